@@ -1,0 +1,23 @@
+import { Center, Loader, Paper, VisuallyHidden } from '@mantine/core';
+import { ErrorNotice } from '../shared/ErrorNotice.tsx';
+
+/** What stands in the window while it is not yet known who is logged in. */
+export function LoadingPlaceholder() {
+  return (
+    <Center mih="100dvh" role="status">
+      <Loader size="sm" aria-hidden />
+      <VisuallyHidden>Loading</VisuallyHidden>
+    </Center>
+  );
+}
+
+/** A failure that leaves nothing else to show. */
+export function FullPageProblem({ error, retry }: { error: unknown; retry: () => void }) {
+  return (
+    <Center component="main" mih="100dvh" p="md">
+      <Paper maw={440} w="100%" p="lg">
+        <ErrorNotice title="The portal could not be loaded" error={error} retry={retry} />
+      </Paper>
+    </Center>
+  );
+}

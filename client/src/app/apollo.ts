@@ -1,0 +1,33 @@
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { SetContextLink } from '@apollo/client/link/context';
+import { ErrorLink } from '@apollo/client/link/error';
+
+interface ApolloSettings {
+  getToken: () => string | null;
+  onExpired: () => void;
+}
+
+/** Makes the GraphQL client of one session; its cache ends with it. */
+export function createApollo({ getToken, onExpired }: ApolloSettings): ApolloClient {
+  const authorise = new SetContextLink(({ headers }) => {
+    const token = getToken();
+    return {
+      headers: { ...headers, 'cache-control': 'no-cache', ...(token && { authorization: `Bearer ${token}` }) },
+    };
+  });
+  const watchExpiry = new ErrorLink(({ error }) => {
+    const isExpired =
+      CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
+    if (isExpired && getToken()) onExpired();
+  });
+  return new ApolloClient({
+    link: ApolloLink.from([watchExpiry, authorise, new HttpLink({ uri: '/graphql' })]),
+    cache: new InMemoryCache({
+      possibleTypes: { Viewer: ['Administrator', 'Company'] },
+      typePolicies: { KeyQuote: { merge: true } },
+    }),
+    // a list that was seen is shown at once and brought up to date behind it
+    defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
+  });
+}

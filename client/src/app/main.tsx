@@ -1,0 +1,37 @@
+import '@fontsource-variable/inter/index.css';
+import '@fontsource-variable/jetbrains-mono/index.css';
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import './global.css';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { PortalGate } from './PortalGate.tsx';
+import { router } from './router.tsx';
+import { SessionProvider } from './session.tsx';
+import { styleNonce } from './style-nonce.ts';
+import { cssVariables, theme } from './theme.ts';
+import { Toasts } from './Toasts.tsx';
+
+// the same key as in public/colour-scheme.js
+const colourScheme = localStorageColorSchemeManager({ key: 'colour-scheme' });
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      colorSchemeManager={colourScheme}
+      getStyleNonce={styleNonce}
+    >
+      <Toasts />
+      <PortalGate>
+        <SessionProvider>
+          <RouterProvider router={router} />
+        </SessionProvider>
+      </PortalGate>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { redirectOf, type Role, siteOf } from './routing.ts';
+
+const hosts = { adminHost: 'admin.example.com', customerHost: 'portal.example.com:8443' };
+const at = (host: string) => ({ host, hostname: host.replace(/:\d+$/, '') });
+
+describe('the site', () => {
+  test.each([
+    ['admin.example.com', 'admin'],
+    ['admin.example.com:4000', 'admin'],
+    ['portal.example.com:8443', 'customer'],
+    ['portal.example.com', 'open'],
+    ['localhost:4000', 'open'],
+  ])('%s is %s', (host, site) => {
+    expect(siteOf(hosts, at(host))).toBe(site);
+  });
+
+  test('without configured hosts every address is open', () => {
+    expect(siteOf({ adminHost: null, customerHost: null }, at('admin.example.com'))).toBe('open');
+  });
+});
+
+describe('redirects', () => {
+  const pages: Record<Role, string[]> = { customer: ['/dashboard', '/requestedKeys'], admin: ['/adminDashboard'] };
+  const hasPage = (role: Role, path: string) => pages[role].includes(path);
+
+  test.each([
+    ['open', null, '/login', null],
+    ['open', null, '/adminLogin', null],
+    ['open', null, '/signup', null],
+    ['open', null, '/', '/login'],
+    ['open', null, '/dashboard', '/login'],
+    ['admin', null, '/', null],
+    ['admin', null, '/adminLogin', '/'],
+    ['customer', null, '/', null],
+    ['customer', null, '/signup', '/'],
+    ['open', 'customer', '/requestedKeys', null],
+    ['open', 'customer', '/login', '/dashboard'],
+    ['admin', 'customer', '/', '/dashboard'],
+    ['open', 'customer', '/adminDashboard', '/dashboard'],
+    ['open', 'admin', '/adminDashboard', null],
+    ['customer', 'admin', '/admin/', '/adminDashboard'],
+    ['open', 'admin', '/requestedKeys', '/adminDashboard'],
+  ] as const)('on an %s host, logged in as %s, %s goes to %s', (site, role, path, target) => {
+    expect(redirectOf({ site, role, path, hasPage })).toBe(target);
+  });
+});

@@ -1,0 +1,34 @@
+export type Role = 'customer' | 'admin';
+
+/** What a host serves while nobody is logged in. */
+export type Site = 'admin' | 'customer' | 'open';
+
+interface Hosts {
+  adminHost?: string | null;
+  customerHost?: string | null;
+}
+
+/** Which site an address is; a configured host may name its port or leave it out. */
+export function siteOf({ adminHost, customerHost }: Hosts, { host, hostname }: { host: string; hostname: string }): Site {
+  const isHere = (name?: string | null) => !!name && [host, hostname].includes(name.toLowerCase());
+  if (isHere(adminHost)) return 'admin';
+  return isHere(customerHost) ? 'customer' : 'open';
+}
+
+const HOME: Record<Role, string> = { customer: '/dashboard', admin: '/adminDashboard' };
+const OPEN_PATHS = ['/login', '/adminLogin', '/signup'];
+
+interface Visit {
+  path: string;
+  site: Site;
+  role: Role | null;
+  /** Whether a role has a page at a path. */
+  hasPage: (role: Role, path: string) => boolean;
+}
+
+/** Where a visit has to go instead, or null where it may stay (spec section 2). */
+export function redirectOf({ path, site, role, hasPage }: Visit): string | null {
+  if (role) return hasPage(role, path) ? null : HOME[role];
+  if (site !== 'open') return path === '/' ? null : '/';
+  return OPEN_PATHS.includes(path) ? null : '/login';
+}

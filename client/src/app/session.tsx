@@ -1,0 +1,117 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { toast } from '../shared/toast.ts';
+import { createApollo } from './apollo.ts';
+import type { Role } from './routing.ts';
+import { LogOutDocument, useViewerQuery, type ViewerQuery } from './session.generated.ts';
+
+const TOKEN = 'token';
+const ROLE = 'role';
+const STORED_ROLE: Record<Role, string> = { customer: '0', admin: '1' };
+
+export type Viewer = ViewerQuery['viewer'];
+
+interface Session {
+  /** Null while nobody is logged in. */
+  viewer: Viewer | null;
+  role: Role | null;
+  isChecking: boolean;
+  /** Why the stored login could not be checked; not for a login that has ended. */
+  failure: unknown;
+  retry: () => void;
+  logIn: (token: string, role: Role) => void;
+  logOut: () => Promise<void>;
+}
+
+const SessionContext = createContext<Session | null>(null);
+
+/** Who is logged in, and how to change that. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider');
+  return session;
+}
+
+function forget() {
+  localStorage.removeItem(TOKEN);
+  localStorage.removeItem(ROLE);
+}
+
+/** Keeps the token and the role; each session has a GraphQL client of its own, so that nothing of one reaches the next. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [token, setToken] = useState(() => localStorage.getItem(TOKEN));
+
+  const client = useMemo(
+    () =>
+      createApollo({
+        getToken: () => token,
+        onExpired: () => {
+          if (localStorage.getItem(TOKEN) !== token) return;
+          forget();
+          setToken(null);
+          toast.error('Your session has ended. Please log in again.');
+        },
+      }),
+    [token],
+  );
+
+  useEffect(() => {
+    // another tab logged in or out
+    const follow = ({ key }: StorageEvent) => {
+      if (key === TOKEN || key === null) setToken(localStorage.getItem(TOKEN));
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
+
+  return (
+    <ApolloProvider client={client}>
+      <CheckedSession
+        key={token}
+        isStored={token !== null}
+        onLogIn={(newToken, role) => {
+          localStorage.setItem(TOKEN, newToken);
+          localStorage.setItem(ROLE, STORED_ROLE[role]);
+          setToken(newToken);
+        }}
+        onLogOut={async () => {
+          // a server that can't be reached must not keep anybody logged in here
+          await client.mutate({ mutation: LogOutDocument }).catch(() => undefined);
+          forget();
+          setToken(null);
+        }}
+      >
+        {children}
+      </CheckedSession>
+    </ApolloProvider>
+  );
+}
+
+interface CheckedSessionProps {
+  isStored: boolean;
+  onLogIn: Session['logIn'];
+  onLogOut: Session['logOut'];
+  children: ReactNode;
+}
+
+function CheckedSession({ isStored, onLogIn, onLogOut, children }: CheckedSessionProps) {
+  const { data, loading, error, refetch } = useViewerQuery({ skip: !isStored });
+  const viewer = data?.viewer ?? null;
+  const role = viewer && (viewer.__typename === 'Administrator' ? 'admin' : 'customer');
+
+  useEffect(() => {
+    // the stored role is a hint; what the server says is what stays
+    if (role) localStorage.setItem(ROLE, STORED_ROLE[role]);
+  }, [role]);
+
+  const session = {
+    viewer,
+    role,
+    isChecking: isStored && !viewer && loading,
+    failure: isStored && !viewer ? error : undefined,
+    retry: () => void refetch(),
+    logIn: onLogIn,
+    logOut: onLogOut,
+  };
+  return <SessionContext value={session}>{children}</SessionContext>;
+}

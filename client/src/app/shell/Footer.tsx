@@ -1,0 +1,17 @@
+import { Anchor } from '@mantine/core';
+import classes from './Footer.module.css';
+
+/** Copyright and who made it. */
+export function Footer() {
+  return (
+    <footer className={classes.footer}>
+      <span>© {new Date().getFullYear()} Licence Portal. All rights reserved.</span>
+      <span>
+        Developed by{' '}
+        <Anchor href="/playground" inherit underline="always">
+          Licence Portal contributors
+        </Anchor>
+      </span>
+    </footer>
+  );
+}

@@ -1,0 +1,31 @@
+import { Anchor, Group } from '@mantine/core';
+import { Link, Outlet } from 'react-router';
+import { Brand } from './Brand.tsx';
+import { ColourSchemeMenu } from './ColourSchemeMenu.tsx';
+import { Footer } from './Footer.tsx';
+import classes from './LoginFrame.module.css';
+import { PageTrail } from './PageTrail.tsx';
+
+/** What surrounds the login pages. */
+export function LoginFrame() {
+  return (
+    <div className={classes.frame}>
+      <header className={classes.header}>
+        <Group gap="md" wrap="nowrap">
+          <Brand />
+          <PageTrail title="Login" />
+        </Group>
+        <Group gap="sm" wrap="nowrap">
+          <ColourSchemeMenu />
+          <Anchor component={Link} to="/login" fw={500} size="sm" px={4} py={6}>
+            Login
+          </Anchor>
+        </Group>
+      </header>
+      <main className={classes.main}>
+        <Outlet />
+      </main>
+      <Footer />
+    </div>
+  );
+}

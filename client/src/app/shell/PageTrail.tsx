@@ -1,0 +1,19 @@
+import { Breadcrumbs, Text } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+
+/** The breadcrumb of a page; it names the page in the window's title too. */
+export function PageTrail({ title }: { title: string }) {
+  useDocumentTitle(`${title} · Licence Portal`);
+  return (
+    <nav aria-label="Breadcrumb">
+      <Breadcrumbs separatorMargin={6}>
+        <Text c="dimmed" size="xs">
+          Admin
+        </Text>
+        <Text c="dimmed" size="xs" aria-current="page">
+          {title}
+        </Text>
+      </Breadcrumbs>
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { formatCount, formatDate, formatExactly, formatMoney, formatUsers } from './formats.ts';
+
+const KOLKATA = 'Asia/Kolkata';
+
+describe('money', () => {
+  test.each([
+    [0, '₹0'],
+    [999, '₹999'],
+    [123456, '₹1,23,456'],
+    [10000000, '₹1,00,00,000'],
+    [270.5, '₹270.50'],
+    [-0.36, '-₹0.36'],
+  ])('%d is written %s', (amount, text) => {
+    expect(formatMoney(amount)).toBe(text);
+  });
+});
+
+test('numbers are grouped the Indian way', () => {
+  expect(formatCount(1000000)).toBe('10,00,000');
+});
+
+test('a user limit of 0 is unlimited', () => {
+  expect(formatUsers(0)).toBe('Unlimited');
+  expect(formatUsers(2500)).toBe('2,500');
+});
+
+describe('dates', () => {
+  test.each([
+    ['DD-MM-YY', '05-09-27'],
+    ['DD/MM/YYYY', '05/09/2027'],
+    ['DD-MMM-YYYY', '05-Sep-2027'],
+    ['DD Mon YYYY, HH:MM', '05 Sep 2027, 00:04'],
+    ['YYYY-MM-DD', '2027-09-05'],
+  ] as const)('%s', (pattern, text) => {
+    expect(formatDate('2027-09-04T18:34:00.000Z', pattern, KOLKATA)).toBe(text);
+  });
+
+  test('midnight is 00:00, not 24:00', () => {
+    expect(formatDate('2027-01-01T00:00:00.000Z', 'DD Mon YYYY, HH:MM', 'UTC')).toBe('01 Jan 2027, 00:00');
+  });
+
+  test('the exact moment names its zone', () => {
+    expect(formatExactly('2027-03-05T06:30:00.000Z', KOLKATA)).toBe('05 Mar 2027, 12:00 (Asia/Kolkata)');
+  });
+});

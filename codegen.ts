@@ -1,0 +1,40 @@
+import type { CodegenConfig } from '@graphql-codegen/cli';
+
+// every file carries the enums and inputs it uses: a shared types file would tie the features together
+const types = {
+  scalars: {
+    Date: 'string',
+    DateTime: 'string',
+    DateOrDateTime: 'string',
+    Money: 'number',
+    Count: 'number',
+    Upload: 'unknown',
+  },
+  defaultScalarType: 'unknown',
+  enumType: 'string-literal',
+  useTypeImports: true,
+  importExtension: '.ts',
+};
+
+const config: CodegenConfig = {
+  schema: 'schema.graphql',
+  ignoreNoDocuments: true,
+  generates: {
+    'client/src/': {
+      documents: 'client/src/**/*.graphql',
+      preset: 'near-operation-file',
+      presetConfig: { extension: '.generated.ts' },
+      plugins: ['typescript-operations', 'typed-document-node', './client/codegen-hooks.mjs'],
+      config: { ...types, documentNodeImport: '@apollo/client#TypedDocumentNode' },
+    },
+    'server/src/': {
+      documents: 'server/src/**/*.rest.graphql',
+      preset: 'near-operation-file',
+      presetConfig: { extension: '.generated.ts' },
+      plugins: ['typescript-operations', 'typed-document-node'],
+      config: { ...types, documentNodeImport: 'graphql#TypedQueryDocumentNode' },
+    },
+  },
+};
+
+export default config;

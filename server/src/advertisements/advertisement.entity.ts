@@ -1,0 +1,63 @@
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+export enum AdPosition {
+  RIGHT = 'RIGHT',
+  MIDDLE = 'MIDDLE',
+  LEFT = 'LEFT',
+  ANYWHERE = 'ANYWHERE',
+}
+registerEnumType(AdPosition, {
+  name: 'AdPosition',
+  description: 'Where in the chat app an advertisement is shown.',
+  valuesConfig: {
+    RIGHT: { description: 'On the right.' },
+    MIDDLE: { description: 'In the middle.' },
+    LEFT: { description: 'On the left.' },
+    ANYWHERE: { description: 'In every place.' },
+  },
+});
+
+export enum AdType {
+  HTML = 'HTML',
+  IMAGE = 'IMAGE',
+}
+registerEnumType(AdType, {
+  name: 'AdType',
+  description: 'What an advertisement consists of.',
+  valuesConfig: { HTML: { description: 'Cleaned HTML.' }, IMAGE: { description: 'An uploaded image.' } },
+});
+
+@ObjectType({ description: 'An advertisement shown in the chat app.', simpleResolvers: true })
+@Entity('advertisements')
+@Index('advertisements_newest', ['createdAt'])
+@Check('advertisements_title_length', 'char_length(title) between 1 and 200')
+export class Advertisement {
+  @Field(() => ID, { description: 'UUID.' })
+  @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'advertisements_pkey' })
+  id: string;
+
+  @Field({ description: '1 to 200 characters.' })
+  @Column('text')
+  title: string;
+
+  @Field(() => AdPosition, { description: 'Where it is shown.' })
+  @Column('enum', { enum: AdPosition, enumName: 'ad_position' })
+  position: AdPosition;
+
+  @Field(() => AdType, { description: 'What it consists of.' })
+  @Column('enum', { enum: AdType, enumName: 'ad_type' })
+  type: AdType;
+
+  @Field({ description: 'The HTML, or the path of the image under /uploads.' })
+  @Column('text')
+  content: string;
+
+  @Field({ description: 'Whether chat apps are given it.' })
+  @Column('boolean', { default: true })
+  isActive: boolean;
+
+  @Field({ description: 'When it was made.' })
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+}

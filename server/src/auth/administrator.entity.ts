@@ -1,0 +1,33 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+@ObjectType({ description: 'A person who runs the platform.', simpleResolvers: true })
+@Entity('administrators')
+@Index('administrators_username_unique', { synchronize: false }) // on lower(username)
+export class Administrator {
+  @Field(() => ID, { description: 'UUID.' })
+  @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'administrators_pkey' })
+  id: string;
+
+  @Field({ description: 'Name.' })
+  @Column('text')
+  name: string;
+
+  @Field({ description: 'Login name, unique without regard to case.' })
+  @Column('text')
+  username: string;
+
+  @Field(() => String, { nullable: true, description: 'Address for mail; null when there is none.' })
+  @Column('text', { nullable: true })
+  email: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Path of the picture under /uploads; null when there is none.' })
+  @Column('text', { nullable: true })
+  profilePicture: string | null;
+
+  @Column('text')
+  passwordHash: string;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+}

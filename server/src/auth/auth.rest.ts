@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { done, noSession } from '../rest/envelope.ts';
+import { text } from '../rest/readers.ts';
+import { nothing, outcome, route } from '../rest/route.ts';
+import { company } from '../rest/shapes.ts';
+import {
+  RestAdminLogInDocument,
+  type RestAdministratorFragment,
+  RestLogInDocument,
+  RestSignUpDocument,
+  RestViewerDocument,
+} from './auth.rest.generated.ts';
+
+const administrator = ({ id, name, username, profilePicture }: RestAdministratorFragment) => ({
+  _id: id,
+  name,
+  username,
+  profilePicture,
+});
+
+export const authRoutes = [
+  route('POST', '/auth/login', RestLogInDocument, {
+    takes: z.object({ email: text('email'), password: text('password') }),
+    variables: (input) => ({ input }),
+    reply: ({ logIn }) => outcome(logIn, (login) => ({ token: login.token, user: company(login.company!) })),
+  }),
+
+  route('POST', '/auth/signup', RestSignUpDocument, {
+    takes: z.object({
+      name: text('name'),
+      email: text('email'),
+      domain: text('domain'),
+      phone: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), text('phone')),
+      address: text('address'),
+      password: text('password'),
+      cpassword: text('cpassword'),
+    }),
+    variables: ({ cpassword, ...form }) => ({ input: { ...form, confirmPassword: cpassword } }),
+    reply: ({ signUp }) => outcome(signUp, undefined, { names: { confirmPassword: 'cpassword' } }),
+  }),
+
+  route('GET', '/auth/checkLogin', RestViewerDocument, {
+    takes: nothing,
+    variables: () => ({}),
+    reply: ({ viewer }) => ('email' in viewer ? done('Logged in.', { user: company(viewer) }) : noSession()),
+  }),
+
+  route('POST', '/admin/admin-login', RestAdminLogInDocument, {
+    takes: z.object({ username: text('username'), userPassword: text('userPassword') }),
+    variables: ({ username, userPassword }) => ({ input: { username, password: userPassword } }),
+    reply: ({ adminLogIn }) =>
+      outcome(adminLogIn, (login) => ({ token: login.token, user: administrator(login.administrator!) }), {
+        names: { password: 'userPassword' },
+      }),
+  }),
+
+  route('GET', '/admin/admin-check-login', RestViewerDocument, {
+    takes: nothing,
+    variables: () => ({}),
+    reply: ({ viewer }) => ('username' in viewer ? done('Logged in.', { user: administrator(viewer) }) : noSession()),
+  }),
+];

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { DataSource } from 'typeorm';
+import { rateLimited } from '../shared/faults.ts';
+
+const MINUTE = 60;
+
+/** A login that was counted as failed before its password is checked; `succeeded` takes that back. */
+export interface LoginAttempt {
+  succeeded(): Promise<void>;
+}
+
+export interface LoginLimits {
+  /** Counts an attempt, or throws RATE_LIMITED. A known address has a budget of its own, so that no stranger locks it out. */
+  login(account: string, address: string, isKnownAddress: boolean): Promise<LoginAttempt>;
+  /** Counts a try to sign up, or throws RATE_LIMITED. */
+  signUpTried(address: string): Promise<void>;
+  /** Counts a sign-up about to be accepted, or throws RATE_LIMITED. */
+  signUpAccepted(address: string): Promise<void>;
+}
+
+/** The limits of rules.md (accounts), kept in PostgreSQL so that every instance shares them. */
+export function createLoginLimits(db: DataSource): LoginLimits {
+  const limiter = (keyPrefix: string, points: number, minutes: number) =>
+    new RateLimiterPostgres({
+      storeClient: (db.driver as unknown as { master: unknown }).master,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration: minutes * MINUTE,
+    });
+  const account = limiter('login-account', 10, 15);
+  const address = limiter('login-address', 100, 15);
+  const tried = limiter('sign-up-tried', 200, 60);
+  const accepted = limiter('sign-up-accepted', 20, 60);
+
+  return {
+    async login(name, from, isKnownAddress) {
+      const accountKey = digest(isKnownAddress ? `${name} from ${from}` : name);
+      await count(address, digest(from));
+      await count(account, accountKey);
+      return {
+        async succeeded() {
+          await Promise.all([account.reward(accountKey), address.reward(digest(from))]);
+        },
+      };
+    },
+    signUpTried: (from) => count(tried, digest(from)),
+    signUpAccepted: (from) => count(accepted, digest(from)),
+  };
+}
+
+// names of any length and content fit, and the table holds no personal data
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (error) {
+    if (error instanceof RateLimiterRes) throw rateLimited(Math.ceil(error.msBeforeNext / 1000));
+    throw error;
+  }
+}

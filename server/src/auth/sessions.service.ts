@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { DAY, HOUR } from '../shared/calendar.rules.ts';
+import { Role, type Viewer } from '../shared/viewer.ts';
+import { Session } from './session.entity.ts';
+import type { SessionTokens } from './session-tokens.ts';
+
+// rules: accounts
+const LIFETIME = 7 * DAY;
+const IDLE = 12 * HOUR;
+// the idle clock may lag this far behind, to spare a write on every request
+const SEEN_EVERY = 60_000;
+
+/** The account a session belongs to: one of the two. */
+export type Account = { companyId: string } | { administratorId: string };
+
+/** Starts a session and answers its token. */
+export async function startSession(
+  db: EntityManager,
+  tokens: SessionTokens,
+  account: Account,
+  address: string,
+  now: Date,
+): Promise<string> {
+  const session = { id: randomUUID(), ...account, address, createdAt: now, lastSeenAt: now };
+  const expiresAt = new Date(now.getTime() + LIFETIME);
+  await db.insert(Session, { ...session, expiresAt });
+  const audience = 'companyId' in account ? 'company' : 'administrator';
+  return tokens.sign({ sessionId: session.id, audience }, expiresAt);
+}
+
+/** Who holds this token; nobody where it is forged, expired, idle for too long or ended. */
+export async function findViewer(db: EntityManager, tokens: SessionTokens, token: string, now: Date): Promise<Viewer> {
+  const claims = tokens.read(token, now);
+  const session = claims && (await db.findOneBy(Session, { id: claims.sessionId }));
+  const hasEnded =
+    !session ||
+    session.endedAt !== null ||
+    session.expiresAt <= now ||
+    now.getTime() - session.lastSeenAt.getTime() > IDLE;
+  if (hasEnded) return { role: null };
+  if (now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY)
+    await db.update(Session, { id: session.id }, { lastSeenAt: now });
+  if (session.companyId && claims.audience === 'company')
+    return { role: Role.Customer, companyId: session.companyId, sessionId: session.id };
+  if (session.administratorId && claims.audience === 'administrator')
+    return { role: Role.Admin, administratorId: session.administratorId, sessionId: session.id };
+  return { role: null };
+}
+
+/** Ends one session at once. */
+export async function endSession(db: EntityManager, sessionId: string, now: Date): Promise<void> {
+  await db.update(Session, { id: sessionId }, { endedAt: now });
+}
+
+/** Whether somebody at this address has logged in to the account before. */
+export const isKnownAddress = (db: EntityManager, account: Account, address: string): Promise<boolean> =>
+  db.existsBy(Session, { ...account, address });

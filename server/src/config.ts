@@ -1,0 +1,83 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
+const host = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name such as admin.example.com');
+const timeZone = z.string().refine((zone) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}, 'must be an IANA time zone such as Asia/Kolkata');
+
+const settings = z
+  .object({
+    PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(4000),
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+    JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    LICENCE_SIGNING_KEY: z.string().optional(),
+    ADMIN_USERNAME: z.string().optional(),
+    ADMIN_PASSWORD: z.string().optional(),
+    ADMIN_HOST: host.optional(),
+    CUSTOMER_HOST: host.optional(),
+    CORS_ORIGINS: z
+      .string()
+      .default('')
+      .transform((list) => list.split(',').flatMap((origin) => origin.trim() || []))
+      .pipe(z.array(z.url('must be a comma-separated list of origins such as https://app.example.com'))),
+    TRUST_PROXY: z.string().optional(),
+    PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+    BUSINESS_TIME_ZONE: timeZone.default('Asia/Kolkata'),
+    DEMO_DATA: flag.optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .superRefine((env, check) => {
+    const need = (name: string, reason: string) => check.addIssue({ code: 'custom', path: [name], message: reason });
+    if (env.DATABASE_URL && !env.JWT_SECRET) need('JWT_SECRET', 'is required beside DATABASE_URL');
+    if (env.DATABASE_URL && !env.LICENCE_SIGNING_KEY) need('LICENCE_SIGNING_KEY', 'is required beside DATABASE_URL');
+    if (env.ADMIN_USERNAME && !env.ADMIN_PASSWORD) need('ADMIN_PASSWORD', 'is required beside ADMIN_USERNAME');
+    if (env.ADMIN_PASSWORD && !env.ADMIN_USERNAME) need('ADMIN_USERNAME', 'is required beside ADMIN_PASSWORD');
+    if (env.ADMIN_HOST && env.ADMIN_HOST === env.CUSTOMER_HOST) need('CUSTOMER_HOST', 'must differ from ADMIN_HOST');
+  })
+  .transform((env) => ({
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    jwtSecret: env.JWT_SECRET,
+    licenceSigningKey: env.LICENCE_SIGNING_KEY,
+    firstAdmin:
+      env.ADMIN_USERNAME && env.ADMIN_PASSWORD
+        ? { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD }
+        : undefined,
+    adminHost: env.ADMIN_HOST,
+    customerHost: env.CUSTOMER_HOST,
+    corsOrigins: env.CORS_ORIGINS,
+    trustProxy: proxyTrust(env.TRUST_PROXY),
+    publicUrl: env.PUBLIC_URL,
+    businessTimeZone: env.BUSINESS_TIME_ZONE,
+    demoData: env.DEMO_DATA,
+    logLevel: env.LOG_LEVEL,
+  }));
+
+export type Config = z.output<typeof settings>;
+
+/** Thrown with every bad setting named, one a line. */
+export class BadSettings extends Error {}
+
+/** Reads the settings from the environment; an empty value counts as unset. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const result = settings.safeParse(given);
+  if (result.success) return result.data;
+  throw new BadSettings(result.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`).join('\n'));
+}
+
+/** Fastify's trustProxy: how many proxies stand in front, or their addresses; nothing is trusted unless it is named. */
+function proxyTrust(value: string | undefined): string | false | ((address: string, hop: number) => boolean) {
+  if (!value || value === 'off') return false;
+  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
+}

@@ -1,0 +1,26 @@
+import type { EntityManager } from 'typeorm';
+import { IS_REPLACED } from '../keys/keys.service.ts';
+import type { AdminDashboard } from './dashboards.types.ts';
+
+const TOP = 5;
+
+/** The numbers of the administrator's dashboard, in one statement. */
+export async function readAdminDashboard(db: EntityManager): Promise<AdminDashboard> {
+  const [row] = await db.query<[AdminDashboard]>(
+    `with counted as (select * from keys key where not ${IS_REPLACED}),
+       top as (
+         select company.id as "companyId", company.name as "companyName", count(*)::int as count
+         from counted join companies company on company.id = counted.company_id
+         group by company.id order by count(*) desc, company.name, company.id limit ${TOP}),
+       statuses as (
+         select status, count(counted.id)::int as count
+         from unnest(enum_range(null::key_status)) status left join counted using (status)
+         group by status order by status)
+     select
+       (select count(*)::int from companies where released_at is null) as "companyCount",
+       (select coalesce(json_agg(top), '[]') from top) as "topCompanies",
+       (select json_agg(statuses) from statuses) as "keyStatusCounts",
+       exists (select 1 from plan_settings where is_active) as "hasActivePrices"`,
+  );
+  return row;
+}

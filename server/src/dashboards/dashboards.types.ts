@@ -1,0 +1,53 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { KeyStatus } from '../keys/key-status.rules.ts';
+
+@ObjectType({ description: 'How many keys a company has.', simpleResolvers: true })
+export class CompanyKeyCount {
+  @Field(() => ID, { description: 'UUID of the company.' })
+  companyId: string;
+
+  @Field({ description: 'Its name.' })
+  companyName: string;
+
+  @Field(() => Int, { description: 'Keys; a replaced key counts with its extension.' })
+  count: number;
+}
+
+@ObjectType({ description: 'How many keys have a status.', simpleResolvers: true })
+export class KeyStatusCount {
+  @Field(() => KeyStatus, { description: 'The status.' })
+  status: KeyStatus;
+
+  @Field(() => Int, { description: 'Keys; replaced ones are left out.' })
+  count: number;
+}
+
+@ObjectType({ description: 'The whole platform at a glance.', simpleResolvers: true })
+export class AdminDashboard {
+  @Field(() => Int, { description: 'How many companies there are.' })
+  companyCount: number;
+
+  @Field(() => [CompanyKeyCount], { description: 'The five companies with the most keys.' })
+  topCompanies: CompanyKeyCount[];
+
+  @Field(() => [KeyStatusCount], { description: 'A count for each status, zeros included.' })
+  keyStatusCounts: KeyStatusCount[];
+
+  @Field({ description: 'Whether any add-on has an active price; until then no key can be requested.' })
+  hasActivePrices: boolean;
+}
+
+@ObjectType({ description: 'What the portal needs to know before anybody logs in.', simpleResolvers: true })
+export class PortalInfo {
+  @Field(() => String, { nullable: true, description: 'The host that serves administrators only; null when unset.' })
+  adminHost: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The host that serves customers only; null when unset.' })
+  customerHost: string | null;
+
+  @Field({ description: 'Whether the database was filled with demo data.' })
+  demoData: boolean;
+
+  @Field({ description: 'The IANA time zone whose days count.' })
+  businessTimeZone: string;
+}

@@ -1,0 +1,200 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import readline from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { findProcess } from './embedded/processes.ts';
+
+const DEADLINE = { timeout: 20_000, interval: 20 };
+
+let dir: string;
+let lines: string[];
+const stops: (() => Promise<unknown>)[] = [];
+
+beforeEach(() => {
+  dir = path.join(tmpdir(), `portal-embedded-${randomBytes(6).toString('hex')}`);
+  lines = [];
+});
+
+afterEach(async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+async function start(options: { throwaway?: boolean } = { throwaway: true }): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres({ dir, log: (line) => lines.push(line), ...options });
+  stops.push(() => database.stop());
+  return database;
+}
+
+/** Starts the database from a process of its own, which can then be killed. */
+async function startElsewhere(): Promise<ChildProcess> {
+  const script = `
+    const { runnerImport } = await import('vite');
+    const { module } = await runnerImport(${JSON.stringify(fileURLToPath(new URL('./embedded-postgres.ts', import.meta.url)))}, { configFile: false });
+    await module.startEmbeddedPostgres({ dir: ${JSON.stringify(dir)}, log: () => {}, throwaway: true });
+    console.log('ready');
+    setInterval(() => {}, 1000);`;
+  const owner = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: path.dirname(fileURLToPath(import.meta.url)),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  stops.push(() => kill(owner));
+  await once(readline.createInterface({ input: owner.stdout }), 'line');
+  return owner;
+}
+
+async function kill(owner: ChildProcess): Promise<void> {
+  if (owner.exitCode !== null || owner.signalCode !== null) return;
+  owner.kill('SIGKILL');
+  await once(owner, 'exit');
+}
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+function serverPid(): number {
+  return Number.parseInt(readFileSync(path.join(dir, 'postgres/postmaster.pid'), 'utf8'), 10);
+}
+
+test('the first start makes a database with a password of its own, which nobody else may read', async () => {
+  const { url } = await start();
+  const { hostname, password, pathname, username } = new URL(url);
+  expect({ hostname, pathname, username }).toEqual({ hostname: '127.0.0.1', pathname: '/portal', username: 'portal' });
+  expect(password).toHaveLength(32);
+  expect(statSync(path.join(dir, 'postgres-password')).mode & 0o777).toBe(0o600);
+  await expect(query(url.replace(password, 'wrong'), 'select 1')).rejects.toThrow('password authentication failed');
+  expect(await query(url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([{ rolsuper: false }]);
+});
+
+test('letters outside ASCII have upper and lower case', async () => {
+  const { url } = await start();
+  expect(await query(url, `select 'ÉCOLE' ilike 'école' as equal`)).toEqual([{ equal: true }]);
+});
+
+test('a later start finds what was written before', async () => {
+  const first = await start({ throwaway: false });
+  expect(await query(first.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
+  await query(first.url, 'create table note as select 42 as answer');
+  await first.stop();
+  const second = await start({ throwaway: false });
+  expect(await query(second.url, 'select answer from note')).toEqual([{ answer: 42 }]);
+});
+
+test('a start in a folder that another process uses is refused and names the process', async () => {
+  const owner = await startElsewhere();
+  await expect(start()).rejects.toThrow(`already in use by process ${owner.pid}; stop it or set another DATA_DIR`);
+  expect(findProcess(serverPid())?.command).toContain('postgres');
+});
+
+test('when the owning process is killed, its PostgreSQL ends and the folder is free', async () => {
+  const owner = await startElsewhere();
+  const pid = serverPid();
+  await kill(owner);
+  await vi.waitFor(() => expect(findProcess(pid)).toBeUndefined(), DEADLINE);
+  const { url } = await start();
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a start right after the owning process was killed succeeds', async () => {
+  await kill(await startElsewhere());
+  const { url } = await start();
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test.skipIf(process.platform !== 'linux')(
+  'a PostgreSQL whose watchdog was killed too is stopped by the next start',
+  async () => {
+    const owner = await startElsewhere();
+    const pid = serverPid();
+    const watchdog = Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+    const family = readFileSync(`/proc/${watchdog}/task/${watchdog}/children`, 'utf8').trim().split(' ').map(Number);
+    for (const member of [watchdog, ...family]) if (member !== pid) process.kill(member, 'SIGKILL');
+    await kill(owner);
+    const { url } = await start();
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(serverPid()).not.toBe(pid);
+    expect(findProcess(pid)).toBeUndefined();
+  },
+);
+
+test('a pid file that names another program does not stop a start', async () => {
+  await (await start()).stop();
+  writeFileSync(path.join(dir, 'postgres/postmaster.pid'), `${process.pid}\n${dir}/postgres\n0\n5432\n\n127.0.0.1\n`);
+  const { url } = await start();
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test.skipIf(process.platform !== 'linux')('a pid file that names a zombie does not stop a start', async () => {
+  await (await start()).stop();
+  // the inner shell ends at once and is never waited for by the sleep that its parent turned into
+  const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  stops.push(() => kill(parent));
+  const [zombie] = await once(readline.createInterface({ input: parent.stdout }), 'line');
+  await vi.waitFor(() => expect(readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(' Z '), DEADLINE);
+  writeFileSync(path.join(dir, 'postgres/postmaster.pid'), `${zombie}\n${dir}/postgres\n0\n5432\n\n127.0.0.1\n`);
+  const { url } = await start();
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a half-made database is thrown away and made anew', async () => {
+  const draft = path.join(dir, 'postgres.making-1');
+  mkdirSync(path.join(draft, 'base'), { recursive: true });
+  writeFileSync(path.join(draft, 'PG_VERSION'), '18\n');
+  const { url } = await start();
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(readdirSync(dir).filter((name) => name.includes('making'))).toEqual([]);
+});
+
+test('a database whose password file is gone is kept aside, never deleted', async () => {
+  await (await start()).stop();
+  rmSync(path.join(dir, 'postgres-password'));
+  const { url } = await start();
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  const aside = readdirSync(dir).find((name) => name.startsWith('postgres.set-aside-'));
+  expect(aside && existsSync(path.join(dir, aside, 'PG_VERSION'))).toBe(true);
+  expect(lines.join('\n')).toContain(aside);
+});
+
+test('a database that has gone missing is not silently replaced by an empty one', async () => {
+  await (await start()).stop();
+  rmSync(path.join(dir, 'postgres'), { recursive: true });
+  await expect(start()).rejects.toThrow(`The database of ${dir} is gone`);
+});
+
+test('a PostgreSQL that ends by itself comes back at the same address with everything acknowledged', async () => {
+  const { url } = await start({ throwaway: false });
+  await query(url, 'create table note as select 42 as answer');
+  process.kill(serverPid(), 'SIGKILL');
+  await vi.waitFor(async () => expect(await query(url, 'select answer from note')).toEqual([{ answer: 42 }]), DEADLINE);
+  expect(lines.join('\n')).toContain('starting it again');
+});
+
+test.skipIf(process.getuid?.() !== 0)(
+  'where PostgreSQL cannot enter, the database lies outside and the log says where',
+  async () => {
+    mkdirSync(dir, { mode: 0o700 });
+    const first = await start();
+    const place = lines.map((line) => /the database lies in (\S+)/.exec(line)?.[1]).find(Boolean) ?? '';
+    stops.unshift(async () => rmSync(place, { recursive: true, force: true }));
+    expect(statSync(place).uid).not.toBe(0);
+    await query(first.url, 'create table note as select 42 as answer');
+    await first.stop();
+    const second = await start();
+    expect(await query(second.url, 'select answer from note')).toEqual([{ answer: 42 }]);
+  },
+);

@@ -1,0 +1,92 @@
+import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { findBinaries } from './embedded/binaries.ts';
+import { locateCluster, makeCluster, setAsideOldCluster } from './embedded/cluster.ts';
+import { isCode, lockFolder } from './embedded/folder-lock.ts';
+import { runServer } from './embedded/server.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** DATA_DIR: holds the cluster and its password, or the password alone where PostgreSQL's user cannot enter. */
+  dir: string;
+  log: (line: string) => void;
+  /** For tests: nothing need outlive a power cut, which makes writing much faster. */
+  throwaway?: boolean;
+}
+
+export interface EmbeddedPostgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const SETTINGS = {
+  max_connections: '100',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // failed statements are the application's to report, and may hold what belongs in no log
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_line_prefix: '',
+  log_checkpoints: 'off',
+};
+const THROWAWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** Starts a PostgreSQL of our own in DATA_DIR, making it at the first start; it ends with this process at the latest. */
+export async function startEmbeddedPostgres({
+  dir,
+  log,
+  throwaway = false,
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = path.resolve(dir);
+  makeFolder(dataDir);
+  const unlock = lockFolder(dataDir);
+  try {
+    const cluster = locateCluster(dataDir);
+    if (path.dirname(cluster.path) !== dataDir) {
+      log(`PostgreSQL's user cannot enter ${dataDir}: the database lies in ${cluster.path}`);
+    }
+    const binaries = findBinaries(cluster.owner, log);
+    if (!cluster.password) {
+      const aside = setAsideOldCluster(cluster);
+      if (aside) log(`an older database of this folder, whose password file is gone, was moved to ${aside}`);
+      log(`making a database in ${cluster.path}`);
+    }
+    const password =
+      cluster.password ?? (await makeCluster(dataDir, cluster, binaries, throwaway ? ['--no-sync'] : []));
+    const settings = Object.entries({ ...SETTINGS, ...(throwaway ? THROWAWAY_SETTINGS : {}) });
+    const server = await runServer({
+      cluster,
+      binaries,
+      password,
+      settings: settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      log,
+    });
+    return {
+      url: server.url,
+      async stop() {
+        await server.stop();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function makeFolder(dataDir: string): void {
+  const made = mkdirSync(dataDir, { recursive: true });
+  if (made) openFolders(made, dataDir);
+  try {
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    if (!isCode(error, 'EACCES', 'EPERM', 'EROFS')) throw error;
+    throw new Error(`${dataDir} cannot be written by this user: set another DATA_DIR.`, { cause: error });
+  }
+}
+
+// only for root does PostgreSQL's user have to walk through: he can list nothing, and every secret file is ours alone
+function openFolders(first: string, last: string): void {
+  chmodSync(last, process.getuid?.() === 0 ? 0o711 : 0o700);
+  if (last.length > first.length) openFolders(first, path.dirname(last));
+}

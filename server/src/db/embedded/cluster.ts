@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { type Binaries, SYSTEM_DIR } from './binaries.ts';
+import { readIfThere } from './folder-lock.ts';
+import { canEnter, existingClusterOwner, newClusterOwner, type Owner } from './owner.ts';
+
+export const DATABASE = 'portal';
+export const ROLE = 'portal';
+
+/** PostgreSQL's programs see none of our settings, which hold secrets, and speak English so that we understand them. */
+export const serverEnvironment = { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LC_ALL: 'C' };
+
+export interface Cluster {
+  path: string;
+  owner: Owner;
+  /** Missing until the cluster has been made. */
+  password?: string;
+}
+
+/** Where the cluster of this DATA_DIR lies, or is going to lie. The password file stands for 'it has been made'. */
+export function locateCluster(dataDir: string): Cluster {
+  const inside = path.join(dataDir, 'postgres');
+  const outside = path.join(SYSTEM_DIR, `licence-portal-${shortHash(realpathSync(dataDir))}`);
+  const password = readIfThere(passwordFile(dataDir));
+
+  if (password === undefined) {
+    const owner = newClusterOwner();
+    return { path: canEnter(owner, dataDir) ? inside : outside, owner };
+  }
+  const found = [inside, outside].find((place) => existsSync(path.join(place, 'PG_VERSION')));
+  if (!found) {
+    throw new Error(
+      `The database of ${dataDir} is gone: there is none in ${inside}, nor in ${outside}. If the folder was moved or ` +
+        'copied, bring its database along; for a fresh start, empty the folder.',
+    );
+  }
+  const owner = existingClusterOwner(found);
+  if (!canEnter(owner, path.dirname(found))) {
+    throw new Error(`PostgreSQL's user (uid ${owner.uid}) can no longer enter ${dataDir}: open its parent folders.`);
+  }
+  return { path: found, owner, password };
+}
+
+/** Makes the cluster under another name and gives it its own at the end, so that a half-made one is never used. */
+export async function makeCluster(
+  dataDir: string,
+  cluster: Cluster,
+  binaries: Binaries,
+  options: string[],
+): Promise<string> {
+  const password = randomBytes(24).toString('base64url');
+  const draft = `${cluster.path}.making-${process.pid}`;
+  removeDrafts(cluster.path);
+  mkdirSync(draft, { mode: 0o700 });
+  if (cluster.owner.uid !== undefined) chownSync(draft, cluster.owner.uid, cluster.owner.gid ?? cluster.owner.uid);
+  try {
+    await initialise(draft, cluster.owner, binaries, password, options);
+    renameSync(draft, cluster.path);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  writeFileSync(passwordFile(dataDir), password, { mode: 0o600 });
+  return password;
+}
+
+/** Moves away a cluster whose password is gone with an emptied DATA_DIR; answers where it is kept, if there was one. */
+export function setAsideOldCluster(cluster: Cluster): string | undefined {
+  if (!existsSync(cluster.path)) return undefined;
+  const aside = `${cluster.path}.set-aside-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+  renameSync(cluster.path, aside);
+  return aside;
+}
+
+async function initialise(
+  dir: string,
+  owner: Owner,
+  binaries: Binaries,
+  password: string,
+  options: string[],
+): Promise<void> {
+  const run = promisify(execFile);
+  const context = { ...owner, cwd: dir, env: serverEnvironment, windowsHide: true };
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  await run(
+    binaries.initdb,
+    ['-D', dir, '-U', 'postgres', '-A', 'trust', '--no-instructions', ...locale, ...options],
+    context,
+  );
+
+  // the superuser gets no password and no line here: only our own role, which is none, can log in
+  writeFileSync(path.join(dir, 'pg_hba.conf'), `host all ${ROLE} 127.0.0.1/32 scram-sha-256\n`);
+  const single = run(binaries.postgres, ['--single', '-D', dir, '-c', 'exit_on_error=on', 'postgres'], context);
+  single.child.stdin?.end(
+    `create role ${ROLE} login createdb password '${password}'\ncreate database ${DATABASE} owner ${ROLE}\n`,
+  );
+  await single;
+}
+
+function removeDrafts(cluster: string): void {
+  const parent = path.dirname(cluster);
+  for (const name of readdirSync(parent)) {
+    if (!name.startsWith(`${path.basename(cluster)}.making-`)) continue;
+    // its initdb may outlive the process that started it by a moment and still add files
+    rmSync(path.join(parent, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+  }
+}
+
+function passwordFile(dataDir: string): string {
+  return path.join(dataDir, 'postgres-password');
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}

@@ -1,0 +1,72 @@
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { findProcess } from './processes.ts';
+
+/** Takes a folder for this process until the answered function is called; refuses while another process lives in it. */
+export function lockFolder(dir: string): () => void {
+  const file = path.join(dir, 'in-use-by');
+  // the inode tells a lock from its copy: a folder copied while in use is free
+  const folder = statSync(dir).ino;
+  const me = describe(process.pid, folder);
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, me);
+  try {
+    while (!tryLink(draft, file)) {
+      const holder = readIfThere(file);
+      if (holder === undefined) continue;
+      const pid = Number.parseInt(holder, 10);
+      if (holder === describe(pid, folder))
+        throw new Error(`${dir} is already in use by process ${pid}; stop it or set another DATA_DIR.`);
+      removeStale(file, holder);
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return () => {
+    if (readIfThere(file) === me) rmSync(file, { force: true });
+  };
+}
+
+// a link appears with its content in one step, so nobody ever reads a half-written lock
+function tryLink(draft: string, file: string): boolean {
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+function describe(pid: number, folder: number): string {
+  const running = findProcess(pid);
+  return `${pid} ${running ? running.born : 'ended'} ${folder}`;
+}
+
+function removeStale(file: string, stale: string): void {
+  const aside = `${file}.stale-${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return;
+    throw error;
+  }
+  // between our look and our move somebody else may have taken the folder: give it back
+  if (readFileSync(aside, 'utf8') !== stale) tryLink(aside, file);
+  rmSync(aside, { force: true });
+}
+
+/** A small text file's content, or undefined where there is none. */
+export function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+/** Whether this is the system's error of that code. */
+export function isCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}

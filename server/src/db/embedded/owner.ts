@@ -1,0 +1,48 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+
+/** The user that PostgreSQL runs as; empty where that is ourselves. */
+export interface Owner {
+  uid?: number;
+  gid?: number;
+}
+
+/** Root must not run PostgreSQL: it drops to the user postgres, or nobody. Anyone else runs it as himself. */
+export function newClusterOwner(): Owner {
+  if (process.getuid?.() !== 0) return {};
+  const owner = userNamed('postgres') ?? userNamed('nobody');
+  if (owner) return owner;
+  throw new Error(
+    'PostgreSQL does not run as root, and there is neither a user postgres nor nobody: set DATABASE_URL, or start as another user.',
+  );
+}
+
+/** A cluster that is there keeps its user, whoever starts it; one that root copied or restored gets a user again. */
+export function existingClusterOwner(cluster: string): Owner {
+  if (process.getuid?.() !== 0) return {};
+  const { uid, gid } = statSync(cluster);
+  if (uid !== 0) return { uid, gid };
+  const owner = newClusterOwner();
+  execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, cluster]);
+  return owner;
+}
+
+function userNamed(name: string): Owner | undefined {
+  const id = (flag: string) =>
+    Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  try {
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether that user can walk into the folder; asking the system also covers access lists and mount options. */
+export function canEnter(owner: Owner, dir: string): boolean {
+  return owner.uid === undefined || succeeds(owner, '/bin/sh', ['-c', 'cd "$0"', dir]);
+}
+
+/** Whether a command run as that user ends well. */
+export function succeeds(owner: Owner, command: string, args: string[]): boolean {
+  return spawnSync(command, args, { ...owner, cwd: '/', stdio: 'ignore' }).status === 0;
+}

@@ -1,0 +1,221 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import readline from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Binaries } from './binaries.ts';
+import { type Cluster, DATABASE, ROLE, serverEnvironment } from './cluster.ts';
+import { isCode, readIfThere } from './folder-lock.ts';
+import { findProcess, hasEnded } from './processes.ts';
+
+export interface ServerOptions {
+  cluster: Cluster;
+  binaries: Binaries;
+  password: string;
+  settings: string[];
+  log: (line: string) => void;
+}
+
+interface Launched {
+  /** The last lines that PostgreSQL printed. */
+  said: string[];
+  ended: Promise<void>;
+  hasEnded(): boolean;
+  stop(): Promise<void>;
+}
+
+// PostgreSQL in a shell that holds the pipe to us: when we end, even by kill -9, the pipe closes and PostgreSQL is
+// stopped. The signal is repeated, because PostgreSQL does not yet hear it in its first moment.
+const WATCHDOG = `
+trap '' HUP INT TERM
+exec 3<&0
+"$0" "$@" </dev/null 3<&- &
+server=$!
+(read -r line <&3; while kill -INT $server 2>/dev/null; do sleep 0.2; done) &
+watch=$!
+wait $server
+code=$?
+kill -KILL $watch
+exit $code`;
+
+// what a moment's wait or another port mends: a port lost to somebody else, a predecessor that is just ending
+const PASSING = /Address already in use|pre-existing shared memory block|lock file "postmaster.pid" already exists/;
+const ATTEMPTS = 5;
+const READY_WITHIN_MS = 5 * 60_000; // recovery after a crash may take minutes
+const LONGEST_WAIT_MS = 5000;
+
+/** Runs PostgreSQL on a free local port until it is stopped, and starts it again should it end by itself. */
+export async function runServer(options: ServerOptions): Promise<{ url: string; stop(): Promise<void> }> {
+  const stopping = new AbortController();
+  let started = false;
+  const hear = (line: string) => {
+    if (started && !stopping.signal.aborted) options.log(`PostgreSQL: ${line}`);
+  };
+
+  let { server, port } = await firstLaunch(options, hear);
+  started = true;
+  const supervision = supervise();
+
+  async function supervise(): Promise<void> {
+    for (let wait = 100; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+      const since = Date.now();
+      await server.ended;
+      if (stopping.signal.aborted) return;
+      if (Date.now() - since > 60_000) wait = 100;
+      options.log('PostgreSQL ended by itself: starting it again');
+      await pause(wait, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
+      await stopLeftOver(options).catch((error: Error) => options.log(error.message));
+      if (stopping.signal.aborted) return;
+      server = launch(options, port, hear);
+    }
+  }
+
+  return {
+    url: addressOf(port, options.password),
+    async stop() {
+      stopping.abort();
+      await server.stop();
+      await supervision;
+    },
+  };
+}
+
+async function firstLaunch(
+  options: ServerOptions,
+  hear: (line: string) => void,
+): Promise<{ server: Launched; port: number }> {
+  for (let attempt = 1; ; attempt += 1) {
+    await stopLeftOver(options);
+    const port = await freePort();
+    const server = launch(options, port, hear);
+    try {
+      await answers(server, addressOf(port, options.password));
+      return { server, port };
+    } catch (error) {
+      await server.stop();
+      const said = server.said.join('\n');
+      if (attempt === ATTEMPTS || !PASSING.test(said)) {
+        throw new Error(`PostgreSQL did not start in ${options.cluster.path}:\n${said}`, { cause: error });
+      }
+      await pause(100);
+    }
+  }
+}
+
+function launch({ cluster, binaries, settings }: ServerOptions, port: number, hear: (line: string) => void): Launched {
+  const args = ['-D', cluster.path, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...settings];
+  const watched = process.platform !== 'win32';
+  const child = spawn(
+    watched ? '/bin/sh' : binaries.postgres,
+    watched ? ['-c', WATCHDOG, binaries.postgres, ...args] : args,
+    {
+      ...cluster.owner,
+      cwd: cluster.path,
+      env: serverEnvironment,
+      stdio: ['pipe', 'ignore', 'pipe'],
+      detached: watched, // a Ctrl-C in the terminal is for us: the database must live until the last request is done
+      windowsHide: true,
+    },
+  );
+  const said: string[] = [];
+  readline.createInterface({ input: child.stderr }).on('line', (line) => {
+    said.push(line);
+    if (said.length > 30) said.shift();
+    hear(line);
+  });
+  const ended = once(child, 'exit').then(
+    () => {},
+    (error: Error) => void said.push(error.message),
+  );
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+  letUsEnd(child);
+  return {
+    said,
+    ended,
+    hasEnded,
+    async stop() {
+      if (hasEnded()) return;
+      child.ref();
+      if (watched) child.stdin.end();
+      else execFileSync(binaries.pg_ctl, ['stop', '-D', cluster.path, '-m', 'fast'], { stdio: 'ignore' });
+      await ended;
+    },
+  };
+}
+
+// a database that runs must not keep a process alive that has nothing else to do
+function letUsEnd(child: ChildProcess): void {
+  child.unref();
+  for (const stream of [child.stdin, child.stderr]) if (stream instanceof net.Socket) stream.unref();
+}
+
+/** Waits until PostgreSQL answers a query; throws when it ends, refuses us, or takes too long. */
+async function answers(server: Launched, url: string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  for (;;) {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+    client.on('error', () => {}); // the query below reports it
+    try {
+      await client.connect();
+      await client.query('select 1');
+      return;
+    } catch (error) {
+      const starting = isCode(error, 'ECONNREFUSED', 'ECONNRESET', '57P03');
+      if (!starting || server.hasEnded() || Date.now() > deadline) throw error;
+    } finally {
+      await client.end().catch(() => {});
+    }
+    await pause(10);
+  }
+}
+
+// We hold the folder's lock, so a PostgreSQL that runs here belongs to nobody any more.
+async function stopLeftOver({ cluster, binaries, log }: ServerOptions): Promise<void> {
+  const pidFile = path.join(cluster.path, 'postmaster.pid');
+  const pid = Number.parseInt(readIfThere(pidFile) ?? '', 10);
+  if (!pid) return;
+  if (!isServerOf(pid, cluster.path)) {
+    // a zombie's or another program's: PostgreSQL would take it for its own; one of a dead process it clears itself
+    if (exists(pid)) rmSync(pidFile, { force: true });
+    return;
+  }
+  log(`a PostgreSQL that was left over (process ${pid}) is being stopped`);
+  signal(pid, 'SIGINT', binaries);
+  if (await hasEnded(pid, 10_000)) return;
+  signal(pid, 'SIGQUIT', binaries);
+  if (!(await hasEnded(pid, 5000))) throw new Error(`PostgreSQL (process ${pid}) in ${cluster.path} does not stop.`);
+}
+
+function isServerOf(pid: number, dir: string): boolean {
+  const command = findProcess(pid)?.command ?? '';
+  return command.includes('postgres') && (process.platform === 'win32' || command.includes(` -D ${dir} `));
+}
+
+function exists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return isCode(error, 'EPERM');
+  }
+}
+
+function signal(pid: number, name: 'SIGINT' | 'SIGQUIT', { pg_ctl }: Binaries): void {
+  if (process.platform === 'win32') execFileSync(pg_ctl, ['kill', name.slice(3), String(pid)]);
+  else process.kill(pid, name);
+}
+
+function addressOf(port: number, password: string): string {
+  return `postgres://${ROLE}:${password}@127.0.0.1:${port}/${DATABASE}`;
+}
+
+async function freePort(): Promise<number> {
+  const probe = net.createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as net.AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

@@ -1,0 +1,42 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Administrator } from '../auth/administrator.entity.ts';
+import { Key } from './key.entity.ts';
+import { KeyStatus } from './key-status.rules.ts';
+
+@ObjectType({ description: "One entry of a key's history: it was requested, created, decided or disabled." })
+@Entity('key_events')
+@Index('key_events_of_key', ['keyId', 'at'])
+@Check('key_events_reason_length', 'char_length(reason) <= 500')
+export class KeyEvent {
+  @Field(() => ID, { description: 'UUID.' })
+  @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'key_events_pkey' })
+  id: string;
+
+  @Column('uuid')
+  keyId: string;
+
+  @ManyToOne(() => Key, { onDelete: 'CASCADE' })
+  @JoinColumn({ foreignKeyConstraintName: 'key_events_key_fkey' })
+  key?: Key;
+
+  @Field(() => KeyStatus, { description: 'The status it took.' })
+  @Column('enum', { enum: KeyStatus, enumName: 'key_status' })
+  status: KeyStatus;
+
+  @Field({ description: 'When.' })
+  @CreateDateColumn({ type: 'timestamptz' })
+  at: Date;
+
+  // null: by the company itself
+  @Column('uuid', { nullable: true })
+  administratorId: string | null;
+
+  @ManyToOne(() => Administrator, { onDelete: 'SET NULL' })
+  @JoinColumn({ foreignKeyConstraintName: 'key_events_administrator_fkey' })
+  administrator?: Administrator | null;
+
+  @Field(() => String, { nullable: true, description: 'Why, in the words of who decided; null when none was given.' })
+  @Column('text', { nullable: true })
+  reason: string | null;
+}

@@ -1,0 +1,175 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { AddOn, ADD_ONS } from '../plans/add-on.rules.ts';
+import { PlanSetting } from '../plans/plan-setting.entity.ts';
+import { isUniqueViolation } from '../shared/faults.ts';
+import { UserErrorCode } from '../shared/payload.ts';
+import { Refusal } from '../shared/refusal.ts';
+import { Key } from './key.entity.ts';
+import { KeyEvent } from './key-event.entity.ts';
+import { extensionProblem } from './key-extension.rules.ts';
+import { addedUsersProblem, userLimitProblem } from './key-input.rules.ts';
+import { type Price, priceOf } from './key-pricing.rules.ts';
+import { KeyStatus } from './key-status.rules.ts';
+import { baseOf, paidDays, type Term, termOf } from './key-term.rules.ts';
+import { findKey, latestExpiry, lockCompany } from './keys.service.ts';
+import type { AddKeyUsersInput, KeyInput } from './keys.types.ts';
+import { newLicenceString } from './licence-string.ts';
+
+/** When a request is made, and in which time zone its days are counted. */
+export interface Moment {
+  now: Date;
+  zone: string;
+}
+
+/** A key with its price, not yet stored. */
+export type KeyDraft = Term & Price & Pick<Key, 'planType' | 'userLimit' | 'addOns'> & { inactiveAddOns: AddOn[] };
+
+/** Prices a company's request for a new key. */
+export async function draftRequest(
+  db: EntityManager,
+  companyId: string,
+  input: KeyInput,
+  moment: Moment,
+): Promise<KeyDraft> {
+  const term = await newTerm(db, companyId, input, moment, [KeyStatus.PENDING, KeyStatus.APPROVED]);
+  const settings = await db.find(PlanSetting);
+  const { sold, inactiveAddOns } = sortAddOns(input.addOns, settings);
+  if (!sold.length) {
+    const nothingIsSold = settings.every(({ isActive }) => !isActive);
+    const message = nothingIsSold
+      ? 'Prices are not set yet.'
+      : 'None of the chosen add-ons is sold at the moment. Choose another one.';
+    throw Refusal.of(UserErrorCode.PRICES_NOT_SET, message, 'addOns');
+  }
+  const price = priceOf(pricesOf(sold, settings), input.userLimit, paidDays(term));
+  return { ...term, ...price, planType: input.planType, userLimit: input.userLimit, addOns: sold, inactiveAddOns };
+}
+
+/** Prices an administrator's own creation: what is not sold is granted all the same, and priced 0. */
+export async function draftCreation(
+  db: EntityManager,
+  companyId: string,
+  input: KeyInput,
+  moment: Moment,
+): Promise<KeyDraft> {
+  const term = await newTerm(db, companyId, input, moment, [KeyStatus.APPROVED]);
+  const settings = await db.find(PlanSetting);
+  const { sold, inactiveAddOns } = sortAddOns(input.addOns, settings);
+  const price = priceOf(pricesOf(sold, settings), input.userLimit, paidDays(term));
+  const addOns = ADD_ONS.filter((addOn) => input.addOns.includes(addOn));
+  return { ...term, ...price, planType: input.planType, userLimit: input.userLimit, addOns, inactiveAddOns };
+}
+
+/** Prices users to be added to a running key: only those, for what is left of its term (rules: extending). */
+export async function draftExtension(
+  db: EntityManager,
+  key: Key,
+  { addedUsers }: AddKeyUsersInput,
+  { now }: Moment,
+): Promise<KeyDraft> {
+  const isPending = await db.existsBy(Key, { replacesId: key.id, status: KeyStatus.PENDING });
+  if (isPending) throw Refusal.of(UserErrorCode.EXTENSION_PENDING, extensionProblem(key, true, now)!);
+  const problem = extensionProblem(key, false, now);
+  if (problem) throw Refusal.of(UserErrorCode.KEY_NOT_EXTENDABLE, problem);
+  refuse('addedUsers', addedUsersProblem(addedUsers, key.userLimit));
+  const term = { startsAt: baseOf(key.startsAt, now), expiresAt: key.expiresAt };
+  const price = priceOf(pricesOf(key.addOns, await db.find(PlanSetting)), addedUsers, paidDays(term));
+  const { planType, addOns } = key;
+  return { ...term, ...price, planType, userLimit: key.userLimit + addedUsers, addOns, inactiveAddOns: [] };
+}
+
+/** Stores a company's request for a new key; it waits as Pending. */
+export const requestKey = (db: DataSource, companyId: string, input: KeyInput, moment: Moment): Promise<Key> =>
+  db.transaction(async (tx) => {
+    await lockCompany(tx, companyId);
+    const draft = await draftRequest(tx, companyId, input, moment);
+    refuseOtherPrice(draft, input.quotedTotal);
+    return store(tx, draft, { companyId, licenceString: newLicenceString(), status: KeyStatus.PENDING }, moment);
+  });
+
+/** Stores a key that an administrator makes for a company; it is Approved at once. */
+export const createKey = (
+  db: DataSource,
+  companyId: string,
+  input: KeyInput,
+  administratorId: string,
+  moment: Moment,
+): Promise<Key> =>
+  db.transaction(async (tx) => {
+    await lockCompany(tx, companyId);
+    const draft = await draftCreation(tx, companyId, input, moment);
+    refuseOtherPrice(draft, input.quotedTotal);
+    const bearer = { companyId, licenceString: newLicenceString(), status: KeyStatus.APPROVED };
+    return store(tx, draft, bearer, moment, administratorId);
+  });
+
+/** Stores a company's request to add users to its running key, which goes on until the request is approved. */
+export async function addKeyUsers(
+  db: DataSource,
+  companyId: string,
+  keyId: string,
+  input: AddKeyUsersInput,
+  moment: Moment,
+): Promise<Key> {
+  try {
+    return await db.transaction(async (tx) => {
+      await lockCompany(tx, companyId);
+      const key = await findKey(tx, keyId, companyId);
+      const draft = await draftExtension(tx, key, input, moment);
+      refuseOtherPrice(draft, input.quotedTotal);
+      const { licenceString, isUsed } = key;
+      const bearer = { companyId, licenceString, isUsed, status: KeyStatus.PENDING, replacesId: key.id };
+      return store(tx, draft, bearer, moment);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'keys_one_pending_extension'))
+      throw Refusal.of(UserErrorCode.EXTENSION_PENDING, 'An extension of this key already waits for approval.');
+    throw error;
+  }
+}
+
+async function newTerm(
+  db: EntityManager,
+  companyId: string,
+  { planType, expiresAt, userLimit, addOns }: KeyInput,
+  { now, zone }: Moment,
+  counting: KeyStatus[],
+): Promise<Term> {
+  refuse('userLimit', userLimitProblem(userLimit));
+  refuse('addOns', addOns.length ? null : 'Choose at least one add-on.');
+  const latest = await latestExpiry(db, companyId, counting);
+  const term = termOf({ planType, chosen: expiresAt, now, latestExpiry: latest, zone });
+  if ('message' in term) throw Refusal.of(UserErrorCode[term.code], term.message, 'expiresAt');
+  return term;
+}
+
+function sortAddOns(chosen: AddOn[], settings: PlanSetting[]) {
+  const isSold = (addOn: AddOn) => settings.some((setting) => setting.addOn === addOn && setting.isActive);
+  const wanted = ADD_ONS.filter((addOn) => chosen.includes(addOn));
+  return { sold: wanted.filter(isSold), inactiveAddOns: wanted.filter((addOn) => !isSold(addOn)) };
+}
+
+const pricesOf = (addOns: AddOn[], settings: PlanSetting[]) =>
+  settings.filter((setting) => addOns.includes(setting.addOn));
+
+function refuse(field: string, problem: string | null): void {
+  if (problem) throw Refusal.of(UserErrorCode.INVALID_INPUT, problem, field);
+}
+
+function refuseOtherPrice({ total }: Price, quotedTotal: number | null | undefined): void {
+  if (quotedTotal == null || quotedTotal === total) return;
+  const amount = total.toLocaleString('en-IN');
+  throw Refusal.of(UserErrorCode.PRICE_CHANGED, `The price is now ₹${amount}. Check it and submit again.`, 'quotedTotal');
+}
+
+async function store(
+  tx: EntityManager,
+  { inactiveAddOns: _, ...draft }: KeyDraft,
+  bearer: Partial<Key>,
+  { now }: Moment,
+  administratorId: string | null = null,
+): Promise<Key> {
+  const key = await tx.save(tx.create(Key, { ...draft, ...bearer, createdAt: now }), { reload: true });
+  await tx.insert(KeyEvent, { keyId: key.id, status: key.status, at: now, administratorId });
+  return key;
+}

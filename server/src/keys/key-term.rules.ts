@@ -1,0 +1,77 @@
+import { addMonth, addYears, calendarDay, DAY, endOf, formatDay } from '../shared/calendar.rules.ts';
+
+export enum PlanType {
+  TWO_DAYS = 'TWO_DAYS',
+  WEEK = 'WEEK',
+  MONTH = 'MONTH',
+  CUSTOM = 'CUSTOM',
+}
+
+export const MAX_YEARS = 10;
+
+/** From when to when a key is valid. */
+export interface Term {
+  startsAt: Date;
+  expiresAt: Date;
+}
+
+/** What the term of a new key depends on; `chosen` is a day or a moment and counts for CUSTOM alone. */
+export interface TermRequest {
+  planType: PlanType;
+  chosen?: string | null;
+  now: Date;
+  /** The greatest expiry of the company's keys that count, or null. */
+  latestExpiry: Date | null;
+  zone: string;
+}
+
+export interface TermProblem {
+  code: 'INVALID_INPUT' | 'EXPIRY_NOT_LATER';
+  message: string;
+}
+
+/** The moment from which a new key is priced and valid. */
+export const baseOf = (latestExpiry: Date | null, now: Date): Date =>
+  latestExpiry && latestExpiry > now ? latestExpiry : now;
+
+/** When a key asked for now would expire; null for CUSTOM without a date. */
+export function expiryOf({ planType, chosen, now, zone }: Omit<TermRequest, 'latestExpiry'>): Date | null {
+  switch (planType) {
+    case PlanType.TWO_DAYS:
+      return new Date(now.getTime() + 2 * DAY);
+    case PlanType.WEEK:
+      return new Date(now.getTime() + 7 * DAY);
+    case PlanType.MONTH:
+      return addMonth(now, zone);
+    case PlanType.CUSTOM:
+      return chosen ? endOf(chosen, zone) : null;
+  }
+}
+
+/** The term of a new key, or why it can't be had (rules: start and expiry). */
+export function termOf(request: TermRequest): Term | TermProblem {
+  const { now, latestExpiry, zone } = request;
+  const expiresAt = expiryOf(request);
+  if (!expiresAt) return { code: 'INVALID_INPUT', message: 'Choose an expiry date.' };
+  if (calendarDay(expiresAt, zone) < calendarDay(now, zone))
+    return { code: 'INVALID_INPUT', message: 'The expiry date cannot be before today.' };
+  if (expiresAt <= now) return { code: 'INVALID_INPUT', message: 'The expiry must be in the future.' };
+  if (expiresAt > endOf(calendarDay(addYears(now, MAX_YEARS, zone), zone), zone))
+    return { code: 'INVALID_INPUT', message: `The expiry can be at most ${MAX_YEARS} years from today.` };
+  if (latestExpiry && latestExpiry > now && calendarDay(expiresAt, zone) <= calendarDay(latestExpiry, zone)) {
+    const day = formatDay(latestExpiry, zone);
+    const message = `Choose an expiry after ${day}, when your latest key ends. To add users before ${day}, extend the running key.`;
+    return { code: 'EXPIRY_NOT_LATER', message };
+  }
+  return { startsAt: baseOf(latestExpiry, now), expiresAt };
+}
+
+/** The term on approval: a plan of fixed length whose start has passed runs its whole length from now. */
+export function termOnApproval(term: Term, planType: PlanType, now: Date): Term {
+  if (planType === PlanType.CUSTOM || term.startsAt >= now) return term;
+  return { startsAt: now, expiresAt: new Date(term.expiresAt.getTime() + now.getTime() - term.startsAt.getTime()) };
+}
+
+/** Days that are paid for: every day begun counts, never below 0. */
+export const paidDays = ({ startsAt, expiresAt }: Term): number =>
+  Math.max(0, Math.ceil((expiresAt.getTime() - startsAt.getTime()) / DAY));

@@ -1,0 +1,112 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Company } from '../companies/company.entity.ts';
+import { AddOn } from '../plans/add-on.rules.ts';
+import { numericColumn } from '../shared/columns.ts';
+import { Money } from '../shared/scalars.ts';
+import type { QuoteLine } from './key-pricing.rules.ts';
+import { KeyStatus } from './key-status.rules.ts';
+import { PlanType } from './key-term.rules.ts';
+
+registerEnumType(KeyStatus, {
+  name: 'KeyStatus',
+  description: 'Where a key stands. Not started and expired are no statuses but an APPROVED key outside its term.',
+  valuesConfig: {
+    PENDING: { description: 'Requested; waits for an administrator.' },
+    APPROVED: { description: 'Granted; valid from startsAt to expiresAt.' },
+    REJECTED: { description: 'Refused by an administrator, or withdrawn by the company. Final.' },
+    DISABLED: { description: 'Switched off by an administrator, or replaced by its extension. Final.' },
+  },
+});
+registerEnumType(PlanType, {
+  name: 'PlanType',
+  description: 'How long a key runs.',
+  valuesConfig: {
+    TWO_DAYS: { description: '48 hours.' },
+    WEEK: { description: '7 days.' },
+    MONTH: { description: 'One calendar month in the business time zone.' },
+    CUSTOM: { description: 'Until a chosen day or moment, at most 10 years on.' },
+  },
+});
+
+@ObjectType({ description: 'A licence order and what it grants.', simpleResolvers: true })
+@Entity('keys')
+@Check('keys_user_limit_range', 'user_limit between 0 and 1000000')
+@Check('keys_term', 'expires_at >= starts_at')
+@Index('keys_one_pending_extension', ['replacesId'], { unique: true, where: "status = 'PENDING'" })
+@Index('keys_one_bearer', ['licenceString'], { unique: true, where: "status = 'APPROVED'" })
+@Index('keys_licence_string_unique', ['licenceString'], { unique: true, where: 'replaces_id is null' })
+@Index('keys_company_newest', ['companyId', 'createdAt'])
+@Index('keys_newest', ['createdAt'])
+export class Key {
+  @Field(() => ID, { description: 'UUID.' })
+  @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'keys_pkey' })
+  id: string;
+
+  @Column('uuid')
+  companyId: string;
+
+  @ManyToOne(() => Company, { onDelete: 'RESTRICT' })
+  @JoinColumn({ foreignKeyConstraintName: 'keys_company_fkey' })
+  company: Company;
+
+  @Field({ description: 'What the chat app shows to prove its licence; an extension carries on the one it extends.' })
+  @Column('text')
+  licenceString: string;
+
+  @Field(() => KeyStatus, { description: 'Where it stands.' })
+  @Column('enum', { enum: KeyStatus, enumName: 'key_status', default: KeyStatus.PENDING })
+  status: KeyStatus;
+
+  @Field(() => PlanType, { description: 'How long it runs.' })
+  @Column('enum', { enum: PlanType, enumName: 'plan_type' })
+  planType: PlanType;
+
+  @Field(() => Int, { description: 'Users allowed, 0 to 1,000,000; 0 means unlimited.' })
+  @Column('int')
+  userLimit: number;
+
+  @Field(() => [AddOn], { description: 'The add-ons it grants.' })
+  @Column('enum', { enum: AddOn, enumName: 'add_on', array: true })
+  addOns: AddOn[];
+
+  @Field({ description: 'Whether a chat app has ever been told that it is valid.' })
+  @Column('boolean', { default: false })
+  isUsed: boolean;
+
+  @Field({ description: 'From when it is valid: the moment it was priced from.' })
+  @Column('timestamptz')
+  startsAt: Date;
+
+  @Field({ description: 'Until when it is valid.' })
+  @Column('timestamptz')
+  expiresAt: Date;
+
+  // the price stays as it was asked for, whatever the plan settings become
+  @Column('jsonb')
+  lines: QuoteLine[];
+
+  @Column('numeric', { precision: 20, scale: 2, transformer: numericColumn })
+  subtotal: number;
+
+  @Column('numeric', { precision: 20, scale: 2, transformer: numericColumn })
+  gst: number;
+
+  @Column('numeric', { precision: 20, scale: 2, transformer: numericColumn })
+  roundOff: number;
+
+  @Field(() => Money, { description: 'Price in INR, whole rupees, GST included.' })
+  @Column('numeric', { precision: 20, scale: 2, transformer: numericColumn })
+  total: number;
+
+  @Column('uuid', { nullable: true })
+  replacesId: string | null;
+
+  @ManyToOne(() => Key, { onDelete: 'RESTRICT' })
+  @JoinColumn({ foreignKeyConstraintName: 'keys_replaces_fkey' })
+  replaces?: Key | null;
+
+  @Field({ description: 'When it was requested or created.' })
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+}

@@ -1,0 +1,133 @@
+import { Brackets, type EntityManager, In, LessThanOrEqual, MoreThan, Not } from 'typeorm';
+import { Company } from '../companies/company.entity.ts';
+import { notFound } from '../shared/faults.ts';
+import { containing, type PageOf, readPage } from '../shared/pages.ts';
+import { Key } from './key.entity.ts';
+import { KeyStatus } from './key-status.rules.ts';
+import { PlanType } from './key-term.rules.ts';
+import type { KeyListArgs } from './keys.types.ts';
+
+/** Which keys somebody may see: those of one company, or (null) all. */
+export type Owner = string | null;
+
+/** One key; NOT_FOUND where it does not exist or is another company's. */
+export async function findKey(db: EntityManager, id: string, owner: Owner): Promise<Key> {
+  const key = await db.findOneBy(Key, owner ? { id, companyId: owner } : { id });
+  if (!key) throw notFound('key');
+  return key;
+}
+
+/** One page of keys, newest first; searches licence string, plan type, status and, for all companies, their name. */
+export function listKeys(db: EntityManager, { search, status, ...page }: KeyListArgs, owner: Owner): Promise<PageOf<Key>> {
+  const query = db.createQueryBuilder(Key, 'key');
+  if (!owner) query.innerJoinAndSelect('key.company', 'company');
+  if (owner) query.andWhere('key.companyId = :owner', { owner });
+  if (status) query.andWhere('key.status = :status', { status });
+  if (search?.trim()) {
+    const part = search.trim();
+    const named = {
+      part: containing(part),
+      plans: Object.values(PlanType).filter((plan) => isPartOf(part, PLAN_WORDS[plan])),
+      statuses: Object.values(KeyStatus).filter((word) => isPartOf(part, [word])),
+    };
+    query.andWhere(
+      new Brackets((any) => {
+        any.where('key.licenceString ilike :part', named);
+        any.orWhere('key.planType = any(:plans)').orWhere('key.status = any(:statuses)');
+        if (!owner) any.orWhere('company.name ilike :part');
+      }),
+    );
+  }
+  return readPage(query.orderBy('key.createdAt', 'DESC').addOrderBy('key.id', 'DESC'), page);
+}
+
+const PLAN_WORDS: Record<PlanType, string[]> = {
+  [PlanType.TWO_DAYS]: ['2day', '2 days', 'TWO_DAYS'],
+  [PlanType.WEEK]: ['week'],
+  [PlanType.MONTH]: ['month'],
+  [PlanType.CUSTOM]: ['custom'],
+};
+const isPartOf = (part: string, words: string[]) =>
+  words.some((word) => word.toLowerCase().includes(part.toLowerCase()));
+
+/** Locks a company's row: whoever prices, stores or decides its keys waits here. */
+export async function lockCompany(tx: EntityManager, companyId: string): Promise<void> {
+  const company = await tx.findOne(Company, { where: { id: companyId }, lock: { mode: 'pessimistic_write' } });
+  if (!company) throw notFound('company');
+}
+
+/** The greatest expiry of a company's keys of these statuses, or null. */
+export async function latestExpiry(db: EntityManager, companyId: string, statuses: KeyStatus[]): Promise<Date | null> {
+  const latest = await db.findOne(Key, { where: { companyId, status: In(statuses) }, order: { expiresAt: 'DESC' } });
+  return latest?.expiresAt ?? null;
+}
+
+/** Each company's current key: Approved, started, not expired, the one with the greatest expiry (rules: a key's life). */
+export const currentKeys = (db: EntityManager, companyIds: readonly string[], now: Date): Promise<Key[]> =>
+  firstPerCompany(db, companyIds, { startsAt: LessThanOrEqual(now), expiresAt: MoreThan(now) });
+
+/** Each company's Approved key that starts next. */
+export const nextKeys = (db: EntityManager, companyIds: readonly string[], now: Date): Promise<Key[]> =>
+  firstPerCompany(db, companyIds, { startsAt: MoreThan(now) }, { startsAt: 'ASC' });
+
+/** Each company's newest waiting request. */
+export const waitingKeys = (db: EntityManager, companyIds: readonly string[]): Promise<Key[]> =>
+  firstPerCompany(db, companyIds, { status: KeyStatus.PENDING }, { createdAt: 'DESC' });
+
+/** Each company's key with the latest expiry among the Pending and Approved ones (rules: pricing). */
+export const latestKeys = (db: EntityManager, companyIds: readonly string[]): Promise<Key[]> =>
+  firstPerCompany(db, companyIds, { status: In([KeyStatus.PENDING, KeyStatus.APPROVED]) });
+
+function firstPerCompany(
+  db: EntityManager,
+  companyIds: readonly string[],
+  where: object,
+  order: object = { expiresAt: 'DESC' },
+): Promise<Key[]> {
+  return db
+    .createQueryBuilder(Key, 'key')
+    .setFindOptions({
+      where: { status: KeyStatus.APPROVED, ...where, companyId: In([...companyIds]) },
+      order: { companyId: 'ASC', ...order, id: 'DESC' },
+    })
+    .distinctOn(['key.companyId'])
+    .getMany();
+}
+
+/** How many keys each company has; a replaced key counts with its extension. */
+export async function countKeys(db: EntityManager, companyIds: readonly string[]): Promise<Map<string, number>> {
+  const rows: { company_id: string; count: number }[] = await db.query(
+    `select company_id, count(*)::int as count from keys key
+     where company_id = any($1) and not ${IS_REPLACED} group by company_id`,
+    [companyIds],
+  );
+  return new Map(rows.map(({ company_id, count }) => [company_id, count]));
+}
+
+/** SQL: whether the row `key` was replaced by its extension, which bears its licence string now. */
+export const IS_REPLACED = `exists (
+  select 1 from keys extension where extension.replaces_id = key.id and extension.status in ('APPROVED', 'DISABLED'))`;
+
+/** The extensions of keys: the one that replaced each, and the one that waits for a decision. */
+export const extensionsOf = (db: EntityManager, keyIds: readonly string[]): Promise<Key[]> =>
+  db.findBy(Key, { replacesId: In([...keyIds]), status: Not(KeyStatus.REJECTED) });
+
+/**
+ * The key that bears a licence string: the Approved one, else the last that did, else the request. Of a chain of
+ * extensions this is the one whose limits hold.
+ */
+export async function findBearer(db: EntityManager, licenceString: string): Promise<Key | null> {
+  return db
+    .createQueryBuilder(Key, 'key')
+    .innerJoinAndSelect('key.company', 'company')
+    .where('key.licenceString = :licenceString', { licenceString })
+    .orderBy(`array_position(array['APPROVED', 'DISABLED', 'PENDING', 'REJECTED']::key_status[], key.status)`)
+    .addOrderBy('key.createdAt', 'DESC')
+    .limit(1)
+    .getOne();
+}
+
+/** Remembers that a chat app was told that this key is valid. */
+export async function markUsed(db: EntityManager, keyId: string): Promise<void> {
+  await db.update(Key, { id: keyId, isUsed: false }, { isUsed: true });
+}

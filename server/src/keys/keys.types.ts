@@ -1,0 +1,123 @@
+import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
+import { AddOn } from '../plans/add-on.rules.ts';
+import { pageType, SearchArgs } from '../shared/pages.ts';
+import { MutationPayload, UserError } from '../shared/payload.ts';
+import { DateOrDateTime, Money } from '../shared/scalars.ts';
+import { Key } from './key.entity.ts';
+import { KeyStatus } from './key-status.rules.ts';
+import { PlanType } from './key-term.rules.ts';
+
+@InputType({ description: 'What a new key shall grant, and for how long.' })
+export class KeyInput {
+  @Field(() => PlanType, { description: 'How long it runs.' })
+  planType: PlanType;
+
+  @Field(() => DateOrDateTime, {
+    nullable: true,
+    description:
+      'When it expires, for CUSTOM only, at most 10 years on. A day, or a moment at 00:00 in the business time zone, means the end of that day.',
+  })
+  expiresAt?: string | null;
+
+  @Field(() => Int, { description: 'Users allowed, 1 to 1,000,000; 0 means unlimited.' })
+  userLimit: number;
+
+  @Field(() => [AddOn], { description: 'The add-ons it shall grant, at least one.' })
+  addOns: AddOn[];
+
+  @Field(() => Money, {
+    nullable: true,
+    description: 'The total in INR that was shown to the person; where the price is another by now, it is refused.',
+  })
+  quotedTotal?: number | null;
+}
+
+@InputType({ description: 'Users to add to a running key.' })
+export class AddKeyUsersInput {
+  @Field(() => Int, { description: 'How many users to add, from 1; with the existing ones at most 1,000,000.' })
+  addedUsers: number;
+
+  @Field(() => Money, {
+    nullable: true,
+    description: 'The total in INR that was shown to the person; where the price is another by now, it is refused.',
+  })
+  quotedTotal?: number | null;
+}
+
+@ObjectType({ description: 'One line of a price: an add-on for users and days.', simpleResolvers: true })
+export class QuoteLine {
+  @Field(() => AddOn, { description: 'What is priced.' })
+  addOn: AddOn;
+
+  @Field(() => Int, { description: 'Users that are paid for; 0 for an unlimited key.' })
+  users: number;
+
+  @Field(() => Money, { description: 'INR per user per day.' })
+  pricePerUserPerDay: number;
+
+  @Field(() => Int, { description: 'Days that are paid for; every day begun counts.' })
+  days: number;
+
+  @Field(() => Money, { description: 'Users x price x days in INR, whole rupees.' })
+  gross: number;
+
+  @Field({ description: 'Discount in percent.' })
+  discountPercent: number;
+
+  @Field(() => Money, { description: 'Discount in INR.' })
+  discountAmount: number;
+
+  @Field(() => Money, { description: 'Gross less discount, in INR.' })
+  net: number;
+}
+
+@ObjectType({ description: 'A price with its parts; every amount in INR.', simpleResolvers: true })
+export class KeyQuote {
+  @Field(() => [QuoteLine], { description: 'A line for each add-on that is priced.' })
+  lines: QuoteLine[];
+
+  @Field(() => [AddOn], { description: 'Chosen add-ons that are not sold now, so neither priced nor granted on request.' })
+  inactiveAddOns: AddOn[];
+
+  @Field(() => Money, { description: 'Sum of the nets.' })
+  subtotal: number;
+
+  @Field(() => Money, { description: 'GST, 18 % of the subtotal.' })
+  gst: number;
+
+  @Field(() => Money, { description: 'What rounding to whole rupees adds or takes.' })
+  roundOff: number;
+
+  @Field(() => Money, { description: 'What is to be paid, whole rupees.' })
+  total: number;
+
+  @Field({ description: 'From when it is priced and valid.' })
+  startsAt: Date;
+
+  @Field({ description: 'Until when it is valid.' })
+  expiresAt: Date;
+}
+
+@ObjectType({ description: 'A price, or why there is none.', simpleResolvers: true })
+export class KeyQuoteResult {
+  @Field(() => KeyQuote, { nullable: true, description: 'The price; null when it was refused.' })
+  quote?: KeyQuote | null;
+
+  @Field(() => [UserError], { description: 'Why there is no price; empty when there is one.' })
+  userErrors?: UserError[];
+}
+
+@ObjectType({ implements: MutationPayload, description: 'A key after a change.', simpleResolvers: true })
+export class KeyPayload extends MutationPayload {
+  @Field(() => Key, { nullable: true, description: 'The key as it is now; null when the change was refused.' })
+  key?: Key | null;
+}
+
+@ObjectType({ description: 'One page of keys, newest first.', simpleResolvers: true })
+export class KeyPage extends pageType(() => Key, 'keys') {}
+
+@ArgsType()
+export class KeyListArgs extends SearchArgs {
+  @Field(() => KeyStatus, { nullable: true, description: 'Only keys of this status.' })
+  status?: KeyStatus | null;
+}

@@ -1,0 +1,43 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { calculateJwkThumbprint, exportJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
+
+const ISSUER = 'licence-portal';
+
+export interface LicenceSigner {
+  /** A compact JWS of the claims, `kid` in its header, that can be relied on until `expiresAt`. */
+  sign(claims: JWTPayload, now: Date, expiresAt: Date): Promise<string>;
+  /** The public keys (RFC 7517) that verify what `sign` makes, the present one first. */
+  jwks: { keys: JWK[] };
+}
+
+/** Reads Ed25519 private keys: PKCS#8 DER in base64, several separated by commas, the first one signs. Throws on others. */
+export function readSigningKeys(setting: string): KeyObject[] {
+  return setting.split(',').map((text) => {
+    const key = createPrivateKey({ key: Buffer.from(text.trim(), 'base64'), format: 'der', type: 'pkcs8' });
+    if (key.asymmetricKeyType !== 'ed25519') throw new Error(`it is an ${key.asymmetricKeyType} key`);
+    return key;
+  });
+}
+
+/** Signs licences with the first key; the older ones stay published until their answers have run out. */
+export async function createLicenceSigner(keys: KeyObject[]): Promise<LicenceSigner> {
+  const published = await Promise.all(keys.map(publicJwk));
+  const [present] = keys;
+  const [first] = published;
+  if (!present || !first) throw new Error('There is no key to sign licences with.');
+  return {
+    sign: (claims, now, expiresAt) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: 'EdDSA', kid: first.kid!, typ: 'JWT' })
+        .setIssuer(ISSUER)
+        .setIssuedAt(now)
+        .setExpirationTime(expiresAt)
+        .sign(present),
+    jwks: { keys: published },
+  };
+}
+
+async function publicJwk(key: KeyObject): Promise<JWK> {
+  const jwk = await exportJWK(createPublicKey(key));
+  return { ...jwk, alg: 'EdDSA', use: 'sig', kid: await calculateJwkThumbprint(jwk) };
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { findBearer, markUsed } from '../keys/keys.service.ts';
+import type { Runtime } from '../runtime.ts';
+import { UserErrorCode } from '../shared/payload.ts';
+import { Refusal } from '../shared/refusal.ts';
+import { Role, type Viewer } from '../shared/viewer.ts';
+import { checkAppVersion } from '../versions/versions.service.ts';
+import { licenceClaims } from './licence-claims.ts';
+import { answerExpiry, nextCheck, Verdict, verdictOf } from './licence-verdict.rules.ts';
+import type { Licence, ValidateLicenceInput } from './licences.types.ts';
+
+const MAX_TEXT = 255;
+
+/** The chat app that shows this licence string; nobody where it is unknown. */
+export async function findChatApp(db: EntityManager, licenceString: string, now: Date): Promise<Viewer> {
+  const key = await findBearer(db, licenceString);
+  if (!key) return { role: null };
+  const { companyId } = key;
+  return { role: Role.ChatApp, companyId, licenceString, isValid: verdictOf(key, now) === Verdict.VALID };
+}
+
+/** Tells a chat app what its licence string grants now, signed; the first yes marks the key as used. */
+export async function validateLicence(
+  { db, signer }: Pick<Runtime, 'db' | 'signer'>,
+  { licenceString, version, type, nonce }: ValidateLicenceInput,
+  now: Date,
+): Promise<Licence> {
+  for (const [field, text] of Object.entries({ version, nonce }))
+    if (text && text.length > MAX_TEXT)
+      throw Refusal.of(UserErrorCode.INVALID_INPUT, `${field} can have at most ${MAX_TEXT} characters.`, field);
+
+  const key = await findBearer(db.manager, licenceString);
+  const verdict = verdictOf(key, now);
+  if (key && verdict === Verdict.VALID && !key.isUsed) await markUsed(db.manager, key.id);
+  const facts = {
+    verdict,
+    planType: key?.planType ?? null,
+    startsAt: key?.startsAt ?? null,
+    expiresAt: key?.expiresAt ?? null,
+    userLimit: key?.userLimit ?? null,
+    addOns: key?.addOns ?? null,
+    company: key && { id: key.company.id, name: key.company.name, domain: key.company.domain },
+    appVersion: version && type ? await checkAppVersion(db.manager, type, version, now) : null,
+    nonce: nonce ?? null,
+    serverTime: now,
+    nextCheckAt: nextCheck(now),
+  };
+  // the string itself stays out of the answer: an installation compares its hash
+  const subject = createHash('sha256').update(licenceString).digest('base64url');
+  const claims = { ...licenceClaims(facts), sub: subject };
+  return { ...facts, signed: await signer.sign(claims, now, answerExpiry(verdict, key, now)) };
+}

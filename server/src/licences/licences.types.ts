@@ -1,0 +1,118 @@
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { PlanType } from '../keys/key-term.rules.ts';
+import { AddOn } from '../plans/add-on.rules.ts';
+import { MutationPayload } from '../shared/payload.ts';
+import { AppVersionStatus } from '../versions/version-status.rules.ts';
+import { VersionType } from '../versions/version.entity.ts';
+import { Verdict } from './licence-verdict.rules.ts';
+
+registerEnumType(Verdict, {
+  name: 'Verdict',
+  description: 'Whether a chat app may run with its key.',
+  valuesConfig: {
+    VALID: { description: 'It may.' },
+    UNKNOWN: { description: 'There is no such key. Check what was entered.' },
+    PENDING: { description: 'The key waits for approval.' },
+    REJECTED: { description: 'The key was rejected.' },
+    DISABLED: { description: 'The key was disabled.' },
+    NOT_STARTED: { description: 'The key is approved but not valid before startsAt.' },
+    EXPIRED: { description: 'The key was valid until expiresAt.' },
+  },
+});
+
+registerEnumType(AppVersionStatus, {
+  name: 'AppVersionStatus',
+  description: 'Whether a version of the chat app may still be used.',
+  valuesConfig: {
+    OK: { description: 'It may.' },
+    WARN: { description: 'It may, but should be updated before expiryDate.' },
+    EXPIRED: { description: 'It must be updated.' },
+  },
+});
+
+@InputType({ description: 'What a chat app asks about its key.' })
+export class ValidateLicenceInput {
+  @Field({ description: 'The licence string.' })
+  licenceString: string;
+
+  @Field(() => String, { nullable: true, description: "The app's version; with type, the answer says whether it is current." })
+  version?: string | null;
+
+  @Field(() => VersionType, { nullable: true, description: 'Which of the two apps asks.' })
+  type?: VersionType | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Any text of at most 255 characters; it comes back signed, so that an old answer cannot be replayed.',
+  })
+  nonce?: string | null;
+}
+
+@ObjectType({ description: 'Whose licence it is.', simpleResolvers: true })
+export class LicensedCompany {
+  @Field(() => ID, { description: 'UUID.' })
+  id: string;
+
+  @Field({ description: 'Name.' })
+  name: string;
+
+  @Field({ description: 'Domain.' })
+  domain: string;
+}
+
+@ObjectType({ description: 'Whether a version of the chat app may still be used.', simpleResolvers: true })
+export class AppVersion {
+  @Field(() => AppVersionStatus, { description: 'The answer; OK for a version nobody entered.' })
+  status: AppVersionStatus;
+
+  @Field(() => Date, { nullable: true, description: 'From when to ask for an update; null for never.' })
+  warnDate: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'From when it must not be used; null for never.' })
+  expiryDate: Date | null;
+}
+
+@ObjectType({ description: 'What a licence string grants at this moment.', simpleResolvers: true })
+export class Licence {
+  @Field(() => Verdict, { description: 'Whether the app may run, and if not, why.' })
+  verdict: Verdict;
+
+  @Field(() => PlanType, { nullable: true, description: 'How long the key runs; null for UNKNOWN.' })
+  planType: PlanType | null;
+
+  @Field(() => Date, { nullable: true, description: 'From when it is valid; null for UNKNOWN.' })
+  startsAt: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'Until when it is valid; null for UNKNOWN.' })
+  expiresAt: Date | null;
+
+  @Field(() => Int, { nullable: true, description: 'Users allowed, 0 for unlimited; null for UNKNOWN.' })
+  userLimit: number | null;
+
+  @Field(() => [AddOn], { nullable: true, description: 'The add-ons it grants; null for UNKNOWN.' })
+  addOns: AddOn[] | null;
+
+  @Field(() => LicensedCompany, { nullable: true, description: 'Whose licence it is; null for UNKNOWN.' })
+  company: LicensedCompany | null;
+
+  @Field(() => AppVersion, { nullable: true, description: "The app's version; null where it named none." })
+  appVersion: AppVersion | null;
+
+  @Field(() => String, { nullable: true, description: 'The nonce that was sent; null without one.' })
+  nonce: string | null;
+
+  @Field({ description: "The server's clock." })
+  serverTime: Date;
+
+  @Field({ description: 'When to ask again: 6 hours on.' })
+  nextCheckAt: Date;
+
+  @Field({ description: 'The same facts as a compact JWS (Ed25519), to be checked with /.well-known/jwks.json.' })
+  signed: string;
+}
+
+@ObjectType({ implements: MutationPayload, description: 'The answer to a chat app.', simpleResolvers: true })
+export class LicencePayload extends MutationPayload {
+  @Field(() => Licence, { nullable: true, description: 'The answer; null when the question was refused.' })
+  licence?: Licence | null;
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { isDayOrMoment } from '../shared/calendar.rules.ts';
+
+const INT32 = 2 ** 31 - 1;
+
+const exactNumber = (value: unknown) =>
+  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
+const exactFlag = (value: unknown) => (value === 'true' ? true : value === 'false' ? false : (value ?? undefined));
+
+/** Text; what is missing is empty, so that the operation says that it is required. */
+export const text = (label: string) => z.preprocess((value) => value ?? '', z.string(`${label} must be text.`));
+
+/** Text that may be missing: null then. */
+export const optionalText = (label: string) =>
+  z.preprocess((value) => (value === '' ? null : (value ?? null)), z.string(`${label} must be text.`).nullable());
+
+/** A whole number, or its exact text; `message` says what is wanted. */
+export const wholeNumber = (message: string) =>
+  z.preprocess(exactNumber, z.number(message).int(message).min(-INT32, message).max(INT32, message));
+
+/** A count from 0 to 2^53 - 1; 0 when it is missing. */
+export const count = (label: string) => {
+  const message = `${label} must be a whole number from 0 to 9007199254740991.`;
+  return z.preprocess((value) => exactNumber(value ?? 0), z.number(message).int(message).min(0, message));
+};
+
+/** true or false, or its exact text; `missing` when left out. */
+export const flag = (label: string, missing = false) =>
+  z.preprocess(exactFlag, z.boolean(`${label} must be true or false.`).default(missing));
+
+/** One of the documented words. */
+export const word = <const T extends readonly [string, ...string[]]>(words: T, message: string) => z.enum(words, message);
+
+/** A calendar day or a moment; null when it is missing. */
+export const dayOrMoment = (label: string) =>
+  z.preprocess(
+    (value) => (value === '' ? null : (value ?? null)),
+    z
+      .string(`${label} must be a date.`)
+      .refine(isDayOrMoment, `${label} must be YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.`)
+      .nullable(),
+  );
+
+/** An id; one that is malformed belongs to no record. */
+export const id = (label: string) => z.preprocess((value) => value ?? '', z.string(`${label} must be text.`));
+
+const pageNumber = 'page must be a whole number from 1.';
+
+/** The list query: name (search), limit and page. */
+export const list = (limit = 5) => {
+  const range = 'limit must be a whole number from 1 to 100.';
+  return {
+    name: optionalText('name'),
+    limit: z.preprocess(
+      (value) => exactNumber(value ?? limit),
+      z.number(range).int(range).min(1, range).max(100, range),
+    ),
+    page: z.preprocess(
+      (value) => exactNumber(value ?? 1),
+      z.number(pageNumber).int(pageNumber).min(1, pageNumber).max(INT32, pageNumber),
+    ),
+  };
+};

@@ -1,0 +1,79 @@
+import type { DocumentNode, TypedQueryDocumentNode } from 'graphql';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import { type Answer, type Caller, done, refused } from './envelope.ts';
+
+/** Runs one GraphQL operation in-process; what it answers as `errors` never comes back here. */
+export type Run = <D, V>(document: TypedQueryDocumentNode<D, V>, variables: V) => Promise<D>;
+
+/** One row of the REST table. */
+export interface Row {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  caller: Caller;
+  /** The operations it runs: the guard of the first is asked before the body is read. */
+  documents: DocumentNode[];
+  /** Reads body, query and path parameters, all in one object. */
+  takes: z.ZodType;
+  /** Asked together with the guard. */
+  admit?: (context: Context) => void;
+  answer: (input: unknown, run: Run, context: Context) => Promise<Answer>;
+}
+
+interface Options<D, V, T extends z.ZodType> {
+  takes: T;
+  variables: (input: z.output<T>, context: Context) => V;
+  reply: (data: D) => Answer;
+  caller?: Caller;
+  admit?: (context: Context) => void;
+}
+
+/** A row that runs one GraphQL operation. */
+export function route<D, V, T extends z.ZodType>(
+  method: Row['method'],
+  path: string,
+  document: TypedQueryDocumentNode<D, V>,
+  { takes, variables, reply, caller = 'portal', admit }: Options<D, V, T>,
+): Row {
+  return {
+    method,
+    path,
+    caller,
+    documents: [document],
+    takes,
+    admit,
+    answer: async (input, run, context) => reply(await run(document, variables(input as z.output<T>, context))),
+  };
+}
+
+export const nothing = z.object({});
+
+/** What every mutation's payload has. */
+interface Payload {
+  message: string;
+  userErrors: readonly { field: string | null; message: string }[];
+}
+
+// GraphQL's field names where the documented ones differ
+const DOCUMENTED: Record<string, string> = {
+  userLimit: 'user',
+  addedUsers: 'moreUser',
+  planType: 'keyType',
+  expiresAt: 'expiryDate',
+  addOns: 'remote',
+  quotedTotal: 'total',
+  syncedAt: 'syncAt',
+};
+
+/** The answer to a payload: its refusals under the documented field names, or what `extra` makes of it. */
+export function outcome<P extends Payload>(
+  payload: P,
+  extra: (payload: P) => Record<string, unknown> = () => ({}),
+  { names = {}, refusedStatus = 200 }: { names?: Record<string, string>; refusedStatus?: number } = {},
+): Answer {
+  if (!payload.userErrors.length) return done(payload.message, extra(payload));
+  const fields = payload.userErrors.flatMap(({ field, message }) =>
+    field ? [[names[field] ?? DOCUMENTED[field] ?? field, message]] : [],
+  );
+  return refused(payload.message, Object.fromEntries(fields) as Record<string, string>, refusedStatus);
+}

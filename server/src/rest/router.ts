@@ -1,0 +1,140 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { execute, type GraphQLSchema, Kind, validate } from 'graphql';
+import type { z } from 'zod';
+import { type Context, createContext } from '../context.ts';
+import type { Runtime } from '../runtime.ts';
+import { guardOf } from '../schema.ts';
+import { type FaultCode, toFault } from '../shared/faults.ts';
+import { judge } from '../shared/viewer.ts';
+import { type Answer, type Caller, Code, failed, faultAnswer, refused } from './envelope.ts';
+import type { Row, Run } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    portal?: Context;
+  }
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const MAX_JSON = 1_048_576;
+
+/** Serves the rows under /api. Answers come in the order of rest.md: path, method, guard, body, values, record. */
+export function serveRest(app: FastifyInstance, runtime: Runtime, schema: GraphQLSchema, rows: readonly Row[]): void {
+  for (const { path, documents } of rows)
+    for (const document of documents) {
+      const [error] = validate(schema, document);
+      if (error) throw new Error(`${path}: ${error.message}`);
+    }
+
+  app.register(
+    async (api) => {
+      takeBodies(api);
+      api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+      api.setNotFoundHandler((_request, reply) => send(reply, failed(404, Code.notFound, 'There is no such path.')));
+      api.setErrorHandler((error: FastifyError, request, reply) => send(reply, bodyAnswer(error, request)));
+
+      for (const row of rows)
+        api.route({
+          method: row.method,
+          url: row.path,
+          exposeHeadRoute: false,
+          bodyLimit: MAX_JSON,
+          onRequest: async (request) => {
+            request.portal = await createContext(runtime, request);
+            ask(row, request.portal);
+          },
+          handler: async (request, reply) => send(reply, await answer(row, request, schema)),
+          errorHandler: (error, request, reply) => send(reply, errorAnswer(row.caller, error, request)),
+        });
+      for (const [path, allowed] of methodsByPath(rows))
+        api.route({
+          method: METHODS.filter((method) => !allowed.includes(method)),
+          url: path,
+          exposeHeadRoute: false,
+          // before the body is read
+          onRequest: async (_request, reply) => {
+            const message = `Use ${allowed.join(' or ')} for this path.`;
+            await send(reply, { ...failed(405, Code.notFound, message), headers: { allow: allowed.join(', ') } });
+          },
+          handler: () => undefined,
+        });
+    },
+    { prefix: '/api' },
+  );
+}
+
+/** Asks the guard of the operation that the row runs; the schema states it, once. */
+function ask(row: Row, context: Context): void {
+  for (const definition of row.documents[0]!.definitions) {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
+    for (const field of definition.selectionSet.selections) {
+      const roles = field.kind === Kind.FIELD ? guardOf(field.name.value) : [];
+      if (roles.length) judge(context.viewer, roles);
+    }
+  }
+  row.admit?.(context);
+}
+
+async function answer(row: Row, request: FastifyRequest, schema: GraphQLSchema): Promise<Answer> {
+  const context = request.portal!;
+  const sent = { ...(request.body as object), ...(request.query as object), ...(request.params as object) };
+  const input = row.takes.safeParse(sent);
+  if (!input.success) return wrongValues(input.error, row.caller);
+
+  const run: Run = async (document, variables) => {
+    const variableValues = variables as Record<string, unknown>;
+    const { data, errors } = await execute({ schema, document, variableValues, contextValue: context });
+    if (errors?.[0]) throw errors[0];
+    return data as never;
+  };
+  return row.answer(input.data, run, context);
+}
+
+function wrongValues({ issues }: z.ZodError, caller: Caller): Answer {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of issues) fields[path.join('.')] ??= message;
+  return refused(Object.values(fields).join(' '), fields, caller === 'chatApp' ? 422 : 200);
+}
+
+function errorAnswer(caller: Caller, error: Error, request: FastifyRequest): Answer {
+  if ('statusCode' in error) return bodyAnswer(error as FastifyError, request);
+  const { message, extensions } = toFault(error);
+  const code = extensions.code as FaultCode;
+  if (code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: error }, 'a REST call failed');
+  return faultAnswer(caller, code, message, { requestId: request.id, retryAfter: extensions.retryAfter });
+}
+
+function bodyAnswer(error: FastifyError, request: FastifyRequest): Answer {
+  switch (error.statusCode) {
+    case 413:
+      return refused('The body is too large.', {}, 413);
+    case 415:
+      return refused('Send the body as application/json.', {}, 415);
+    case 400:
+      return refused('The body is not valid JSON.', {}, 400);
+    default:
+      request.log.error({ err: error }, 'a REST call failed');
+      return failed(500, Code.fault, 'Something went wrong on our side. Try again.', { requestId: request.id });
+  }
+}
+
+/** JSON only; an empty body is {} whatever it claims to be. */
+function takeBodies(api: FastifyInstance): void {
+  const parseJson = api.getDefaultJsonParser('error', 'error');
+  api.removeAllContentTypeParsers();
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body.length ? parseJson(request, body as string, done) : done(null, {}),
+  );
+  api.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
+    body.length ? done(Object.assign(new Error('not JSON'), { statusCode: 415 })) : done(null, {}),
+  );
+}
+
+function methodsByPath(rows: readonly Row[]): Map<string, string[]> {
+  const methods = new Map<string, string[]>();
+  for (const { path, method } of rows) methods.set(path, [...(methods.get(path) ?? []), method]);
+  return methods;
+}
+
+const send = (reply: FastifyReply, { status, body, headers = {} }: Answer) =>
+  reply.status(status).headers(headers).send(body);

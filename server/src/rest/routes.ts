@@ -1,0 +1,19 @@
+import { authRoutes } from '../auth/auth.rest.ts';
+import { companyRoutes } from '../companies/companies.rest.ts';
+import { dashboardRoutes } from '../dashboards/dashboards.rest.ts';
+import { keyRoutes } from '../keys/keys.rest.ts';
+import { licenceRoutes } from '../licences/licences.rest.ts';
+import { planRoutes } from '../plans/plans.rest.ts';
+import { syncRoutes } from '../sync/sync.rest.ts';
+import type { Row } from './route.ts';
+
+/** The whole REST table. */
+export const routes: readonly Row[] = [
+  ...authRoutes,
+  ...companyRoutes,
+  ...keyRoutes,
+  ...planRoutes,
+  ...dashboardRoutes,
+  ...licenceRoutes,
+  ...syncRoutes,
+];

@@ -1,0 +1,17 @@
+import type { DataSource } from 'typeorm';
+import type { LoginLimits } from './auth/login-limits.ts';
+import type { SessionTokens } from './auth/session-tokens.ts';
+import type { Config } from './config.ts';
+import type { LicenceSigner } from './licences/licence-signer.ts';
+
+/** What lives as long as the process; requests and tests share it. */
+export interface Runtime {
+  config: Config;
+  db: DataSource;
+  tokens: SessionTokens;
+  limits: LoginLimits;
+  signer: LicenceSigner;
+  /** Whether the database was filled with demo data. */
+  demoData: boolean;
+  clock: () => Date;
+}

@@ -1,0 +1,54 @@
+import dayjs from 'dayjs';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+
+// dayjs keeps the old offset when it moves a zoned time, so every step goes through the wall clock
+const wallClock = (at: Date, zone: string) => dayjs(at).tz(zone).format('YYYY-MM-DDTHH:mm:ss.SSS');
+const fromWallClock = (wall: string, zone: string) => dayjs.tz(wall, zone).toDate();
+
+/** The calendar day (YYYY-MM-DD) of a moment in a time zone. */
+export const calendarDay = (at: Date, zone: string): string => wallClock(at, zone).slice(0, 10);
+
+/** The first moment of a calendar day. */
+export const startOfDay = (day: string, zone: string): Date => fromWallClock(`${day}T00:00:00.000`, zone);
+
+/** The last millisecond of a calendar day. */
+export const endOfDay = (day: string, zone: string): Date => fromWallClock(`${day}T23:59:59.999`, zone);
+
+/** The same clock time one calendar month on; a day the next month does not have becomes its last one. */
+export const addMonth = (at: Date, zone: string): Date =>
+  fromWallClock(dayjs.utc(wallClock(at, zone)).add(1, 'month').format('YYYY-MM-DDTHH:mm:ss.SSS'), zone);
+
+/** The same clock time some calendar years on. */
+export const addYears = (at: Date, years: number, zone: string): Date =>
+  fromWallClock(dayjs.utc(wallClock(at, zone)).add(years, 'year').format('YYYY-MM-DDTHH:mm:ss.SSS'), zone);
+
+const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Reads a day or a moment where a day, or a moment at midnight, means the end of that day (rules: start and expiry). */
+export function endOf(dayOrMoment: string, zone: string): Date {
+  if (DATE_ONLY.test(dayOrMoment)) return endOfDay(dayOrMoment, zone);
+  const moment = new Date(dayOrMoment);
+  return wallClock(moment, zone).endsWith('T00:00:00.000') ? endOfDay(calendarDay(moment, zone), zone) : moment;
+}
+
+/** Reads a day or a moment where a day means its start. */
+export const startOf = (dayOrMoment: string, zone: string): Date =>
+  DATE_ONLY.test(dayOrMoment) ? startOfDay(dayOrMoment, zone) : new Date(dayOrMoment);
+
+/** Whether a text is a real calendar day (YYYY-MM-DD) or a moment with its offset (ISO 8601). */
+export function isDayOrMoment(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2}))?$/.test(text)) return false;
+  const day = text.slice(0, 10);
+  const isRealDay = dayjs.utc(day).isValid() && dayjs.utc(day).format('YYYY-MM-DD') === day;
+  return isRealDay && !Number.isNaN(Date.parse(text));
+}
+
+/** A day for people: 05-Mar-2027. */
+export const formatDay = (at: Date, zone: string): string => dayjs(at).tz(zone).format('DD-MMM-YYYY');

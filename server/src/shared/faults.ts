@@ -1,0 +1,41 @@
+import { GraphQLError } from 'graphql';
+import { QueryFailedError } from 'typeorm';
+
+/** The codes in `extensions.code` of a GraphQL error. */
+export type FaultCode =
+  'UNAUTHENTICATED' | 'FORBIDDEN' | 'BAD_USER_INPUT' | 'NOT_FOUND' | 'RATE_LIMITED' | 'INTERNAL_SERVER_ERROR';
+
+const fault = (code: FaultCode, message: string, extra: Record<string, unknown> = {}) =>
+  new GraphQLError(message, { extensions: { code, ...extra } });
+
+export const unauthenticated = () => fault('UNAUTHENTICATED', 'Log in to do this.');
+export const forbidden = () => fault('FORBIDDEN', 'Your role does not allow this.');
+/** The same answer for what does not exist and for what belongs to somebody else. */
+export const notFound = (what: string) => fault('NOT_FOUND', `There is no such ${what}.`);
+export const badInput = (message: string) => fault('BAD_USER_INPUT', message);
+/** `retryAfter` in seconds. */
+export const rateLimited = (retryAfter: number) =>
+  fault('RATE_LIMITED', `Too many attempts. Try again in ${Math.ceil(retryAfter / 60)} minutes.`, { retryAfter });
+
+const codeOfPg = (error: unknown): string | undefined =>
+  error instanceof QueryFailedError ? (error.driverError as { code?: string }).code : undefined;
+
+/** Turns whatever was thrown into what a caller may see; anything unexpected loses its text here. */
+export function toFault(error: unknown): GraphQLError {
+  const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
+  if (original instanceof GraphQLError) return original;
+  switch (codeOfPg(original)) {
+    case '22P02': // ids are the only text that PostgreSQL parses: no UUID, no record
+      return notFound('record');
+    case '22021': // NUL in text
+    case '22P05': // NUL in JSON
+      return badInput('Text must not contain the character NUL.');
+    default:
+      return fault('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Try again.');
+  }
+}
+
+/** Whether a unique constraint or index of this name refused the row. */
+export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
+  codeOfPg(error) === '23505' &&
+  ((error as QueryFailedError).driverError as { constraint?: string }).constraint === constraint;

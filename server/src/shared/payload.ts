@@ -1,0 +1,59 @@
+import { Field, InterfaceType, ObjectType, registerEnumType } from 'type-graphql';
+
+/** Why an operation was refused, for programs; the message beside it is for people. */
+export enum UserErrorCode {
+  INVALID_INPUT = 'INVALID_INPUT',
+  EMAIL_TAKEN = 'EMAIL_TAKEN',
+  DOMAIN_TAKEN = 'DOMAIN_TAKEN',
+  WRONG_CREDENTIALS = 'WRONG_CREDENTIALS',
+  PRICES_NOT_SET = 'PRICES_NOT_SET',
+  PRICE_CHANGED = 'PRICE_CHANGED',
+  EXPIRY_NOT_LATER = 'EXPIRY_NOT_LATER',
+  KEY_EXPIRED = 'KEY_EXPIRED',
+  KEY_STATUS_FINAL = 'KEY_STATUS_FINAL',
+  KEY_CHANGED = 'KEY_CHANGED',
+  KEY_NOT_EXTENDABLE = 'KEY_NOT_EXTENDABLE',
+  EXTENSION_PENDING = 'EXTENSION_PENDING',
+  IDEMPOTENCY_KEY_REUSED = 'IDEMPOTENCY_KEY_REUSED',
+}
+registerEnumType(UserErrorCode, {
+  name: 'UserErrorCode',
+  description: 'Why an operation was refused.',
+  valuesConfig: {
+    INVALID_INPUT: { description: 'A value is missing, malformed or out of range. Correct the field and send again.' },
+    EMAIL_TAKEN: { description: 'Another company has this email. Log in, or use another one.' },
+    DOMAIN_TAKEN: { description: 'Another company has this domain. Ask your colleague who signed up.' },
+    WRONG_CREDENTIALS: { description: 'The name and the password do not belong together.' },
+    PRICES_NOT_SET: { description: 'No selected add-on has an active price. An administrator must set prices first.' },
+    PRICE_CHANGED: { description: 'The price differs from `quotedTotal`. Ask for a new quote and confirm it.' },
+    EXPIRY_NOT_LATER: { description: 'The new key would not outlast the latest one. Choose a later expiry.' },
+    KEY_EXPIRED: { description: 'The key has already expired. Request a new one.' },
+    KEY_STATUS_FINAL: { description: 'The key cannot go from its status to the wanted one.' },
+    KEY_CHANGED: { description: 'Somebody else changed the key in the meantime. Load it again.' },
+    KEY_NOT_EXTENDABLE: { description: 'Users cannot be added to this key; the message says why.' },
+    EXTENSION_PENDING: { description: 'An extension of this key already waits for a decision.' },
+    IDEMPOTENCY_KEY_REUSED: { description: 'The idempotency key was used with another body. Send a new one.' },
+  },
+});
+
+@ObjectType({ description: 'One reason why an operation was refused.', simpleResolvers: true })
+export class UserError {
+  @Field(() => UserErrorCode, { description: 'The reason, for programs.' })
+  code: UserErrorCode;
+
+  @Field(() => String, { nullable: true, description: 'The input field it is about; null when it is about the whole.' })
+  field: string | null;
+
+  @Field({ description: 'The reason, for people.' })
+  message: string;
+}
+
+@InterfaceType({ description: 'What every mutation answers: a sentence for people, and the refusals, if any.' })
+export abstract class MutationPayload {
+  @Field({ description: 'What happened, in one sentence for people.' })
+  message: string;
+
+  // resolvers return it only when something was refused
+  @Field(() => [UserError], { description: 'Why it was refused; empty when it was done.' })
+  userErrors?: UserError[];
+}

@@ -1,0 +1,31 @@
+import { forbidden, unauthenticated } from './faults.ts';
+
+export enum Role {
+  Customer = 'CUSTOMER',
+  Admin = 'ADMIN',
+  ChatApp = 'CHAT_APP',
+}
+
+/** Who asks. A chat app is known by its licence string; `isValid` tells whether its key holds at this moment. */
+export type Viewer =
+  | { role: null }
+  | { role: Role.Customer; companyId: string; sessionId: string }
+  | { role: Role.Admin; administratorId: string; sessionId: string }
+  | { role: Role.ChatApp; companyId: string; licenceString: string; isValid: boolean };
+
+/** The one judge of roles, for GraphQL and REST: returns when the viewer has one of the roles, else throws. */
+export function judge(viewer: Viewer, roles: readonly Role[]): void {
+  const isChatAppOnly = roles.every((role) => role === Role.ChatApp);
+  // a session is nothing to an operation of the chat app, nor a licence string to one of the portal
+  if (viewer.role === null || (viewer.role === Role.ChatApp) !== isChatAppOnly) throw unauthenticated();
+  if (!roles.includes(viewer.role)) throw forbidden();
+  if (viewer.role === Role.ChatApp && !viewer.isValid) throw forbidden();
+}
+
+type ViewerWith<R extends Role> = Extract<Viewer, { role: R }>;
+
+/** The viewer as the role that the operation's guard has already asked for. */
+export function viewerAs<R extends Role>(viewer: Viewer, role: R): ViewerWith<R> {
+  if (viewer.role !== role) throw forbidden();
+  return viewer as ViewerWith<R>;
+}

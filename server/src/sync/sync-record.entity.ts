@@ -1,0 +1,102 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Company } from '../companies/company.entity.ts';
+import { numericColumn } from '../shared/columns.ts';
+import { Count } from '../shared/scalars.ts';
+
+const CountColumn = () => Column('bigint', { default: 0, transformer: numericColumn });
+const counts = [
+  'users',
+  'groups',
+  'departments',
+  'tracking',
+  'private_texts',
+  'private_files',
+  'group_texts',
+  'group_files',
+  'private_calls',
+  'group_calls',
+];
+
+@ObjectType({ description: 'What a chat app reported of its use at one moment.', simpleResolvers: true })
+@Entity('sync_records')
+@Index('sync_records_newest', ['companyId', 'receivedAt'])
+@Index('sync_records_idempotency', ['licenceString', 'idempotencyKey'], {
+  unique: true,
+  where: 'idempotency_key is not null',
+})
+@Check('sync_records_counts', counts.map((name) => `${name} between 0 and 9007199254740991`).join(' and '))
+export class SyncRecord {
+  @Field(() => ID, { description: 'UUID.' })
+  @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'sync_records_pkey' })
+  id: string;
+
+  @Column('uuid')
+  companyId: string;
+
+  @ManyToOne(() => Company, { onDelete: 'RESTRICT' })
+  @JoinColumn({ foreignKeyConstraintName: 'sync_records_company_fkey' })
+  company?: Company;
+
+  @Column('text')
+  licenceString: string;
+
+  @Field({ description: "The chat app's version, as it names it; may be empty." })
+  @Column('text')
+  version: string;
+
+  @Field(() => Count, { description: 'Users.' })
+  @CountColumn()
+  users: number;
+
+  @Field(() => Count, { description: 'Groups.' })
+  @CountColumn()
+  groups: number;
+
+  @Field(() => Count, { description: 'Departments.' })
+  @CountColumn()
+  departments: number;
+
+  @Field(() => Count, { description: 'Tracked users.' })
+  @CountColumn()
+  tracking: number;
+
+  @Field(() => Count, { description: 'Text messages between two people.' })
+  @CountColumn()
+  privateTexts: number;
+
+  @Field(() => Count, { description: 'Files sent between two people.' })
+  @CountColumn()
+  privateFiles: number;
+
+  @Field(() => Count, { description: 'Text messages in groups.' })
+  @CountColumn()
+  groupTexts: number;
+
+  @Field(() => Count, { description: 'Files sent in groups.' })
+  @CountColumn()
+  groupFiles: number;
+
+  @Field(() => Count, { description: 'Calls between two people.' })
+  @CountColumn()
+  privateCalls: number;
+
+  @Field(() => Count, { description: 'Calls in groups.' })
+  @CountColumn()
+  groupCalls: number;
+
+  @Field({ description: 'The moment the counts are of, as the chat app says.' })
+  @Column('timestamptz')
+  syncedAt: Date;
+
+  @Field({ description: 'When the server received it; the newest record is the one received last.' })
+  @Column('timestamptz')
+  receivedAt: Date;
+
+  @Column('text', { nullable: true })
+  idempotencyKey: string | null;
+
+  // tells a retry from another report under the same idempotency key
+  @Column('text', { nullable: true })
+  bodyHash: string | null;
+}

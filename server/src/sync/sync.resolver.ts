@@ -1,0 +1,41 @@
+import { Arg, Args, Authorized, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { Company } from '../companies/company.entity.ts';
+import type { Context } from '../context.ts';
+import { PageArgs } from '../shared/pages.ts';
+import { Role, viewerAs } from '../shared/viewer.ts';
+import { SyncRecord } from './sync-record.entity.ts';
+import { listSyncRecords, reportSync } from './sync.service.ts';
+import { SyncInput, SyncPayload, SyncRecordPage } from './sync.types.ts';
+
+@Resolver(() => Company)
+export class SyncResolver {
+  @Authorized(Role.ChatApp)
+  @Mutation(() => SyncPayload, { description: 'Stores what a chat app reports. Its key is the header x-licence-key.' })
+  async reportSync(
+    @Arg('input', () => SyncInput, { description: 'The counts.' }) input: SyncInput,
+    @Arg('idempotencyKey', () => String, {
+      nullable: true,
+      description: 'Any 1 to 255 characters, remembered 7 days: the same key and input again store nothing twice.',
+    })
+    idempotencyKey: string | null,
+    @Ctx() { db, viewer, now }: Context,
+  ): Promise<SyncPayload> {
+    const app = viewerAs(viewer, Role.ChatApp);
+    const syncRecord = await reportSync(db.manager, app, input, idempotencyKey ?? null, now);
+    return { message: 'Synced.', syncRecord };
+  }
+
+  @FieldResolver(() => SyncRecord, { nullable: true, description: 'What its chat app reported last; null for nothing.' })
+  latestSyncRecord(@Root() company: Company, @Ctx() { loaders }: Context): Promise<SyncRecord | null> {
+    return loaders.latestSyncRecord.load(company.id);
+  }
+
+  @FieldResolver(() => SyncRecordPage, { description: 'What its chat app reported, the one received last first.' })
+  syncRecords(
+    @Root() company: Company,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() { db }: Context,
+  ): Promise<SyncRecordPage> {
+    return listSyncRecords(db.manager, company.id, page);
+  }
+}

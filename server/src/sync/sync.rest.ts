@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { count, dayOrMoment, text } from '../rest/readers.ts';
+import { outcome, route } from '../rest/route.ts';
+import { syncRecord } from '../rest/shapes.ts';
+import { RestReportSyncDocument } from './sync.rest.generated.ts';
+
+// a group of counts that is missing counts as zeros
+const group = <T extends z.ZodRawShape>(shape: T) => z.preprocess((value) => value ?? {}, z.object(shape));
+
+export const syncRoutes = [
+  route('POST', '/app/sync', RestReportSyncDocument, {
+    caller: 'chatApp',
+    takes: z.object({
+      version: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), text('version')),
+      user: count('user'),
+      group: count('group'),
+      department: count('department'),
+      tracking: count('tracking'),
+      messages: group({
+        private: group({ text: count('messages.private.text'), file: count('messages.private.file') }),
+        group: group({ text: count('messages.group.text'), file: count('messages.group.file') }),
+      }),
+      call: group({
+        private: group({ call: count('call.private.call') }),
+        group: group({ call: count('call.group.call') }),
+      }),
+      syncAt: dayOrMoment('syncAt'),
+    }),
+    variables: ({ messages, call, ...sent }, { idempotencyKey }) => ({
+      idempotencyKey,
+      input: {
+        version: sent.version,
+        users: sent.user,
+        groups: sent.group,
+        departments: sent.department,
+        tracking: sent.tracking,
+        privateTexts: messages.private.text,
+        privateFiles: messages.private.file,
+        groupTexts: messages.group.text,
+        groupFiles: messages.group.file,
+        privateCalls: call.private.call,
+        groupCalls: call.group.call,
+        syncedAt: sent.syncAt,
+      },
+    }),
+    reply: ({ reportSync }) =>
+      outcome(reportSync, (payload) => ({ data: syncRecord(payload.syncRecord!) }), { refusedStatus: 422 }),
+  }),
+];

@@ -1,0 +1,56 @@
+import { Field, InputType, ObjectType } from 'type-graphql';
+import { pageType } from '../shared/pages.ts';
+import { MutationPayload } from '../shared/payload.ts';
+import { Count } from '../shared/scalars.ts';
+import { SyncRecord } from './sync-record.entity.ts';
+
+@InputType({ description: 'What a chat app reports of its use.' })
+export class SyncInput {
+  @Field({ defaultValue: '', description: "The app's version, at most 100 characters." })
+  version: string;
+
+  @Field(() => Count, { defaultValue: 0, description: 'Users.' })
+  users: number;
+
+  @Field(() => Count, { defaultValue: 0, description: 'Groups.' })
+  groups: number;
+
+  @Field(() => Count, { defaultValue: 0, description: 'Departments.' })
+  departments: number;
+
+  @Field(() => Count, { defaultValue: 0, description: 'Tracked users.' })
+  tracking: number;
+
+  @Field(() => Count, { defaultValue: 0, description: 'Text messages between two people.' })
+  privateTexts: number;
+
+  @Field(() => Count, { defaultValue: 0, description: 'Files sent between two people.' })
+  privateFiles: number;
+
+  @Field(() => Count, { defaultValue: 0, description: 'Text messages in groups.' })
+  groupTexts: number;
+
+  @Field(() => Count, { defaultValue: 0, description: 'Files sent in groups.' })
+  groupFiles: number;
+
+  @Field(() => Count, { defaultValue: 0, description: 'Calls between two people.' })
+  privateCalls: number;
+
+  @Field(() => Count, { defaultValue: 0, description: 'Calls in groups.' })
+  groupCalls: number;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'The moment the counts are of, at most 5 minutes ahead and at most a year ago; now when left out.',
+  })
+  syncedAt?: Date | null;
+}
+
+@ObjectType({ implements: MutationPayload, description: 'The outcome of a report.', simpleResolvers: true })
+export class SyncPayload extends MutationPayload {
+  @Field(() => SyncRecord, { nullable: true, description: 'The stored record; null when refused.' })
+  syncRecord?: SyncRecord | null;
+}
+
+@ObjectType({ description: 'One page of reports, the one received last first.', simpleResolvers: true })
+export class SyncRecordPage extends pageType(() => SyncRecord, 'reports') {}

@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const here = import.meta.dirname;
+
+/** One part of the product: its tests lie beside its sources or in its folder test. */
+function tests(name: 'server' | 'client') {
+  return {
+    root: path.join(here, '..', name),
+    test: {
+      name,
+      include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+    },
+  };
+}
+
+export default defineConfig({
+  root: here,
+  test: {
+    maxWorkers: 2,
+    globalSetup: path.join(here, 'test/global-setup.ts'),
+    projects: [tests('server'), tests('client')],
+  },
+});
