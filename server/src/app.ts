@@ -2,7 +2,7 @@ import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import fastifyApollo, { fastifyApolloDrainPlugin } from '@as-integrations/fastify';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { GraphQLFormattedError } from 'graphql';
 import type { DataSource } from 'typeorm';
@@ -39,7 +39,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   };
   const app = fastify({
     logger: { level: config.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     requestTimeout: 60_000,
@@ -47,9 +47,9 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
-    const { method, id } = request;
-    const path = request.url.split('?')[0];
-    request.log.info({ reqId: id, method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    const [path] = request.url.split('?'); // a query may hold what somebody searched for
+    const { method } = request;
+    request.log.info({ method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
   app.register(helmet, { enableCSPNonces: true, contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY } });
 

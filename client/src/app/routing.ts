@@ -15,7 +15,8 @@ export function siteOf({ adminHost, customerHost }: Hosts, { host, hostname }: {
   return isHere(customerHost) ? 'customer' : 'open';
 }
 
-const HOME: Record<Role, string> = { customer: '/dashboard', admin: '/adminDashboard' };
+/** Where a role begins. */
+export const HOME: Record<Role, string> = { customer: '/dashboard', admin: '/adminDashboard' };
 const OPEN_PATHS = ['/login', '/adminLogin', '/signup'];
 
 interface Visit {

@@ -189,7 +189,7 @@ test.skipIf(process.getuid?.() !== 0)(
   async () => {
     mkdirSync(dir, { mode: 0o700 });
     const first = await start();
-    const place = lines.map((line) => /the database lies in (\S+)/.exec(line)?.[1]).find(Boolean) ?? '';
+    const place = lines.map((line) => /the database lies in ([^\s,]+)/.exec(line)?.[1]).find(Boolean) ?? '';
     stops.unshift(async () => rmSync(place, { recursive: true, force: true }));
     expect(statSync(place).uid).not.toBe(0);
     await query(first.url, 'create table note as select 42 as answer');

@@ -39,11 +39,11 @@ export async function startEmbeddedPostgres({
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(dir);
   makeFolder(dataDir);
-  const unlock = lockFolder(dataDir);
+  const unlock = await lockFolder(dataDir);
   try {
     const cluster = locateCluster(dataDir);
     if (path.dirname(cluster.path) !== dataDir) {
-      log(`PostgreSQL's user cannot enter ${dataDir}: the database lies in ${cluster.path}`);
+      log(`the database lies in ${cluster.path}, because PostgreSQL's user could not enter ${dataDir}`);
     }
     const binaries = findBinaries(cluster.owner, log);
     if (!cluster.password) {

@@ -16,7 +16,7 @@ import {
 
 const newKey = {
   keyType: word(wordsOf(KEY_TYPES), 'Choose a plan type: 2day, week, month or custom.'),
-  expiryDate: z.unknown(),
+  expiryDate: z.unknown().optional(),
   user: wholeNumber('Enter the number of users, 1 to 1,000,000, or 0 for unlimited.'),
   remote: flag('remote'),
   tracking: flag('tracking'),

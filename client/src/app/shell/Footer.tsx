@@ -8,8 +8,8 @@ export function Footer() {
       <span>© {new Date().getFullYear()} Licence Portal. All rights reserved.</span>
       <span>
         Developed by{' '}
-        <Anchor href="/playground" inherit underline="always">
-          Licence Portal contributors
+        <Anchor href="https://opensource.org/license/mit" rel="noreferrer" inherit underline="always">
+          the Licence Portal contributors
         </Anchor>
       </span>
     </footer>

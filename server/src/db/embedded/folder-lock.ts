@@ -1,9 +1,9 @@
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findProcess } from './processes.ts';
+import { findProcess, hasEnded } from './processes.ts';
 
 /** Takes a folder for this process until the answered function is called; refuses while another process lives in it. */
-export function lockFolder(dir: string): () => void {
+export async function lockFolder(dir: string): Promise<() => void> {
   const file = path.join(dir, 'in-use-by');
   // the inode tells a lock from its copy: a folder copied while in use is free
   const folder = statSync(dir).ino;
@@ -15,8 +15,10 @@ export function lockFolder(dir: string): () => void {
       const holder = readIfThere(file);
       if (holder === undefined) continue;
       const pid = Number.parseInt(holder, 10);
-      if (holder === describe(pid, folder))
+      // one that was just killed or told to stop gets a moment to leave
+      if (holder === describe(pid, folder) && !(await hasEnded(pid, 1000))) {
         throw new Error(`${dir} is already in use by process ${pid}; stop it or set another DATA_DIR.`);
+      }
       removeStale(file, holder);
     }
   } finally {

@@ -1,0 +1,106 @@
+import { AppShell, Burger, Group, Title } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { PageSkeleton } from '../../shared/PageSkeleton.tsx';
+import { usePortal } from '../../shared/portal.ts';
+import { pageAt } from '../pages.ts';
+import { useSession } from '../session.tsx';
+import { Brand } from './Brand.tsx';
+import { ColourSchemeMenu } from './ColourSchemeMenu.tsx';
+import { EmailNotice } from './EmailNotice.tsx';
+import { Footer } from './Footer.tsx';
+import { Navigation } from './Navigation.tsx';
+import { NotificationBell } from './NotificationBell.tsx';
+import { PageTrail } from './PageTrail.tsx';
+import classes from './Shell.module.css';
+import { UserMenu } from './UserMenu.tsx';
+
+/** Navigation, header and footer around the pages of whoever is logged in. */
+export function Shell() {
+  const { viewer, role } = useSession();
+  const { demoData } = usePortal();
+  const { pathname } = useLocation();
+  const [isOpen, { toggle, close }] = useDisclosure();
+  const isDrawer = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const title = (role && pageAt(role, pathname)?.title) ?? '';
+
+  useEffect(close, [pathname, close]);
+  useFocusOnChange(heading, pathname);
+  useEscape(close);
+
+  if (!viewer || !role) return null;
+  return (
+    <AppShell
+      header={{ height: 72 }}
+      navbar={{ width: 240, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      transitionDuration={120}
+      padding={0}
+    >
+      <a className={classes.skip} href="#content">
+        Skip to content
+      </a>
+
+      <AppShell.Header className={classes.header}>
+        <Burger
+          opened={isOpen}
+          onClick={toggle}
+          hiddenFrom="sm"
+          size="sm"
+          aria-label={isOpen ? 'Close navigation' : 'Open navigation'}
+          aria-expanded={isOpen}
+          aria-controls="navigation"
+        />
+        <div className={classes.heading}>
+          <PageTrail title={title} />
+          <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
+            {title}
+          </Title>
+        </div>
+        <Group gap={4} wrap="nowrap" ml="auto">
+          {demoData && <span className={classes.demo}>Demo data</span>}
+          <ColourSchemeMenu />
+          <NotificationBell />
+          <UserMenu viewer={viewer} role={role} />
+        </Group>
+      </AppShell.Header>
+
+      <AppShell.Navbar id="navigation" className={classes.navbar} aria-label="Main" inert={isDrawer && !isOpen}>
+        <div className={classes.brand}>
+          <Brand note={role === 'admin' ? 'Administrator' : 'Company'} />
+        </div>
+        <Navigation role={role} />
+        <p className={classes.host}>{window.location.host}</p>
+      </AppShell.Navbar>
+      {isOpen && <div className={classes.backdrop} onClick={close} aria-hidden />}
+
+      <AppShell.Main className={classes.main}>
+        <div id="content" tabIndex={-1} className={classes.content}>
+          {viewer.__typename === 'Company' && !viewer.isEmailConfirmed && <EmailNotice email={viewer.email} />}
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </div>
+        <Footer />
+      </AppShell.Main>
+    </AppShell>
+  );
+}
+
+/** Moves the focus to the heading of a page that was just opened, so that a screen reader says where one is. */
+function useFocusOnChange(heading: React.RefObject<HTMLElement | null>, path: string) {
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current !== path) heading.current?.focus({ preventScroll: true });
+    shown.current = path;
+  }, [heading, path]);
+}
+
+function useEscape(onEscape: () => void) {
+  useEffect(() => {
+    const listen = ({ key }: KeyboardEvent) => key === 'Escape' && onEscape();
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [onEscape]);
+}

@@ -1,0 +1,39 @@
+import { Avatar, Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconHome, IconLogout } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
+import type { Role } from '../routing.ts';
+import { HOME } from '../routing.ts';
+import { useSession, type Viewer } from '../session.tsx';
+import classes from './UserMenu.module.css';
+
+/** Who is logged in, and what they can do about it. */
+export function UserMenu({ viewer, role }: { viewer: Viewer; role: Role }) {
+  const { logOut } = useSession();
+  const navigate = useNavigate();
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton className={classes.target} aria-label={`${viewer.name}: user menu`}>
+          <Avatar src={viewer.profilePicture} name={viewer.name} color="indigo" size={34} alt="" />
+          <span className={classes.name}>{viewer.name}</span>
+          <IconChevronDown className={classes.chevron} size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className={classes.label}>{viewer.name}</Menu.Label>
+        <Menu.Item component={Link} to={HOME[role]} leftSection={<IconHome size={16} aria-hidden />}>
+          Dashboard
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLogout size={16} aria-hidden />}
+          onClick={async () => {
+            await logOut();
+            await navigate('/login');
+          }}
+        >
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { adminLogInForm, logInForm } from './log-in.form.ts';
+import { signUpForm } from './sign-up.form.ts';
+
+const company = {
+  name: ' Acme ',
+  email: ' asha@acme.example ',
+  domain: ' acme.example ',
+  phone: '9876543210',
+  address: ' 1 Road ',
+  password: 'N3w#Password9x',
+  confirmPassword: 'N3w#Password9x',
+};
+
+describe('log in', () => {
+  test('both fields are required', () => {
+    expect(logInForm.validate.email('  ')).toBe('Email is required.');
+    expect(logInForm.validate.password('')).toBe('Password is required.');
+    expect(adminLogInForm.validate.username('')).toBe('Username is required.');
+  });
+
+  test('a password is sent as it was typed, spaces included', () => {
+    expect(logInForm.toInput({ email: ' a@b.example ', password: ' x ' })).toEqual({
+      email: 'a@b.example',
+      password: ' x ',
+    });
+  });
+});
+
+describe('sign up', () => {
+  test('an empty form asks for every field', () => {
+    expect(Object.keys(signUpForm.validate(signUpForm.initialValues)).toSorted()).toEqual(
+      Object.keys(signUpForm.initialValues).toSorted(),
+    );
+  });
+
+  test('a free mail provider is refused in the words of the rules', () => {
+    expect(signUpForm.validate({ ...company, email: 'asha@gmail.com' }).email).toBe(
+      'Please use a business or custom domain email (not Gmail, Yahoo, etc.).',
+    );
+  });
+
+  test('an email of another domain is refused and the typed domain is named', () => {
+    expect(signUpForm.validate({ ...company, email: 'asha@other.example' }).email).toBe(
+      'The email must belong to your domain acme.example.',
+    );
+  });
+
+  test('what is sent carries no spaces around it', () => {
+    expect(signUpForm.toInput(company)).toMatchObject({ name: 'Acme', email: 'asha@acme.example', address: '1 Road' });
+  });
+});

@@ -1,0 +1,17 @@
+import { validateSignUp } from '@portal/server/auth/sign-up.rules';
+import type { SignUpInput } from './auth.generated.ts';
+
+export const signUpForm = {
+  initialValues: { name: '', email: '', domain: '', phone: '', address: '', password: '', confirmPassword: '' },
+  // the server asks the public suffix list too and has the last word
+  validate: (values: SignUpInput) => validateSignUp(values),
+  toInput: ({ password, confirmPassword, ...details }: SignUpInput): SignUpInput => ({
+    name: details.name.trim(),
+    email: details.email.trim(),
+    domain: details.domain.trim(),
+    phone: details.phone.trim(),
+    address: details.address.trim(),
+    password,
+    confirmPassword,
+  }),
+};

@@ -1,0 +1,27 @@
+import { Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface EmptyNoticeProps {
+  icon: ReactNode;
+  title: string;
+  /** What the place is for. */
+  text: string;
+  /** The one next step. */
+  action?: ReactNode;
+}
+
+/** Stands where there is nothing yet. */
+export function EmptyNotice({ icon, title, text, action }: EmptyNoticeProps) {
+  return (
+    <Stack gap={6} align="center" ta="center" py="xl" px="md" c="dimmed">
+      {icon}
+      <Text fw={600} c="var(--mantine-color-text)">
+        {title}
+      </Text>
+      <Text size="sm" maw={420}>
+        {text}
+      </Text>
+      {action && <div style={{ marginTop: 10 }}>{action}</div>}
+    </Stack>
+  );
+}

@@ -1,0 +1,23 @@
+import { IconBan, IconCalendarTime, IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { type KeyStateView, keyStateAt, type Tone } from './key-state.ts';
+import type { KeyStateFragment } from './key-state.generated.ts';
+import { Tag } from './Tag.tsx';
+
+const ICON: Record<Tone, typeof IconClock> = {
+  amber: IconClock,
+  green: IconCheck,
+  red: IconX,
+  grey: IconBan,
+  blue: IconCalendarTime,
+};
+
+/** Where a key stands, as a word with an icon. */
+export function KeyStateTag({ state }: { state: KeyStateFragment }) {
+  const { label, tone }: KeyStateView = keyStateAt(state, Date.now());
+  const Icon = ICON[tone];
+  return (
+    <Tag tone={tone} icon={<Icon size={13} stroke={2.2} aria-hidden />}>
+      {label}
+    </Tag>
+  );
+}

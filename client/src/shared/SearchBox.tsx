@@ -1,0 +1,38 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+
+interface SearchBoxProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Passes on what was typed once the typing rests; the key / leads here. */
+export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const pass = useDebouncedCallback(onChange, 300);
+  useHotkeys([['/', () => input.current?.focus()]]);
+  // the value also changes from outside, by Back or a cleared search
+  useEffect(() => setTyped(value), [value]);
+
+  const type = (text: string) => {
+    setTyped(text);
+    pass(text.trim());
+  };
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      maxLength={200}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={typed && <CloseButton size="sm" aria-label="Clear search" onClick={() => type('')} />}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { keyStateAt } from './key-state.ts';
+
+const now = Date.parse('2027-03-05T12:00:00Z');
+const key = {
+  id: '1',
+  status: 'APPROVED',
+  startsAt: '2027-03-01T00:00:00Z',
+  expiresAt: '2027-04-01T00:00:00Z',
+  replacedBy: null,
+} as const;
+
+test.each([
+  ['a running key', key, 'Approved', 'green'],
+  ['a key that begins later', { ...key, startsAt: '2027-03-06T00:00:00Z' }, 'Approved · not started', 'blue'],
+  ['a key that has just expired', { ...key, expiresAt: '2027-03-05T12:00:00Z' }, 'Approved · expired', 'grey'],
+  ['a waiting request', { ...key, status: 'PENDING' }, 'Pending', 'amber'],
+  ['a rejected request', { ...key, status: 'REJECTED' }, 'Rejected', 'red'],
+  ['a disabled key', { ...key, status: 'DISABLED' }, 'Disabled', 'grey'],
+  ['an extended key', { ...key, status: 'DISABLED', replacedBy: { id: '2' } }, 'Disabled · replaced', 'grey'],
+] as const)('%s is shown as such', (_what, shown, label, tone) => {
+  expect(keyStateAt(shown, now)).toEqual({ label, tone });
+});

@@ -1,0 +1,25 @@
+import type { KeyStateFragment } from './key-state.generated.ts';
+
+/** What a colour means; a word stands beside it everywhere. */
+export type Tone = 'amber' | 'green' | 'red' | 'grey' | 'blue';
+
+export interface KeyStateView {
+  label: string;
+  tone: Tone;
+}
+
+/** How a key stands at a moment: 'not started' and 'expired' are no statuses, but an Approved key outside its time. */
+export function keyStateAt(key: KeyStateFragment, now: number): KeyStateView {
+  switch (key.status) {
+    case 'PENDING':
+      return { label: 'Pending', tone: 'amber' };
+    case 'REJECTED':
+      return { label: 'Rejected', tone: 'red' };
+    case 'DISABLED':
+      return { label: key.replacedBy ? 'Disabled · replaced' : 'Disabled', tone: 'grey' };
+    case 'APPROVED':
+      if (Date.parse(key.startsAt) > now) return { label: 'Approved · not started', tone: 'blue' };
+      if (Date.parse(key.expiresAt) <= now) return { label: 'Approved · expired', tone: 'grey' };
+      return { label: 'Approved', tone: 'green' };
+  }
+}
