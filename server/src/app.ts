@@ -1,23 +1,22 @@
-import { ApolloServer } from '@apollo/server';
-import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
-import fastifyApollo, { fastifyApolloDrainPlugin } from '@as-integrations/fastify';
+import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import type { GraphQLFormattedError } from 'graphql';
 import type { DataSource } from 'typeorm';
 import { createLoginLimits } from './auth/login-limits.ts';
 import { createSessionTokens } from './auth/session-tokens.ts';
 import type { Config } from './config.ts';
-import { type Context, createContext } from './context.ts';
+import { serveGraphql } from './graphql-server.ts';
 import { createLicenceSigner } from './licences/licence-signer.ts';
+import { startMailer } from './mail/mail.service.ts';
 import { servePortal } from './portal-files.ts';
 import { serveRest } from './rest/router.ts';
 import { routes } from './rest/routes.ts';
 import type { Runtime } from './runtime.ts';
 import { createSchema } from './schema.ts';
 import { readSecrets } from './secrets.ts';
-import { toFault } from './shared/faults.ts';
+import { sweepImages } from './uploads/images.ts';
+import { serveUploads } from './uploads/serve-uploads.ts';
 
 export interface AppOptions {
   demoData?: boolean;
@@ -53,6 +52,8 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   });
   app.register(helmet, { enableCSPNonces: true, contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY } });
 
+  app.register(cors, { origin: config.corsOrigins.length ? config.corsOrigins : false });
+
   const schema = createSchema();
   await serveGraphql(app, runtime, schema);
   serveRest(app, runtime, schema, routes);
@@ -60,7 +61,9 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     reply.header('cache-control', 'public, max-age=300').send(signer.jwks),
   );
   serveHealth(app, db);
+  serveUploads(app, config.dataDir);
   servePortal(app);
+  workInBackground(app, runtime);
   return app;
 }
 
@@ -77,48 +80,6 @@ const CONTENT_SECURITY = {
   frameAncestors: ["'none'"],
 };
 
-async function serveGraphql(app: FastifyInstance, runtime: Runtime, schema: ReturnType<typeof createSchema>) {
-  const apollo = new ApolloServer<Context>({
-    schema,
-    introspection: true,
-    stopOnTerminationSignals: false,
-    includeStacktraceInErrorResponses: false,
-    hideSchemaDetailsFromClientErrors: true,
-    parseOptions: { maxTokens: 1000 },
-    formatError: (formatted, error) => formatError(formatted, error, app),
-    plugins: [
-      fastifyApolloDrainPlugin(app),
-      ApolloServerPluginLandingPageDisabled(),
-      ApolloServerPluginCacheControlDisabled(),
-      {
-        async requestDidStart() {
-          return {
-            async willSendResponse({ contextValue, response }) {
-              if (response.body.kind !== 'single') return;
-              for (const error of response.body.singleResult.errors ?? [])
-                Object.assign(error.extensions ?? {}, { requestId: contextValue.requestId });
-            },
-          };
-        },
-      },
-    ],
-  });
-  await apollo.start();
-  await app.register(fastifyApollo(apollo), { path: '/graphql', context: (request) => createContext(runtime, request) });
-}
-
-// Apollo's own codes for what a caller got wrong
-const CALLERS_FAULT = ['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_REQUEST', 'OPERATION_RESOLUTION_FAILURE'];
-
-function formatError(formatted: GraphQLFormattedError, error: unknown, app: FastifyInstance): GraphQLFormattedError {
-  const { message, locations, path } = formatted;
-  const code = String(formatted.extensions?.code);
-  if (CALLERS_FAULT.includes(code)) return { message, locations, path, extensions: { code: 'BAD_USER_INPUT' } };
-  const fault = toFault(error);
-  if (fault.extensions.code === 'INTERNAL_SERVER_ERROR') app.log.error({ err: error }, 'a GraphQL operation failed');
-  return { message: fault.message, locations, path, extensions: { ...fault.extensions } };
-}
-
 /** /healthz: the process lives. /readyz: it can serve. */
 function serveHealth(app: FastifyInstance, db: DataSource): void {
   let isClosing = false;
@@ -130,4 +91,14 @@ function serveHealth(app: FastifyInstance, db: DataSource): void {
     const isReady = !isClosing && (await db.query('select 1').then(Boolean, () => false));
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
   });
+}
+
+/** Sends mails and clears away orphaned images while the app listens. */
+function workInBackground(app: FastifyInstance, { db, config }: Runtime): void {
+  let stopMailer = async () => {};
+  app.addHook('onListen', async () => {
+    stopMailer = startMailer(db, config, app.log);
+    await sweepImages(db.manager, config.dataDir);
+  });
+  app.addHook('onClose', () => stopMailer());
 }

@@ -31,6 +31,8 @@ const settings = z
     TRUST_PROXY: z.string().optional(),
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
     BUSINESS_TIME_ZONE: timeZone.default('Asia/Kolkata'),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+    MAIL_FROM: z.string().default('Licence Portal <no-reply@localhost>'),
     DEMO_DATA: flag.optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -57,8 +59,10 @@ const settings = z
     customerHost: env.CUSTOMER_HOST,
     corsOrigins: env.CORS_ORIGINS,
     trustProxy: proxyTrust(env.TRUST_PROXY),
-    publicUrl: env.PUBLIC_URL,
+    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
     businessTimeZone: env.BUSINESS_TIME_ZONE,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
     demoData: env.DEMO_DATA,
     logLevel: env.LOG_LEVEL,
   }));

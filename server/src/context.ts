@@ -27,8 +27,18 @@ const header = (request: FastifyRequest, name: string): string | null => {
 const sessionToken = (request: FastifyRequest): string | null =>
   header(request, 'jwt') ?? /^Bearer (.+)$/i.exec(header(request, 'authorization') ?? '')?.[1] ?? null;
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    portal?: Promise<Context>;
+  }
+}
+
+/** The context of a request: found out once, whoever asks first. */
+export const contextOf = (runtime: Runtime, request: FastifyRequest): Promise<Context> =>
+  (request.portal ??= createContext(runtime, request));
+
 /** Finds out who asks, and makes what lives as long as the request. */
-export async function createContext(runtime: Runtime, request: FastifyRequest): Promise<Context> {
+async function createContext(runtime: Runtime, request: FastifyRequest): Promise<Context> {
   const now = runtime.clock();
   const token = sessionToken(request);
   const licenceString = header(request, 'x-licence-key');

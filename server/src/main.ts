@@ -30,7 +30,7 @@ async function serve(config: Config): Promise<void> {
   const app = await createApp(config, db, { demoData });
   const address = await app.listen({ port: config.port, host: config.host });
   stops.unshift(() => app.close());
-  say(`The portal is ready: ${config.publicUrl ?? address}  (administrators: /adminLogin)`);
+  say(`The portal is ready: ${process.env.PUBLIC_URL ? config.publicUrl : address}  (administrators: /adminLogin)`);
 }
 
 async function startEmbedded(config: Config, stops: (() => Promise<void>)[]): Promise<string> {

@@ -1,8 +1,11 @@
 import { type GraphQLFieldResolver, GraphQLScalarType, type GraphQLSchema, isObjectType, getNamedType } from 'graphql';
 import { GraphQLDateTimeISO } from 'graphql-scalars';
 import { buildSchemaSync, getMetadataStorage, type NonEmptyArray } from 'type-graphql';
+import { AdvertisementsResolver } from './advertisements/advertisements.resolver.ts';
+import { AccountsResolver } from './auth/accounts.resolver.ts';
 import { AuthResolver } from './auth/auth.resolver.ts';
 import { CompaniesResolver } from './companies/companies.resolver.ts';
+import { ProfileResolver } from './companies/profile.resolver.ts';
 import type { Context } from './context.ts';
 import { DashboardsResolver } from './dashboards/dashboards.resolver.ts';
 import { CompanyKeysResolver, KeyEventsResolver, KeysResolver } from './keys/keys.resolver.ts';
@@ -11,21 +14,36 @@ import { PlansResolver } from './plans/plans.resolver.ts';
 import { Refusal } from './shared/refusal.ts';
 import { judge, type Role } from './shared/viewer.ts';
 import { SyncResolver } from './sync/sync.resolver.ts';
+import { VersionsResolver } from './versions/versions.resolver.ts';
 
 const resolvers = [
   AuthResolver,
+  AccountsResolver,
   CompaniesResolver,
+  ProfileResolver,
   KeysResolver,
   KeyEventsResolver,
   CompanyKeysResolver,
   PlansResolver,
   SyncResolver,
   LicencesResolver,
+  AdvertisementsResolver,
+  VersionsResolver,
   DashboardsResolver,
 ] as const;
 
 /** The operations that need no login; everything else is closed unless it names its roles. */
-export const PUBLIC_OPERATIONS = ['portal', 'signUp', 'logIn', 'adminLogIn', 'validateLicence'] as const;
+export const PUBLIC_OPERATIONS = [
+  'portal',
+  'signUp',
+  'logIn',
+  'adminLogIn',
+  'confirmEmail',
+  'requestPasswordReset',
+  'resetPassword',
+  'validateLicence',
+  'appVersion',
+] as const;
 
 const DateTime = new GraphQLScalarType({
   ...GraphQLDateTimeISO.toConfig(),

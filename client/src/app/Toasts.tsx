@@ -7,6 +7,12 @@ const focusNewest = () => document.querySelector<HTMLElement>('.mantine-Notifica
 export function Toasts() {
   useHotkeys([['alt+T', focusNewest, { usePhysicalKeys: true }]], []);
   return (
-    <Notifications position="top-right" autoClose={5000} containerWidth={380} transitionDuration={120} aria-label="Notifications" />
+    <Notifications
+      position="top-right"
+      autoClose={5000}
+      containerWidth={380}
+      transitionDuration={120}
+      aria-label="Notifications"
+    />
   );
 }

@@ -1,8 +1,4 @@
-import {
-  IconHome,
-  IconKey,
-  type TablerIcon,
-} from '@tabler/icons-react';
+import { IconHome, IconKey, type TablerIcon } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { matchPath } from 'react-router';
 import type { Role } from './routing.ts';

@@ -9,7 +9,10 @@ interface Hosts {
 }
 
 /** Which site an address is; a configured host may name its port or leave it out. */
-export function siteOf({ adminHost, customerHost }: Hosts, { host, hostname }: { host: string; hostname: string }): Site {
+export function siteOf(
+  { adminHost, customerHost }: Hosts,
+  { host, hostname }: { host: string; hostname: string },
+): Site {
   const isHere = (name?: string | null) => !!name && [host, hostname].includes(name.toLowerCase());
   if (isHere(adminHost)) return 'admin';
   return isHere(customerHost) ? 'customer' : 'open';

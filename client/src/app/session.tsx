@@ -97,7 +97,7 @@ interface CheckedSessionProps {
 function CheckedSession({ isStored, onLogIn, onLogOut, children }: CheckedSessionProps) {
   const { data, loading, error, refetch } = useViewerQuery({ skip: !isStored });
   const viewer = data?.viewer ?? null;
-  const role = viewer && (viewer.__typename === 'Administrator' ? 'admin' : 'customer');
+  const role: Role | null = viewer && (viewer.role === 'Administrator' ? 'admin' : 'customer');
 
   useEffect(() => {
     // the stored role is a hint; what the server says is what stays

@@ -66,7 +66,12 @@ export const theme = createTheme({
       },
     },
     Tooltip: {
-      defaultProps: { events: { hover: true, focus: true, touch: true }, transitionProps: swift, multiline: true, maw: 280 },
+      defaultProps: {
+        events: { hover: true, focus: true, touch: true },
+        transitionProps: swift,
+        multiline: true,
+        maw: 280,
+      },
     },
     Menu: { defaultProps: { transitionProps: swift, shadow: 'md' } },
     Paper: { defaultProps: { withBorder: true } },

@@ -1,6 +1,7 @@
 import { IconBan, IconCalendarTime, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { type KeyStateView, keyStateAt, type Tone } from './key-state.ts';
 import type { KeyStateFragment } from './key-state.generated.ts';
+import { useNow } from './now.ts';
 import { Tag } from './Tag.tsx';
 
 const ICON: Record<Tone, typeof IconClock> = {
@@ -13,7 +14,7 @@ const ICON: Record<Tone, typeof IconClock> = {
 
 /** Where a key stands, as a word with an icon. */
 export function KeyStateTag({ state }: { state: KeyStateFragment }) {
-  const { label, tone }: KeyStateView = keyStateAt(state, Date.now());
+  const { label, tone }: KeyStateView = keyStateAt(state, useNow());
   const Icon = ICON[tone];
   return (
     <Tag tone={tone} icon={<Icon size={13} stroke={2.2} aria-hidden />}>

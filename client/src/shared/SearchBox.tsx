@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 interface SearchBoxProps {
   label: string;
@@ -13,10 +13,15 @@ interface SearchBoxProps {
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
   const pass = useDebouncedCallback(onChange, 300);
   useHotkeys([['/', () => input.current?.focus()]]);
-  // the value also changes from outside, by Back or a cleared search
-  useEffect(() => setTyped(value), [value]);
+
+  if (value !== known) {
+    setKnown(value);
+    // changed from outside, by Back or a cleared search; an echo of the typing leaves the text alone
+    if (value !== typed.trim()) setTyped(value);
+  }
 
   const type = (text: string) => {
     setTyped(text);

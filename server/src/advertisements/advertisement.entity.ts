@@ -49,7 +49,6 @@ export class Advertisement {
   @Column('enum', { enum: AdType, enumName: 'ad_type' })
   type: AdType;
 
-  @Field({ description: 'The HTML, or the path of the image under /uploads.' })
   @Column('text')
   content: string;
 

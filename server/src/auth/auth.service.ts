@@ -1,15 +1,17 @@
 import { getDomainWithoutSuffix, parse } from 'tldts';
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { Company } from '../companies/company.entity.ts';
+import { Key } from '../keys/key.entity.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 import type { Runtime } from '../runtime.ts';
 import { DAY } from '../shared/calendar.rules.ts';
-import { isUniqueViolation } from '../shared/faults.ts';
+import { isUniqueViolation, notFound } from '../shared/faults.ts';
 import { UserErrorCode } from '../shared/payload.ts';
 import { Refusal, refuseProblems } from '../shared/refusal.ts';
+import { mailConfirmation, refuseCommonPassword } from './accounts.service.ts';
 import { Administrator } from './administrator.entity.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
-import { type Account, isKnownAddress, startSession } from './sessions.service.ts';
+import { type Account, endSessions, isKnownAddress, startSession } from './sessions.service.ts';
 import { normalDomain, type SignUpForm, validateSignUp } from './sign-up.rules.ts';
 
 /** How long a sign-up that nobody confirmed holds its email and domain (rules: accounts). */
@@ -25,6 +27,7 @@ export interface Caller {
 export async function signUp(runtime: Runtime, form: SignUpForm, { address, now }: Caller): Promise<void> {
   await runtime.limits.signUpTried(address);
   refuseProblems(validateSignUp(form, getDomainWithoutSuffix), UserErrorCode.INVALID_INPUT);
+  refuseCommonPassword(form.password, 'password');
   const domain = registrableDomain(form.domain);
   const email = form.email.trim();
   await refuseTaken(runtime.db.manager, email, domain, now);
@@ -33,7 +36,7 @@ export async function signUp(runtime: Runtime, form: SignUpForm, { address, now 
   try {
     await runtime.db.transaction(async (tx) => {
       await releaseUnconfirmed(tx, email, domain, now);
-      await tx.insert(Company, {
+      const company = tx.create(Company, {
         name: form.name.trim(),
         email,
         domain,
@@ -42,6 +45,7 @@ export async function signUp(runtime: Runtime, form: SignUpForm, { address, now 
         passwordHash,
         createdAt: now,
       });
+      await mailConfirmation(tx, await tx.save(company), runtime.config.publicUrl, now);
     });
   } catch (error) {
     if (isUniqueViolation(error, 'companies_email_unique')) throw emailTaken();
@@ -161,10 +165,25 @@ async function releaseUnconfirmed(tx: EntityManager, email: string, domain: stri
     .andWhere(IS_LAPSED, lapsedBefore(now))
     .setLock('pessimistic_write')
     .getMany();
-  for (const { id } of lapsed) await releaseCompany(tx, id, now);
+  for (const { id } of lapsed) await release(tx, id, now);
 }
 
-async function releaseCompany(tx: EntityManager, companyId: string, now: Date): Promise<void> {
+async function release(tx: EntityManager, companyId: string, now: Date): Promise<void> {
   await tx.update(Company, { id: companyId }, { releasedAt: now });
-  await tx.query('update sessions set ended_at = $2 where company_id = $1 and ended_at is null', [companyId, now]);
+  await endSessions(tx, { companyId }, now);
 }
+
+/** Frees the email and the domain of a company that never confirmed and has no Approved key. */
+export const releaseCompany = (db: DataSource, companyId: string, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const company = await tx.findOne(Company, { where: { id: companyId }, lock: { mode: 'pessimistic_write' } });
+    if (!company) throw notFound('company');
+    const isInUse = company.isEmailConfirmed || (await tx.existsBy(Key, { companyId, status: KeyStatus.APPROVED }));
+    if (company.releasedAt) throw Refusal.of(UserErrorCode.COMPANY_IN_USE, 'This company was freed already.');
+    if (isInUse)
+      throw Refusal.of(
+        UserErrorCode.COMPANY_IN_USE,
+        'Only a company whose email is not confirmed and that has no Approved key can be freed.',
+      );
+    await release(tx, companyId, now);
+  });

@@ -17,6 +17,8 @@ export interface LoginLimits {
   signUpTried(address: string): Promise<void>;
   /** Counts a sign-up about to be accepted, or throws RATE_LIMITED. */
   signUpAccepted(address: string): Promise<void>;
+  /** Counts a mail to reset a password, or throws RATE_LIMITED; the same for an email that nobody has. */
+  resetMail(email: string, address: string): Promise<void>;
 }
 
 /** The limits of rules.md (accounts), kept in PostgreSQL so that every instance shares them. */
@@ -36,6 +38,8 @@ export function createLoginLimits(db: DataSource): LoginLimits {
   const address = limiter('login-address', 100, 15);
   const tried = limiter('sign-up-tried', 200, 60);
   const accepted = limiter('sign-up-accepted', 20, 60);
+  const resetAccount = limiter('reset-account', 3, 60);
+  const resetAddress = limiter('reset-address', 30, 60);
 
   return {
     async login(name, from, isKnownAddress) {
@@ -50,6 +54,10 @@ export function createLoginLimits(db: DataSource): LoginLimits {
     },
     signUpTried: (from) => count(tried, digest(from)),
     signUpAccepted: (from) => count(accepted, digest(from)),
+    async resetMail(email, from) {
+      await count(resetAddress, digest(from));
+      await count(resetAccount, digest(email));
+    },
   };
 }
 

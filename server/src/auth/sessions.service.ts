@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull, Not } from 'typeorm';
 import { DAY, HOUR } from '../shared/calendar.rules.ts';
 import { Role, type Viewer } from '../shared/viewer.ts';
 import { Session } from './session.entity.ts';
@@ -51,6 +51,11 @@ export async function findViewer(db: EntityManager, tokens: SessionTokens, token
 /** Ends one session at once. */
 export async function endSession(db: EntityManager, sessionId: string, now: Date): Promise<void> {
   await db.update(Session, { id: sessionId }, { endedAt: now });
+}
+
+/** Ends an account's sessions at once, all but the one to keep. */
+export async function endSessions(db: EntityManager, account: Account, now: Date, keep?: string): Promise<void> {
+  await db.update(Session, { ...account, endedAt: IsNull(), ...(keep && { id: Not(keep) }) }, { endedAt: now });
 }
 
 /** Whether somebody at this address has logged in to the account before. */

@@ -13,7 +13,7 @@ export interface SignUpForm {
 export type SignUpProblems = Partial<Record<keyof SignUpForm, string>>;
 
 const FREE_PROVIDERS = ['gmail', 'yahoo', 'hotmail', 'outlook', 'aol', 'icloud', 'protonmail', 'zoho', 'gmx'];
-const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\.]+$/;
+const EMAIL = /^[^\s@<>(),;:"[\]\\]+@([\p{L}\p{N}_-]+\.)+[\p{L}\p{N}-]+$/u;
 
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text);
 
@@ -26,7 +26,8 @@ export function normalDomain(typed: string): string | null {
   if (!text || /\s/.test(text)) return null;
   try {
     const { hostname } = new URL(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`);
-    return hostname.replace(/\.$/, '').replace(/^www\./, '') || null;
+    // URL leaves the host of a scheme it does not know as it was typed
+    return hostname.toLowerCase().replace(/\.$/, '').replace(/^www\./, '') || null;
   } catch {
     return null;
   }

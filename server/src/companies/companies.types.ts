@@ -1,6 +1,21 @@
-import { ObjectType } from 'type-graphql';
+import { Field, InputType, ObjectType } from 'type-graphql';
 import { pageType } from '../shared/pages.ts';
 import { Company } from './company.entity.ts';
 
 @ObjectType({ description: 'One page of companies, newest first.', simpleResolvers: true })
 export class CompanyPage extends pageType(() => Company, 'companies') {}
+
+@InputType({ description: "A company's profile." })
+export class ProfileInput {
+  @Field({ description: 'Name, at most 200 characters.' })
+  name: string;
+
+  @Field({ description: 'Email; the part behind the @ cannot change.' })
+  email: string;
+
+  @Field({ description: 'Postal address, at most 500 characters.' })
+  address: string;
+
+  @Field({ description: '10 digits, or empty.' })
+  phone: string;
+}

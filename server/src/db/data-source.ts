@@ -1,17 +1,31 @@
 import { DataSource } from 'typeorm';
 import { Administrator } from '../auth/administrator.entity.ts';
+import { EmailToken } from '../auth/email-token.entity.ts';
 import { Session } from '../auth/session.entity.ts';
 import { Advertisement } from '../advertisements/advertisement.entity.ts';
 import { Company } from '../companies/company.entity.ts';
 import { KeyEvent } from '../keys/key-event.entity.ts';
 import { Key } from '../keys/key.entity.ts';
+import { Mail } from '../mail/mail.entity.ts';
 import { PlanSetting } from '../plans/plan-setting.entity.ts';
 import { SyncRecord } from '../sync/sync-record.entity.ts';
 import { Version } from '../versions/version.entity.ts';
 import { Initial1 } from './migrations/1-initial.ts';
 import { SnakeCaseNaming } from './naming.ts';
 
-const entities = [Company, Administrator, Session, PlanSetting, Key, KeyEvent, SyncRecord, Advertisement, Version];
+const entities = [
+  Company,
+  Administrator,
+  Session,
+  EmailToken,
+  PlanSetting,
+  Key,
+  KeyEvent,
+  SyncRecord,
+  Advertisement,
+  Version,
+  Mail,
+];
 
 /** Connects to PostgreSQL; `onIdleError` hears of connections that were cut while nobody used them. */
 export async function openDatabase(url: string, onIdleError: (error: Error) => void = () => {}): Promise<DataSource> {

@@ -4,15 +4,16 @@ import { Refusal } from '../shared/refusal.ts';
 import { Key } from './key.entity.ts';
 import { KeyEvent } from './key-event.entity.ts';
 import { reasonProblem } from './key-input.rules.ts';
+import { mailDecision } from './key-mails.ts';
+import type { Moment } from './key-requests.service.ts';
 import { KeyStatus, nextStatuses, statusName } from './key-status.rules.ts';
 import { termOnApproval } from './key-term.rules.ts';
 import { findKey, lockCompany, type Owner } from './keys.service.ts';
 
-/** Who decides and when; `administratorId` null is the company itself. */
-export interface Decision {
+/** Who decides, when and why; `administratorId` null is the company itself. */
+export interface Decision extends Moment {
   administratorId: string | null;
   reason: string | null;
-  now: Date;
 }
 
 /** An administrator approves, rejects or disables a key. Of two at the same moment one wins, the other is refused. */
@@ -25,11 +26,13 @@ export const changeKeyStatus = (db: DataSource, keyId: string, to: KeyStatus, de
     if (to === KeyStatus.APPROVED) await approve(tx, key, decision);
     else await settle(tx, key, to, decision);
     if (to === KeyStatus.DISABLED) await rejectExtension(tx, key, decision);
-    return findKey(tx, keyId, null);
+    const decided = await findKey(tx, keyId, null);
+    await mailDecision(tx, decided, decision.reason, decision);
+    return decided;
   });
 
 /** A company takes its own Pending request back. */
-export const withdrawKey = (db: DataSource, companyId: string, keyId: string, now: Date): Promise<Key> =>
+export const withdrawKey = (db: DataSource, companyId: string, keyId: string, moment: Moment): Promise<Key> =>
   db.transaction(async (tx) => {
     const key = await lockKey(tx, keyId, companyId);
     if (key.status !== KeyStatus.PENDING)
@@ -37,7 +40,7 @@ export const withdrawKey = (db: DataSource, companyId: string, keyId: string, no
         UserErrorCode.KEY_STATUS_FINAL,
         `Only a Pending request can be withdrawn; this key is ${statusName(key.status)}.`,
       );
-    await settle(tx, key, KeyStatus.REJECTED, { administratorId: null, reason: null, now });
+    await settle(tx, key, KeyStatus.REJECTED, { ...moment, administratorId: null, reason: null });
     return findKey(tx, keyId, companyId);
   });
 

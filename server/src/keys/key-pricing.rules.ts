@@ -33,7 +33,8 @@ const GST_PERCENT = 18n;
 // users x price x days in paise outgrows a double, so amounts are BigInt until the end
 const hundredths = (value: number): bigint => BigInt(Math.round(value * 100));
 const halfUp = (amount: bigint, by: bigint): bigint => (2n * amount + by) / (2n * by);
-const toRupees = (paise: bigint): number => Number(paise) / 100;
+// read as decimal text: a division in doubles can miss by a paisa
+const toRupees = (paise: bigint): number => Number(`${paise}e-2`);
 const wholeRupees = (paise: bigint): bigint => halfUp(paise, 100n) * 100n;
 
 function lineOf({ addOn, price, discountPercent }: AddOnPrice, users: number, days: number) {

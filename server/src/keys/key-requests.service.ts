@@ -11,14 +11,16 @@ import { addedUsersProblem, userLimitProblem } from './key-input.rules.ts';
 import { type Price, priceOf } from './key-pricing.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { baseOf, paidDays, type Term, termOf } from './key-term.rules.ts';
+import { mailRequest } from './key-mails.ts';
 import { findKey, latestExpiry, lockCompany } from './keys.service.ts';
 import type { AddKeyUsersInput, KeyInput } from './keys.types.ts';
 import { newLicenceString } from './licence-string.ts';
 
-/** When a request is made, and in which time zone its days are counted. */
+/** When a request is made, in which time zone its days are counted, and where the links in its mails lead. */
 export interface Moment {
   now: Date;
   zone: string;
+  publicUrl: string;
 }
 
 /** A key with its price, not yet stored. */
@@ -166,10 +168,12 @@ async function store(
   tx: EntityManager,
   { inactiveAddOns: _, ...draft }: KeyDraft,
   bearer: Partial<Key>,
-  { now }: Moment,
+  moment: Moment,
   administratorId: string | null = null,
 ): Promise<Key> {
+  const { now } = moment;
   const key = await tx.save(tx.create(Key, { ...draft, ...bearer, createdAt: now }), { reload: true });
   await tx.insert(KeyEvent, { keyId: key.id, status: key.status, at: now, administratorId });
+  if (key.status === KeyStatus.PENDING) await mailRequest(tx, key, moment);
   return key;
 }

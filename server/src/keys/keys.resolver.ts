@@ -13,7 +13,11 @@ import { KeyStatus, nextStatuses, statusName } from './key-status.rules.ts';
 import { findKey, listKeys } from './keys.service.ts';
 import { AddKeyUsersInput, KeyInput, KeyListArgs, KeyPage, KeyPayload, KeyQuote, KeyQuoteResult } from './keys.types.ts';
 
-const momentOf = ({ now, config }: Context): requests.Moment => ({ now, zone: config.businessTimeZone });
+const momentOf = ({ now, config }: Context): requests.Moment => ({
+  now,
+  zone: config.businessTimeZone,
+  publicUrl: config.publicUrl,
+});
 const KEY_ID = 'UUID of the key.';
 
 @Resolver(() => Key)
@@ -87,9 +91,10 @@ export class KeysResolver {
   @Mutation(() => KeyPayload, { description: "Takes the company's own PENDING request back; it becomes REJECTED." })
   async withdrawKey(
     @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
-    @Ctx() { db, viewer, now }: Context,
+    @Ctx() context: Context,
   ): Promise<KeyPayload> {
-    const key = await withdrawKey(db, viewerAs(viewer, Role.Customer).companyId, keyId, now);
+    const { companyId } = viewerAs(context.viewer, Role.Customer);
+    const key = await withdrawKey(context.db, companyId, keyId, momentOf(context));
     return { message: 'Key request withdrawn.', key };
   }
 
@@ -115,10 +120,11 @@ export class KeysResolver {
       description: 'Why, at most 500 characters; the company reads it.',
     })
     reason: string | null,
-    @Ctx() { db, viewer, now }: Context,
+    @Ctx() context: Context,
   ): Promise<KeyPayload> {
-    const { administratorId } = viewerAs(viewer, Role.Admin);
-    const key = await changeKeyStatus(db, keyId, status, { administratorId, reason, now });
+    const { administratorId } = viewerAs(context.viewer, Role.Admin);
+    const decision = { ...momentOf(context), administratorId, reason };
+    const key = await changeKeyStatus(context.db, keyId, status, decision);
     return { message: `Key ${statusName(status).toLowerCase()} successfully.`, key };
   }
 

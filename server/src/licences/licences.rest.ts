@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { unauthenticated } from '../shared/faults.ts';
-import { optionalText, word } from '../rest/readers.ts';
+import { optional, optionalText, word } from '../rest/readers.ts';
 import { outcome, route } from '../rest/route.ts';
+import { VERSION_TYPES, wordsOf } from '../shared/documented.ts';
 import { licenceClaims } from './licence-claims.ts';
 import { RestValidateLicenceDocument, type RestValidateLicenceMutation } from './licences.rest.generated.ts';
-
-export const VERSION_TYPES = { admin: 'ADMIN', user: 'USER' } as const;
 
 type LicenceData = NonNullable<RestValidateLicenceMutation['validateLicence']['licence']>;
 
@@ -20,10 +19,7 @@ export const licenceRoutes = [
     },
     takes: z.object({
       version: optionalText('version'),
-      type: z.preprocess(
-        (value) => (value === '' ? null : (value ?? null)),
-        word(['admin', 'user'], 'type must be admin or user.').nullable(),
-      ),
+      type: optional(word(wordsOf(VERSION_TYPES), 'type must be admin or user.')),
       nonce: optionalText('nonce'),
     }),
     variables: ({ type, ...question }, { licenceString }) => ({

@@ -2,8 +2,8 @@ import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-gr
 import { PlanType } from '../keys/key-term.rules.ts';
 import { AddOn } from '../plans/add-on.rules.ts';
 import { MutationPayload } from '../shared/payload.ts';
-import { AppVersionStatus } from '../versions/version-status.rules.ts';
 import { VersionType } from '../versions/version.entity.ts';
+import { AppVersion } from '../versions/versions.types.ts';
 import { Verdict } from './licence-verdict.rules.ts';
 
 registerEnumType(Verdict, {
@@ -17,16 +17,6 @@ registerEnumType(Verdict, {
     DISABLED: { description: 'The key was disabled.' },
     NOT_STARTED: { description: 'The key is approved but not valid before startsAt.' },
     EXPIRED: { description: 'The key was valid until expiresAt.' },
-  },
-});
-
-registerEnumType(AppVersionStatus, {
-  name: 'AppVersionStatus',
-  description: 'Whether a version of the chat app may still be used.',
-  valuesConfig: {
-    OK: { description: 'It may.' },
-    WARN: { description: 'It may, but should be updated before expiryDate.' },
-    EXPIRED: { description: 'It must be updated.' },
   },
 });
 
@@ -58,18 +48,6 @@ export class LicensedCompany {
 
   @Field({ description: 'Domain.' })
   domain: string;
-}
-
-@ObjectType({ description: 'Whether a version of the chat app may still be used.', simpleResolvers: true })
-export class AppVersion {
-  @Field(() => AppVersionStatus, { description: 'The answer; OK for a version nobody entered.' })
-  status: AppVersionStatus;
-
-  @Field(() => Date, { nullable: true, description: 'From when to ask for an update; null for never.' })
-  warnDate: Date | null;
-
-  @Field(() => Date, { nullable: true, description: 'From when it must not be used; null for never.' })
-  expiryDate: Date | null;
 }
 
 @ObjectType({ description: 'What a licence string grants at this moment.', simpleResolvers: true })

@@ -1,4 +1,4 @@
-import { Field, Float, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { numericColumn } from '../shared/columns.ts';
 import { Money } from '../shared/scalars.ts';
@@ -35,4 +35,8 @@ export class PlanSetting {
   @Field({ description: 'Whether it is sold; what is not is neither priced nor granted.' })
   @Column('boolean', { default: false })
   isActive: boolean;
+
+  @Field(() => Int, { description: 'Counts its changes: send it back with a change, so that no other change is lost.' })
+  @Column('int', { default: 0 })
+  version: number;
 }

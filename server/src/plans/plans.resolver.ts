@@ -1,14 +1,32 @@
-import { Authorized, Ctx, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../context.ts';
 import { Role } from '../shared/viewer.ts';
 import { PlanSetting } from './plan-setting.entity.ts';
-import { listPlanSettings } from './plans.service.ts';
+import { listPlanSettings, updatePlanSettings } from './plans.service.ts';
+import { PlanSettingInput, PlanSettingsPayload } from './plans.types.ts';
 
 @Resolver(() => PlanSetting)
 export class PlansResolver {
   @Authorized(Role.Customer, Role.Admin)
-  @Query(() => [PlanSetting], { description: 'The prices of the four add-ons, in the order they are priced.' })
+  @Query(() => [PlanSetting], { description: 'The prices that quotes are made with, in the order they are priced.' })
+  prices(@Ctx() { db }: Context): Promise<PlanSetting[]> {
+    return listPlanSettings(db.manager);
+  }
+
+  @Authorized(Role.Admin)
+  @Query(() => [PlanSetting], { description: 'The prices of the four add-ons, to be edited.' })
   planSettings(@Ctx() { db }: Context): Promise<PlanSetting[]> {
     return listPlanSettings(db.manager);
+  }
+
+  @Authorized(Role.Admin)
+  @Mutation(() => PlanSettingsPayload, {
+    description: 'Saves prices, all or none. A refused field is named ADD_ON.price or ADD_ON.discountPercent.',
+  })
+  async updatePlanSettings(
+    @Arg('settings', () => [PlanSettingInput], { description: 'The add-ons to change.' }) settings: PlanSettingInput[],
+    @Ctx() { db }: Context,
+  ): Promise<PlanSettingsPayload> {
+    return { message: 'Settings saved successfully!', planSettings: await updatePlanSettings(db, settings) };
   }
 }

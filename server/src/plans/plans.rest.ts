@@ -1,9 +1,17 @@
+import { z } from 'zod';
 import { done } from '../rest/envelope.ts';
-import { nothing, route } from '../rest/route.ts';
-import { ADD_ONS, documented } from '../shared/documented.ts';
-import { RestPlanSettingsDocument, type RestPlanSettingsQuery } from './plans.rest.generated.ts';
+import { amount, requiredFlag } from '../rest/readers.ts';
+import { nothing, outcome, route } from '../rest/route.ts';
+import { ADD_ONS, documented, wordsOf } from '../shared/documented.ts';
+import { discountProblem, MAX_PRICE, priceProblem } from './plan-setting.rules.ts';
+import {
+  type RestPlanSettingFragment,
+  RestPlanSettingsDocument,
+  RestPricesDocument,
+  RestUpdatePlanSettingsDocument,
+} from './plans.rest.generated.ts';
 
-const planSettings = (settings: RestPlanSettingsQuery['planSettings']) =>
+const planSettings = (settings: readonly RestPlanSettingFragment[]) =>
   Object.fromEntries(
     settings.map(({ addOn, price, discountPercent, isActive }) => [
       documented(ADD_ONS, addOn),
@@ -11,11 +19,37 @@ const planSettings = (settings: RestPlanSettingsQuery['planSettings']) =>
     ]),
   );
 
-const readPlan = (path: string) =>
-  route('GET', path, RestPlanSettingsDocument, {
+const setting = z.object(
+  {
+    price: amount(priceProblem, MAX_PRICE),
+    discount: amount(discountProblem, 100),
+    isActive: requiredFlag('isActive'),
+  },
+  'Send price, discount and isActive of each add-on.',
+);
+
+export const planRoutes = [
+  route('GET', '/company/get-plan', RestPricesDocument, {
+    takes: nothing,
+    variables: () => ({}),
+    reply: ({ prices }) => done('Plan settings fetched.', { data: planSettings(prices) }),
+  }),
+
+  route('GET', '/admin/get-plan', RestPlanSettingsDocument, {
     takes: nothing,
     variables: () => ({}),
     reply: (data) => done('Plan settings fetched.', { data: planSettings(data.planSettings) }),
-  });
+  }),
 
-export const planRoutes = [readPlan('/company/get-plan')];
+  route('POST', '/admin/update-plan-setting', RestUpdatePlanSettingsDocument, {
+    takes: z.object({ remote: setting, tracking: setting, advertisment: setting, calling: setting }),
+    variables: (form) => ({
+      settings: wordsOf(ADD_ONS).map((word) => {
+        const { price, discount, isActive } = form[word];
+        return { addOn: ADD_ONS[word], price, discountPercent: discount, isActive };
+      }),
+    }),
+    reply: ({ updatePlanSettings }) =>
+      outcome(updatePlanSettings, (payload) => ({ data: planSettings(payload.planSettings!) })),
+  }),
+];

@@ -1,9 +1,35 @@
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { UserErrorCode } from '../shared/payload.ts';
+import { Refusal, refuseProblems } from '../shared/refusal.ts';
 import { ADD_ONS } from './add-on.rules.ts';
 import { PlanSetting } from './plan-setting.entity.ts';
+import { discountProblem, priceProblem } from './plan-setting.rules.ts';
+import type { PlanSettingInput } from './plans.types.ts';
 
 /** The four plan settings, in the order they are priced. */
 export async function listPlanSettings(db: EntityManager): Promise<PlanSetting[]> {
   const settings = await db.find(PlanSetting);
   return settings.toSorted((one, other) => ADD_ONS.indexOf(one.addOn) - ADD_ONS.indexOf(other.addOn));
+}
+
+/** Saves plan settings, all or none. Where a version is sent, somebody else's change in between is not overwritten. */
+export function updatePlanSettings(db: DataSource, changes: PlanSettingInput[]): Promise<PlanSetting[]> {
+  const problems = changes.flatMap(({ addOn, price, discountPercent }) => [
+    [`${addOn}.price`, priceProblem(price) ?? undefined],
+    [`${addOn}.discountPercent`, discountProblem(discountPercent) ?? undefined],
+  ]);
+  refuseProblems(Object.fromEntries(problems) as Record<string, string | undefined>, UserErrorCode.INVALID_INPUT);
+  return db.transaction(async (tx) => {
+    // one order for everybody, so that two savers wait for each other instead of deadlocking
+    for (const { addOn, version, ...change } of changes.toSorted((one, other) => one.addOn.localeCompare(other.addOn))) {
+      const expected = version == null ? { addOn } : { addOn, version };
+      const { affected } = await tx.update(PlanSetting, expected, { ...change, version: () => 'version + 1' });
+      if (!affected)
+        throw Refusal.of(
+          UserErrorCode.SETTINGS_CHANGED,
+          'Somebody else changed the prices in the meantime. Reload them and save again.',
+        );
+    }
+    return listPlanSettings(tx);
+  });
 }

@@ -1,3 +1,4 @@
+import Upload from 'graphql-upload/Upload.mjs';
 import { z } from 'zod';
 import { isDayOrMoment } from '../shared/calendar.rules.ts';
 
@@ -10,9 +11,12 @@ const exactFlag = (value: unknown) => (value === 'true' ? true : value === 'fals
 /** Text; what is missing is empty, so that the operation says that it is required. */
 export const text = (label: string) => z.preprocess((value) => value ?? '', z.string(`${label} must be text.`));
 
+/** What may be missing or empty: null then. */
+export const optional = <T extends z.ZodType>(reader: T) =>
+  z.preprocess((value) => (value === '' ? null : (value ?? null)), reader.nullable());
+
 /** Text that may be missing: null then. */
-export const optionalText = (label: string) =>
-  z.preprocess((value) => (value === '' ? null : (value ?? null)), z.string(`${label} must be text.`).nullable());
+export const optionalText = (label: string) => optional(z.string(`${label} must be text.`));
 
 /** A whole number, or its exact text; `message` says what is wanted. */
 export const wholeNumber = (message: string) =>
@@ -28,17 +32,33 @@ export const count = (label: string) => {
 export const flag = (label: string, missing = false) =>
   z.preprocess(exactFlag, z.boolean(`${label} must be true or false.`).default(missing));
 
+/** true or false, or its exact text, that must be there. */
+export const requiredFlag = (label: string) => z.preprocess(exactFlag, z.boolean(`${label} must be true or false.`));
+
+/** A number from 0 to `max`, or its exact text; `problem` says in words what is wrong with others. */
+export const amount = (problem: (value: number) => string | null, max: number) => {
+  const message = problem(Number.NaN)!;
+  return z.preprocess(
+    exactNumber,
+    z.number(message).min(0, message).max(max, message).refine((value) => !problem(value), message),
+  );
+};
+
+/** A file of a multipart request. */
+export const file = (message: string) => z.custom<Upload>((value) => value instanceof Upload, message);
+
+/** A file that may be missing: null then. */
+export const optionalFile = (message: string) => optional(file(message));
+
 /** One of the documented words. */
 export const word = <const T extends readonly [string, ...string[]]>(words: T, message: string) => z.enum(words, message);
 
 /** A calendar day or a moment; null when it is missing. */
 export const dayOrMoment = (label: string) =>
-  z.preprocess(
-    (value) => (value === '' ? null : (value ?? null)),
+  optional(
     z
       .string(`${label} must be a date.`)
-      .refine(isDayOrMoment, `${label} must be YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.`)
-      .nullable(),
+      .refine(isDayOrMoment, `${label} must be YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.`),
   );
 
 /** An id; one that is malformed belongs to no record. */

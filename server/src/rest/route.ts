@@ -13,6 +13,8 @@ export interface Row {
   caller: Caller;
   /** The operations it runs: the guard of the first is asked before the body is read. */
   documents: DocumentNode[];
+  /** The name of the file field, where it takes multipart. */
+  file?: string;
   /** Reads body, query and path parameters, all in one object. */
   takes: z.ZodType;
   /** Asked together with the guard. */
@@ -25,6 +27,7 @@ interface Options<D, V, T extends z.ZodType> {
   variables: (input: z.output<T>, context: Context) => V;
   reply: (data: D) => Answer;
   caller?: Caller;
+  file?: string;
   admit?: (context: Context) => void;
 }
 
@@ -33,13 +36,14 @@ export function route<D, V, T extends z.ZodType>(
   method: Row['method'],
   path: string,
   document: TypedQueryDocumentNode<D, V>,
-  { takes, variables, reply, caller = 'portal', admit }: Options<D, V, T>,
+  { takes, variables, reply, caller = 'portal', file, admit }: Options<D, V, T>,
 ): Row {
   return {
     method,
     path,
     caller,
     documents: [document],
+    file,
     takes,
     admit,
     answer: async (input, run, context) => reply(await run(document, variables(input as z.output<T>, context))),

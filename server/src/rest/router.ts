@@ -1,19 +1,17 @@
+import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { execute, type GraphQLSchema, Kind, validate } from 'graphql';
+import Upload from 'graphql-upload/Upload.mjs';
+import { Readable } from 'node:stream';
 import type { z } from 'zod';
-import { type Context, createContext } from '../context.ts';
+import { type Context, contextOf } from '../context.ts';
 import type { Runtime } from '../runtime.ts';
 import { guardOf } from '../schema.ts';
 import { type FaultCode, toFault } from '../shared/faults.ts';
 import { judge } from '../shared/viewer.ts';
+import { MAX_UPLOAD } from '../uploads/images.ts';
 import { type Answer, type Caller, Code, failed, faultAnswer, refused } from './envelope.ts';
 import type { Row, Run } from './route.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    portal?: Context;
-  }
-}
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const MAX_JSON = 1_048_576;
@@ -29,6 +27,7 @@ export function serveRest(app: FastifyInstance, runtime: Runtime, schema: GraphQ
   app.register(
     async (api) => {
       takeBodies(api);
+      await api.register(multipart);
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       api.setNotFoundHandler((_request, reply) => send(reply, failed(404, Code.notFound, 'There is no such path.')));
       api.setErrorHandler((error: FastifyError, request, reply) => send(reply, bodyAnswer(error, request)));
@@ -39,11 +38,9 @@ export function serveRest(app: FastifyInstance, runtime: Runtime, schema: GraphQ
           url: row.path,
           exposeHeadRoute: false,
           bodyLimit: MAX_JSON,
-          onRequest: async (request) => {
-            request.portal = await createContext(runtime, request);
-            ask(row, request.portal);
-          },
-          handler: async (request, reply) => send(reply, await answer(row, request, schema)),
+          onRequest: async (request) => ask(row, await contextOf(runtime, request)),
+          handler: async (request, reply) =>
+            send(reply, await answer(row, request, schema, await contextOf(runtime, request))),
           errorHandler: (error, request, reply) => send(reply, errorAnswer(row.caller, error, request)),
         });
       for (const [path, allowed] of methodsByPath(rows))
@@ -75,9 +72,14 @@ function ask(row: Row, context: Context): void {
   row.admit?.(context);
 }
 
-async function answer(row: Row, request: FastifyRequest, schema: GraphQLSchema): Promise<Answer> {
-  const context = request.portal!;
-  const sent = { ...(request.body as object), ...(request.query as object), ...(request.params as object) };
+async function answer(
+  row: Row,
+  request: FastifyRequest,
+  schema: GraphQLSchema,
+  context: Context,
+): Promise<Answer> {
+  const body = request.isMultipart() ? await readMultipart(row, request) : request.body;
+  const sent = { ...(body as object), ...(request.query as object), ...(request.params as object) };
   const input = row.takes.safeParse(sent);
   if (!input.success) return wrongValues(input.error, row.caller);
 
@@ -93,7 +95,7 @@ async function answer(row: Row, request: FastifyRequest, schema: GraphQLSchema):
 function wrongValues({ issues }: z.ZodError, caller: Caller): Answer {
   const fields: Record<string, string> = {};
   for (const { path, message } of issues) fields[path.join('.')] ??= message;
-  return refused(Object.values(fields).join(' '), fields, caller === 'chatApp' ? 422 : 200);
+  return refused([...new Set(Object.values(fields))].join(' '), fields, caller === 'chatApp' ? 422 : 200);
 }
 
 function errorAnswer(caller: Caller, error: Error, request: FastifyRequest): Answer {
@@ -118,6 +120,27 @@ function bodyAnswer(error: FastifyError, request: FastifyRequest): Answer {
   }
 }
 
+/** The fields of a multipart body, and its file as GraphQL takes it. */
+async function readMultipart(row: Row, request: FastifyRequest): Promise<Record<string, unknown>> {
+  if (!row.file) throw unsupportedType();
+  const fields: Record<string, unknown> = {};
+  for await (const part of request.parts({ limits: { fileSize: MAX_UPLOAD, files: 1, fields: 50, fieldSize: MAX_JSON } })) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = part.value;
+      continue;
+    }
+    const bytes = await part.toBuffer();
+    if (part.fieldname !== row.file || !bytes.length) continue;
+    const upload = new Upload();
+    const { filename, mimetype, encoding } = part;
+    upload.resolve({ filename, mimetype, encoding, createReadStream: () => Readable.from([bytes]) as never });
+    fields[row.file] = upload;
+  }
+  return fields;
+}
+
+const unsupportedType = () => Object.assign(new Error('not JSON'), { statusCode: 415 });
+
 /** JSON only; an empty body is {} whatever it claims to be. */
 function takeBodies(api: FastifyInstance): void {
   const parseJson = api.getDefaultJsonParser('error', 'error');
@@ -126,7 +149,7 @@ function takeBodies(api: FastifyInstance): void {
     body.length ? parseJson(request, body as string, done) : done(null, {}),
   );
   api.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
-    body.length ? done(Object.assign(new Error('not JSON'), { statusCode: 415 })) : done(null, {}),
+    body.length ? done(unsupportedType()) : done(null, {}),
   );
 }
 

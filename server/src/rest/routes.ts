@@ -1,3 +1,5 @@
+import { advertisementRoutes } from '../advertisements/advertisements.rest.ts';
+import { accountRoutes } from '../auth/accounts.rest.ts';
 import { authRoutes } from '../auth/auth.rest.ts';
 import { companyRoutes } from '../companies/companies.rest.ts';
 import { dashboardRoutes } from '../dashboards/dashboards.rest.ts';
@@ -5,15 +7,19 @@ import { keyRoutes } from '../keys/keys.rest.ts';
 import { licenceRoutes } from '../licences/licences.rest.ts';
 import { planRoutes } from '../plans/plans.rest.ts';
 import { syncRoutes } from '../sync/sync.rest.ts';
+import { versionRoutes } from '../versions/versions.rest.ts';
 import type { Row } from './route.ts';
 
 /** The whole REST table. */
 export const routes: readonly Row[] = [
   ...authRoutes,
+  ...accountRoutes,
   ...companyRoutes,
   ...keyRoutes,
   ...planRoutes,
   ...dashboardRoutes,
+  ...advertisementRoutes,
+  ...versionRoutes,
   ...licenceRoutes,
   ...syncRoutes,
 ];

@@ -18,8 +18,9 @@ export const calendarDay = (at: Date, zone: string): string => wallClock(at, zon
 /** The first moment of a calendar day. */
 export const startOfDay = (day: string, zone: string): Date => fromWallClock(`${day}T00:00:00.000`, zone);
 
-/** The last millisecond of a calendar day. */
-export const endOfDay = (day: string, zone: string): Date => fromWallClock(`${day}T23:59:59.999`, zone);
+/** The last millisecond of a calendar day; where clocks go back at midnight, its last hour counts too. */
+export const endOfDay = (day: string, zone: string): Date =>
+  new Date(startOfDay(dayjs.utc(day).add(1, 'day').format('YYYY-MM-DD'), zone).getTime() - 1);
 
 /** The same clock time one calendar month on; a day the next month does not have becomes its last one. */
 export const addMonth = (at: Date, zone: string): Date =>

@@ -14,6 +14,9 @@ export const ADD_ONS = {
   advertisment: 'ADVERTISEMENT',
   calling: 'CALLING',
 } as const;
+export const AD_POSITIONS = { right: 'RIGHT', middle: 'MIDDLE', left: 'LEFT', anywhere: 'ANYWHERE' } as const;
+export const AD_TYPES = { html: 'HTML', image: 'IMAGE' } as const;
+export const VERSION_TYPES = { admin: 'ADMIN', user: 'USER' } as const;
 
 type Words = Record<string, string>;
 type AddOnWord = keyof typeof ADD_ONS;

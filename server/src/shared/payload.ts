@@ -15,6 +15,11 @@ export enum UserErrorCode {
   KEY_NOT_EXTENDABLE = 'KEY_NOT_EXTENDABLE',
   EXTENSION_PENDING = 'EXTENSION_PENDING',
   IDEMPOTENCY_KEY_REUSED = 'IDEMPOTENCY_KEY_REUSED',
+  IMAGE_REFUSED = 'IMAGE_REFUSED',
+  VERSION_EXISTS = 'VERSION_EXISTS',
+  SETTINGS_CHANGED = 'SETTINGS_CHANGED',
+  LINK_INVALID = 'LINK_INVALID',
+  COMPANY_IN_USE = 'COMPANY_IN_USE',
 }
 registerEnumType(UserErrorCode, {
   name: 'UserErrorCode',
@@ -32,6 +37,11 @@ registerEnumType(UserErrorCode, {
     KEY_CHANGED: { description: 'Somebody else changed the key in the meantime. Load it again.' },
     KEY_NOT_EXTENDABLE: { description: 'Users cannot be added to this key; the message says why.' },
     EXTENSION_PENDING: { description: 'An extension of this key already waits for a decision.' },
+    COMPANY_IN_USE: { description: 'The company confirmed its email or has an APPROVED key, so it cannot be freed.' },
+    LINK_INVALID: { description: 'The mailed link was used, has run out or was replaced. Ask for a new one.' },
+    SETTINGS_CHANGED: { description: 'Somebody else saved these settings in the meantime. Load them again.' },
+    VERSION_EXISTS: { description: 'This version of this app is already entered. Edit that one.' },
+    IMAGE_REFUSED: { description: 'The file is no png, jpeg or webp image, is too large, or is broken. Choose another one.' },
     IDEMPOTENCY_KEY_REUSED: { description: 'The idempotency key was used with another body. Send a new one.' },
   },
 });
@@ -57,3 +67,6 @@ export abstract class MutationPayload {
   @Field(() => [UserError], { description: 'Why it was refused; empty when it was done.' })
   userErrors?: UserError[];
 }
+
+@ObjectType({ implements: MutationPayload, description: 'The outcome of a deletion.', simpleResolvers: true })
+export class DeletePayload extends MutationPayload {}

@@ -1,6 +1,35 @@
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { endOf, startOf } from '../shared/calendar.rules.ts';
+import { isUniqueViolation, notFound } from '../shared/faults.ts';
+import { UserErrorCode } from '../shared/payload.ts';
+import { Refusal, refuseProblems } from '../shared/refusal.ts';
 import { appVersionStatus, type AppVersionStatus, type VersionDates } from './version-status.rules.ts';
 import { Version, type VersionType } from './version.entity.ts';
+import type { VersionInput } from './versions.types.ts';
+
+/** Every version, newest first. */
+export const listVersions = (db: EntityManager): Promise<Version[]> =>
+  db.find(Version, { order: { createdAt: 'DESC', id: 'DESC' } });
+
+/** Enters a version; (type, version) is one of a kind. */
+export async function createVersion(db: DataSource, input: VersionInput, zone: string): Promise<Version> {
+  const row = rowOf(input, zone);
+  return refusingTwins(() => db.manager.save(db.manager.create(Version, row)));
+}
+
+/** Changes a version. */
+export async function updateVersion(db: DataSource, id: string, input: VersionInput, zone: string): Promise<Version> {
+  const row = rowOf(input, zone);
+  const { affected } = await refusingTwins(() => db.manager.update(Version, { id }, row));
+  if (!affected) throw notFound('version');
+  return db.manager.findOneByOrFail(Version, { id });
+}
+
+/** Deletes a version: apps of it are no longer warned. */
+export async function deleteVersion(db: DataSource, id: string): Promise<void> {
+  const { affected } = await db.manager.delete(Version, { id });
+  if (!affected) throw notFound('version');
+}
 
 /** Whether a version of an app may be used; one that nobody entered may. */
 export async function checkAppVersion(
@@ -11,4 +40,30 @@ export async function checkAppVersion(
 ): Promise<VersionDates & { status: AppVersionStatus }> {
   const { warnDate = null, expiryDate = null } = (await db.findOneBy(Version, { type, version })) ?? {};
   return { status: appVersionStatus({ warnDate, expiryDate }, now), warnDate, expiryDate };
+}
+
+function rowOf({ version, type, warnDate, expiryDate }: VersionInput, zone: string) {
+  const name = version.trim();
+  const row = {
+    version: name,
+    type,
+    warnDate: warnDate ? startOf(warnDate, zone) : null,
+    expiryDate: expiryDate ? endOf(expiryDate, zone) : null,
+  };
+  const isLate = row.warnDate && row.expiryDate && row.warnDate > row.expiryDate;
+  const problems = {
+    version: !name ? 'Version is required.' : name.length > 100 ? 'Version can have at most 100 characters.' : '',
+    warnDate: isLate ? 'The warn date must not be after the expiry date.' : '',
+  };
+  refuseProblems(problems, UserErrorCode.INVALID_INPUT);
+  return row;
+}
+
+async function refusingTwins<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'versions_unique')) throw error;
+    throw Refusal.of(UserErrorCode.VERSION_EXISTS, 'This version is already entered for this type.', 'version');
+  }
 }

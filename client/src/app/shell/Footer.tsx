@@ -1,11 +1,13 @@
 import { Anchor } from '@mantine/core';
 import classes from './Footer.module.css';
 
+const THIS_YEAR = new Date().getFullYear();
+
 /** Copyright and who made it. */
 export function Footer() {
   return (
     <footer className={classes.footer}>
-      <span>© {new Date().getFullYear()} Licence Portal. All rights reserved.</span>
+      <span>© {THIS_YEAR} Licence Portal. All rights reserved.</span>
       <span>
         Developed by{' '}
         <Anchor href="https://opensource.org/license/mit" rel="noreferrer" inherit underline="always">

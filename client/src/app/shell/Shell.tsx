@@ -77,7 +77,7 @@ export function Shell() {
 
       <AppShell.Main className={classes.main}>
         <div id="content" tabIndex={-1} className={classes.content}>
-          {viewer.__typename === 'Company' && !viewer.isEmailConfirmed && <EmailNotice email={viewer.email} />}
+          {viewer.role === 'Company' && !viewer.isEmailConfirmed && <EmailNotice email={viewer.email} />}
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>

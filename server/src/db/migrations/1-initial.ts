@@ -6,6 +6,7 @@ const up = `
   create type add_on as enum ('REMOTE', 'TRACKING', 'CALLING', 'ADVERTISEMENT');
   create type ad_position as enum ('RIGHT', 'MIDDLE', 'LEFT', 'ANYWHERE');
   create type ad_type as enum ('HTML', 'IMAGE');
+  create type token_purpose as enum ('CONFIRM_EMAIL', 'RESET_PASSWORD');
   create type version_type as enum ('ADMIN', 'USER');
 
   create table companies (
@@ -49,6 +50,29 @@ const up = `
   create index sessions_company on sessions (company_id);
   create index sessions_administrator on sessions (administrator_id);
 
+  create table email_tokens (
+    hash text not null constraint email_tokens_pkey primary key,
+    purpose token_purpose not null,
+    company_id uuid constraint email_tokens_company_fkey references companies on delete cascade,
+    administrator_id uuid constraint email_tokens_administrator_fkey references administrators on delete cascade,
+    expires_at timestamptz not null,
+    constraint email_tokens_one_account check (num_nonnulls(company_id, administrator_id) = 1)
+  );
+  create index email_tokens_company on email_tokens (company_id);
+  create index email_tokens_administrator on email_tokens (administrator_id);
+
+  create table mails (
+    id uuid not null default gen_random_uuid() constraint mails_pkey primary key,
+    recipient text not null,
+    subject text not null,
+    text text not null,
+    html text not null,
+    attempts integer not null default 0,
+    due_at timestamptz default now(),
+    created_at timestamptz not null default now()
+  );
+  create index mails_due on mails (due_at);
+
   -- one row, written when the first start is complete
   create table installation (
     id boolean not null default true constraint installation_pkey primary key constraint installation_one_row check (id),
@@ -68,6 +92,7 @@ const up = `
     price numeric(8, 2) not null default 0,
     discount_percent numeric(5, 2) not null default 0,
     is_active boolean not null default false,
+    version integer not null default 0,
     constraint plan_settings_price_range check (price between 0 and 100000),
     constraint plan_settings_discount_range check (discount_percent between 0 and 100)
   );
@@ -164,9 +189,10 @@ const up = `
 `;
 
 const down = `
-  drop table versions, advertisements, sync_records, key_events, keys, plan_settings, rate_limits, installation, sessions,
+  drop table versions, advertisements, sync_records, key_events, keys, plan_settings, rate_limits, installation, mails,
+    email_tokens, sessions,
     administrators, companies;
-  drop type version_type, ad_type, ad_position, add_on, plan_type, key_status;
+  drop type version_type, token_purpose, ad_type, ad_position, add_on, plan_type, key_status;
 `;
 
 export class Initial1 implements MigrationInterface {

@@ -1,0 +1,148 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import * as Apollo from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+export type PortalQueryVariables = Exact<{ [key: string]: never }>;
+
+export type PortalQuery = {
+  portal: { adminHost: string | null; customerHost: string | null; demoData: boolean; businessTimeZone: string };
+};
+
+export type ViewerQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ViewerQuery = {
+  viewer:
+    | { id: string; name: string; profilePicture: string | null; role: 'Administrator' }
+    | {
+        id: string;
+        name: string;
+        email: string;
+        profilePicture: string | null;
+        isEmailConfirmed: boolean;
+        role: 'Company';
+      };
+};
+
+export type LogOutMutationVariables = Exact<{ [key: string]: never }>;
+
+export type LogOutMutation = { logOut: { message: string } };
+
+export const PortalDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'Portal' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'portal' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'adminHost' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'customerHost' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'demoData' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'businessTimeZone' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<PortalQuery, PortalQueryVariables>;
+export const ViewerDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'Viewer' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'viewer' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', alias: { kind: 'Name', value: 'role' }, name: { kind: 'Name', value: '__typename' } },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Administrator' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ViewerQuery, ViewerQueryVariables>;
+export const LogOutDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'LogOut' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'logOut' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'message' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<LogOutMutation, LogOutMutationVariables>;
+
+export const usePortalQuery = (options?: Apollo.useQuery.Options<PortalQuery, PortalQueryVariables>) =>
+  Apollo.useQuery(PortalDocument, options);
+
+export const usePortalLazyQuery = (options?: Apollo.useLazyQuery.Options<PortalQuery, PortalQueryVariables>) =>
+  Apollo.useLazyQuery(PortalDocument, options);
+
+export const useViewerQuery = (options?: Apollo.useQuery.Options<ViewerQuery, ViewerQueryVariables>) =>
+  Apollo.useQuery(ViewerDocument, options);
+
+export const useViewerLazyQuery = (options?: Apollo.useLazyQuery.Options<ViewerQuery, ViewerQueryVariables>) =>
+  Apollo.useLazyQuery(ViewerDocument, options);
+
+export const useLogOutMutation = (options?: Apollo.useMutation.Options<LogOutMutation, LogOutMutationVariables>) =>
+  Apollo.useMutation(LogOutDocument, options);

@@ -1,0 +1,43 @@
+import { Alert, Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { problemOf } from '../../shared/problem.ts';
+import { useAdminLogInMutation } from './auth.generated.ts';
+import { adminLogInForm } from './log-in.form.ts';
+import classes from './LoginCard.module.css';
+
+/** An administrator logs in. */
+export function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) => void }) {
+  const form = useForm(adminLogInForm);
+  const [logIn, { loading }] = useAdminLogInMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const submit = form.onSubmit(async (values) => {
+    setRefusal(null);
+    try {
+      const { data } = await logIn({ variables: { input: adminLogInForm.toInput(values) } });
+      if (data?.adminLogIn.token) onLogIn(data.adminLogIn.token);
+      else setRefusal(data?.adminLogIn.message ?? null);
+    } catch (error) {
+      setRefusal(problemOf(error).message);
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.single}>
+      <Stack gap="md">
+        <Title order={1}>Log in</Title>
+        <TextInput label="Username" autoComplete="username" {...form.getInputProps('username')} />
+        <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+        <Button type="submit" loading={loading} mt="xs">
+          Log in
+        </Button>
+        {refusal && (
+          <Alert color="red" role="alert">
+            {refusal}
+          </Alert>
+        )}
+      </Stack>
+    </form>
+  );
+}

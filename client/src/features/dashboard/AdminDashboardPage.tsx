@@ -1,0 +1,104 @@
+import { Alert, Anchor, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { BarList } from '../../shared/BarList.tsx';
+import { DataState } from '../../shared/DataState.tsx';
+import { formatCount } from '../../shared/formats.ts';
+import type { Tone } from '../../shared/key-state.ts';
+import { type AdminDashboardQuery, type KeyStatus, useAdminDashboardQuery } from './dashboard.generated.ts';
+import { Card } from './Card.tsx';
+import classes from './AdminDashboardPage.module.css';
+
+const STATUSES: Record<KeyStatus, { label: string; tone: Tone }> = {
+  PENDING: { label: 'Pending', tone: 'amber' },
+  APPROVED: { label: 'Approved', tone: 'green' },
+  REJECTED: { label: 'Rejected', tone: 'red' },
+  DISABLED: { label: 'Disabled', tone: 'grey' },
+};
+
+/** What waits for an administrator, and how the platform stands. */
+export default function AdminDashboardPage() {
+  const result = useAdminDashboardQuery();
+  return (
+    <DataState result={result} failure="The dashboard could not be loaded" skeleton={<DashboardSkeleton />}>
+      {({ adminDashboard }) => <Dashboard {...adminDashboard} />}
+    </DataState>
+  );
+}
+
+function Dashboard(data: AdminDashboardQuery['adminDashboard']) {
+  const countOf = (status: KeyStatus) => data.keyStatusCounts.find((each) => each.status === status)?.count ?? 0;
+  const waiting = countOf('PENDING');
+  return (
+    <Stack gap="lg">
+      {!data.hasActivePrices && (
+        <Alert color="yellow" icon={<IconAlertTriangle size={20} aria-hidden />} title="Prices are not set">
+          No add-on is on sale, so companies cannot request keys yet.
+        </Alert>
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+        <Paper className={classes.figure}>
+          <Text c="dimmed" size="sm">
+            Waiting for your decision
+          </Text>
+          <div className={classes.number}>{formatCount(waiting)}</div>
+          {waiting > 0 ? (
+            <Anchor component={Link} to="/keysRequest?status=PENDING" size="sm">
+              Review requests
+            </Anchor>
+          ) : (
+            <Text size="sm" c="dimmed">
+              Nothing to decide
+            </Text>
+          )}
+        </Paper>
+        <Paper className={classes.figure}>
+          <Text c="dimmed" size="sm">
+            Total companies
+          </Text>
+          <div className={classes.number}>{formatCount(data.companyCount)}</div>
+        </Paper>
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+        <Card title="Top companies by key count">
+          {data.topCompanies.length ? (
+            <BarList
+              bars={data.topCompanies.map(({ companyId, companyName, count }) => ({
+                id: companyId,
+                label: companyName,
+                count,
+                tone: 'blue',
+              }))}
+            />
+          ) : (
+            <Text size="sm" c="dimmed">
+              No company has a key yet.
+            </Text>
+          )}
+        </Card>
+        <Card title="Key status summary">
+          <BarList
+            bars={(Object.keys(STATUSES) as KeyStatus[]).map((status) => ({
+              id: status,
+              ...STATUSES[status],
+              count: countOf(status),
+            }))}
+          />
+        </Card>
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+const DashboardSkeleton = () => (
+  <Stack gap="lg">
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+      <Skeleton h={124} />
+      <Skeleton h={124} />
+    </SimpleGrid>
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+      <Skeleton h={260} />
+      <Skeleton h={260} />
+    </SimpleGrid>
+  </Stack>
+);

@@ -1,0 +1,377 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import * as Apollo from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+/** A priced feature of the chat app. */
+export type AddOn =
+  /** Advertisements in the app. */
+  | 'ADVERTISEMENT'
+  /** Voice calling. */
+  | 'CALLING'
+  /** The app itself: the base price for each user. */
+  | 'REMOTE'
+  /** User tracking. */
+  | 'TRACKING';
+
+/** Where a key stands. Not started and expired are no statuses but an APPROVED key outside its term. */
+export type KeyStatus =
+  /** Granted; valid from startsAt to expiresAt. */
+  | 'APPROVED'
+  /** Switched off by an administrator, or replaced by its extension. Final. */
+  | 'DISABLED'
+  /** Requested; waits for an administrator. */
+  | 'PENDING'
+  /** Refused by an administrator, or withdrawn by the company. Final. */
+  | 'REJECTED';
+
+/** How long a key runs. */
+export type PlanType =
+  /** Until a chosen day or moment, at most 10 years on. */
+  | 'CUSTOM'
+  /** One calendar month in the business time zone. */
+  | 'MONTH'
+  /** 48 hours. */
+  | 'TWO_DAYS'
+  /** 7 days. */
+  | 'WEEK';
+
+export type SubscriptionKeyQueryVariables = Exact<{ [key: string]: never }>;
+
+export type SubscriptionKeyQuery = {
+  me: {
+    id: string;
+    currentKey: {
+      licenceString: string;
+      planType: PlanType;
+      userLimit: number;
+      addOns: Array<AddOn>;
+      id: string;
+      status: KeyStatus;
+      startsAt: string;
+      expiresAt: string;
+      replacedBy: { id: string } | null;
+    } | null;
+    upcomingKey: {
+      licenceString: string;
+      planType: PlanType;
+      userLimit: number;
+      addOns: Array<AddOn>;
+      id: string;
+      status: KeyStatus;
+      startsAt: string;
+      expiresAt: string;
+      replaces: { id: string } | null;
+      replacedBy: { id: string } | null;
+    } | null;
+    latestSyncRecord: { id: string; users: number } | null;
+  };
+};
+
+export type SubscribedKeyFragment = {
+  licenceString: string;
+  planType: PlanType;
+  userLimit: number;
+  addOns: Array<AddOn>;
+  id: string;
+  status: KeyStatus;
+  startsAt: string;
+  expiresAt: string;
+  replacedBy: { id: string } | null;
+};
+
+export type SyncedDataQueryVariables = Exact<{ [key: string]: never }>;
+
+export type SyncedDataQuery = {
+  me: {
+    id: string;
+    latestSyncRecord: {
+      id: string;
+      version: string;
+      users: number;
+      groups: number;
+      departments: number;
+      tracking: number;
+      privateTexts: number;
+      privateFiles: number;
+      groupTexts: number;
+      groupFiles: number;
+      privateCalls: number;
+      groupCalls: number;
+      syncedAt: string;
+    } | null;
+  };
+};
+
+export type AdminDashboardQueryVariables = Exact<{ [key: string]: never }>;
+
+export type AdminDashboardQuery = {
+  adminDashboard: {
+    companyCount: number;
+    hasActivePrices: boolean;
+    topCompanies: Array<{ companyId: string; companyName: string; count: number }>;
+    keyStatusCounts: Array<{ status: KeyStatus; count: number }>;
+  };
+};
+
+export const SubscribedKeyFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SubscribedKey' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SubscribedKeyFragment, unknown>;
+export const SubscriptionKeyDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'SubscriptionKey' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'me' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'currentKey' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKey' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'upcomingKey' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKey' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'replaces' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+                        },
+                      },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'latestSyncRecord' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SubscribedKey' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SubscriptionKeyQuery, SubscriptionKeyQueryVariables>;
+export const SyncedDataDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'SyncedData' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'me' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'latestSyncRecord' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'groups' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'departments' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'tracking' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'privateTexts' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'privateFiles' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'groupTexts' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'groupFiles' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'privateCalls' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'groupCalls' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SyncedDataQuery, SyncedDataQueryVariables>;
+export const AdminDashboardDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'AdminDashboard' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'adminDashboard' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'companyCount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'hasActivePrices' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'topCompanies' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'companyId' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'companyName' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'count' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'keyStatusCounts' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'count' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<AdminDashboardQuery, AdminDashboardQueryVariables>;
+
+export const useSubscriptionKeyQuery = (
+  options?: Apollo.useQuery.Options<SubscriptionKeyQuery, SubscriptionKeyQueryVariables>,
+) => Apollo.useQuery(SubscriptionKeyDocument, options);
+
+export const useSubscriptionKeyLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<SubscriptionKeyQuery, SubscriptionKeyQueryVariables>,
+) => Apollo.useLazyQuery(SubscriptionKeyDocument, options);
+
+export const useSyncedDataQuery = (options?: Apollo.useQuery.Options<SyncedDataQuery, SyncedDataQueryVariables>) =>
+  Apollo.useQuery(SyncedDataDocument, options);
+
+export const useSyncedDataLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<SyncedDataQuery, SyncedDataQueryVariables>,
+) => Apollo.useLazyQuery(SyncedDataDocument, options);
+
+export const useAdminDashboardQuery = (
+  options?: Apollo.useQuery.Options<AdminDashboardQuery, AdminDashboardQueryVariables>,
+) => Apollo.useQuery(AdminDashboardDocument, options);
+
+export const useAdminDashboardLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<AdminDashboardQuery, AdminDashboardQueryVariables>,
+) => Apollo.useLazyQuery(AdminDashboardDocument, options);

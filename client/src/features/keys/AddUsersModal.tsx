@@ -1,0 +1,94 @@
+import { Group, Modal, NumberInput, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { formatCount, formatDate } from '../../shared/formats.ts';
+import { PLAN_NAMES } from '../../shared/key-words.ts';
+import { usePortal } from '../../shared/portal.ts';
+import { useSettled } from '../../shared/settled.ts';
+import { addUsersForm } from './add-users.form.ts';
+import { FormFooter } from './FormFooter.tsx';
+import { useKeySubmission } from './key-submission.ts';
+import { AddOnChoice } from './KeyFields.tsx';
+import { type KeyRowFragment, useAddKeyUsersMutation, useAddKeyUsersQuoteQuery } from './keys.generated.ts';
+import { obstacleOf, quoteStateOf } from './quote-state.ts';
+import { QuotePanel } from './QuotePanel.tsx';
+
+interface AddUsersModalProps {
+  /** The key to extend. */
+  row: KeyRowFragment;
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** A company asks for more users on a running key: the request form with everything else locked. */
+export function AddUsersModal({ row, opened, onClose, onDone }: AddUsersModalProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Edit Key" size="lg" closeOnClickOutside={false}>
+      <AddUsersForm row={row} onClose={onClose} onDone={onDone} />
+    </Modal>
+  );
+}
+
+function AddUsersForm({ row, onClose, onDone }: Omit<AddUsersModalProps, 'opened'>) {
+  const { businessTimeZone } = usePortal();
+  const validate = (values: typeof addUsersForm.initialValues) => addUsersForm.validate(values, row.userLimit);
+  const form = useForm({ initialValues: addUsersForm.initialValues, validate });
+  const [addKeyUsers, { loading }] = useAddKeyUsersMutation();
+
+  const { settled, isSettling } = useSettled(form.values);
+  const canQuote = (values: typeof settled) => !validate(values).addedUsers;
+  const answer = useAddKeyUsersQuoteQuery({
+    variables: { keyId: row.id, input: addUsersForm.toInput(settled) },
+    skip: !canQuote(settled),
+    fetchPolicy: 'no-cache',
+  });
+  const price = quoteStateOf({
+    answer: answer.data?.addKeyUsersQuote,
+    before: answer.previousData?.addKeyUsersQuote,
+    isPending: canQuote(form.values) && (isSettling || answer.loading),
+    hasFailed: !!answer.error,
+  });
+
+  const { submit, refusal } = useKeySubmission({
+    form,
+    send: async (values) => {
+      const input = { ...addUsersForm.toInput(values), quotedTotal: price.quote?.total };
+      return (await addKeyUsers({ variables: { keyId: row.id, input } })).data?.addKeyUsers;
+    },
+    onDone,
+    onRefused: () => void answer.refetch(),
+  });
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <Group grow align="flex-start">
+          <TextInput label="Plan Type" disabled value={PLAN_NAMES[row.planType]} />
+          <TextInput label="Expiry Date" disabled value={formatDate(row.expiresAt, 'DD-MMM-YYYY', businessTimeZone)} />
+          <TextInput label="User" disabled value={formatCount(row.userLimit)} />
+        </Group>
+        <AddOnChoice value={row.addOns} />
+        <NumberInput
+          label="More Users"
+          description={`Total users: ${formatCount(row.userLimit + Number(form.values.addedUsers))}`}
+          allowDecimal={false}
+          allowNegative={false}
+          thousandSeparator=","
+          thousandsGroupStyle="lakh"
+          inputMode="numeric"
+          data-autofocus
+          {...form.getInputProps('addedUsers')}
+          error={form.errors.addedUsers ?? price.problems.addedUsers}
+        />
+        {canQuote(form.values) && <QuotePanel state={price} />}
+        <FormFooter
+          submitLabel="Request Users"
+          isBusy={loading}
+          obstacle={obstacleOf(price)}
+          refusal={refusal}
+          onCancel={onClose}
+        />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { Drawer, Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { CopyButton } from '../../shared/CopyButton.tsx';
+import { formatUsers } from '../../shared/formats.ts';
+import { ADD_ON_NAMES, namesOf, PLAN_NAMES } from '../../shared/key-words.ts';
+import { KeyStateTag } from '../../shared/KeyStateTag.tsx';
+import { Moment } from '../../shared/Moment.tsx';
+import classes from './KeyDrawer.module.css';
+import type { KeyRowFragment } from './keys.generated.ts';
+import { QuoteSummary } from './QuoteSummary.tsx';
+
+interface KeyDrawerProps {
+  row: KeyRowFragment;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The whole story of a key: what it grants, what it costs and what happened to it. */
+export function KeyDrawer({ row, opened, onClose }: KeyDrawerProps) {
+  return (
+    <Drawer opened={opened} onClose={onClose} position="right" size="md" title="Key">
+      <Story row={row} />
+    </Drawer>
+  );
+}
+
+const EVENTS = { PENDING: 'Requested', APPROVED: 'Approved', REJECTED: 'Rejected', DISABLED: 'Disabled' } as const;
+
+function Story({ row }: { row: KeyRowFragment }) {
+  return (
+    <Stack gap="xl">
+      <div>
+        <Group gap={6} wrap="nowrap" justify="space-between" align="flex-start" mb={10}>
+          <span className={classes.licence}>{row.licenceString}</span>
+          <CopyButton text={row.licenceString} label="Copy key" />
+        </Group>
+        <dl className={classes.facts}>
+          <Fact name="Status">
+            <KeyStateTag state={row} />
+          </Fact>
+          <Fact name="Company">{row.company.name}</Fact>
+          <Fact name="Plan Type">{PLAN_NAMES[row.planType]}</Fact>
+          <Fact name="User">{formatUsers(row.userLimit)}</Fact>
+          {row.replaces && <Fact name="Extends a key of">{formatUsers(row.replaces.userLimit)} users</Fact>}
+          <Fact name="Starts">
+            <Moment at={row.startsAt} pattern="DD Mon YYYY, HH:MM" />
+          </Fact>
+          <Fact name="Expires">
+            <Moment at={row.expiresAt} pattern="DD Mon YYYY, HH:MM" />
+          </Fact>
+          {namesOf(ADD_ON_NAMES).map((addOn) => (
+            <Fact key={addOn} name={ADD_ON_NAMES[addOn]}>
+              {row.addOns.includes(addOn) ? 'Enabled' : 'Disabled'}
+            </Fact>
+          ))}
+        </dl>
+      </div>
+
+      <section>
+        <Title order={3} mb="xs">
+          Price
+        </Title>
+        <QuoteSummary quote={row.quote} />
+      </section>
+
+      <section>
+        <Title order={3} mb="xs">
+          History
+        </Title>
+        <ol className={classes.history}>
+          {row.history.map((event) => (
+            <li key={event.id}>
+              <Text size="sm" fw={550}>
+                {EVENTS[event.status]} by {event.by}
+              </Text>
+              <Text size="xs" c="dimmed">
+                <Moment at={event.at} pattern="DD Mon YYYY, HH:MM" />
+              </Text>
+              {event.reason && (
+                <Text size="sm" mt={2} className={classes.reason}>
+                  {event.reason}
+                </Text>
+              )}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </Stack>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

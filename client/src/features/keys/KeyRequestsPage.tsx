@@ -1,0 +1,117 @@
+import { Anchor, Button, Paper, Select, Stack } from '@mantine/core';
+import { IconBan, IconCheck, IconKey, IconX } from '@tabler/icons-react';
+import { DataState } from '../../shared/DataState.tsx';
+import type { Column } from '../../shared/DataTable.tsx';
+import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
+import { IconAction } from '../../shared/IconAction.tsx';
+import { useListParams } from '../../shared/list-params.ts';
+import { useModalTarget } from '../../shared/modal-target.ts';
+import { SearchBox } from '../../shared/SearchBox.tsx';
+import { Tag } from '../../shared/Tag.tsx';
+import { CreateKeyModal } from './CreateKeyModal.tsx';
+import { type Decision, DECISIONS, isDecision } from './decision.form.ts';
+import { DecisionModal } from './DecisionModal.tsx';
+import { keyIcon, KeyList, KeyListHead, KeyListSkeleton } from './KeyList.tsx';
+import { type KeyRowFragment, type KeyStatus, useKeyRequestsQuery } from './keys.generated.ts';
+
+const STATUSES: Record<KeyStatus, string> = {
+  PENDING: 'Pending',
+  APPROVED: 'Approved',
+  REJECTED: 'Rejected',
+  DISABLED: 'Disabled',
+};
+const isStatus = (text: string | null): text is KeyStatus => text !== null && text in STATUSES;
+
+const LOOK: Record<Decision, { icon: typeof IconCheck; color: string }> = {
+  APPROVED: { icon: IconCheck, color: 'green' },
+  REJECTED: { icon: IconX, color: 'red' },
+  DISABLED: { icon: IconBan, color: 'red' },
+};
+
+const company: Column<KeyRowFragment> = {
+  header: 'Company Name',
+  cell: (row) => (
+    <Stack gap={2} align="flex-start">
+      <span>{row.company.name}</span>
+      {!row.company.isEmailConfirmed && <Tag tone="amber">Email not confirmed</Tag>}
+    </Stack>
+  ),
+};
+
+/** Every company's keys: decide on requests, disable keys, make one for a company. */
+export default function KeyRequestsPage() {
+  const { page, search, get, set, setPage, setFilter, setSearch } = useListParams();
+  const decision = useModalTarget<{ row: KeyRowFragment; to: Decision }>();
+  const chosenStatus = get('status');
+  const status = isStatus(chosenStatus) ? chosenStatus : null;
+  const result = useKeyRequestsQuery({ variables: { search: search || null, status, page } });
+  const reload = () => void result.refetch();
+
+  const actions = (row: KeyRowFragment) =>
+    row.nextStatuses
+      .filter(isDecision)
+      .map((to) => (
+        <IconAction
+          key={to}
+          label={`${DECISIONS[to].verb} key`}
+          {...LOOK[to]}
+          onClick={() => decision.open({ row, to })}
+        />
+      ));
+
+  return (
+    <Paper>
+      <KeyListHead>
+        <SearchBox label="Search keys or companies" value={search} onChange={setSearch} />
+        <Select
+          aria-label="Status"
+          placeholder="All statuses"
+          data={Object.entries(STATUSES).map(([value, label]) => ({ value, label }))}
+          value={status}
+          onChange={(value) => setFilter('status', value)}
+          clearable
+          clearButtonProps={{ 'aria-label': 'All statuses' }}
+          w={160}
+        />
+        <Button leftSection={<IconKey size={18} aria-hidden />} onClick={() => set({ request: 'new' })}>
+          Request Key
+        </Button>
+      </KeyListHead>
+      <DataState result={result} failure="The keys could not be loaded" skeleton={<KeyListSkeleton />}>
+        {({ keys }) =>
+          keys.items.length ? (
+            <KeyList page={keys} datePattern="DD/MM/YYYY" leading={company} actions={actions} onPage={setPage} />
+          ) : search || status ? (
+            <EmptyNotice
+              icon={keyIcon}
+              title="No key matches"
+              text="The search looks at keys, plan types, statuses and companies."
+              action={
+                <Anchor component="button" onClick={() => set({ search: null, status: null, page: null })}>
+                  Show all keys
+                </Anchor>
+              }
+            />
+          ) : (
+            <EmptyNotice
+              icon={keyIcon}
+              title="No keys yet"
+              text="What companies request appears here for your decision. You can also make a key for a company yourself."
+            />
+          )
+        }
+      </DataState>
+
+      <CreateKeyModal opened={get('request') === 'new'} onClose={() => set({ request: null }, true)} onDone={reload} />
+      {decision.target && (
+        <DecisionModal
+          key={decision.target.row.id + decision.target.to}
+          {...decision.target}
+          opened={decision.opened}
+          onClose={decision.close}
+          onDone={reload}
+        />
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,62 @@
+import { Text } from '@mantine/core';
+import { formatCount, formatMoney } from '../../shared/formats.ts';
+import { ADD_ON_NAMES } from '../../shared/key-words.ts';
+import type { QuoteFragment } from './keys.generated.ts';
+import classes from './QuoteSummary.module.css';
+
+const plural = (count: number, one: string) => `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`;
+
+/** A price with the lines it is made of, so that a person can check the sum by eye. */
+export function QuoteSummary({ quote }: { quote: QuoteFragment }) {
+  return (
+    <table className={classes.sum} aria-label="Price">
+      <tbody>
+        {quote.lines.map((line) => (
+          <tr key={line.addOn}>
+            <th scope="row">
+              {ADD_ON_NAMES[line.addOn]}
+              <span className={classes.detail}>
+                {plural(line.users, 'user')} × {formatMoney(line.pricePerUserPerDay)} × {plural(line.days, 'day')} ={' '}
+                {formatMoney(line.gross)}
+                {line.discountPercent > 0 && (
+                  <>
+                    {' '}
+                    − {line.discountPercent} % ({formatMoney(line.discountAmount)})
+                  </>
+                )}
+              </span>
+            </th>
+            <td>{formatMoney(line.net)}</td>
+          </tr>
+        ))}
+        <tr className={classes.ruled}>
+          <th scope="row">Subtotal</th>
+          <td>{formatMoney(quote.subtotal)}</td>
+        </tr>
+        <tr>
+          <th scope="row">GST 18 %</th>
+          <td>{formatMoney(quote.gst)}</td>
+        </tr>
+        <tr>
+          <th scope="row">Round-off</th>
+          <td>{formatMoney(quote.roundOff)}</td>
+        </tr>
+        <tr className={classes.total}>
+          <th scope="row">Total</th>
+          <td>{formatMoney(quote.total)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** Names the chosen add-ons that are not on sale; nothing where all are. */
+export function InactiveAddOns({ quote }: { quote: QuoteFragment }) {
+  if (!quote.inactiveAddOns.length) return null;
+  const names = quote.inactiveAddOns.map((addOn) => ADD_ON_NAMES[addOn]).join(', ');
+  return (
+    <Text size="xs" c="dimmed">
+      Not on sale at present, so neither priced nor granted: {names}.
+    </Text>
+  );
+}

@@ -1,0 +1,49 @@
+import { Text } from '@mantine/core';
+import { ConfirmModal } from '../../shared/ConfirmModal.tsx';
+import { formatMoney } from '../../shared/formats.ts';
+import { PLAN_NAMES } from '../../shared/key-words.ts';
+import { toast } from '../../shared/toast.ts';
+import { type KeyRowFragment, useWithdrawKeyMutation } from './keys.generated.ts';
+
+interface WithdrawModalProps {
+  row: KeyRowFragment;
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** A company confirms that it takes its request back. */
+export function WithdrawModal({ row, opened, onClose, onDone }: WithdrawModalProps) {
+  const [withdrawKey, { loading }] = useWithdrawKeyMutation();
+
+  const confirm = async () => {
+    try {
+      const { data } = await withdrawKey({ variables: { keyId: row.id } });
+      if (!data) return;
+      const { message, userErrors } = data.withdrawKey;
+      if (userErrors.length) toast.error(message);
+      else toast.success(message);
+      onDone();
+      onClose();
+    } catch {
+      toast.error('Failed to withdraw key request.');
+    }
+  };
+
+  return (
+    <ConfirmModal
+      opened={opened}
+      title="Withdraw this key request?"
+      confirmLabel="Withdraw"
+      isDanger
+      isBusy={loading}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <Text size="sm">
+        {PLAN_NAMES[row.planType]} for {formatMoney(row.total)}. A withdrawn request cannot be taken up again; you can
+        request another key at any time.
+      </Text>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,16 @@
+import { addedUsersProblem } from '@portal/server/keys/key-input.rules';
+import type { AddKeyUsersInput } from './keys.generated.ts';
+
+export interface AddUsersValues {
+  addedUsers: number | string;
+}
+
+const initialValues: AddUsersValues = { addedUsers: '' };
+
+export const addUsersForm = {
+  initialValues,
+  validate: ({ addedUsers }: AddUsersValues, existing: number) => ({
+    addedUsers: addedUsersProblem(Number(addedUsers), existing),
+  }),
+  toInput: ({ addedUsers }: AddUsersValues): AddKeyUsersInput => ({ addedUsers: Number(addedUsers) }),
+};

@@ -1,0 +1,29 @@
+import { MAX_REASON, reasonProblem } from '@portal/server/keys/key-input.rules';
+import type { KeyStatus } from './keys.generated.ts';
+
+/** A status that an administrator can give to a key. */
+export type Decision = Exclude<KeyStatus, 'PENDING'>;
+
+export const DECISIONS: Record<Decision, { verb: string; takesReason: boolean; consequence: string }> = {
+  APPROVED: {
+    verb: 'Approve',
+    takesReason: false,
+    consequence: 'The company can use the key at once or from its start.',
+  },
+  REJECTED: { verb: 'Reject', takesReason: true, consequence: 'A rejected request cannot be taken up again.' },
+  DISABLED: {
+    verb: 'Disable',
+    takesReason: true,
+    consequence: 'The chat app stops accepting this key. It cannot be enabled again.',
+  },
+};
+
+export const isDecision = (status: KeyStatus): status is Decision => status !== 'PENDING';
+
+export const decisionForm = {
+  maxReason: MAX_REASON,
+  initialValues: { reason: '' },
+  validate: { reason: reasonProblem },
+  /** An empty reason is none. */
+  toReason: (reason: string) => reason.trim() || null,
+};

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { addUsersForm } from './add-users.form.ts';
+import { isQuotable, keyRequestForm, validateKeyRequest } from './key-request.form.ts';
+import { quoteStateOf } from './quote-state.ts';
+
+const filled = { ...keyRequestForm.initialValues, userLimit: 10 };
+const messages = (problems: Record<string, string | null>) =>
+  Object.fromEntries(Object.entries(problems).filter(([, message]) => message));
+
+describe('a key request', () => {
+  test('opens with 2 days, remote alone and no user count', () => {
+    expect(keyRequestForm.initialValues).toMatchObject({ planType: 'TWO_DAYS', addOns: ['REMOTE'], userLimit: '' });
+  });
+
+  test('a filled form is taken', () => {
+    expect(messages(validateKeyRequest(filled, 'own'))).toEqual({});
+  });
+
+  test('user count, expiry date of a custom plan, an add-on and, for an administrator, the company are required', () => {
+    const empty = { ...keyRequestForm.initialValues, planType: 'CUSTOM' as const, addOns: [] };
+    expect(messages(validateKeyRequest(empty, 'chosen'))).toEqual({
+      companyId: 'Company is required.',
+      expiresAt: 'Expiry date is required.',
+      userLimit: 'User count is required.',
+      addOns: 'Choose at least one add-on.',
+    });
+  });
+
+  test('0 users stand for unlimited; less, fractions and more than a million are refused', () => {
+    expect(validateKeyRequest({ ...filled, userLimit: 0 }, 'own').userLimit).toBeNull();
+    for (const userLimit of [-1, 1.5, 1_000_001]) {
+      expect(validateKeyRequest({ ...filled, userLimit }, 'own').userLimit).not.toBeNull();
+    }
+  });
+
+  test('a date that was chosen before another plan type is not sent', () => {
+    expect(keyRequestForm.toInput({ ...filled, planType: 'WEEK', expiresAt: '2027-03-05' }).expiresAt).toBeNull();
+    expect(keyRequestForm.toInput({ ...filled, planType: 'CUSTOM', expiresAt: '2027-03-05' }).expiresAt).toBe(
+      '2027-03-05',
+    );
+  });
+
+  test('a price is asked for once it can be told', () => {
+    expect(isQuotable(filled)).toBe(true);
+    expect(isQuotable(keyRequestForm.initialValues)).toBe(true);
+    expect(isQuotable({ ...filled, addOns: [] })).toBe(false);
+    expect(isQuotable({ ...filled, planType: 'CUSTOM' })).toBe(false);
+  });
+});
+
+describe('adding users', () => {
+  test('at least one, and together at most a million', () => {
+    expect(addUsersForm.validate({ addedUsers: '' }, 10).addedUsers).toBe('Enter how many users to add, at least 1.');
+    expect(addUsersForm.validate({ addedUsers: 1 }, 999_999).addedUsers).toBeNull();
+    expect(addUsersForm.validate({ addedUsers: 2 }, 999_999).addedUsers).toContain('at most 1,000,000 users');
+  });
+});
+
+describe('the price a form shows', () => {
+  const quote = {
+    lines: [],
+    inactiveAddOns: [],
+    subtotal: 100,
+    gst: 18,
+    roundOff: 0,
+    total: 118,
+    startsAt: '2027-03-01T00:00:00Z',
+    expiresAt: '2027-03-05T00:00:00Z',
+  };
+  const tooEarly = { code: 'EXPIRY_NOT_LATER' as const, field: 'expiresAt', message: 'Choose a later day.' };
+
+  test('the price before stays while a newer one is on its way', () => {
+    const state = quoteStateOf({ before: { quote, userErrors: [] }, isPending: true, hasFailed: false });
+    expect(state).toMatchObject({ quote, isPending: true, problems: {}, failure: null });
+  });
+
+  test('a refusal stands at its field and leaves no price', () => {
+    const answer = { quote: null, userErrors: [tooEarly] };
+    const state = quoteStateOf({ answer, before: { quote, userErrors: [] }, isPending: false, hasFailed: false });
+    expect(state).toMatchObject({ quote: null, isTooEarly: true, problems: { expiresAt: 'Choose a later day.' } });
+  });
+
+  test('a call that failed says so', () => {
+    expect(quoteStateOf({ isPending: false, hasFailed: true }).failure).toContain('could not be calculated');
+  });
+});

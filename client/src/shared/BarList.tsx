@@ -1,0 +1,28 @@
+import classes from './BarList.module.css';
+import { formatCount } from './formats.ts';
+import type { Tone } from './key-state.ts';
+
+interface Bar {
+  id: string;
+  label: string;
+  count: number;
+  tone: Tone;
+}
+
+/** Counts as bars, each with its name and its number beside it. */
+export function BarList({ bars }: { bars: Bar[] }) {
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  return (
+    <ul className={classes.list}>
+      {bars.map(({ id, label, count, tone }) => (
+        <li key={id}>
+          <span className={classes.label}>{label}</span>
+          <span className={classes.count}>{formatCount(count)}</span>
+          <span className={classes.track} aria-hidden>
+            <span className={classes.bar} data-tone={tone} style={{ width: `${(count / most) * 100}%` }} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { TablerIcon } from '@tabler/icons-react';
+
+interface IconActionProps {
+  label: string;
+  icon: TablerIcon;
+  color?: string;
+  /** Why it can't be done now; the button stays reachable, so that everybody can learn the reason. */
+  refusal?: string | null;
+  onClick: () => void;
+}
+
+/** A button of one icon whose name stands in its tooltip. */
+export function IconAction({ label, icon: Icon, color = 'gray', refusal, onClick }: IconActionProps) {
+  return (
+    <Tooltip label={refusal ?? label}>
+      <ActionIcon
+        variant="subtle"
+        color={color}
+        size={32}
+        aria-label={label}
+        aria-disabled={refusal ? true : undefined}
+        data-disabled={refusal ? true : undefined}
+        onClick={refusal ? undefined : onClick}
+      >
+        <Icon size={18} stroke={1.8} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,49 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+/** Where a key stands. Not started and expired are no statuses but an APPROVED key outside its term. */
+export type KeyStatus =
+  /** Granted; valid from startsAt to expiresAt. */
+  | 'APPROVED'
+  /** Switched off by an administrator, or replaced by its extension. Final. */
+  | 'DISABLED'
+  /** Requested; waits for an administrator. */
+  | 'PENDING'
+  /** Refused by an administrator, or withdrawn by the company. Final. */
+  | 'REJECTED';
+
+export type KeyStateFragment = {
+  id: string;
+  status: KeyStatus;
+  startsAt: string;
+  expiresAt: string;
+  replacedBy: { id: string } | null;
+};
+
+export const KeyStateFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<KeyStateFragment, unknown>;

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { filesUnder, npm, root, say, seconds } from './tools.mjs';
+
+const at = (...parts) => path.join(root, ...parts);
+const state = at('.state');
+
+const parts = [
+  {
+    workspace: 'server',
+    title: 'the server',
+    result: at('server/dist/main.js'),
+    inputs: () => sourcesOf('server'),
+  },
+  {
+    workspace: 'client',
+    title: 'the portal',
+    result: at('client/dist/index.html'),
+    // the forms share the server's rules
+    inputs: () => [...sourcesOf('client'), ...sourcesOf('server').filter((file) => file.endsWith('.rules.ts'))],
+  },
+];
+
+/** Installs what is missing and builds what is stale; several at once wait for one another. */
+export async function prepare({ build = true } = {}) {
+  checkNode();
+  const wanted = build ? parts : [];
+  if (isInstalled() && wanted.every(isBuilt)) return;
+  const unlock = await lock();
+  try {
+    if (!isInstalled()) await install();
+    const results = await Promise.allSettled(wanted.filter((part) => !isBuilt(part)).map(buildPart));
+    const failures = results.flatMap(({ reason }) => reason?.message ?? []);
+    if (failures.length) throw new Error(failures.join('\n\n'));
+  } finally {
+    unlock();
+  }
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 23;
+  if (!fits) throw new Error(`Node ${process.versions.node} is too old: 20.19, 22.12, 24 or a later one is needed.`);
+}
+
+/** npm notes what it has installed once it is done; that note must hold all that package-lock.json asks for. */
+function isInstalled() {
+  const note = at('node_modules/.package-lock.json');
+  if (!existsSync(note)) return false;
+  const installed = packagesOf(note);
+  return Object.entries(packagesOf(at('package-lock.json'))).every(([name, asked]) => {
+    const found = installed[name];
+    if (!found) return name === '' || asked.optional; // the project itself; another platform's binaries
+    return found.version === asked.version && found.integrity === asked.integrity;
+  });
+}
+
+function packagesOf(lockFile) {
+  return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+}
+
+async function install() {
+  const since = performance.now();
+  say('Installing packages, which takes about a minute …');
+  const { ok, output } = await npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
+  if (!ok) throw new Error(`The packages could not be installed:\n\n${output}`);
+  say(`Installed the packages in ${seconds(since)}.`);
+}
+
+async function buildPart({ workspace, title, inputs }) {
+  const since = performance.now();
+  say(`Building ${title} …`);
+  const digest = hash(inputs());
+  rmSync(stampOf(workspace), { force: true });
+  rmSync(at(workspace, 'dist'), { recursive: true, force: true }); // a file that is no more must not stay behind
+  const { ok, output } = await npm(['run', '--silent', 'build', '-w', workspace], { env: { NODE_ENV: 'production' } });
+  if (!ok) throw new Error(`${title} could not be built:\n\n${output}`);
+  writeFileSync(stampOf(workspace), digest);
+  say(`Built ${title} in ${seconds(since)}.`);
+}
+
+function isBuilt({ workspace, result, inputs }) {
+  const stamp = stampOf(workspace);
+  return existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash(inputs());
+}
+
+function stampOf(workspace) {
+  return path.join(state, `${workspace}.built`);
+}
+
+function sourcesOf(workspace) {
+  const isTest = (file) => file.endsWith('.test.ts') || path.relative(at(workspace), file).startsWith('test');
+  return filesUnder(at(workspace)).filter((file) => !isTest(file));
+}
+
+function hash(files) {
+  const digest = createHash('sha256');
+  for (const file of [...files, at('package-lock.json')]) {
+    digest.update(`${path.relative(root, file)}\0`).update(readFileSync(file));
+  }
+  return digest.digest('hex');
+}
+
+async function lock() {
+  mkdirSync(state, { recursive: true });
+  const file = path.join(state, 'preparing');
+  for (let told = false; ; told = true) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (isAbandoned(file)) rmSync(file, { force: true });
+    else if (!told) say('Waiting for another start that is installing or building …');
+    await pause(200);
+  }
+}
+
+function isAbandoned(file) {
+  try {
+    const age = Date.now() - statSync(file).mtimeMs;
+    const holder = Number(readFileSync(file, 'utf8'));
+    // an empty one was made a moment ago; an old one's process id may belong to somebody else by now
+    return holder ? !isAlive(holder) || age > 30 * 60_000 : age > 5000;
+  } catch (error) {
+    if (error.code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    // a zombie still takes signals; in a container nobody may ever collect it
+    return process.platform !== 'linux' || !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

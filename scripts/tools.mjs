@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder that everything is run from. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Says one line to the person in front. */
+export function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+/** A time span for people: 0.4 s. */
+export function seconds(since) {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+}
+
+/** Runs a command quietly; answers whether it succeeded and all that it printed. */
+export function run(command, args, { env = {}, timeout } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout,
+      killSignal: 'SIGKILL',
+    });
+    const printed = [];
+    child.stdout.on('data', (chunk) => printed.push(chunk));
+    child.stderr.on('data', (chunk) => printed.push(chunk));
+    const answer = (ok, more = '') => resolve({ ok, output: `${Buffer.concat(printed)}${more}`.trim() });
+    child.once('error', (error) => answer(false, error.message));
+    child.once('close', (code) => answer(code === 0));
+  });
+}
+
+/** Runs npm: the very one that runs us, else the one on the path. */
+export function npm(args, options) {
+  const own = process.env.npm_execpath;
+  if (own?.endsWith('.js')) return run(process.execPath, [own, ...args], options);
+  return process.platform === 'win32' ? run('cmd', ['/c', 'npm', ...args], options) : run('npm', args, options);
+}
+
+/** The program of an installed package, to be run with node. */
+export function program(file) {
+  return path.join(root, 'node_modules', file);
+}
+
+/** Every file of ours under a folder: neither what was installed nor what was built. */
+export function filesUnder(dir) {
+  return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isFile()) return [path.join(dir, entry.name)];
+    return entry.isDirectory() && !['node_modules', 'dist'].includes(entry.name)
+      ? filesUnder(path.join(dir, entry.name))
+      : [];
+  });
+}
+
+/** Does the work of a script; what goes wrong is said in words, without a stack trace. */
+export async function perform(work) {
+  try {
+    await work();
+  } catch (error) {
+    process.stderr.write(`\n${error.message}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,32 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** Cleans an advertisement's HTML by an allow-list: text, links and our own images; nothing that runs, loads or overlays. */
+export const cleanHtml = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: [
+      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'span', 'br', 'hr', 'blockquote', 'pre', 'code'],
+      ...['strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'mark', 'ul', 'ol', 'li', 'a', 'img'],
+      ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'],
+    ],
+    allowedAttributes: {
+      a: ['href', 'title', 'target', 'rel'],
+      img: ['src', 'alt', 'width', 'height'],
+      '*': ['style'],
+    },
+    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    allowedStyles: {
+      '*': {
+        color: [/^#[\da-f]{3,8}$/i, /^[a-z]+$/i, /^rgba?\([\d\s.,%]+\)$/i],
+        'background-color': [/^#[\da-f]{3,8}$/i, /^[a-z]+$/i, /^rgba?\([\d\s.,%]+\)$/i],
+        'text-align': [/^(left|right|center|justify)$/],
+        'font-size': [/^\d{1,2}(\.\d+)?(px|em|rem|%)$/],
+        'font-weight': [/^(normal|bold|[1-9]00)$/],
+        'font-style': [/^(normal|italic)$/],
+        'text-decoration': [/^(none|underline|line-through)$/],
+      },
+    },
+    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }) },
+    // a foreign image would tell its host who looks at it
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/uploads\/[\w.-]+$/.test(attribs.src ?? ''),
+  });

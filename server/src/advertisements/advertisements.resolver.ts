@@ -1,0 +1,83 @@
+import { Arg, ArgsType, Args, Authorized, Ctx, Field, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Context } from '../context.ts';
+import { AddOn } from '../plans/add-on.rules.ts';
+import { findBearer } from '../keys/keys.service.ts';
+import { PageArgs } from '../shared/pages.ts';
+import { DeletePayload } from '../shared/payload.ts';
+import { Role, viewerAs } from '../shared/viewer.ts';
+import { cleanHtml } from './advertisement-html.ts';
+import { AdPosition, AdType, Advertisement } from './advertisement.entity.ts';
+import * as advertisements from './advertisements.service.ts';
+import { AdvertisementInput, AdvertisementPage, AdvertisementPayload } from './advertisements.types.ts';
+
+@ArgsType()
+class AdvertisementPageArgs extends PageArgs {
+  @Field(() => Int, { defaultValue: 10, description: 'Records a page, 1 to 100.' })
+  declare limit: number;
+}
+
+@Resolver(() => Advertisement)
+export class AdvertisementsResolver {
+  @Authorized(Role.Admin)
+  @Query(() => AdvertisementPage, { description: 'Advertisements, newest first.' })
+  advertisements(
+    @Args(() => AdvertisementPageArgs) page: AdvertisementPageArgs,
+    @Ctx() { db }: Context,
+  ): Promise<AdvertisementPage> {
+    return advertisements.listAdvertisements(db.manager, page);
+  }
+
+  @Authorized(Role.ChatApp)
+  @Query(() => [Advertisement], {
+    description: 'What the chat app shows now, newest first; empty where its key has no ADVERTISEMENT add-on.',
+  })
+  async activeAdvertisements(
+    @Arg('position', () => AdPosition, {
+      nullable: true,
+      description: 'One place: those for ANYWHERE are in it too. All places when left out.',
+    })
+    position: AdPosition | null,
+    @Ctx() { db, viewer }: Context,
+  ): Promise<Advertisement[]> {
+    const key = await findBearer(db.manager, viewerAs(viewer, Role.ChatApp).licenceString);
+    if (!key?.addOns.includes(AddOn.ADVERTISEMENT)) return [];
+    return advertisements.activeAdvertisements(db.manager, position);
+  }
+
+  @Authorized(Role.Admin)
+  @Mutation(() => AdvertisementPayload, { description: 'Makes an advertisement.' })
+  async createAdvertisement(
+    @Arg('input', () => AdvertisementInput, { description: 'The advertisement.' }) input: AdvertisementInput,
+    @Ctx() { db, config }: Context,
+  ): Promise<AdvertisementPayload> {
+    const advertisement = await advertisements.createAdvertisement(db, config.dataDir, input);
+    return { message: 'Advertisement saved successfully.', advertisement };
+  }
+
+  @Authorized(Role.Admin)
+  @Mutation(() => AdvertisementPayload, { description: 'Changes an advertisement.' })
+  async updateAdvertisement(
+    @Arg('id', () => ID, { description: 'UUID of the advertisement.' }) id: string,
+    @Arg('input', () => AdvertisementInput, { description: 'The advertisement.' }) input: AdvertisementInput,
+    @Ctx() { db, config }: Context,
+  ): Promise<AdvertisementPayload> {
+    const advertisement = await advertisements.updateAdvertisement(db, config.dataDir, id, input);
+    return { message: 'Advertisement saved successfully.', advertisement };
+  }
+
+  @Authorized(Role.Admin)
+  @Mutation(() => DeletePayload, { description: 'Deletes an advertisement and its image.' })
+  async deleteAdvertisement(
+    @Arg('id', () => ID, { description: 'UUID of the advertisement.' }) id: string,
+    @Ctx() { db, config }: Context,
+  ): Promise<DeletePayload> {
+    await advertisements.deleteAdvertisement(db, config.dataDir, id);
+    return { message: 'Advertisement Deleted Successfully.' };
+  }
+
+  // cleaned on the way out too: what was stored before a rule became stricter is held to it
+  @FieldResolver(() => String, { description: 'The cleaned HTML, or the path of the image under /uploads.' })
+  content(@Root() { type, content }: Advertisement): string {
+    return type === AdType.HTML ? cleanHtml(content) : content;
+  }
+}

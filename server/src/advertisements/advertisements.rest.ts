@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { done } from '../rest/envelope.ts';
+import { flag, id, list, optional, optionalFile, optionalText, text, word } from '../rest/readers.ts';
+import { outcome, route, type Row } from '../rest/route.ts';
+import { pagination } from '../rest/shapes.ts';
+import { AD_POSITIONS, AD_TYPES, documented, wordsOf } from '../shared/documented.ts';
+import {
+  RestActiveAdvertisementsDocument,
+  type RestAdvertisementFragment,
+  RestAdvertisementsDocument,
+  RestCreateAdvertisementDocument,
+  RestDeleteAdvertisementDocument,
+  RestUpdateAdvertisementDocument,
+} from './advertisements.rest.generated.ts';
+
+const advertisement = ({ id: _id, title, position, type, content, isActive }: RestAdvertisementFragment) => ({
+  _id,
+  title,
+  position: documented(AD_POSITIONS, position),
+  type: documented(AD_TYPES, type),
+  htmlContent: content,
+  isActive,
+});
+
+const POSITION = 'position must be right, middle, left or anywhere.';
+const form = z.object({
+  _id: optionalText('_id'),
+  title: text('title'),
+  position: word(wordsOf(AD_POSITIONS), POSITION),
+  type: word(wordsOf(AD_TYPES), 'type must be html or image.'),
+  isActive: flag('isActive', true),
+  htmlContent: optionalText('htmlContent'),
+  imageFile: optionalFile('Choose an image.'),
+});
+
+/** One documented path for two intentions: with _id it changes an advertisement, without it makes one. */
+const saveAdvertisement: Row = {
+  method: 'POST',
+  path: '/admin/ads',
+  caller: 'portal',
+  documents: [RestCreateAdvertisementDocument, RestUpdateAdvertisementDocument],
+  file: 'imageFile',
+  takes: form,
+  async answer(sent, run) {
+    const { _id, position, type, ...rest } = sent as z.output<typeof form>;
+    const input = { ...rest, position: AD_POSITIONS[position], type: AD_TYPES[type] };
+    const payload = _id
+      ? (await run(RestUpdateAdvertisementDocument, { id: _id, input })).updateAdvertisement
+      : (await run(RestCreateAdvertisementDocument, { input })).createAdvertisement;
+    return outcome(payload, (saved) => ({ data: advertisement(saved.advertisement!) }));
+  },
+};
+
+const { limit, page } = list(10);
+
+export const advertisementRoutes = [
+  route('GET', '/admin/ads', RestAdvertisementsDocument, {
+    takes: z.object({ limit, page }),
+    variables: (input) => input,
+    reply: ({ advertisements }) =>
+      done('Advertisements fetched.', {
+        data: advertisements.items.map(advertisement),
+        pagination: pagination(advertisements.pageInfo),
+      }),
+  }),
+
+  saveAdvertisement,
+
+  route('DELETE', '/admin/ads/:id', RestDeleteAdvertisementDocument, {
+    takes: z.object({ id: id('id') }),
+    variables: (input) => input,
+    reply: ({ deleteAdvertisement }) => outcome(deleteAdvertisement),
+  }),
+
+  route('GET', '/app/ads', RestActiveAdvertisementsDocument, {
+    caller: 'chatApp',
+    takes: z.object({ position: optional(word(wordsOf(AD_POSITIONS), POSITION)) }),
+    variables: ({ position }) => ({ position: position && AD_POSITIONS[position] }),
+    reply: ({ activeAdvertisements }) =>
+      done('Advertisements fetched.', { data: activeAdvertisements.map(advertisement) }),
+  }),
+];

@@ -1,0 +1,41 @@
+import { Field, InputType, ObjectType } from 'type-graphql';
+import { pageType } from '../shared/pages.ts';
+import { MutationPayload } from '../shared/payload.ts';
+import { Upload, type UploadedFile } from '../uploads/upload.scalar.ts';
+import { AdPosition, AdType, Advertisement } from './advertisement.entity.ts';
+
+@InputType({ description: 'An advertisement as it shall be.' })
+export class AdvertisementInput {
+  @Field({ description: '1 to 200 characters.' })
+  title: string;
+
+  @Field(() => AdPosition, { description: 'Where it is shown.' })
+  position: AdPosition;
+
+  @Field(() => AdType, { description: 'What it consists of.' })
+  type: AdType;
+
+  @Field({ defaultValue: true, description: 'Whether chat apps are given it.' })
+  isActive: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The HTML of type HTML, at most 50,000 characters; what is not allowed in it is taken out.',
+  })
+  htmlContent?: string | null;
+
+  @Field(() => Upload, {
+    nullable: true,
+    description: 'The image of type IMAGE: a png, jpeg or webp of at most 5 MB; an edit without one keeps the image.',
+  })
+  imageFile?: UploadedFile | null;
+}
+
+@ObjectType({ implements: MutationPayload, description: 'An advertisement after a change.', simpleResolvers: true })
+export class AdvertisementPayload extends MutationPayload {
+  @Field(() => Advertisement, { nullable: true, description: 'The advertisement as it is now; null when refused.' })
+  advertisement?: Advertisement | null;
+}
+
+@ObjectType({ description: 'One page of advertisements, newest first.', simpleResolvers: true })
+export class AdvertisementPage extends pageType(() => Advertisement, 'advertisements') {}

@@ -1,0 +1,130 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { Company } from '../companies/company.entity.ts';
+import * as mails from '../mail/mail-templates.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import type { Runtime } from '../runtime.ts';
+import { UserErrorCode } from '../shared/payload.ts';
+import { Refusal } from '../shared/refusal.ts';
+import { Administrator } from './administrator.entity.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { TokenPurpose } from './email-token.entity.ts';
+import { dropTokens, issueToken, useToken } from './email-tokens.service.ts';
+import { type PasswordChangeForm, passwordChangeProblem } from './password-change.rules.ts';
+import { passwordProblem } from './password.rules.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { type Account, endSessions, isKnownAddress } from './sessions.service.ts';
+
+const linkTo = (publicUrl: string, page: string, token: string) => `${publicUrl}/${page}#token=${token}`;
+
+/** Mails a company the link that confirms its email. */
+export async function mailConfirmation(tx: EntityManager, company: Company, publicUrl: string, now: Date): Promise<void> {
+  const token = await issueToken(tx, TokenPurpose.CONFIRM_EMAIL, { companyId: company.id }, now);
+  await queueMail(tx, company.email, mails.confirmEmailMail(company.name, linkTo(publicUrl, 'confirmEmail', token)));
+}
+
+/** Mails the link again; a confirmed company gets none. */
+export const resendConfirmation = (db: DataSource, companyId: string, publicUrl: string, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const company = await tx.findOneByOrFail(Company, { id: companyId });
+    if (!company.isEmailConfirmed) await mailConfirmation(tx, company, publicUrl, now);
+  });
+
+/** Confirms the email that the link was mailed to. */
+export const confirmEmail = (db: DataSource, token: string, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const account = await useToken(tx, TokenPurpose.CONFIRM_EMAIL, token, now);
+    if (!account || !('companyId' in account)) throw linkInvalid();
+    await tx.update(Company, { id: account.companyId }, { emailConfirmedAt: now });
+  });
+
+/** Mails a link to set a new password, where an account has this email. The caller cannot tell whether one has. */
+export async function requestPasswordReset(
+  { db, limits, config }: Runtime,
+  email: string,
+  { address, now }: { address: string; now: Date },
+): Promise<void> {
+  const wanted = email.trim().toLowerCase();
+  await limits.resetMail(wanted, address);
+  const company = await db.manager
+    .createQueryBuilder(Company, 'company')
+    .where('lower(company.email) = :wanted and company.released_at is null', { wanted })
+    .getOne();
+  const administrator = await db.manager
+    .createQueryBuilder(Administrator, 'administrator')
+    .where('lower(administrator.email) = :wanted', { wanted })
+    .getOne();
+  const account = company ? { companyId: company.id } : administrator ? { administratorId: administrator.id } : null;
+  if (!account) return;
+  await db.transaction(async (tx) => {
+    const token = await issueToken(tx, TokenPurpose.RESET_PASSWORD, account, now);
+    const url = linkTo(config.publicUrl, 'resetPassword', token);
+    await queueMail(tx, (company ?? administrator)!.email!, mails.resetPasswordMail(url));
+  });
+}
+
+/** Sets a new password with a mailed link, and ends every session of the account. */
+export async function resetPassword(
+  db: DataSource,
+  { token, newPassword, confirmPassword }: { token: string; newPassword: string; confirmPassword: string },
+  now: Date,
+): Promise<void> {
+  const problem = passwordProblem(newPassword);
+  if (problem) throw Refusal.of(UserErrorCode.INVALID_INPUT, problem, 'newPassword');
+  if (newPassword !== confirmPassword)
+    throw Refusal.of(UserErrorCode.INVALID_INPUT, 'Passwords do not match.', 'confirmPassword');
+  refuseCommonPassword(newPassword, 'newPassword');
+  const passwordHash = await hashPassword(newPassword);
+  await db.transaction(async (tx) => {
+    const account = await useToken(tx, TokenPurpose.RESET_PASSWORD, token, now);
+    if (!account) throw linkInvalid();
+    await setPassword(tx, account, passwordHash);
+    await endSessions(tx, account, now);
+    // who reads the mail owns the address
+    if ('companyId' in account) await tx.update(Company, { id: account.companyId }, { emailConfirmedAt: now });
+  });
+}
+
+/** Changes the password of who is logged in, and ends all other sessions of the account. */
+export async function changePassword(
+  { db, limits }: Runtime,
+  account: Account,
+  sessionId: string,
+  form: PasswordChangeForm,
+  { address, now }: { address: string; now: Date },
+): Promise<void> {
+  const problem = passwordChangeProblem(form);
+  if (problem) throw Refusal.of(UserErrorCode.INVALID_INPUT, problem.message, problem.field);
+  refuseCommonPassword(form.newPassword, 'newPassword');
+  const owner =
+    'companyId' in account
+      ? await db.manager.findOneByOrFail(Company, { id: account.companyId })
+      : await db.manager.findOneByOrFail(Administrator, { id: account.administratorId });
+  const attempt = await limits.login(loginName(owner), address, await isKnownAddress(db.manager, account, address));
+  if (!(await verifyPassword(owner.passwordHash, form.currentPassword)))
+    throw Refusal.of(UserErrorCode.WRONG_CREDENTIALS, 'The current password is wrong.', 'currentPassword');
+  await attempt.succeeded();
+  const passwordHash = await hashPassword(form.newPassword);
+  await db.transaction(async (tx) => {
+    await setPassword(tx, account, passwordHash);
+    await endSessions(tx, account, now, sessionId);
+    await dropTokens(tx, TokenPurpose.RESET_PASSWORD, account);
+  });
+}
+
+/** The name under which failed logins of an account are counted. */
+export const loginName = (owner: Company | Administrator): string =>
+  'username' in owner ? `administrator ${owner.username.toLowerCase()}` : `company ${owner.email.toLowerCase()}`;
+
+export function refuseCommonPassword(password: string, field: string): void {
+  if (!isCommonPassword(password)) return;
+  const message = 'This password is one of the most common ones. Choose another one.';
+  throw Refusal.of(UserErrorCode.INVALID_INPUT, message, field);
+}
+
+async function setPassword(tx: EntityManager, account: Account, passwordHash: string): Promise<void> {
+  if ('companyId' in account) await tx.update(Company, { id: account.companyId }, { passwordHash });
+  else await tx.update(Administrator, { id: account.administratorId }, { passwordHash });
+}
+
+const linkInvalid = () =>
+  Refusal.of(UserErrorCode.LINK_INVALID, 'This link is no longer valid. Ask for a new one.', 'token');

@@ -1,0 +1,38 @@
+import { Field, InputType, ObjectType } from 'type-graphql';
+import { Company } from '../companies/company.entity.ts';
+import { MutationPayload } from '../shared/payload.ts';
+
+const NEW_PASSWORD = '8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#; no common one.';
+
+@InputType({ description: 'A change of password by who is logged in.' })
+export class ChangePasswordInput {
+  @Field({ description: 'The present password.' })
+  currentPassword: string;
+
+  @Field({ description: NEW_PASSWORD })
+  newPassword: string;
+
+  @Field({ description: 'The new password again.' })
+  confirmPassword: string;
+}
+
+@InputType({ description: 'A new password, set with a mailed link.' })
+export class ResetPasswordInput {
+  @Field({ description: "The link's token, from the fragment of its address." })
+  token: string;
+
+  @Field({ description: NEW_PASSWORD })
+  newPassword: string;
+
+  @Field({ description: 'The new password again.' })
+  confirmPassword: string;
+}
+
+@ObjectType({ implements: MutationPayload, description: 'The outcome of a step with an account.', simpleResolvers: true })
+export class AccountPayload extends MutationPayload {}
+
+@ObjectType({ implements: MutationPayload, description: 'A company after a change.', simpleResolvers: true })
+export class CompanyPayload extends MutationPayload {
+  @Field(() => Company, { nullable: true, description: 'The company as it is now; null when refused.' })
+  company?: Company | null;
+}

@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type EntityManager, MoreThan } from 'typeorm';
+import { DAY, HOUR } from '../shared/calendar.rules.ts';
+import { EmailToken, TokenPurpose } from './email-token.entity.ts';
+import type { Account } from './sessions.service.ts';
+
+const LIFETIME = { [TokenPurpose.CONFIRM_EMAIL]: 7 * DAY, [TokenPurpose.RESET_PASSWORD]: HOUR };
+
+const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** Makes a single-use token and forgets the account's earlier ones of this purpose. */
+export async function issueToken(
+  tx: EntityManager,
+  purpose: TokenPurpose,
+  account: Account,
+  now: Date,
+): Promise<string> {
+  await dropTokens(tx, purpose, account);
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + LIFETIME[purpose]);
+  await tx.insert(EmailToken, { hash: digest(token), purpose, ...account, expiresAt });
+  return token;
+}
+
+/** Uses a token up: of two at the same moment one gets the account, the other null. */
+export async function useToken(
+  tx: EntityManager,
+  purpose: TokenPurpose,
+  token: string,
+  now: Date,
+): Promise<Account | null> {
+  const found = await tx.findOneBy(EmailToken, { hash: digest(token), purpose, expiresAt: MoreThan(now) });
+  if (!found) return null;
+  const { affected } = await tx.delete(EmailToken, { hash: found.hash });
+  if (!affected) return null;
+  return found.companyId ? { companyId: found.companyId } : { administratorId: found.administratorId! };
+}
+
+/** Makes an account's open links of one purpose useless. */
+export async function dropTokens(tx: EntityManager, purpose: TokenPurpose, account: Account): Promise<void> {
+  await tx.delete(EmailToken, { purpose, ...account });
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
+import { forgetAttempts } from '../../test/sign-up.ts';
+
+let portal: Portal;
+let email: string;
+// one proxy in front, so that a test can come from several addresses
+beforeAll(async () => {
+  portal = await startPortal({ TRUST_PROXY: '1' });
+  ({ email } = await portal.company());
+});
+beforeEach(() => forgetAttempts(portal));
+afterAll(() => portal.stop());
+
+const HOME = '127.0.0.1';
+const STRANGER = '203.0.113.7';
+
+const logIn = (account: string, password: string, from = STRANGER) =>
+  portal.rest('POST', '/auth/login', { body: { email: account, password }, headers: { 'x-forwarded-for': from } });
+
+async function fail(times: number, account = email, from = STRANGER) {
+  const replies = await Promise.all(Array.from({ length: times }, () => logIn(account, 'Wrong#Horse9', from)));
+  return replies.map(({ status }) => status);
+}
+
+describe('failed logins', () => {
+  it('to one account are taken 10 times, then not even the right password is', async () => {
+    expect(new Set(await fail(10))).toEqual(new Set([200]));
+    const { status, body, headers } = await logIn(email, PASSWORD);
+    expect([status, body.code, body.success, body.error]).toEqual([429, 7, false, body.message]);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900);
+  });
+
+  it('count whoever makes them and however the email is written', async () => {
+    await fail(4, email.toUpperCase(), '203.0.113.8');
+    await fail(4, ` ${email} `, '203.0.113.9');
+    await fail(2);
+    expect((await logIn(email, PASSWORD, '203.0.113.10')).status).toBe(429);
+  });
+
+  it('to an unknown account are counted alike', async () => {
+    expect(new Set(await fail(10, 'nobody@nowhere.example'))).toEqual(new Set([200]));
+    expect((await logIn('nobody@nowhere.example', PASSWORD)).status).toBe(429);
+  });
+
+  it('to an administrator are counted too', async () => {
+    const enter = (userPassword: string) =>
+      portal.rest('POST', '/admin/admin-login', { body: { username: 'chief', userPassword } });
+    await Promise.all(Array.from({ length: 10 }, () => enter('Wrong#Horse9')));
+    expect((await enter(PASSWORD)).status).toBe(429);
+  });
+
+  it('from one address are taken 100 times over all accounts', async () => {
+    const statuses = await Promise.all(Array.from({ length: 100 }, (_, n) => fail(1, `n${n}@nowhere.example`)));
+    expect(new Set(statuses.flat())).toEqual(new Set([200]));
+    expect((await logIn(email, PASSWORD)).status).toBe(429);
+    expect((await logIn(email, PASSWORD, '203.0.113.99')).status).toBe(200);
+  });
+
+  it('are forgotten when their window has run out', async () => {
+    await fail(10);
+    await portal.db.query('update rate_limits set expire = $1', [Date.now() - 1]);
+    expect((await logIn(email, PASSWORD)).body.code).toBe(5);
+  });
+});
+
+it('a login that succeeds costs nothing', async () => {
+  for (let n = 0; n < 15; n++) expect((await logIn(email, PASSWORD, HOME)).body.code).toBe(5);
+});
+
+it('an address that has logged in before keeps its own budget, so that a stranger locks nobody out', async () => {
+  expect((await logIn(email, PASSWORD, HOME)).body.code).toBe(5);
+  await fail(11);
+  expect((await logIn(email, PASSWORD)).status).toBe(429);
+  expect((await logIn(email, PASSWORD, HOME)).body.code).toBe(5);
+  await fail(10, email, HOME);
+  expect((await logIn(email, PASSWORD, HOME)).status).toBe(429);
+});
+
+describe('GraphQL', () => {
+  const attempt = (password: string) => `logIn(input: { email: "${email}", password: "${password}" }) { token }`;
+
+  it('shares the budget with REST and answers RATE_LIMITED', async () => {
+    await fail(10, email, HOME);
+    const { errors } = await portal.graphql(`mutation { ${attempt(PASSWORD)} }`);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
+  });
+
+  it('counts every alias of one request', async () => {
+    const aliases = Array.from({ length: 15 }, (_, n) => `n${n}: ${attempt('Wrong#Horse9')}`).join(' ');
+    const { data, errors } = await portal.graphql(`mutation { ${aliases} }`);
+    expect(data).toBeNull();
+    expect(errors?.[0]?.extensions.code).toBe('RATE_LIMITED');
+    expect((await logIn(email, PASSWORD, HOME)).status).toBe(429);
+  });
+});
+
+describe('without a proxy', () => {
+  it('a made-up X-Forwarded-For changes no address', async () => {
+    const direct = await startPortal();
+    try {
+      const company = await direct.company();
+      const statuses: number[] = [];
+      for (let n = 0; n < 11; n++) {
+        const reply = await direct.rest('POST', '/auth/login', {
+          body: { email: company.email, password: 'Wrong#Horse9' },
+          headers: { 'x-forwarded-for': `198.51.100.${n}` },
+        });
+        statuses.push(reply.status);
+      }
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    } finally {
+      await direct.stop();
+    }
+  });
+});

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
+import { forgetAttempts, signUpByGraphql, signUpForm } from '../../test/sign-up.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+beforeEach(() => forgetAttempts(portal));
+afterAll(() => portal.stop());
+
+const signUp = (body: object) => portal.rest('POST', '/auth/signup', { body });
+const DAY = 86_400_000;
+
+describe('a sign-up', () => {
+  it('is taken and answered with a message alone', async () => {
+    const { status, body } = await signUp(signUpForm());
+    expect([status, body]).toEqual([
+      200,
+      { success: true, code: 5, message: 'Signed up successfully. Please log in.' },
+    ]);
+  });
+
+  it('is taken through GraphQL too', async () => {
+    const { data } = await signUpByGraphql(portal, signUpForm());
+    expect(data.signUp).toEqual({ message: 'Signed up successfully. Please log in.', userErrors: [] });
+  });
+
+  it('keeps domain and texts in their normal form, and no readable password', async () => {
+    const form = signUpForm({
+      email: ' Office@Normal.example ',
+      domain: 'https://WWW.Normal.Example:8443/x',
+      name: ' Normal ',
+    });
+    await signUp(form);
+    const [row] = await portal.db.query('select * from companies where domain = $1', ['normal.example']);
+    expect(row).toMatchObject({ email: 'Office@Normal.example', name: 'Normal', phone: '9820000000' });
+    expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(JSON.stringify(row)).not.toContain(PASSWORD);
+  });
+
+  it('takes a phone number that was sent as a number', async () => {
+    const { body } = await signUp({ ...signUpForm(), phone: 9820000000 });
+    expect(body.code).toBe(5);
+  });
+
+  it('cannot choose anything that is not its own to say', async () => {
+    const form = signUpForm();
+    await signUp({ ...form, _id: crypto.randomUUID(), role: 1, emailConfirmedAt: '2020-01-01', profilePicture: '/x' });
+    const [row] = await portal.db.query('select * from companies where email = $1', [form.email]);
+    expect(row).toMatchObject({ email_confirmed_at: null, profile_picture: null });
+  });
+});
+
+const FREE = 'Please use a business or custom domain email (not Gmail, Yahoo, etc.).';
+const NO_DOMAIN = 'Enter the domain of your company, such as example.com.';
+
+describe('a sign-up is refused at its field', () => {
+  it.each<[string, Record<string, string>, string, string]>([
+    ['without a name', { name: '' }, 'name', 'Name is required.'],
+    ['without an email', { email: '' }, 'email', 'Email is required.'],
+    ['without a domain', { domain: ' ' }, 'domain', 'Domain is required.'],
+    ['without a phone number', { phone: '' }, 'phone', 'Phone is required.'],
+    ['without an address', { address: '' }, 'address', 'Address is required.'],
+    ['without a password', { password: '', cpassword: '' }, 'password', 'Password is required.'],
+    ['without the password again', { cpassword: '' }, 'cpassword', 'Confirm Password is required.'],
+    ['with passwords that differ', { cpassword: `${PASSWORD}!` }, 'cpassword', 'Passwords do not match.'],
+    ['with a malformed email', { email: 'office' }, 'email', 'Enter a valid email address.'],
+    ['with a free email', { email: 'acme@gmail.com', domain: 'gmail.com' }, 'email', FREE],
+    ['with a free email of a country', { email: 'acme@yahoo.co.in', domain: 'yahoo.co.in' }, 'email', FREE],
+    [
+      'with an email elsewhere',
+      { email: 'office@other.example', domain: 'acme.example' },
+      'email',
+      'The email must belong to your domain acme.example.',
+    ],
+    ['with a bare suffix', { email: 'office@co.uk', domain: 'co.uk' }, 'domain', NO_DOMAIN],
+    ['with a suffix that companies share', { email: 'office@github.io', domain: 'github.io' }, 'domain', NO_DOMAIN],
+    ['with an IP address', { email: 'office@10.0.0.1', domain: '10.0.0.1' }, 'domain', NO_DOMAIN],
+    ['with a single label', { email: 'office@acme.example', domain: 'example' }, 'domain', NO_DOMAIN],
+    ['with letters in the phone number', { phone: '98200ABC' }, 'phone', 'Phone must be 6 to 15 digits.'],
+  ])('%s', async (_case, change, field, message) => {
+    const form = signUpForm(change);
+    const { status, body } = await signUp(form);
+    expect([status, body.code, body.success, body.error]).toEqual([200, 4, false, body.message]);
+    expect(body.fields).toMatchObject({ [field]: message });
+
+    const { data } = await signUpByGraphql(portal, form);
+    const graphqlField = field === 'cpassword' ? 'confirmPassword' : field;
+    expect(data.signUp.userErrors).toContainEqual({ code: 'INVALID_INPUT', field: graphqlField, message });
+  });
+
+  it('names every field that is missing at once', async () => {
+    const { body } = await signUp({});
+    const fields = ['address', 'cpassword', 'domain', 'email', 'name', 'password', 'phone'];
+    expect(Object.keys(body.fields).toSorted()).toEqual(fields);
+  });
+
+  it('where the value is no text', async () => {
+    const { body } = await signUp({ ...signUpForm(), email: { $ne: null } });
+    expect(body).toMatchObject({ code: 4, fields: { email: 'email must be text.' } });
+  });
+});
+
+describe('what is taken', () => {
+  it('an email is, without regard to case', async () => {
+    const form = signUpForm();
+    await signUp(form);
+    const again = { ...form, email: form.email!.toUpperCase() };
+    const { body } = await signUp(again);
+    expect(body).toMatchObject({ code: 4, fields: { email: expect.stringContaining('already registered') } });
+    const { data } = await signUpByGraphql(portal, again);
+    expect(data.signUp.userErrors).toMatchObject([{ code: 'EMAIL_TAKEN', field: 'email' }]);
+  });
+
+  it('a domain is, however it is written', async () => {
+    const form = signUpForm();
+    await signUp(form);
+    const other = { ...form, email: `sales@${form.domain}`, domain: `WWW.${form.domain!.toUpperCase()}` };
+    expect((await signUp(other)).body).toMatchObject({ code: 4, fields: { domain: expect.any(String) } });
+    const { data } = await signUpByGraphql(portal, other);
+    expect(data.signUp.userErrors).toMatchObject([{ code: 'DOMAIN_TAKEN', field: 'domain' }]);
+  });
+
+  it('an unconfirmed company without an Approved key lets go of both after 7 days', async () => {
+    const form = signUpForm();
+    await signUp(form);
+    portal.shiftClock(7 * DAY - 60_000);
+    const early = await signUp(form);
+    portal.shiftClock(7 * DAY + 60_000);
+    const late = await signUp(form);
+    portal.shiftClock(0);
+    expect([early.body.code, late.body.code]).toEqual([4, 5]);
+    const rows = await portal.db.query('select released_at from companies where email = $1', [form.email]);
+    expect(rows.filter(({ released_at }: { released_at: Date | null }) => released_at === null)).toHaveLength(1);
+  });
+});
+
+it('twenty identical sign-ups at one moment make one company, and nobody meets a fault', async () => {
+  const form = signUpForm();
+  const replies = await Promise.all(Array.from({ length: 20 }, () => signUp(form)));
+  expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(replies.filter(({ body }) => body.code === 5)).toHaveLength(1);
+  expect(replies.filter(({ body }) => body.code === 4)).toHaveLength(19);
+  const [{ count }] = await portal.db.query('select count(*)::int from companies where domain = $1', [form.domain]);
+  expect(count).toBe(1);
+});
+
+describe('sign-ups from one address', () => {
+  it('are accepted 20 times an hour', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, () => signUp(signUpForm())));
+    expect(replies.every(({ body }) => body.code === 5)).toBe(true);
+    const { status, body, headers } = await signUp(signUpForm());
+    expect([status, body.code, body.success]).toEqual([429, 7, false]);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(3600);
+  });
+
+  it('are tried 200 times an hour', async () => {
+    const replies = await Promise.all(Array.from({ length: 200 }, () => signUp({})));
+    expect(replies.every(({ body }) => body.code === 4)).toBe(true);
+    expect(await signUp({})).toMatchObject({ status: 429, body: { code: 7 } });
+    const { errors } = await signUpByGraphql(portal, signUpForm());
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
+  });
+});

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { baseOf, paidDays, PlanType, type TermRequest, termOf, termOnApproval } from './key-term.rules.ts';
+
+const { TWO_DAYS, WEEK, MONTH, CUSTOM } = PlanType;
+const DAY = 86_400_000;
+const zone = 'Asia/Kolkata';
+const now = new Date('2027-01-31T06:30:00.000Z'); // noon in Kolkata
+
+const ask = (request: Partial<TermRequest>) => termOf({ planType: CUSTOM, now, latestExpiry: null, zone, ...request });
+const problem = (request: Partial<TermRequest>) => {
+  const term = ask(request);
+  return 'message' in term ? [term.code, term.message] : term;
+};
+
+describe('the expiry', () => {
+  it.each([
+    [TWO_DAYS, '2027-01-31T06:30:00.000Z', '2027-02-02T06:30:00.000Z'],
+    [TWO_DAYS, '2028-02-28T06:30:00.000Z', '2028-03-01T06:30:00.000Z'],
+    [TWO_DAYS, '2027-12-30T20:00:00.000Z', '2028-01-01T20:00:00.000Z'],
+    [WEEK, '2027-01-31T06:30:00.000Z', '2027-02-07T06:30:00.000Z'],
+    [WEEK, '2028-02-25T06:30:00.000Z', '2028-03-03T06:30:00.000Z'],
+    [MONTH, '2027-01-31T06:30:00.000Z', '2027-02-28T06:30:00.000Z'],
+    [MONTH, '2028-01-31T06:30:00.000Z', '2028-02-29T06:30:00.000Z'],
+    [MONTH, '2027-12-31T06:30:00.000Z', '2028-01-31T06:30:00.000Z'],
+    // half past midnight of 1 February in Kolkata is still January in UTC
+    [MONTH, '2027-01-31T19:00:00.000Z', '2027-02-28T19:00:00.000Z'],
+  ])('of %s from %s is %s', (planType, from, expiresAt) => {
+    expect(ask({ planType, now: new Date(from) })).toEqual({
+      startsAt: new Date(from),
+      expiresAt: new Date(expiresAt),
+    });
+  });
+
+  it.each([TWO_DAYS, WEEK, MONTH])('of %s is no matter of what was chosen', (planType) => {
+    expect(ask({ planType, chosen: '2031-01-01' })).toEqual(ask({ planType }));
+  });
+
+  it('of two days and a week is 48 and 168 hours, clock change or not', () => {
+    const beforeChange = new Date('2027-03-13T17:00:00.000Z');
+    const request = { now: beforeChange, zone: 'America/New_York' };
+    expect(ask({ ...request, planType: TWO_DAYS })).toMatchObject({ expiresAt: new Date(+beforeChange + 2 * DAY) });
+    expect(ask({ ...request, planType: WEEK })).toMatchObject({ expiresAt: new Date(+beforeChange + 7 * DAY) });
+  });
+
+  it.each([
+    ['2027-02-10', '2027-02-10T18:29:59.999Z'],
+    ['2027-02-09T18:30:00Z', '2027-02-10T18:29:59.999Z'],
+    ['2027-02-10T12:00:00Z', '2027-02-10T12:00:00.000Z'],
+    ['2027-01-31', '2027-01-31T18:29:59.999Z'],
+    ['2037-01-31', '2037-01-31T18:29:59.999Z'],
+  ])('chosen as %s is %s', (chosen, expiresAt) => {
+    expect(ask({ chosen })).toMatchObject({ expiresAt: new Date(expiresAt) });
+  });
+});
+
+describe('an expiry is refused', () => {
+  it.each([
+    ['when none was chosen', null, 'Choose an expiry date.'],
+    ['yesterday', '2027-01-30', 'The expiry date cannot be before today.'],
+    ['earlier today', '2027-01-31T06:00:00Z', 'The expiry must be in the future.'],
+    ['this very moment', '2027-01-31T06:30:00.000Z', 'The expiry must be in the future.'],
+    ['more than 10 years on', '2037-02-01', 'The expiry can be at most 10 years from today.'],
+  ])('%s', (_case, chosen, message) => {
+    expect(problem({ chosen })).toEqual(['INVALID_INPUT', message]);
+  });
+
+  it.each([
+    // the latest key ends on 10 February at 23:30 in Kolkata
+    ['2027-02-09', true],
+    ['2027-02-10', true],
+    ['2027-02-10T18:15:00Z', true],
+    ['2027-02-11', false],
+    ['2027-02-10T18:45:00Z', false], // 11 February, a quarter past midnight
+  ])('%s beside a latest key that ends on 10 February: %s', (chosen, isRefused) => {
+    const term = ask({ chosen, latestExpiry: new Date('2027-02-10T18:00:00.000Z') });
+    expect('message' in term).toBe(isRefused);
+  });
+
+  it.each([TWO_DAYS, WEEK])('for %s where the latest key outlasts it, with the way out', (planType) => {
+    expect(problem({ planType, latestExpiry: new Date('2027-02-10T18:00:00.000Z') })).toEqual([
+      'EXPIRY_NOT_LATER',
+      'Choose an expiry after 10-Feb-2027, when your latest key ends. To add users before 10-Feb-2027, extend the running key.',
+    ]);
+  });
+});
+
+describe('a key', () => {
+  it('starts where the latest one ends', () => {
+    const latestExpiry = new Date('2027-02-10T18:00:00.000Z');
+    expect(ask({ planType: MONTH, latestExpiry })).toMatchObject({ startsAt: latestExpiry });
+  });
+
+  it('starts now where the latest one has ended, or there is none', () => {
+    expect(ask({ planType: WEEK, latestExpiry: new Date(+now - 1) })).toMatchObject({ startsAt: now });
+    expect(baseOf(null, now)).toEqual(now);
+  });
+});
+
+describe('on approval', () => {
+  const week = { startsAt: now, expiresAt: new Date(+now + 7 * DAY) };
+  const later = new Date(+now + 3 * DAY + 1234);
+
+  it.each([TWO_DAYS, WEEK, MONTH])('%s whose start has passed runs its whole length from then', (planType) => {
+    const approved = termOnApproval(week, planType, later);
+    expect(approved.startsAt).toEqual(later);
+    expect(+approved.expiresAt - +approved.startsAt).toBe(7 * DAY);
+  });
+
+  it('a custom plan keeps its end', () => {
+    expect(termOnApproval(week, CUSTOM, later)).toEqual(week);
+  });
+
+  it('a plan that starts later stays as it is', () => {
+    const next = { startsAt: new Date(+later + 1), expiresAt: new Date(+later + DAY) };
+    expect(termOnApproval(next, WEEK, later)).toEqual(next);
+  });
+});
+
+describe('paid days', () => {
+  it.each([
+    [0, 0],
+    [1, 1],
+    [DAY, 1],
+    [DAY + 1, 2],
+    [7 * DAY, 7],
+    [-DAY, 0],
+  ])('of %d milliseconds are %d', (span, days) => {
+    expect(paidDays({ startsAt: now, expiresAt: new Date(+now + span) })).toBe(days);
+  });
+
+  it('cover the term and no day more', () => {
+    const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(moment, fc.nat(3660 * DAY), (startsAt, span) => {
+        const days = paidDays({ startsAt, expiresAt: new Date(+startsAt + span) });
+        expect(days * DAY).toBeGreaterThanOrEqual(span);
+        expect((days - 1) * DAY).toBeLessThan(span || 1);
+      }),
+    );
+  });
+
+  it('are the same before and after an approval that moves the term', () => {
+    const plans = fc.constantFrom(TWO_DAYS, WEEK, MONTH);
+    fc.assert(
+      fc.property(plans, fc.nat(40 * DAY), (planType, wait) => {
+        const term = ask({ planType });
+        if ('message' in term) throw new Error(term.message);
+        expect(paidDays(termOnApproval(term, planType, new Date(+now + wait)))).toBe(paidDays(term));
+      }),
+    );
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { newLicenceString } from './licence-string.ts';
+
+const many = Array.from({ length: 100_000 }, newLicenceString);
+
+it('is eight groups of five signs without look-alikes', () => {
+  expect(many.filter((text) => !/^[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){7}$/.test(text))).toEqual([]);
+});
+
+it('never comes twice', () => {
+  expect(new Set(many).size).toBe(many.length);
+});
+
+it('uses all 32 signs about equally often, so that each carries 5 bits', () => {
+  const counts = new Map<string, number>();
+  for (const sign of many.join('').replaceAll('-', '')) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  expect(counts.size).toBe(32);
+  const mean = (many.length * 40) / 32;
+  for (const count of counts.values()) expect(Math.abs(count - mean) / mean).toBeLessThan(0.03);
+});

@@ -1,0 +1,32 @@
+import { Field, Float, InputType, Int, ObjectType } from 'type-graphql';
+import { MutationPayload } from '../shared/payload.ts';
+import { Money } from '../shared/scalars.ts';
+import { AddOn } from './add-on.rules.ts';
+import { PlanSetting } from './plan-setting.entity.ts';
+
+@InputType({ description: 'The new price of one add-on.' })
+export class PlanSettingInput {
+  @Field(() => AddOn, { description: 'The add-on.' })
+  addOn: AddOn;
+
+  @Field(() => Money, { description: 'INR per user per day, 0 to 100,000.' })
+  price: number;
+
+  @Field(() => Float, { description: 'Discount in percent, 0 to 100, at most 2 decimals.' })
+  discountPercent: number;
+
+  @Field({ description: 'Whether it is sold.' })
+  isActive: boolean;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: '`PlanSetting.version` as it was loaded: a change in between is then refused, not overwritten.',
+  })
+  version?: number | null;
+}
+
+@ObjectType({ implements: MutationPayload, description: 'The plan settings after a change.', simpleResolvers: true })
+export class PlanSettingsPayload extends MutationPayload {
+  @Field(() => [PlanSetting], { nullable: true, description: 'All four; null when refused.' })
+  planSettings?: PlanSetting[] | null;
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { idempotencyKeyProblem, syncedAtProblem, versionProblem } from './sync.rules.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const now = new Date('2028-03-05T06:30:00Z');
+
+describe('the moment of a report', () => {
+  it.each([
+    ['now', 0, true],
+    ['5 minutes ahead', 5 * MINUTE, true],
+    ['more than 5 minutes ahead', 5 * MINUTE + 1, false],
+    ['a year ago', -365 * DAY, true],
+    ['over a year ago', -365 * DAY - 1, false],
+  ])('%s is taken: %#', (_case, span, isTaken) => {
+    expect(syncedAtProblem(new Date(+now + span), now) === null).toBe(isTaken);
+  });
+});
+
+it.each([
+  ['', true],
+  ['1.0', true],
+  ['9'.repeat(100), true],
+  ['9'.repeat(101), false],
+])('a version has at most 100 characters (%#)', (version, isTaken) => {
+  expect(versionProblem(version) === null).toBe(isTaken);
+});
+
+it.each([
+  [null, true],
+  ['a', true],
+  ['a'.repeat(255), true],
+  ['a'.repeat(256), false],
+  ['', false],
+])('an idempotency key has 1 to 255 characters (%#)', (key, isTaken) => {
+  expect(idempotencyKeyProblem(key) === null).toBe(isTaken);
+});

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FileUpload } from 'graphql-upload/processRequest.mjs';
+import sharp from 'sharp';
+import type { EntityManager } from 'typeorm';
+import { HOUR } from '../shared/calendar.rules.ts';
+import { UserErrorCode } from '../shared/payload.ts';
+import { Refusal } from '../shared/refusal.ts';
+
+/** The largest file that is taken, in bytes. */
+export const MAX_UPLOAD = 5 * 1024 * 1024;
+const MAX_PIXELS = 16_700_000;
+/** How a stored image is served. */
+export const IMAGE_TYPES = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
+type Format = keyof typeof IMAGE_TYPES;
+
+/** Where the images lie, and the path they are served under. */
+export const uploadFolder = (dataDir: string) => path.join(dataDir, 'uploads');
+const URL_PREFIX = '/uploads/';
+
+/**
+ * Stores an uploaded png, jpeg or webp under a random name and answers its path under /uploads. It is told by its
+ * content and always encoded anew, so nothing but pixels survives; `square` crops the centre to 512 x 512.
+ */
+export async function storeImage(
+  dataDir: string,
+  upload: Promise<FileUpload>,
+  field: string,
+  { square = false } = {},
+): Promise<string> {
+  const refuse = (message: string) => Refusal.of(UserErrorCode.IMAGE_REFUSED, message, field);
+  const bytes = await readAll(upload, () => refuse('The image is larger than 5 MB.'));
+  let image: { format: Format; data: Buffer };
+  try {
+    image = await encodeAnew(bytes, square);
+  } catch {
+    throw refuse('Choose a png, jpeg or webp image of at most 16 megapixels.');
+  }
+  const name = `${randomUUID()}.${image.format}`;
+  await mkdir(uploadFolder(dataDir), { recursive: true });
+  await writeFile(path.join(uploadFolder(dataDir), name), image.data);
+  return URL_PREFIX + name;
+}
+
+/** Removes a stored image; null and what is gone already do no harm. */
+export async function removeImage(dataDir: string, url: string | null): Promise<void> {
+  if (url?.startsWith(URL_PREFIX)) await rm(path.join(uploadFolder(dataDir), path.basename(url)), { force: true });
+}
+
+/** Stores an image, lets `save` write its path, and removes whichever file is not needed then. */
+export async function replaceImage<T>(
+  dataDir: string,
+  stored: string,
+  save: (url: string) => Promise<{ result: T; old: string | null }>,
+): Promise<T> {
+  try {
+    const { result, old } = await save(stored);
+    await removeImage(dataDir, old);
+    return result;
+  } catch (error) {
+    await removeImage(dataDir, stored);
+    throw error;
+  }
+}
+
+/** Removes images that no row names: what a crash between file and row has left. Young ones may still get their row. */
+export async function sweepImages(db: EntityManager, dataDir: string): Promise<void> {
+  const folder = uploadFolder(dataDir);
+  const names = await readdir(folder).catch(() => []);
+  const unnamed = await db.query<{ url: string }[]>(
+    `select url from unnest($1::text[]) url
+     where not exists (select 1 from companies where profile_picture = url)
+       and not exists (select 1 from advertisements where content = url)`,
+    [names.map((name) => URL_PREFIX + name)],
+  );
+  for (const { url } of unnamed) {
+    const { mtimeMs } = await stat(path.join(folder, path.basename(url)));
+    if (Date.now() - mtimeMs > HOUR) await removeImage(dataDir, url);
+  }
+}
+
+async function readAll(upload: Promise<FileUpload>, tooLarge: () => Error): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of (await upload).createReadStream() as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_UPLOAD) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function encodeAnew(bytes: Buffer, square: boolean): Promise<{ format: Format; data: Buffer }> {
+  const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  const { format } = await source.metadata();
+  if (!(format in IMAGE_TYPES)) throw new Error(`${format} images are not taken`);
+  // the camera's orientation is applied, as the metadata that tells it goes
+  const upright = source.rotate();
+  const picture = square ? upright.resize(512, 512, { fit: 'cover' }) : upright;
+  return { format: format as Format, data: await picture.toFormat(format as Format).toBuffer() };
+}

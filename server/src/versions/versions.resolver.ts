@@ -1,0 +1,56 @@
+import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { Context } from '../context.ts';
+import { DeletePayload } from '../shared/payload.ts';
+import { Role } from '../shared/viewer.ts';
+import { Version, VersionType } from './version.entity.ts';
+import * as versions from './versions.service.ts';
+import { AppVersion, VersionInput, VersionPayload } from './versions.types.ts';
+
+@Resolver(() => Version)
+export class VersionsResolver {
+  @Authorized(Role.Admin)
+  @Query(() => [Version], { description: 'Every version of the chat apps, newest first.' })
+  versions(@Ctx() { db }: Context): Promise<Version[]> {
+    return versions.listVersions(db.manager);
+  }
+
+  @Query(() => AppVersion, { description: 'Whether a version of a chat app may still be used.' })
+  appVersion(
+    @Arg('type', () => VersionType, { description: 'Which app.' }) type: VersionType,
+    @Arg('version', () => String, { description: 'The version as the app names itself.' }) version: string,
+    @Ctx() { db, now }: Context,
+  ): Promise<AppVersion> {
+    return versions.checkAppVersion(db.manager, type, version, now);
+  }
+
+  @Authorized(Role.Admin)
+  @Mutation(() => VersionPayload, { description: 'Enters a version.' })
+  async createVersion(
+    @Arg('input', () => VersionInput, { description: 'The version.' }) input: VersionInput,
+    @Ctx() { db, config }: Context,
+  ): Promise<VersionPayload> {
+    const version = await versions.createVersion(db, input, config.businessTimeZone);
+    return { message: 'Saved successfully', version };
+  }
+
+  @Authorized(Role.Admin)
+  @Mutation(() => VersionPayload, { description: 'Changes a version.' })
+  async updateVersion(
+    @Arg('id', () => ID, { description: 'UUID of the version.' }) id: string,
+    @Arg('input', () => VersionInput, { description: 'The version.' }) input: VersionInput,
+    @Ctx() { db, config }: Context,
+  ): Promise<VersionPayload> {
+    const version = await versions.updateVersion(db, id, input, config.businessTimeZone);
+    return { message: 'Saved successfully', version };
+  }
+
+  @Authorized(Role.Admin)
+  @Mutation(() => DeletePayload, { description: 'Deletes a version: apps of it are no longer warned.' })
+  async deleteVersion(
+    @Arg('id', () => ID, { description: 'UUID of the version.' }) id: string,
+    @Ctx() { db }: Context,
+  ): Promise<DeletePayload> {
+    await versions.deleteVersion(db, id);
+    return { message: 'Version deleted' };
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { done } from '../rest/envelope.ts';
+import { dayOrMoment, id, optionalText, text, word } from '../rest/readers.ts';
+import { nothing, outcome, route, type Row } from '../rest/route.ts';
+import { documented, VERSION_TYPES, wordsOf } from '../shared/documented.ts';
+import {
+  RestAppVersionDocument,
+  RestCreateVersionDocument,
+  RestDeleteVersionDocument,
+  RestUpdateVersionDocument,
+  type RestVersionFragment,
+  RestVersionsDocument,
+} from './versions.rest.generated.ts';
+
+const version = ({ id: _id, type, ...rest }: RestVersionFragment) => ({
+  _id,
+  version: rest.version,
+  type: documented(VERSION_TYPES, type),
+  warnDate: rest.warnDate,
+  expiryDate: rest.expiryDate,
+});
+
+const type = word(wordsOf(VERSION_TYPES), 'type must be admin or user.');
+const form = z.object({
+  _id: optionalText('_id'),
+  version: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), text('version')),
+  type,
+  warnDate: dayOrMoment('warnDate'),
+  expiryDate: dayOrMoment('expiryDate'),
+});
+
+/** One documented path for two intentions: with _id it changes a version, without it enters one. */
+const saveVersion: Row = {
+  method: 'POST',
+  path: '/admin/version',
+  caller: 'portal',
+  documents: [RestCreateVersionDocument, RestUpdateVersionDocument],
+  takes: form,
+  async answer(sent, run) {
+    const { _id, ...rest } = sent as z.output<typeof form>;
+    const input = { ...rest, type: VERSION_TYPES[rest.type] };
+    const payload = _id
+      ? (await run(RestUpdateVersionDocument, { id: _id, input })).updateVersion
+      : (await run(RestCreateVersionDocument, { input })).createVersion;
+    return outcome(payload, (saved) => ({ data: version(saved.version!) }));
+  },
+};
+
+export const versionRoutes = [
+  route('GET', '/admin/version', RestVersionsDocument, {
+    takes: nothing,
+    variables: () => ({}),
+    reply: ({ versions }) => done('Versions fetched.', { data: versions.map(version) }),
+  }),
+
+  saveVersion,
+
+  route('DELETE', '/admin/version/:id', RestDeleteVersionDocument, {
+    takes: z.object({ id: id('id') }),
+    variables: (input) => input,
+    reply: ({ deleteVersion }) => outcome(deleteVersion),
+  }),
+
+  route('GET', '/app/version', RestAppVersionDocument, {
+    caller: 'chatApp',
+    takes: z.object({ type, version: z.string('Send the version.').min(1, 'Send the version.') }),
+    variables: (input) => ({ ...input, type: VERSION_TYPES[input.type] }),
+    reply: ({ appVersion }) =>
+      done('Version checked.', { data: { ...appVersion, status: appVersion.status.toLowerCase() } }),
+  }),
+];

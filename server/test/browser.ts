@@ -1,0 +1,18 @@
+import { type Browser, chromium } from 'playwright-core';
+import { findChromium } from '../../scripts/chromium.mjs';
+
+/** A headless Chromium that contacts nobody by itself. */
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await findChromium(),
+    args: [
+      '--no-sandbox', // root gets none, nor do most containers; the tests open our own pages alone
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}

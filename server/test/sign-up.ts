@@ -1,0 +1,29 @@
+import { PASSWORD, type Portal } from './portal.ts';
+
+let count = 0;
+
+/** A complete sign-up of a company that nobody has signed up yet, in the documented field names. */
+export function signUpForm(change: Record<string, string> = {}): Record<string, string> {
+  const domain = `newcomer${++count}.example`;
+  return {
+    name: `Newcomer ${count}`,
+    email: `office@${domain}`,
+    domain,
+    phone: '9820000000',
+    address: '1 MG Road, Mumbai',
+    password: PASSWORD,
+    cpassword: PASSWORD,
+    ...change,
+  };
+}
+
+const SIGN_UP =
+  'mutation ($input: SignUpInput!) { signUp(input: $input) { message userErrors { code field message } } }';
+
+/** Signs up through GraphQL with a form in the documented field names. */
+export function signUpByGraphql(portal: Portal, { cpassword, ...form }: Record<string, string>) {
+  return portal.graphql(SIGN_UP, { input: { ...form, confirmPassword: cpassword } });
+}
+
+/** Lets every limit start anew, as if its window had run out. */
+export const forgetAttempts = (portal: Portal) => portal.db.query('delete from rate_limits');
