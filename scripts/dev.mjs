@@ -2,27 +2,51 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { prepare } from './prepare.mjs';
-import { npm, perform, program, root, say } from './tools.mjs';
+import { perform, program, root, say } from './tools.mjs';
 
-process.chdir(root);
+const children = [];
+
 await perform(async () => {
+  process.chdir(root);
   await prepare({ build: false });
-  // a first build, so that node --watch has something to run; type errors are shown by the watching compiler
-  if (!existsSync('server/dist/main.js')) await npm(['run', 'build', '-w', 'server']);
   if (existsSync('.env')) process.loadEnvFile('.env');
   process.env.NODE_ENV ||= 'development';
-
-  const children = [
-    [program('typescript/bin/tsc'), '-p', 'server/tsconfig.build.json', '--watch', '--preserveWatchOutput'],
-    ['--watch', '--watch-preserve-output', 'server/dist/main.js'],
-    [program('vite/bin/vite.js'), 'client'],
-  ].map((args) => spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] }));
-
-  const stop = () => children.forEach((child) => child.kill('SIGTERM'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+
+  const compiler = runNode(
+    'pipe',
+    program('typescript/bin/tsc'),
+    '-p',
+    'server/tsconfig.build.json',
+    '--watch',
+    '--preserveWatchOutput',
+  );
+  compiler.stdout.pipe(process.stdout);
+  await firstCompilation(compiler);
+  runNode('inherit', '--watch', '--watch-preserve-output', 'server/dist/main.js');
+  runNode('inherit', program('vite/bin/vite.js'), 'client');
+
   const ends = children.map((child) => once(child, 'exit'));
   await Promise.race(ends);
   stop();
   await Promise.all(ends);
   say('Stopped.');
 });
+
+function runNode(output, ...args) {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', output, 'inherit'] });
+  children.push(child);
+  return child;
+}
+
+function stop() {
+  for (const child of children) child.kill('SIGTERM');
+}
+
+// before it, the server's files are missing or about to be written again, which would start the server twice
+function firstCompilation(compiler) {
+  return new Promise((resolve, reject) => {
+    compiler.stdout.on('data', (text) => text.includes('Watching for file changes') && resolve());
+    compiler.once('exit', () => reject(new Error('The compiler ended before the server was built.')));
+  });
+}

@@ -50,7 +50,10 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     const { method } = request;
     request.log.info({ method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
-  app.register(helmet, { enableCSPNonces: true, contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY } });
+  app.register(helmet, {
+    enableCSPNonces: true,
+    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY },
+  });
 
   app.register(cors, { origin: config.corsOrigins.length ? config.corsOrigins : false });
 

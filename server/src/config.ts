@@ -77,7 +77,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const result = settings.safeParse(given);
   if (result.success) return result.data;
-  throw new BadSettings(result.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`).join('\n'));
+  throw new BadSettings(
+    result.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`).join('\n'),
+  );
 }
 
 /** Fastify's trustProxy: how many proxies stand in front, or their addresses; nothing is trusted unless it is named. */

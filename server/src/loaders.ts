@@ -24,10 +24,22 @@ export function createLoaders(db: EntityManager, now: Date) {
   const byCompany = (row: Key | SyncRecord) => row.companyId;
 
   return {
-    company: one((ids) => db.findBy(Company, { id: In([...ids]) }), (company) => company.id),
-    key: one((ids) => db.findBy(Key, { id: In([...ids]) }), (key) => key.id),
-    keyExtensions: many((ids) => keys.extensionsOf(db, ids), (key) => key.replacesId!),
-    keyEvents: many((ids) => readEvents(db, ids), (event) => event.keyId),
+    company: one(
+      (ids) => db.findBy(Company, { id: In([...ids]) }),
+      (company) => company.id,
+    ),
+    key: one(
+      (ids) => db.findBy(Key, { id: In([...ids]) }),
+      (key) => key.id,
+    ),
+    keyExtensions: many(
+      (ids) => keys.extensionsOf(db, ids),
+      (key) => key.replacesId!,
+    ),
+    keyEvents: many(
+      (ids) => readEvents(db, ids),
+      (event) => event.keyId,
+    ),
     currentKey: one((ids) => keys.currentKeys(db, ids, now), byCompany),
     nextKey: one((ids) => keys.nextKeys(db, ids, now), byCompany),
     waitingKey: one((ids) => keys.waitingKeys(db, ids), byCompany),

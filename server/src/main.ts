@@ -11,7 +11,8 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 try {
   await serve(readConfig(process.env));
 } catch (error) {
-  const text = error instanceof BadSettings ? `These settings are wrong:\n${error.message}` : String((error as Error).stack);
+  const text =
+    error instanceof BadSettings ? `These settings are wrong:\n${error.message}` : String((error as Error).stack);
   process.stderr.write(`${text}\n`);
   process.exit(1);
 }

@@ -21,7 +21,8 @@ export function servePortal(app: FastifyInstance): void {
     wildcard: false,
     // names carry a hash of the content
     setHeaders: (reply, file) => {
-      if (file.includes(`${path.sep}assets${path.sep}`)) reply.setHeader('cache-control', 'public, max-age=31536000, immutable');
+      if (file.includes(`${path.sep}assets${path.sep}`))
+        reply.setHeader('cache-control', 'public, max-age=31536000, immutable');
     },
   });
   app.get('/', (_request, reply) => sendPage(reply));

@@ -6,13 +6,5 @@ const focusNewest = () => document.querySelector<HTMLElement>('.mantine-Notifica
 /** The corner where notifications appear; Alt+T moves the focus into it. */
 export function Toasts() {
   useHotkeys([['alt+T', focusNewest, { usePhysicalKeys: true }]], []);
-  return (
-    <Notifications
-      position="top-right"
-      autoClose={5000}
-      containerWidth={380}
-      transitionDuration={120}
-      aria-label="Notifications"
-    />
-  );
+  return <Notifications position="top-right" autoClose={5000} containerWidth={380} transitionDuration={120} />;
 }

@@ -55,6 +55,8 @@ export const theme = createTheme({
         centered: true,
         transitionProps: swift,
         closeButtonProps: { 'aria-label': 'Close' },
+        // the head of a dialog is no banner of the page
+        attributes: { header: { role: 'presentation' } },
         overlayProps: { backgroundOpacity: 0.5 },
       },
     },
@@ -62,6 +64,8 @@ export const theme = createTheme({
       defaultProps: {
         transitionProps: swift,
         closeButtonProps: { 'aria-label': 'Close' },
+        // the head of a dialog is no banner of the page
+        attributes: { header: { role: 'presentation' } },
         overlayProps: { backgroundOpacity: 0.5 },
       },
     },

@@ -1,6 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 
+import classes from './IconAction.module.css';
+
 interface IconActionProps {
   label: string;
   icon: TablerIcon;
@@ -21,6 +23,7 @@ export function IconAction({ label, icon: Icon, color = 'gray', refusal, onClick
         aria-label={label}
         aria-disabled={refusal ? true : undefined}
         data-disabled={refusal ? true : undefined}
+        className={classes.action}
         onClick={refusal ? undefined : onClick}
       >
         <Icon size={18} stroke={1.8} aria-hidden />

@@ -1,6 +1,7 @@
 import { IconBan, IconCalendarTime, IconCheck, IconClock, IconX } from '@tabler/icons-react';
-import { type KeyStateView, keyStateAt, type Tone } from './key-state.ts';
+import { keyStateAt, type Tone } from './key-state.ts';
 import type { KeyStateFragment } from './key-state.generated.ts';
+import classes from './KeyStateTag.module.css';
 import { useNow } from './now.ts';
 import { Tag } from './Tag.tsx';
 
@@ -14,11 +15,14 @@ const ICON: Record<Tone, typeof IconClock> = {
 
 /** Where a key stands, as a word with an icon. */
 export function KeyStateTag({ state }: { state: KeyStateFragment }) {
-  const { label, tone }: KeyStateView = keyStateAt(state, useNow());
+  const { label, note, tone } = keyStateAt(state, useNow());
   const Icon = ICON[tone];
   return (
-    <Tag tone={tone} icon={<Icon size={13} stroke={2.2} aria-hidden />}>
-      {label}
-    </Tag>
+    <span className={classes.state}>
+      <Tag tone={tone} icon={<Icon size={13} stroke={2.2} aria-hidden />}>
+        {label}
+      </Tag>
+      {note && <span className={classes.note}>{note}</span>}
+    </span>
   );
 }

@@ -11,13 +11,13 @@ const key = {
 } as const;
 
 test.each([
-  ['a running key', key, 'Approved', 'green'],
-  ['a key that begins later', { ...key, startsAt: '2027-03-06T00:00:00Z' }, 'Approved · not started', 'blue'],
-  ['a key that has just expired', { ...key, expiresAt: '2027-03-05T12:00:00Z' }, 'Approved · expired', 'grey'],
-  ['a waiting request', { ...key, status: 'PENDING' }, 'Pending', 'amber'],
-  ['a rejected request', { ...key, status: 'REJECTED' }, 'Rejected', 'red'],
-  ['a disabled key', { ...key, status: 'DISABLED' }, 'Disabled', 'grey'],
-  ['an extended key', { ...key, status: 'DISABLED', replacedBy: { id: '2' } }, 'Disabled · replaced', 'grey'],
-] as const)('%s is shown as such', (_what, shown, label, tone) => {
-  expect(keyStateAt(shown, now)).toEqual({ label, tone });
+  ['a running key', key, 'Approved', undefined, 'green'],
+  ['a key that begins later', { ...key, startsAt: '2027-03-06T00:00:00Z' }, 'Approved', 'not started', 'blue'],
+  ['a key that has just expired', { ...key, expiresAt: '2027-03-05T12:00:00Z' }, 'Approved', 'expired', 'grey'],
+  ['a waiting request', { ...key, status: 'PENDING' }, 'Pending', undefined, 'amber'],
+  ['a rejected request', { ...key, status: 'REJECTED' }, 'Rejected', undefined, 'red'],
+  ['a disabled key', { ...key, status: 'DISABLED' }, 'Disabled', undefined, 'grey'],
+  ['an extended key', { ...key, status: 'DISABLED', replacedBy: { id: '2' } }, 'Disabled', 'replaced', 'grey'],
+] as const)('%s is shown as such', (_what, shown, label, note, tone) => {
+  expect(keyStateAt(shown, now)).toEqual({ label, note, tone });
 });

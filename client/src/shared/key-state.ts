@@ -5,6 +5,8 @@ export type Tone = 'amber' | 'green' | 'red' | 'grey' | 'blue';
 
 export interface KeyStateView {
   label: string;
+  /** What the status alone does not say. */
+  note?: string;
   tone: Tone;
 }
 
@@ -16,10 +18,10 @@ export function keyStateAt(key: KeyStateFragment, now: number): KeyStateView {
     case 'REJECTED':
       return { label: 'Rejected', tone: 'red' };
     case 'DISABLED':
-      return { label: key.replacedBy ? 'Disabled · replaced' : 'Disabled', tone: 'grey' };
+      return { label: 'Disabled', note: key.replacedBy ? 'replaced' : undefined, tone: 'grey' };
     case 'APPROVED':
-      if (Date.parse(key.startsAt) > now) return { label: 'Approved · not started', tone: 'blue' };
-      if (Date.parse(key.expiresAt) <= now) return { label: 'Approved · expired', tone: 'grey' };
+      if (Date.parse(key.startsAt) > now) return { label: 'Approved', note: 'not started', tone: 'blue' };
+      if (Date.parse(key.expiresAt) <= now) return { label: 'Approved', note: 'expired', tone: 'grey' };
       return { label: 'Approved', tone: 'green' };
   }
 }

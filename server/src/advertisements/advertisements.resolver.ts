@@ -1,4 +1,18 @@
-import { Arg, ArgsType, Args, Authorized, Ctx, Field, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  ArgsType,
+  Args,
+  Authorized,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import type { Context } from '../context.ts';
 import { AddOn } from '../plans/add-on.rules.ts';
 import { findBearer } from '../keys/keys.service.ts';

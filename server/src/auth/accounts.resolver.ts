@@ -2,7 +2,13 @@ import { Arg, Authorized, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../context.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import * as accounts from './accounts.service.ts';
-import { AccountPayload, ChangePasswordInput, ResetPasswordInput } from './accounts.types.ts';
+import {
+  AccountPayload,
+  AdministratorInput,
+  AdministratorPayload,
+  ChangePasswordInput,
+  ResetPasswordInput,
+} from './accounts.types.ts';
 
 @Resolver()
 export class AccountsResolver {
@@ -39,7 +45,8 @@ export class AccountsResolver {
     description: 'Sets a new password with a mailed link, and ends every session of the account.',
   })
   async resetPassword(
-    @Arg('input', () => ResetPasswordInput, { description: 'The link and the new password.' }) input: ResetPasswordInput,
+    @Arg('input', () => ResetPasswordInput, { description: 'The link and the new password.' })
+    input: ResetPasswordInput,
     @Ctx() { db, now }: Context,
   ): Promise<AccountPayload> {
     await accounts.resetPassword(db, input, now);
@@ -70,5 +77,16 @@ export class AccountsResolver {
     const { administratorId, sessionId } = viewerAs(context.viewer, Role.Admin);
     await accounts.changePassword(context, { administratorId }, sessionId, input, context);
     return { message: 'Password updated successfully.' };
+  }
+
+  @Authorized(Role.Admin)
+  @Mutation(() => AdministratorPayload, { description: "Changes the administrator's own name and email." })
+  async updateAdministrator(
+    @Arg('input', () => AdministratorInput, { description: 'The details.' }) input: AdministratorInput,
+    @Ctx() { db, viewer }: Context,
+  ): Promise<AdministratorPayload> {
+    const { administratorId } = viewerAs(viewer, Role.Admin);
+    const administrator = await accounts.updateAdministrator(db, administratorId, input);
+    return { message: 'Profile updated successfully!', administrator };
   }
 }

@@ -4,7 +4,7 @@ import * as mails from '../mail/mail-templates.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import type { Runtime } from '../runtime.ts';
 import { UserErrorCode } from '../shared/payload.ts';
-import { Refusal } from '../shared/refusal.ts';
+import { Refusal, refuseProblems } from '../shared/refusal.ts';
 import { Administrator } from './administrator.entity.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { TokenPurpose } from './email-token.entity.ts';
@@ -12,12 +12,18 @@ import { dropTokens, issueToken, useToken } from './email-tokens.service.ts';
 import { type PasswordChangeForm, passwordChangeProblem } from './password-change.rules.ts';
 import { passwordProblem } from './password.rules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { isEmail } from './sign-up.rules.ts';
 import { type Account, endSessions, isKnownAddress } from './sessions.service.ts';
 
 const linkTo = (publicUrl: string, page: string, token: string) => `${publicUrl}/${page}#token=${token}`;
 
 /** Mails a company the link that confirms its email. */
-export async function mailConfirmation(tx: EntityManager, company: Company, publicUrl: string, now: Date): Promise<void> {
+export async function mailConfirmation(
+  tx: EntityManager,
+  company: Company,
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
   const token = await issueToken(tx, TokenPurpose.CONFIRM_EMAIL, { companyId: company.id }, now);
   await queueMail(tx, company.email, mails.confirmEmailMail(company.name, linkTo(publicUrl, 'confirmEmail', token)));
 }
@@ -110,6 +116,26 @@ export async function changePassword(
     await dropTokens(tx, TokenPurpose.RESET_PASSWORD, account);
   });
 }
+
+/** Changes an administrator's name and email. A changed email makes the links mailed to the old one useless. */
+export const updateAdministrator = (
+  db: DataSource,
+  administratorId: string,
+  input: { name: string; email?: string | null },
+): Promise<Administrator> =>
+  db.transaction(async (tx) => {
+    const name = input.name.trim();
+    const email = input.email?.trim() || null;
+    const problems = {
+      name: !name ? 'Name is required!' : name.length > 200 ? 'Name can have at most 200 characters.' : '',
+      email: email && !isEmail(email) ? 'Invalid email format!' : '',
+    };
+    refuseProblems(problems, UserErrorCode.INVALID_INPUT);
+    const before = await tx.findOneByOrFail(Administrator, { id: administratorId });
+    await tx.update(Administrator, { id: administratorId }, { name, email });
+    if (email !== before.email) await dropTokens(tx, TokenPurpose.RESET_PASSWORD, { administratorId });
+    return tx.findOneByOrFail(Administrator, { id: administratorId });
+  });
 
 /** The name under which failed logins of an account are counted. */
 export const loginName = (owner: Company | Administrator): string =>

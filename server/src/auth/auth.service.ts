@@ -60,14 +60,24 @@ export async function logIn(
   { email, password }: { email: string; password: string },
   caller: Caller,
 ): Promise<{ token: string; company: Company }> {
-  const problems = { email: email.trim() ? '' : 'Email is required.', password: password ? '' : 'Password is required.' };
+  const problems = {
+    email: email.trim() ? '' : 'Email is required.',
+    password: password ? '' : 'Password is required.',
+  };
   refuseProblems(problems, UserErrorCode.INVALID_INPUT);
   const company = await runtime.db.manager
     .createQueryBuilder(Company, 'company')
     .where('lower(company.email) = lower(:email) and company.released_at is null', { email: email.trim() })
     .getOne();
   const account = { companyId: company?.id ?? NOBODY };
-  const token = await checkPassword(runtime, `company ${email.trim().toLowerCase()}`, account, company, password, caller);
+  const token = await checkPassword(
+    runtime,
+    `company ${email.trim().toLowerCase()}`,
+    account,
+    company,
+    password,
+    caller,
+  );
   if (!token || !company)
     throw Refusal.of(UserErrorCode.WRONG_CREDENTIALS, 'The email or the password is wrong. Check both and try again.');
   return { token, company };
@@ -137,9 +147,7 @@ function registrableDomain(typed: string): string {
 
 // asked before the costly hash; the unique indexes have the last word
 async function refuseTaken(db: EntityManager, email: string, domain: string, now: Date): Promise<void> {
-  const holders = await holdersOf(db, email, domain)
-    .andWhere(`not (${IS_LAPSED})`, lapsedBefore(now))
-    .getMany();
+  const holders = await holdersOf(db, email, domain).andWhere(`not (${IS_LAPSED})`, lapsedBefore(now)).getMany();
   if (holders.some((holder) => holder.email.toLowerCase() === email.toLowerCase())) throw emailTaken();
   if (holders.length) throw domainTaken();
 }

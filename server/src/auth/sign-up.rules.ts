@@ -27,7 +27,12 @@ export function normalDomain(typed: string): string | null {
   try {
     const { hostname } = new URL(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`);
     // URL leaves the host of a scheme it does not know as it was typed
-    return hostname.toLowerCase().replace(/\.$/, '').replace(/^www\./, '') || null;
+    return (
+      hostname
+        .toLowerCase()
+        .replace(/\.$/, '')
+        .replace(/^www\./, '') || null
+    );
   } catch {
     return null;
   }
@@ -42,7 +47,10 @@ const firstLabel = (host: string): string => host.split('.')[0] ?? '';
  * What is wrong with a sign-up, a message a field (spec section 5; rules: accounts).
  * `siteName` names the registered label of a host ('yahoo' of mail.yahoo.co.in); the server brings the public suffix list.
  */
-export function validateSignUp(form: SignUpForm, siteName: (host: string) => string | null = firstLabel): SignUpProblems {
+export function validateSignUp(
+  form: SignUpForm,
+  siteName: (host: string) => string | null = firstLabel,
+): SignUpProblems {
   const problems: SignUpProblems = {};
   const require = (field: keyof SignUpForm, label: string) => {
     if (!form[field].trim()) problems[field] = `${label} is required.`;

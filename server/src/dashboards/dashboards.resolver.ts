@@ -8,8 +8,8 @@ import { AdminDashboard, PortalInfo } from './dashboards.types.ts';
 export class DashboardsResolver {
   @Authorized(Role.Admin)
   @Query(() => AdminDashboard, { description: 'The whole platform at a glance.' })
-  adminDashboard(@Ctx() { db }: Context): Promise<AdminDashboard> {
-    return readAdminDashboard(db.manager);
+  adminDashboard(@Ctx() { db, now, config }: Context): Promise<AdminDashboard> {
+    return readAdminDashboard(db.manager, now, config.businessTimeZone);
   }
 
   @Query(() => PortalInfo, { description: 'What the portal needs to know before anybody logs in.' })

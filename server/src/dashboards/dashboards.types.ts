@@ -22,6 +22,15 @@ export class KeyStatusCount {
   count: number;
 }
 
+@ObjectType({ description: 'How many keys were requested on one day.', simpleResolvers: true })
+export class DayCount {
+  @Field({ description: 'The day in the business time zone, YYYY-MM-DD.' })
+  day: string;
+
+  @Field(() => Int, { description: 'Requests and creations.' })
+  count: number;
+}
+
 @ObjectType({ description: 'The whole platform at a glance.', simpleResolvers: true })
 export class AdminDashboard {
   @Field(() => Int, { description: 'How many companies there are.' })
@@ -32,6 +41,9 @@ export class AdminDashboard {
 
   @Field(() => [KeyStatusCount], { description: 'A count for each status, zeros included.' })
   keyStatusCounts: KeyStatusCount[];
+
+  @Field(() => [DayCount], { description: 'Keys requested on each of the last 30 days, oldest first, zeros included.' })
+  requestsPerDay: DayCount[];
 
   @Field({ description: 'Whether any add-on has an active price; until then no key can be requested.' })
   hasActivePrices: boolean;

@@ -19,7 +19,8 @@ const describe = ({ userLimit, expiresAt }: Key, zone: string) =>
 export async function mailRequest(tx: EntityManager, key: Key, { zone, publicUrl }: Setting): Promise<void> {
   const { name } = await tx.findOneByOrFail(Company, { id: key.companyId });
   const content = mails.keyRequestedMail(name, describe(key, zone), `${publicUrl}/keysRequest`);
-  for (const { email } of await tx.findBy(Administrator, { email: Not(IsNull()) })) await queueMail(tx, email!, content);
+  for (const { email } of await tx.findBy(Administrator, { email: Not(IsNull()) }))
+    await queueMail(tx, email!, content);
 }
 
 /** Tells the company what was decided on its key, and why. */

@@ -161,7 +161,11 @@ function refuse(field: string, problem: string | null): void {
 function refuseOtherPrice({ total }: Price, quotedTotal: number | null | undefined): void {
   if (quotedTotal == null || quotedTotal === total) return;
   const amount = total.toLocaleString('en-IN');
-  throw Refusal.of(UserErrorCode.PRICE_CHANGED, `The price is now ₹${amount}. Check it and submit again.`, 'quotedTotal');
+  throw Refusal.of(
+    UserErrorCode.PRICE_CHANGED,
+    `The price is now ₹${amount}. Check it and submit again.`,
+    'quotedTotal',
+  );
 }
 
 async function store(

@@ -11,7 +11,15 @@ import { extensionProblem } from './key-extension.rules.ts';
 import * as requests from './key-requests.service.ts';
 import { KeyStatus, nextStatuses, statusName } from './key-status.rules.ts';
 import { findKey, listKeys } from './keys.service.ts';
-import { AddKeyUsersInput, KeyInput, KeyListArgs, KeyPage, KeyPayload, KeyQuote, KeyQuoteResult } from './keys.types.ts';
+import {
+  AddKeyUsersInput,
+  KeyInput,
+  KeyListArgs,
+  KeyPage,
+  KeyPayload,
+  KeyQuote,
+  KeyQuoteResult,
+} from './keys.types.ts';
 
 const momentOf = ({ now, config }: Context): requests.Moment => ({
   now,
@@ -24,7 +32,7 @@ const KEY_ID = 'UUID of the key.';
 export class KeysResolver {
   @Authorized(Role.Admin)
   @Query(() => KeyPage, {
-    description: 'All keys, newest first. Searches licence string, plan type, status and company name.',
+    description: 'All keys. Searches licence string, plan type, status and company name.',
   })
   keys(@Args(() => KeyListArgs) args: KeyListArgs, @Ctx() { db }: Context): Promise<KeyPage> {
     return listKeys(db.manager, args, null);
@@ -63,7 +71,9 @@ export class KeysResolver {
   }
 
   @Authorized(Role.Customer)
-  @Mutation(() => KeyPayload, { description: 'Requests a new key; it waits as PENDING until an administrator decides.' })
+  @Mutation(() => KeyPayload, {
+    description: 'Requests a new key; it waits as PENDING until an administrator decides.',
+  })
   async requestKey(
     @Arg('input', () => KeyInput, { description: 'The wanted key.' }) input: KeyInput,
     @Ctx() context: Context,
@@ -195,7 +205,7 @@ export class KeyEventsResolver {
 @Resolver(() => Company)
 export class CompanyKeysResolver {
   @FieldResolver(() => KeyPage, {
-    description: 'Its keys, newest first. Searches licence string, plan type and status.',
+    description: 'Its keys. Searches licence string, plan type and status.',
   })
   keys(@Root() company: Company, @Args(() => KeyListArgs) args: KeyListArgs, @Ctx() { db }: Context): Promise<KeyPage> {
     return listKeys(db.manager, args, company.id);
@@ -216,7 +226,8 @@ export class CompanyKeysResolver {
 
   @FieldResolver(() => Key, {
     nullable: true,
-    description: 'Its PENDING or APPROVED key with the latest expiry, from which a new one is priced; null without one.',
+    description:
+      'Its PENDING or APPROVED key with the latest expiry, from which a new one is priced; null without one.',
   })
   latestKey(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key | null> {
     return loaders.latestKey.load(company.id);

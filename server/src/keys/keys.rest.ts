@@ -27,7 +27,8 @@ const newKey = {
 // only a custom plan has a date of its own; what a client sends beside another plan does not count
 const datedPlan = <T extends { keyType?: string; expiryDate?: unknown }>(form: T, check: z.core.$RefinementCtx<T>) => {
   const date = form.keyType === 'custom' ? dayOrMoment('expiryDate').safeParse(form.expiryDate) : undefined;
-  for (const { message } of date?.error?.issues ?? []) check.addIssue({ code: 'custom', path: ['expiryDate'], message });
+  for (const { message } of date?.error?.issues ?? [])
+    check.addIssue({ code: 'custom', path: ['expiryDate'], message });
   return { ...form, expiryDate: date?.data ?? null };
 };
 

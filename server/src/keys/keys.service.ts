@@ -5,7 +5,7 @@ import { containing, type PageOf, readPage } from '../shared/pages.ts';
 import { Key } from './key.entity.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { PlanType } from './key-term.rules.ts';
-import type { KeyListArgs } from './keys.types.ts';
+import { type KeyListArgs, KeyOrder } from './keys.types.ts';
 
 /** Which keys somebody may see: those of one company, or (null) all. */
 export type Owner = string | null;
@@ -17,12 +17,18 @@ export async function findKey(db: EntityManager, id: string, owner: Owner): Prom
   return key;
 }
 
-/** One page of keys, newest first; searches licence string, plan type, status and, for all companies, their name. */
-export function listKeys(db: EntityManager, { search, status, ...page }: KeyListArgs, owner: Owner): Promise<PageOf<Key>> {
+/** One page of keys; searches licence string, plan type, status and, for all companies, their name. */
+export function listKeys(
+  db: EntityManager,
+  { search, status, expiresFrom, expiresBefore, orderBy, ...page }: KeyListArgs,
+  owner: Owner,
+): Promise<PageOf<Key>> {
   const query = db.createQueryBuilder(Key, 'key');
   if (!owner) query.innerJoinAndSelect('key.company', 'company');
   if (owner) query.andWhere('key.companyId = :owner', { owner });
   if (status) query.andWhere('key.status = :status', { status });
+  if (expiresFrom) query.andWhere('key.expiresAt >= :expiresFrom', { expiresFrom });
+  if (expiresBefore) query.andWhere('key.expiresAt < :expiresBefore', { expiresBefore });
   if (search?.trim()) {
     const part = search.trim();
     const named = {
@@ -38,8 +44,18 @@ export function listKeys(db: EntityManager, { search, status, ...page }: KeyList
       }),
     );
   }
-  return readPage(query.orderBy('key.createdAt', 'DESC').addOrderBy('key.id', 'DESC'), page);
+  const [column, direction] = ORDERS[orderBy];
+  return readPage(query.orderBy(`key.${column}`, direction).addOrderBy('key.id', direction), page);
 }
+
+const ORDERS: Record<KeyOrder, ['createdAt' | 'expiresAt' | 'total', 'ASC' | 'DESC']> = {
+  [KeyOrder.NEWEST]: ['createdAt', 'DESC'],
+  [KeyOrder.OLDEST]: ['createdAt', 'ASC'],
+  [KeyOrder.EXPIRES_FIRST]: ['expiresAt', 'ASC'],
+  [KeyOrder.EXPIRES_LAST]: ['expiresAt', 'DESC'],
+  [KeyOrder.CHEAPEST]: ['total', 'ASC'],
+  [KeyOrder.DEAREST]: ['total', 'DESC'],
+};
 
 const PLAN_WORDS: Record<PlanType, string[]> = {
   [PlanType.TWO_DAYS]: ['2day', '2 days', 'TWO_DAYS'],

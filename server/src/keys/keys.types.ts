@@ -1,4 +1,4 @@
-import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
+import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { AddOn } from '../plans/add-on.rules.ts';
 import { pageType, SearchArgs } from '../shared/pages.ts';
 import { MutationPayload, UserError } from '../shared/payload.ts';
@@ -76,7 +76,9 @@ export class KeyQuote {
   @Field(() => [QuoteLine], { description: 'A line for each add-on that is priced.' })
   lines: QuoteLine[];
 
-  @Field(() => [AddOn], { description: 'Chosen add-ons that are not sold now, so neither priced nor granted on request.' })
+  @Field(() => [AddOn], {
+    description: 'Chosen add-ons that are not sold now, so neither priced nor granted on request.',
+  })
   inactiveAddOns: AddOn[];
 
   @Field(() => Money, { description: 'Sum of the nets.' })
@@ -113,11 +115,41 @@ export class KeyPayload extends MutationPayload {
   key?: Key | null;
 }
 
-@ObjectType({ description: 'One page of keys, newest first.', simpleResolvers: true })
+@ObjectType({ description: 'One page of keys.', simpleResolvers: true })
 export class KeyPage extends pageType(() => Key, 'keys') {}
+
+export enum KeyOrder {
+  NEWEST = 'NEWEST',
+  OLDEST = 'OLDEST',
+  EXPIRES_FIRST = 'EXPIRES_FIRST',
+  EXPIRES_LAST = 'EXPIRES_LAST',
+  CHEAPEST = 'CHEAPEST',
+  DEAREST = 'DEAREST',
+}
+registerEnumType(KeyOrder, {
+  name: 'KeyOrder',
+  description: 'The order of a list of keys; keys that are equal in it stand in the order of their ids.',
+  valuesConfig: {
+    NEWEST: { description: 'Requested last first.' },
+    OLDEST: { description: 'Requested first first.' },
+    EXPIRES_FIRST: { description: 'By expiry, the earliest first.' },
+    EXPIRES_LAST: { description: 'By expiry, the latest first.' },
+    CHEAPEST: { description: 'By total, the lowest first.' },
+    DEAREST: { description: 'By total, the highest first.' },
+  },
+});
 
 @ArgsType()
 export class KeyListArgs extends SearchArgs {
   @Field(() => KeyStatus, { nullable: true, description: 'Only keys of this status.' })
   status?: KeyStatus | null;
+
+  @Field(() => Date, { nullable: true, description: 'Only keys that expire at this moment or later.' })
+  expiresFrom?: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'Only keys that expire before this moment.' })
+  expiresBefore?: Date | null;
+
+  @Field(() => KeyOrder, { defaultValue: KeyOrder.NEWEST, description: 'The order of the list.' })
+  orderBy: KeyOrder;
 }

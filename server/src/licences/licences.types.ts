@@ -25,7 +25,10 @@ export class ValidateLicenceInput {
   @Field({ description: 'The licence string.' })
   licenceString: string;
 
-  @Field(() => String, { nullable: true, description: "The app's version; with type, the answer says whether it is current." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The app's version; with type, the answer says whether it is current.",
+  })
   version?: string | null;
 
   @Field(() => VersionType, { nullable: true, description: 'Which of the two apps asks.' })

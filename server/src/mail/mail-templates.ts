@@ -5,8 +5,7 @@ export interface MailContent {
   html: string;
 }
 
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Puts paragraphs, and at most one link, into the two forms of a mail. */
 function mail(subject: string, paragraphs: string[], link?: { label: string; url: string }): MailContent {

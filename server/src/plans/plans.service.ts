@@ -21,7 +21,9 @@ export function updatePlanSettings(db: DataSource, changes: PlanSettingInput[]):
   refuseProblems(Object.fromEntries(problems) as Record<string, string | undefined>, UserErrorCode.INVALID_INPUT);
   return db.transaction(async (tx) => {
     // one order for everybody, so that two savers wait for each other instead of deadlocking
-    for (const { addOn, version, ...change } of changes.toSorted((one, other) => one.addOn.localeCompare(other.addOn))) {
+    for (const { addOn, version, ...change } of changes.toSorted((one, other) =>
+      one.addOn.localeCompare(other.addOn),
+    )) {
       const expected = version == null ? { addOn } : { addOn, version };
       const { affected } = await tx.update(PlanSetting, expected, { ...change, version: () => 'version + 1' });
       if (!affected)

@@ -50,7 +50,9 @@ export function faultAnswer(
   const isApp = caller === 'chatApp';
   switch (code) {
     case 'UNAUTHENTICATED':
-      return isApp ? failed(401, Code.notFound, 'Send a known subscription key in the header x-licence-key.') : noSession();
+      return isApp
+        ? failed(401, Code.notFound, 'Send a known subscription key in the header x-licence-key.')
+        : noSession();
     case 'FORBIDDEN':
       return failed(403, Code.forbidden, isApp ? 'This key is not valid now; /api/app/validate says why.' : message);
     case 'NOT_FOUND':

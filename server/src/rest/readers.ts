@@ -40,7 +40,11 @@ export const amount = (problem: (value: number) => string | null, max: number) =
   const message = problem(Number.NaN)!;
   return z.preprocess(
     exactNumber,
-    z.number(message).min(0, message).max(max, message).refine((value) => !problem(value), message),
+    z
+      .number(message)
+      .min(0, message)
+      .max(max, message)
+      .refine((value) => !problem(value), message),
   );
 };
 
@@ -51,7 +55,8 @@ export const file = (message: string) => z.custom<Upload>((value) => value insta
 export const optionalFile = (message: string) => optional(file(message));
 
 /** One of the documented words. */
-export const word = <const T extends readonly [string, ...string[]]>(words: T, message: string) => z.enum(words, message);
+export const word = <const T extends readonly [string, ...string[]]>(words: T, message: string) =>
+  z.enum(words, message);
 
 /** A calendar day or a moment; null when it is missing. */
 export const dayOrMoment = (label: string) =>

@@ -72,12 +72,7 @@ function ask(row: Row, context: Context): void {
   row.admit?.(context);
 }
 
-async function answer(
-  row: Row,
-  request: FastifyRequest,
-  schema: GraphQLSchema,
-  context: Context,
-): Promise<Answer> {
+async function answer(row: Row, request: FastifyRequest, schema: GraphQLSchema, context: Context): Promise<Answer> {
   const body = request.isMultipart() ? await readMultipart(row, request) : request.body;
   const sent = { ...(body as object), ...(request.query as object), ...(request.params as object) };
   const input = row.takes.safeParse(sent);
@@ -124,7 +119,9 @@ function bodyAnswer(error: FastifyError, request: FastifyRequest): Answer {
 async function readMultipart(row: Row, request: FastifyRequest): Promise<Record<string, unknown>> {
   if (!row.file) throw unsupportedType();
   const fields: Record<string, unknown> = {};
-  for await (const part of request.parts({ limits: { fileSize: MAX_UPLOAD, files: 1, fields: 50, fieldSize: MAX_JSON } })) {
+  for await (const part of request.parts({
+    limits: { fileSize: MAX_UPLOAD, files: 1, fields: 50, fieldSize: MAX_JSON },
+  })) {
     if (part.type === 'field') {
       fields[part.fieldname] = part.value;
       continue;

@@ -1,5 +1,10 @@
 import { ADD_ONS, addOnFlags, documented, KEY_TYPES, STATUSES } from '../shared/documented.ts';
-import type { RestCompanyFragment, RestKeyFragment, RestPageInfoFragment, RestSyncRecordFragment } from './shapes.rest.generated.ts';
+import type {
+  RestCompanyFragment,
+  RestKeyFragment,
+  RestPageInfoFragment,
+  RestSyncRecordFragment,
+} from './shapes.rest.generated.ts';
 
 export const company = ({ id, currentKey, ...rest }: RestCompanyFragment) => ({
   _id: id,

@@ -41,7 +41,9 @@ registerEnumType(UserErrorCode, {
     LINK_INVALID: { description: 'The mailed link was used, has run out or was replaced. Ask for a new one.' },
     SETTINGS_CHANGED: { description: 'Somebody else saved these settings in the meantime. Load them again.' },
     VERSION_EXISTS: { description: 'This version of this app is already entered. Edit that one.' },
-    IMAGE_REFUSED: { description: 'The file is no png, jpeg or webp image, is too large, or is broken. Choose another one.' },
+    IMAGE_REFUSED: {
+      description: 'The file is no png, jpeg or webp image, is too large, or is broken. Choose another one.',
+    },
     IDEMPOTENCY_KEY_REUSED: { description: 'The idempotency key was used with another body. Send a new one.' },
   },
 });

@@ -25,7 +25,10 @@ export class SyncResolver {
     return { message: 'Synced.', syncRecord };
   }
 
-  @FieldResolver(() => SyncRecord, { nullable: true, description: 'What its chat app reported last; null for nothing.' })
+  @FieldResolver(() => SyncRecord, {
+    nullable: true,
+    description: 'What its chat app reported last; null for nothing.',
+  })
   latestSyncRecord(@Root() company: Company, @Ctx() { loaders }: Context): Promise<SyncRecord | null> {
     return loaders.latestSyncRecord.load(company.id);
   }

@@ -28,7 +28,9 @@ export async function reportSync(
   };
   refuseProblems(problems, UserErrorCode.INVALID_INPUT);
 
-  const bodyHash = createHash('sha256').update(JSON.stringify({ ...counts, syncedAt })).digest('base64url');
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify({ ...counts, syncedAt }))
+    .digest('base64url');
   if (idempotencyKey !== null) {
     const forgotten = LessThan(new Date(now.getTime() - IDEMPOTENCY_SPAN));
     await db.update(SyncRecord, { licenceString, idempotencyKey, receivedAt: forgotten }, { idempotencyKey: null });

@@ -5,7 +5,7 @@ import { IconBell } from '@tabler/icons-react';
 export function NotificationBell() {
   return (
     <Tooltip label="Coming Soon">
-      <ActionIcon variant="subtle" color="gray" size={36} aria-label="Notifications" aria-disabled data-disabled>
+      <ActionIcon variant="subtle" color="gray" size={36} aria-label="Notifications" aria-disabled>
         <IconBell size={20} stroke={1.7} aria-hidden />
       </ActionIcon>
     </Tooltip>

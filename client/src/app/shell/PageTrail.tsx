@@ -1,12 +1,14 @@
 import { Breadcrumbs, Text } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 
+import classes from './PageTrail.module.css';
+
 /** The breadcrumb of a page; it names the page in the window's title too. */
 export function PageTrail({ title }: { title: string }) {
   useDocumentTitle(`${title} · Licence Portal`);
   return (
     <nav aria-label="Breadcrumb">
-      <Breadcrumbs separatorMargin={6}>
+      <Breadcrumbs separatorMargin={6} className={classes.trail}>
         <Text c="dimmed" size="xs">
           Admin
         </Text>

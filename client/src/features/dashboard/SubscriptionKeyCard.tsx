@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { CopyButton } from '../../shared/CopyButton.tsx';
@@ -78,6 +78,14 @@ function CurrentKey({ current, usersNow }: { current: SubscribedKeyFragment; use
         <span>{current.licenceString}</span>
         <CopyButton text={current.licenceString} label="Copy key" />
       </div>
+      {usersNow !== undefined && current.userLimit > 0 && (
+        <Progress
+          value={Math.min(100, (usersNow / current.userLimit) * 100)}
+          size={6}
+          mb={8}
+          aria-label={`${formatCount(usersNow)} of ${limit} users`}
+        />
+      )}
       <Facts
         facts={[
           ['User', usersNow === undefined || !current.userLimit ? limit : `${formatCount(usersNow)} of ${limit}`],

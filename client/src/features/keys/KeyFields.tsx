@@ -9,7 +9,7 @@ import { ADD_ON_NAMES, namesOf, PLAN_NAMES } from '../../shared/key-words.ts';
 import { useNow } from '../../shared/now.ts';
 import { usePortal } from '../../shared/portal.ts';
 import type { KeyFormValues } from './key-request.form.ts';
-import { type PlanType, usePlanSettingsQuery } from './keys.generated.ts';
+import { type PlanType, usePricesQuery } from './keys.generated.ts';
 
 interface KeyFieldsProps {
   form: UseFormReturnType<KeyFormValues>;
@@ -91,9 +91,9 @@ interface AddOnChoiceProps {
 
 /** The add-ons with their present prices; without `onChange` they only show what a key has. */
 export function AddOnChoice({ value, onChange, error }: AddOnChoiceProps) {
-  const { data } = usePlanSettingsQuery();
+  const { data } = usePricesQuery();
   const priceOf = (addOn: string) => {
-    const setting = data?.planSettings.find((each) => each.addOn === addOn);
+    const setting = data?.prices.find((each) => each.addOn === addOn);
     if (!setting) return undefined;
     if (!setting.isActive) return 'Not on sale at present';
     const discount = setting.discountPercent > 0 ? `, ${setting.discountPercent} % off` : '';

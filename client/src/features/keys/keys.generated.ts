@@ -259,10 +259,10 @@ export type KeyRequestsQuery = {
   };
 };
 
-export type PlanSettingsQueryVariables = Exact<{ [key: string]: never }>;
+export type PricesQueryVariables = Exact<{ [key: string]: never }>;
 
-export type PlanSettingsQuery = {
-  planSettings: Array<{ addOn: AddOn; price: number; discountPercent: number; isActive: boolean }>;
+export type PricesQuery = {
+  prices: Array<{ addOn: AddOn; price: number; discountPercent: number; isActive: boolean }>;
 };
 
 export type CompanyChoiceQueryVariables = Exact<{ [key: string]: never }>;
@@ -1047,19 +1047,19 @@ export const KeyRequestsDocument = {
     },
   ],
 } as unknown as DocumentNode<KeyRequestsQuery, KeyRequestsQueryVariables>;
-export const PlanSettingsDocument = {
+export const PricesDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'query',
-      name: { kind: 'Name', value: 'PlanSettings' },
+      name: { kind: 'Name', value: 'Prices' },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'planSettings' },
+            name: { kind: 'Name', value: 'prices' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
@@ -1074,7 +1074,7 @@ export const PlanSettingsDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<PlanSettingsQuery, PlanSettingsQueryVariables>;
+} as unknown as DocumentNode<PricesQuery, PricesQueryVariables>;
 export const CompanyChoiceDocument = {
   kind: 'Document',
   definitions: [
@@ -1957,13 +1957,11 @@ export const useKeyRequestsLazyQuery = (
   options?: Apollo.useLazyQuery.Options<KeyRequestsQuery, KeyRequestsQueryVariables>,
 ) => Apollo.useLazyQuery(KeyRequestsDocument, options);
 
-export const usePlanSettingsQuery = (
-  options?: Apollo.useQuery.Options<PlanSettingsQuery, PlanSettingsQueryVariables>,
-) => Apollo.useQuery(PlanSettingsDocument, options);
+export const usePricesQuery = (options?: Apollo.useQuery.Options<PricesQuery, PricesQueryVariables>) =>
+  Apollo.useQuery(PricesDocument, options);
 
-export const usePlanSettingsLazyQuery = (
-  options?: Apollo.useLazyQuery.Options<PlanSettingsQuery, PlanSettingsQueryVariables>,
-) => Apollo.useLazyQuery(PlanSettingsDocument, options);
+export const usePricesLazyQuery = (options?: Apollo.useLazyQuery.Options<PricesQuery, PricesQueryVariables>) =>
+  Apollo.useLazyQuery(PricesDocument, options);
 
 export const useCompanyChoiceQuery = (
   options?: Apollo.useQuery.Options<CompanyChoiceQuery, CompanyChoiceQueryVariables>,

@@ -1,0 +1,397 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keyCalls } from '../../test/keys.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import { forgetAttempts } from '../../test/sign-up.ts';
+import { AddOn } from '../plans/add-on.rules.ts';
+import { draftRequest, requestKey } from './key-requests.service.ts';
+import { PlanType } from './key-term.rules.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+type Company = Awaited<ReturnType<Portal['company']>>;
+
+let portal: Portal;
+let calls: ReturnType<typeof keyCalls>;
+let admin: string;
+let company: Company;
+beforeAll(async () => {
+  portal = await startPortal();
+  calls = keyCalls(portal);
+  admin = await portal.admin();
+});
+beforeEach(async () => {
+  await forgetAttempts(portal);
+  await portal.setPrices();
+  company = await portal.company();
+});
+afterAll(() => portal.stop());
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+
+const REQUEST = `mutation ($input: KeyInput!) { requestKey(input: $input) {
+  message userErrors { code field message } key { id total quote { inactiveAddOns } } } }`;
+const QUOTE = `query ($input: KeyInput!) { keyQuote(input: $input) { userErrors { code field message }
+  quote { lines { addOn users days gross net } inactiveAddOns subtotal gst roundOff total startsAt expiresAt } } }`;
+
+const input = (change: object = {}) => ({ planType: 'WEEK', userLimit: 10, addOns: ['REMOTE'], ...change });
+const ask = (change: object = {}) => portal.graphql(REQUEST, { input: input(change) }, company.jwt);
+const quote = (change: object = {}) => portal.graphql(QUOTE, { input: input(change) }, company.jwt);
+
+describe('a request', () => {
+  it('waits as Pending with the price of the server', async () => {
+    const { body } = await calls.request(company.jwt);
+    expect(body).toMatchObject({ success: true, code: 5, message: 'Key request created successfully.' });
+    expect(body.data).toEqual({
+      _id: expect.any(String),
+      key: expect.stringMatching(/^[0-9A-Z-]{47}$/),
+      status: 'Pending',
+      keyType: 'week',
+      user: 10,
+      remote: true,
+      tracking: false,
+      advertisment: false,
+      calling: false,
+      isUsed: false,
+      startsAt: expect.any(String),
+      expiringAt: expect.any(String),
+      total: 826,
+      breakdown: [
+        {
+          user: {
+            users: 10,
+            pricePerUser: 10,
+            diffInDays: 7,
+            gross: 700,
+            gst: 126,
+            discountPercent: 0,
+            discountAmount: 0,
+            net: 700,
+          },
+        },
+      ],
+      companyId: company.id,
+      replaces: null,
+    });
+  });
+
+  it('is priced by the server, whatever the client sends beside', async () => {
+    const licence = 'AAAAA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA';
+    const other = await portal.company();
+    const { body } = await calls.request(company.jwt, {
+      total: 1,
+      breakdown: [{ user: { net: 1 } }],
+      status: 'Approved',
+      key: licence,
+      isUsed: true,
+      companyId: other.id,
+      expiringAt: '2099-01-01',
+      expiryDate: '2099-01-01',
+      startsAt: '2020-01-01',
+      replaces: other.id,
+    });
+    expect(body.data).toMatchObject({
+      total: 826,
+      status: 'Pending',
+      isUsed: false,
+      companyId: company.id,
+      replaces: null,
+    });
+    expect(body.data.key).not.toBe(licence);
+    expect(Date.parse(body.data.expiringAt) - Date.parse(body.data.startsAt)).toBe(7 * DAY);
+    expect((await calls.list(other.jwt)).body.data).toEqual([]);
+  });
+
+  it('takes numbers and flags as their exact text', async () => {
+    const { body } = await calls.request(company.jwt, { user: '7', remote: 'true', calling: 'false' });
+    expect(body.data).toMatchObject({ user: 7, remote: true, calling: false });
+  });
+
+  it('for an unlimited number of users is priced 0', async () => {
+    const { body } = await calls.request(company.jwt, { user: 0 });
+    expect(body.data).toMatchObject({ user: 0, total: 0, status: 'Pending' });
+    expect(body.data.breakdown[0].user).toMatchObject({ users: 0, gross: 0, gst: 0, net: 0 });
+  });
+
+  it('for a million users is exact', async () => {
+    await portal.setPrices(100_000);
+    const { body } = await calls.request(company.jwt, {
+      user: 1_000_000,
+      keyType: 'custom',
+      expiryDate: new Date(Date.now() + 3640 * DAY).toISOString(),
+      tracking: true,
+      advertisment: true,
+      calling: true,
+    });
+    expect(body.data.total).toBe(1_718_080_000_000_000);
+  });
+
+  it('of a custom date lasts to the end of that day in the business time zone', async () => {
+    const { body } = await calls.request(company.jwt, { keyType: 'custom', expiryDate: '2030-03-05' });
+    expect(body.data.expiringAt).toBe('2030-03-05T18:29:59.999Z');
+  });
+
+  it('carries the price it was asked for, whatever prices become', async () => {
+    const { body } = await calls.request(company.jwt);
+    await portal.setPrices(99, 50);
+    const [stored] = (await calls.list(company.jwt)).body.data;
+    expect(stored).toEqual(body.data);
+    const approved = await calls.decide(admin, stored._id, 'Approved');
+    expect(approved.body.data).toMatchObject({ total: 826, breakdown: body.data.breakdown });
+  });
+});
+
+describe('an add-on that is not active', () => {
+  const sellOnlyRemote = () => portal.db.query(`update plan_settings set is_active = (add_on = 'REMOTE')`);
+
+  it('is neither priced nor granted', async () => {
+    await sellOnlyRemote();
+    const { body } = await calls.request(company.jwt, { tracking: true, calling: true });
+    expect(body.data).toMatchObject({ remote: true, tracking: false, calling: false, total: 826 });
+    expect(Object.keys(body.data.breakdown[0])).toEqual(['user']);
+  });
+
+  it('is named by the quote', async () => {
+    await sellOnlyRemote();
+    const { data } = await quote({ addOns: ['CALLING', 'TRACKING', 'REMOTE'] });
+    expect(data.keyQuote.quote).toMatchObject({ total: 826, inactiveAddOns: ['TRACKING', 'CALLING'] });
+  });
+
+  it('cannot be asked for alone', async () => {
+    await sellOnlyRemote();
+    const { body } = await calls.request(company.jwt, { remote: false, calling: true });
+    expect(body).toMatchObject({ code: 4, fields: { remote: expect.stringContaining('not sold'.slice(4)) } });
+  });
+
+  it('is priced 0 and granted where an administrator creates the key', async () => {
+    await sellOnlyRemote();
+    const { body } = await calls.create(admin, company.id, { calling: true });
+    expect(body.data).toMatchObject({ status: 'Approved', remote: true, calling: true, total: 826 });
+  });
+
+  it('leaves nothing to ask for on a new installation', async () => {
+    await portal.db.query('update plan_settings set is_active = false');
+    const { body } = await calls.request(company.jwt);
+    expect(body).toMatchObject({ code: 4, message: 'Prices are not set yet.' });
+    const { data } = await ask();
+    expect(data.requestKey.userErrors).toMatchObject([{ code: 'PRICES_NOT_SET', message: 'Prices are not set yet.' }]);
+  });
+});
+
+describe('a request is refused at its field', () => {
+  const USERS = 'Enter the number of users, 1 to 1,000,000, or 0 for unlimited.';
+  it.each<[string, Record<string, unknown>, string, string]>([
+    ['without a plan type', { keyType: undefined }, 'keyType', 'Choose a plan type: 2day, week, month or custom.'],
+    ['with an unknown plan type', { keyType: 'year' }, 'keyType', 'Choose a plan type: 2day, week, month or custom.'],
+    ["with GraphQL's plan type", { keyType: 'WEEK' }, 'keyType', 'Choose a plan type: 2day, week, month or custom.'],
+    ['with no users', { user: undefined }, 'user', USERS],
+    ['with users empty', { user: '' }, 'user', USERS],
+    ['with users null', { user: null }, 'user', USERS],
+    ['with users below 0', { user: -1 }, 'user', USERS],
+    ['with more than a million users', { user: 1_000_001 }, 'user', USERS],
+    ['with users beyond 32 bits', { user: 2 ** 31 }, 'user', USERS],
+    ['with users beyond all bounds', { user: '1e400' }, 'user', USERS],
+    ['with half a user', { user: 1.5 }, 'user', USERS],
+    ['with users in words', { user: 'ten' }, 'user', USERS],
+    ['with users true', { user: true }, 'user', USERS],
+    ['with users in a list', { user: [5] }, 'user', USERS],
+    ['with a flag in words', { calling: 'yes' }, 'calling', 'calling must be true or false.'],
+    ['with a flag 1', { calling: 1 }, 'calling', 'calling must be true or false.'],
+    ['without an add-on', { remote: false }, 'remote', 'Choose at least one add-on.'],
+    ['for a custom plan without a date', { keyType: 'custom' }, 'expiryDate', 'Choose an expiry date.'],
+    [
+      'for a custom plan with an empty date',
+      { keyType: 'custom', expiryDate: '' },
+      'expiryDate',
+      'Choose an expiry date.',
+    ],
+    [
+      'for a day that is none',
+      { keyType: 'custom', expiryDate: '2030-02-30' },
+      'expiryDate',
+      'expiryDate must be YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.',
+    ],
+    [
+      'for a past day',
+      { keyType: 'custom', expiryDate: dayFromNow(-2) },
+      'expiryDate',
+      'The expiry date cannot be before today.',
+    ],
+    [
+      'for more than ten years',
+      { keyType: 'custom', expiryDate: dayFromNow(3654) },
+      'expiryDate',
+      'The expiry can be at most 10 years from today.',
+    ],
+  ])('%s', async (_case, change, field, message) => {
+    const { status, body } = await calls.request(company.jwt, change);
+    expect([status, body.code, body.success, body.error]).toEqual([200, 4, false, body.message]);
+    expect(body.fields).toEqual({ [field]: message });
+    expect((await calls.list(company.jwt)).body.data).toEqual([]);
+  });
+
+  it('where its date does not count, the date is not read', async () => {
+    const { body } = await calls.request(company.jwt, { keyType: 'month', expiryDate: 'whenever' });
+    expect(body.code).toBe(5);
+  });
+
+  it('where it would not outlast the latest key, with the way out', async () => {
+    await calls.request(company.jwt, { keyType: 'month' });
+    const { body } = await calls.request(company.jwt, { keyType: '2day' });
+    const hint = expect.stringMatching(/To add users before \d\d-[A-Z][a-z]{2}-\d{4}, extend the running key\.$/);
+    expect(body).toMatchObject({ code: 4, message: hint, fields: { expiryDate: hint } });
+    const { data } = await ask({ planType: 'TWO_DAYS' });
+    expect(data.requestKey.userErrors).toMatchObject([{ code: 'EXPIRY_NOT_LATER', field: 'expiresAt' }]);
+  });
+
+  it('where the latest key was rejected, it does not count', async () => {
+    const { body } = await calls.request(company.jwt, { keyType: 'month' });
+    await calls.decide(admin, body.data._id, 'Rejected');
+    expect((await calls.request(company.jwt, { keyType: '2day' })).body.code).toBe(5);
+  });
+});
+
+describe('the shown total', () => {
+  it('is taken where it is the price', async () => {
+    const { data } = await ask({ quotedTotal: 826 });
+    expect(data.requestKey).toMatchObject({ userErrors: [], key: { total: 826 } });
+  });
+
+  it('is refused where the price is another by now', async () => {
+    await portal.setPrices(5000);
+    const { data } = await ask({ quotedTotal: 826 });
+    const message = 'The price is now ₹4,13,000. Check it and submit again.';
+    expect(data.requestKey).toMatchObject({
+      message,
+      key: null,
+      userErrors: [{ code: 'PRICE_CHANGED', field: 'quotedTotal', message }],
+    });
+    expect((await calls.list(company.jwt)).body.data).toEqual([]);
+  });
+});
+
+describe('GraphQL refuses before it asks', () => {
+  it.each([
+    ['no number of users', { userLimit: null }],
+    ['a number beyond 32 bits', { userLimit: 2 ** 31 }],
+    ['an unknown plan', { planType: 'YEAR' }],
+    ['an unknown add-on', { addOns: ['SAUNA'] }],
+    ['a date in words', { planType: 'CUSTOM', expiresAt: 'tomorrow' }],
+  ])('%s', async (_case, change) => {
+    const { errors } = await ask(change);
+    expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  });
+});
+
+describe('the quote is the price', () => {
+  it('that REST stores, for any request', async () => {
+    const wish = fc.record({
+      users: fc.integer({ min: 0, max: 1_000_000 }),
+      plan: fc.constantFrom(['2day', 'TWO_DAYS'], ['week', 'WEEK'], ['month', 'MONTH'], ['custom', 'CUSTOM']),
+      chosen: fc.subarray(['remote', 'tracking', 'advertisment', 'calling'], { minLength: 1 }),
+      days: fc.integer({ min: 1, max: 3600 }),
+      price: fc.integer({ min: 0, max: 10_000_000 }),
+      discount: fc.integer({ min: 0, max: 10_000 }),
+    });
+    const names: Record<string, string> = { advertisment: 'ADVERTISEMENT' };
+    await fc.assert(
+      fc.asyncProperty(wish, async ({ users, plan: [keyType, planType], chosen, days, price, discount }) => {
+        await portal.setPrices(price / 100, discount / 100);
+        const expiryDate = dayFromNow(days);
+        const addOns = chosen.map((word) => names[word] ?? word.toUpperCase());
+        const { data } = await quote({ planType, userLimit: users, addOns, expiresAt: expiryDate });
+        const flags = Object.fromEntries(['remote', ...chosen].map((word) => [word, chosen.includes(word)]));
+        const { body } = await calls.request(company.jwt, { keyType, expiryDate, user: users, ...flags });
+        const { total, gst } = data.keyQuote.quote;
+        expect([body.data.total, body.data.breakdown[0].user.gst]).toEqual([total, gst]);
+        await portal.graphql(
+          'mutation ($id: ID!) { withdrawKey(keyId: $id) { message } }',
+          { id: body.data._id },
+          company.jwt,
+        );
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('that the service stores at the same moment, to the millisecond', async () => {
+    const wish = fc.record({
+      planType: fc.constantFrom(...Object.values(PlanType)),
+      userLimit: fc.nat(1_000_000),
+      addOns: fc.subarray(Object.values(AddOn), { minLength: 1 }),
+      expiresAt: fc.integer({ min: 1, max: 3600 }).map(dayFromNow),
+    });
+    const moment = { now: new Date(), zone: 'Asia/Kolkata', publicUrl: portal.url };
+    await fc.assert(
+      fc.asyncProperty(wish, async (wanted) => {
+        const { inactiveAddOns, ...draft } = await draftRequest(portal.db.manager, company.id, wanted, moment);
+        const stored = await requestKey(portal.db, company.id, wanted, moment);
+        expect(inactiveAddOns).toEqual([]);
+        expect(stored).toMatchObject(draft);
+        await portal.db.query('delete from keys where id = $1', [stored.id]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('or the same refusal', async () => {
+    const { data } = await quote({ userLimit: -1 });
+    expect(data.keyQuote).toMatchObject({ quote: null, userErrors: [{ code: 'INVALID_INPUT', field: 'userLimit' }] });
+  });
+});
+
+describe('requests at one moment', () => {
+  it('of one company are priced one after the other, without a day paid for twice', async () => {
+    const dates = Array.from({ length: 10 }, (_, n) => dayFromNow(10 + n * 10));
+    const replies = await Promise.all(
+      dates.map((expiryDate) => calls.request(company.jwt, { keyType: 'custom', expiryDate })),
+    );
+    const stored = replies.flatMap(({ body }) => (body.code === 5 ? [body.data] : []));
+    const terms = stored.toSorted((one, other) => (one.expiringAt < other.expiringAt ? -1 : 1));
+    for (const [n, { startsAt }] of terms.entries()) if (n) expect(startsAt).toBe(terms[n - 1].expiringAt);
+    expect(terms.at(-1).expiringAt.slice(0, 10)).toBe(dates.at(-1));
+  });
+
+  it('that are identical leave one Pending key', async () => {
+    const replies = await Promise.all(Array.from({ length: 8 }, () => calls.request(company.jwt)));
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    expect(replies.filter(({ body }) => body.code === 5)).toHaveLength(1);
+    expect((await calls.list(company.jwt)).body.pagination.totalDocuments).toBe(1);
+  });
+});
+
+describe('an administrator', () => {
+  it('creates a key that is Approved at once', async () => {
+    const { body } = await calls.create(admin, company.id);
+    expect(body.data).toMatchObject({
+      status: 'Approved',
+      total: 826,
+      companyId: { _id: company.id, name: company.name },
+    });
+    expect((await calls.validate(body.data.key)).body.data.verdict).toBe('VALID');
+  });
+
+  it('is not held up by what waits: only Approved keys count', async () => {
+    await calls.request(company.jwt, { keyType: 'month' });
+    const first = await calls.create(admin, company.id, { keyType: '2day' });
+    expect(first.body.code).toBe(5);
+    const second = await calls.create(admin, company.id, { keyType: 'week' });
+    expect(second.body.data.startsAt).toBe(first.body.data.expiringAt);
+  });
+
+  it.each([
+    ['no company', { companyId: undefined }, 4, { companyId: 'Choose a company.' }],
+    ['an empty company', { companyId: '' }, 4, { companyId: 'Choose a company.' }],
+    ['a company that is none', { companyId: crypto.randomUUID() }, 2, undefined],
+    ['a company that is no id', { companyId: 'acme' }, 2, undefined],
+  ])('creates none for %s', async (_case, change, code, fields) => {
+    const { status, body } = await calls.create(admin, company.id, change);
+    expect([status, body.code]).toEqual([200, code]);
+    if (fields) expect(body.fields).toEqual(fields);
+  });
+
+  it('requests nothing for a company, and a company creates nothing', async () => {
+    expect(await calls.request(admin)).toMatchObject({ status: 403, body: { code: 3 } });
+    expect(await calls.create(company.jwt, company.id)).toMatchObject({ status: 403, body: { code: 3 } });
+  });
+});
