@@ -64,7 +64,7 @@ function packagesOf(lockFile) {
 async function install() {
   const since = performance.now();
   say('Installing packages, which takes about a minute …');
-  const { ok, output } = await npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
+  const { ok, output } = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   if (!ok) throw new Error(`The packages could not be installed:\n\n${output}`);
   say(`Installed the packages in ${seconds(since)}.`);
 }

@@ -1,6 +1,5 @@
 import { IconBan, IconCalendarTime, IconCheck, IconClock, IconX } from '@tabler/icons-react';
-import { keyStateAt, type Tone } from './key-state.ts';
-import type { KeyStateFragment } from './key-state.generated.ts';
+import { keyStateAt, type ShownKey, type Tone } from './key-state.ts';
 import classes from './KeyStateTag.module.css';
 import { useNow } from './now.ts';
 import { Tag } from './Tag.tsx';
@@ -14,7 +13,7 @@ const ICON: Record<Tone, typeof IconClock> = {
 };
 
 /** Where a key stands, as a word with an icon. */
-export function KeyStateTag({ state }: { state: KeyStateFragment }) {
+export function KeyStateTag({ state }: { state: ShownKey }) {
   const { label, note, tone } = keyStateAt(state, useNow());
   const Icon = ICON[tone];
   return (

@@ -12,13 +12,7 @@ export type KeyStatus =
   /** Refused by an administrator, or withdrawn by the company. Final. */
   | 'REJECTED';
 
-export type KeyStateFragment = {
-  id: string;
-  status: KeyStatus;
-  startsAt: string;
-  expiresAt: string;
-  replacedBy: { id: string } | null;
-};
+export type KeyStateFragment = { id: string; status: KeyStatus; startsAt: string; expiresAt: string };
 
 export const KeyStateFragmentDoc = {
   kind: 'Document',
@@ -34,14 +28,6 @@ export const KeyStateFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'replacedBy' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
-            },
-          },
         ],
       },
     },

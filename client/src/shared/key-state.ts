@@ -10,8 +10,11 @@ export interface KeyStateView {
   tone: Tone;
 }
 
+/** A list tells also what replaced a key. */
+export type ShownKey = KeyStateFragment & { replacedBy?: { id: string } | null };
+
 /** How a key stands at a moment: 'not started' and 'expired' are no statuses, but an Approved key outside its time. */
-export function keyStateAt(key: KeyStateFragment, now: number): KeyStateView {
+export function keyStateAt(key: ShownKey, now: number): KeyStateView {
   switch (key.status) {
     case 'PENDING':
       return { label: 'Pending', tone: 'amber' };

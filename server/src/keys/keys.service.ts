@@ -58,7 +58,7 @@ const ORDERS: Record<KeyOrder, ['createdAt' | 'expiresAt' | 'total', 'ASC' | 'DE
 };
 
 const PLAN_WORDS: Record<PlanType, string[]> = {
-  [PlanType.TWO_DAYS]: ['2day', '2 days', 'TWO_DAYS'],
+  [PlanType.TWO_DAYS]: ['2day', '2 days', 'two days'],
   [PlanType.WEEK]: ['week'],
   [PlanType.MONTH]: ['month'],
   [PlanType.CUSTOM]: ['custom'],

@@ -11,6 +11,41 @@ export const Code = {
   tooMany: 7,
 } as const;
 
+/** What a caller reads about each code, in the documents: the status it comes with, what it means and what to do. */
+export const MEANINGS: Record<keyof typeof Code, { status: string; meaning: string; todo: string }> = {
+  fault: {
+    status: '500',
+    meaning: 'A fault of the server.',
+    todo: 'Try again later; quote `requestId` when you ask about it.',
+  },
+  notFound: {
+    status: '200; 404 for an unknown path; 405 with `Allow` for a wrong method; 401 for a chat app without a known key',
+    meaning: 'There is no such record, or it is not yours: the two look the same.',
+    todo: 'Check the id, the path, the method or the key.',
+  },
+  forbidden: {
+    status: '403',
+    meaning: 'Your role does not allow this, or the chat app’s key is not valid now.',
+    todo: 'Log in as the other role; a chat app asks `/app/validate` why.',
+  },
+  refused: {
+    status: '200; 422 for the chat app; 400 for malformed JSON, 413 for a body that is too large, 415 for another type',
+    meaning: 'A value or a rule of the business stands against it: `message` says which, `fields` maps field to message.',
+    todo: 'Show the message, correct the fields and send again.',
+  },
+  done: { status: '200', meaning: 'Done.', todo: 'Go on.' },
+  noSession: {
+    status: '200',
+    meaning: 'There is no session, or it is expired, revoked or malformed.',
+    todo: 'Drop the token and log in again.',
+  },
+  tooMany: {
+    status: '429',
+    meaning: 'Too many attempts.',
+    todo: 'Wait as many seconds as the header `Retry-After` says.',
+  },
+};
+
 /** An answer of the REST layer before it is sent. */
 export interface Answer {
   status: number;

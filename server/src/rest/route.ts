@@ -1,13 +1,27 @@
-import type { DocumentNode, TypedQueryDocumentNode } from 'graphql';
+import { type DocumentNode, Kind, type TypedQueryDocumentNode } from 'graphql';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { guardOf } from '../schema.ts';
+import type { Role } from '../shared/viewer.ts';
 import { type Answer, type Caller, done, refused } from './envelope.ts';
 
 /** Runs one GraphQL operation in-process; what it answers as `errors` never comes back here. */
 export type Run = <D, V>(document: TypedQueryDocumentNode<D, V>, variables: V) => Promise<D>;
 
+/** What the documentation of a row tells beside what is read from the row itself. */
+interface Told {
+  /** What it does, in one line. */
+  summary: string;
+  /** A request that works; a file of multipart is left out. */
+  example?: Record<string, unknown>;
+  /** What stands in its answer beside success, code and message. */
+  answers?: z.ZodRawShape;
+  /** Request headers it reads beside those that say who calls, each with what it is for. */
+  headers?: Record<string, string>;
+}
+
 /** One row of the REST table. */
-export interface Row {
+export interface Row extends Told {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   caller: Caller;
@@ -22,7 +36,7 @@ export interface Row {
   answer: (input: unknown, run: Run, context: Context) => Promise<Answer>;
 }
 
-interface Options<D, V, T extends z.ZodType> {
+interface Options<D, V, T extends z.ZodType> extends Told {
   takes: T;
   variables: (input: z.output<T>, context: Context) => V;
   reply: (data: D) => Answer;
@@ -36,21 +50,27 @@ export function route<D, V, T extends z.ZodType>(
   method: Row['method'],
   path: string,
   document: TypedQueryDocumentNode<D, V>,
-  { takes, variables, reply, caller = 'portal', file, admit }: Options<D, V, T>,
+  { variables, reply, caller = 'portal', ...row }: Options<D, V, T>,
 ): Row {
   return {
+    ...row,
     method,
     path,
     caller,
     documents: [document],
-    file,
-    takes,
-    admit,
     answer: async (input, run, context) => reply(await run(document, variables(input as z.output<T>, context))),
   };
 }
 
 export const nothing = z.object({});
+
+/** The roles that may call a row: the guards of the operation it runs, read from the schema that states them. */
+export const guardsOf = ({ documents: [document] }: Row): (readonly Role[])[] =>
+  document!.definitions.flatMap((definition) => {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) return [];
+    const fields = definition.selectionSet.selections.filter((field) => field.kind === Kind.FIELD);
+    return fields.map(({ name }) => guardOf(name.value)).filter((roles) => roles.length > 0);
+  });
 
 /** What every mutation's payload has. */
 interface Payload {

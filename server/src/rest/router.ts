@@ -1,17 +1,16 @@
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { execute, type GraphQLSchema, Kind, validate } from 'graphql';
+import { execute, type GraphQLSchema, validate } from 'graphql';
 import Upload from 'graphql-upload/Upload.mjs';
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { type Context, contextOf } from '../context.ts';
 import type { Runtime } from '../runtime.ts';
-import { guardOf } from '../schema.ts';
 import { type FaultCode, toFault } from '../shared/faults.ts';
 import { judge } from '../shared/viewer.ts';
 import { MAX_UPLOAD } from '../uploads/images.ts';
 import { type Answer, type Caller, Code, failed, faultAnswer, refused } from './envelope.ts';
-import type { Row, Run } from './route.ts';
+import { guardsOf, type Row, type Run } from './route.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const MAX_JSON = 1_048_576;
@@ -62,13 +61,7 @@ export function serveRest(app: FastifyInstance, runtime: Runtime, schema: GraphQ
 
 /** Asks the guard of the operation that the row runs; the schema states it, once. */
 function ask(row: Row, context: Context): void {
-  for (const definition of row.documents[0]!.definitions) {
-    if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
-    for (const field of definition.selectionSet.selections) {
-      const roles = field.kind === Kind.FIELD ? guardOf(field.name.value) : [];
-      if (roles.length) judge(context.viewer, roles);
-    }
-  }
+  for (const roles of guardsOf(row)) judge(context.viewer, roles);
   row.admit?.(context);
 }
 

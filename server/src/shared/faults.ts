@@ -23,7 +23,8 @@ const codeOfPg = (error: unknown): string | undefined =>
 /** Turns whatever was thrown into what a caller may see; anything unexpected loses its text here. */
 export function toFault(error: unknown): GraphQLError {
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
-  if (original instanceof GraphQLError) return original;
+  // an error without one of our codes is GraphQL's own, and its text is not for callers
+  if (original instanceof GraphQLError && original.extensions.code) return original;
   switch (codeOfPg(original)) {
     case '22P02': // ids are the only text that PostgreSQL parses: no UUID, no record
       return notFound('record');

@@ -5,7 +5,8 @@ import { syncRecord } from '../rest/shapes.ts';
 import { RestReportSyncDocument } from './sync.rest.generated.ts';
 
 // a group of counts that is missing counts as zeros
-const group = <T extends z.ZodRawShape>(shape: T) => z.preprocess((value) => value ?? {}, z.object(shape));
+const group = <T extends z.ZodRawShape>(label: string, shape: T) =>
+  z.preprocess((value) => value ?? {}, z.object(shape, `${label} must be an object.`));
 
 export const syncRoutes = [
   route('POST', '/app/sync', RestReportSyncDocument, {
@@ -16,13 +17,16 @@ export const syncRoutes = [
       group: count('group'),
       department: count('department'),
       tracking: count('tracking'),
-      messages: group({
-        private: group({ text: count('messages.private.text'), file: count('messages.private.file') }),
-        group: group({ text: count('messages.group.text'), file: count('messages.group.file') }),
+      messages: group('messages', {
+        private: group('messages.private', {
+          text: count('messages.private.text'),
+          file: count('messages.private.file'),
+        }),
+        group: group('messages.group', { text: count('messages.group.text'), file: count('messages.group.file') }),
       }),
-      call: group({
-        private: group({ call: count('call.private.call') }),
-        group: group({ call: count('call.group.call') }),
+      call: group('call', {
+        private: group('call.private', { call: count('call.private.call') }),
+        group: group('call.group', { call: count('call.group.call') }),
       }),
       syncAt: dayOrMoment('syncAt'),
     }),
@@ -40,7 +44,8 @@ export const syncRoutes = [
         groupFiles: messages.group.file,
         privateCalls: call.private.call,
         groupCalls: call.group.call,
-        syncedAt: sent.syncAt,
+        // a day, or a moment without seconds, is none to GraphQL's DateTime
+        syncedAt: sent.syncAt && new Date(sent.syncAt).toISOString(),
       },
     }),
     reply: ({ reportSync }) =>

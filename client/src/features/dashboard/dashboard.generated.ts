@@ -51,7 +51,6 @@ export type SubscriptionKeyQuery = {
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
-      replacedBy: { id: string } | null;
     } | null;
     upcomingKey: {
       licenceString: string;
@@ -63,7 +62,6 @@ export type SubscriptionKeyQuery = {
       startsAt: string;
       expiresAt: string;
       replaces: { id: string } | null;
-      replacedBy: { id: string } | null;
     } | null;
     latestSyncRecord: { id: string; users: number } | null;
   };
@@ -78,7 +76,6 @@ export type SubscribedKeyFragment = {
   status: KeyStatus;
   startsAt: string;
   expiresAt: string;
-  replacedBy: { id: string } | null;
 };
 
 export type SyncedDataQueryVariables = Exact<{ [key: string]: never }>;
@@ -144,14 +141,6 @@ export const SubscribedKeyFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'replacedBy' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
-            },
-          },
         ],
       },
     },
@@ -228,14 +217,6 @@ export const SubscriptionKeyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'replacedBy' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
-            },
-          },
         ],
       },
     },

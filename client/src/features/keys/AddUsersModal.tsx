@@ -55,7 +55,10 @@ function AddUsersForm({ row, onClose, onDone }: Omit<AddUsersModalProps, 'opened
       const input = { ...addUsersForm.toInput(values), quotedTotal: price.quote?.total };
       return (await addKeyUsers({ variables: { keyId: row.id, input } })).data?.addKeyUsers;
     },
-    onDone,
+    onDone: () => {
+      onDone();
+      onClose();
+    },
     onRefused: () => void answer.refetch(),
   });
 

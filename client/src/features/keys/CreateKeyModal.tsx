@@ -53,7 +53,10 @@ function CreateKeyForm({ onClose, onDone }: Omit<CreateKeyModalProps, 'opened'>)
       const { data } = await createKey({ variables: { companyId: values.companyId ?? '', input } });
       return data?.createKey;
     },
-    onDone,
+    onDone: () => {
+      onDone();
+      onClose();
+    },
     onRefused: () => void answer.refetch(),
   });
 

@@ -50,7 +50,10 @@ function RequestKeyForm({ onClose, onDone }: Omit<RequestKeyModalProps, 'opened'
       const input = { ...keyRequestForm.toInput(values), quotedTotal: price.quote?.total };
       return (await requestKey({ variables: { input } })).data?.requestKey;
     },
-    onDone,
+    onDone: () => {
+      onDone();
+      onClose();
+    },
     onRefused: () => void answer.refetch(),
   });
 

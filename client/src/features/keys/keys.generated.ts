@@ -133,6 +133,7 @@ export type KeyRowFragment = {
   startsAt: string;
   expiresAt: string;
   replaces: { id: string; userLimit: number } | null;
+  replacedBy: { id: string } | null;
   quote: {
     inactiveAddOns: Array<AddOn>;
     subtotal: number;
@@ -154,7 +155,6 @@ export type KeyRowFragment = {
   };
   history: Array<{ id: string; status: KeyStatus; at: string; by: string; reason: string | null }>;
   company: { id: string; name: string; isEmailConfirmed: boolean };
-  replacedBy: { id: string } | null;
 };
 
 export type MyKeysQueryVariables = Exact<{
@@ -181,6 +181,7 @@ export type MyKeysQuery = {
         startsAt: string;
         expiresAt: string;
         replaces: { id: string; userLimit: number } | null;
+        replacedBy: { id: string } | null;
         quote: {
           inactiveAddOns: Array<AddOn>;
           subtotal: number;
@@ -202,7 +203,6 @@ export type MyKeysQuery = {
         };
         history: Array<{ id: string; status: KeyStatus; at: string; by: string; reason: string | null }>;
         company: { id: string; name: string; isEmailConfirmed: boolean };
-        replacedBy: { id: string } | null;
       }>;
       pageInfo: { currentPage: number; totalPages: number; totalCount: number };
     };
@@ -232,6 +232,7 @@ export type KeyRequestsQuery = {
       startsAt: string;
       expiresAt: string;
       replaces: { id: string; userLimit: number } | null;
+      replacedBy: { id: string } | null;
       quote: {
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
@@ -253,7 +254,6 @@ export type KeyRequestsQuery = {
       };
       history: Array<{ id: string; status: KeyStatus; at: string; by: string; reason: string | null }>;
       company: { id: string; name: string; isEmailConfirmed: boolean };
-      replacedBy: { id: string } | null;
     }>;
     pageInfo: { currentPage: number; totalPages: number; totalCount: number };
   };
@@ -407,6 +407,7 @@ export type WithdrawKeyMutation = {
       startsAt: string;
       expiresAt: string;
       replaces: { id: string; userLimit: number } | null;
+      replacedBy: { id: string } | null;
       quote: {
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
@@ -428,7 +429,6 @@ export type WithdrawKeyMutation = {
       };
       history: Array<{ id: string; status: KeyStatus; at: string; by: string; reason: string | null }>;
       company: { id: string; name: string; isEmailConfirmed: boolean };
-      replacedBy: { id: string } | null;
     } | null;
   };
 };
@@ -458,6 +458,7 @@ export type ChangeKeyStatusMutation = {
       startsAt: string;
       expiresAt: string;
       replaces: { id: string; userLimit: number } | null;
+      replacedBy: { id: string } | null;
       quote: {
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
@@ -479,7 +480,6 @@ export type ChangeKeyStatusMutation = {
       };
       history: Array<{ id: string; status: KeyStatus; at: string; by: string; reason: string | null }>;
       company: { id: string; name: string; isEmailConfirmed: boolean };
-      replacedBy: { id: string } | null;
     } | null;
   };
 };
@@ -556,10 +556,43 @@ export const KeyRowFragmentDoc = {
           },
           {
             kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'quote' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'lines' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'days' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'net' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+              ],
             },
           },
           {
@@ -600,48 +633,6 @@ export const KeyRowFragmentDoc = {
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'replacedBy' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'Quote' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuote' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'lines' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'users' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'days' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'net' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
         ],
@@ -736,48 +727,6 @@ export const MyKeysDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'replacedBy' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'Quote' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuote' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'lines' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'users' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'days' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'net' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
         ],
       },
     },
@@ -811,10 +760,43 @@ export const MyKeysDocument = {
           },
           {
             kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'quote' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'lines' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'days' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'net' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+              ],
             },
           },
           {
@@ -935,48 +917,6 @@ export const KeyRequestsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'replacedBy' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'Quote' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuote' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'lines' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'users' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'days' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'net' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
         ],
       },
     },
@@ -1010,10 +950,43 @@ export const KeyRequestsDocument = {
           },
           {
             kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'quote' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'lines' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'days' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'net' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+              ],
             },
           },
           {
@@ -1635,48 +1608,6 @@ export const WithdrawKeyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'replacedBy' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'Quote' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuote' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'lines' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'users' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'days' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'net' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
         ],
       },
     },
@@ -1710,10 +1641,43 @@ export const WithdrawKeyDocument = {
           },
           {
             kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'quote' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'lines' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'days' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'net' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+              ],
             },
           },
           {
@@ -1831,48 +1795,6 @@ export const ChangeKeyStatusDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'replacedBy' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'Quote' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuote' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'lines' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'users' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'days' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'net' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
         ],
       },
     },
@@ -1906,10 +1828,43 @@ export const ChangeKeyStatusDocument = {
           },
           {
             kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'quote' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'lines' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'days' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'net' } },
+                    ],
+                  },
+                },
+                { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+              ],
             },
           },
           {

@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keyCalls } from '../../test/keys.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import { forgetAttempts } from '../../test/sign-up.ts';
+
+const DAY = 86_400_000;
+type Company = Awaited<ReturnType<Portal['company']>>;
+
+let portal: Portal;
+let calls: ReturnType<typeof keyCalls>;
+let admin: string;
+let company: Company;
+let key: Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- what REST answers
+beforeAll(async () => {
+  portal = await startPortal();
+  calls = keyCalls(portal);
+  admin = await portal.admin();
+});
+beforeEach(async () => {
+  portal.shiftClock(0);
+  await forgetAttempts(portal);
+  await portal.setPrices();
+  company = await portal.company();
+  key = await calls.approved(company.jwt, admin, { keyType: 'week', tracking: true });
+});
+afterAll(() => portal.stop());
+
+const verdict = async () => (await calls.validate(key.key)).body.data;
+const rows = async () => (await calls.list(company.jwt)).body.data;
+const byId = async (id: string) => (await rows()).find((row: { _id: string }) => row._id === id);
+
+describe('an extension', () => {
+  it('waits as a Pending key with the same licence string, and prices the added users alone', async () => {
+    const { body } = await calls.extend(company.jwt, key._id, 5);
+    expect(body).toMatchObject({
+      code: 5,
+      message: 'Request to add users created successfully.',
+      data: {
+        status: 'Pending',
+        key: key.key,
+        user: 15,
+        remote: true,
+        tracking: true,
+        keyType: 'week',
+        expiringAt: key.expiringAt,
+        replaces: key._id,
+        total: 826,
+      },
+    });
+    const { user, tracking } = body.data.breakdown[0];
+    for (const line of [user, tracking]) expect(line).toMatchObject({ users: 5, diffInDays: 7, gross: 350 });
+  });
+
+  it('pays only for the days that are left, at the prices of today', async () => {
+    portal.shiftClock(4.5 * DAY);
+    await portal.setPrices(20, 50);
+    const { jwt } = await relogin();
+    const { body } = await calls.extend(jwt, key._id, 5);
+    const line = { users: 5, pricePerUser: 20, diffInDays: 3, gross: 300, discountAmount: 150, net: 150 };
+    expect(body.data.breakdown[0]).toMatchObject({ user: line, tracking: line });
+    expect(body.data.total).toBe(354);
+  });
+
+  it('prices an add-on that is inactive by now at its last setting', async () => {
+    await portal.db.query('update plan_settings set is_active = false');
+    const { body } = await calls.extend(company.jwt, key._id, 5);
+    expect(body.data).toMatchObject({ total: 826, tracking: true });
+  });
+
+  it('of a key that has not started is priced from its start', async () => {
+    const next = await calls.approved(company.jwt, admin, { keyType: 'month' });
+    const { body } = await calls.extend(company.jwt, next._id, 5);
+    expect(body.data.startsAt).toBe(next.startsAt);
+    expect(body.data.breakdown[0].user.diffInDays).toBe(next.breakdown[0].user.diffInDays);
+  });
+
+  it('is of the running key where none is named', async () => {
+    const { body } = await portal.rest('POST', '/company/create-key-request', {
+      jwt: company.jwt,
+      body: { isEdit: 'true', moreUser: '5', user: '', keyType: '', expiryDate: null },
+    });
+    expect(body.data).toMatchObject({ replaces: key._id, user: 15 });
+  });
+
+  it('costs what its quote said', async () => {
+    const { data } = await portal.graphql(
+      'query ($id: ID!) { addKeyUsersQuote(keyId: $id, input: { addedUsers: 7 }) { quote { total } userErrors { field } } }',
+      { id: key._id },
+      company.jwt,
+    );
+    const { body } = await calls.extend(company.jwt, key._id, 7);
+    expect(body.data.total).toBe(data.addKeyUsersQuote.quote.total);
+  });
+
+  it('at another total than was shown is refused', async () => {
+    const { data } = await portal.graphql(
+      'mutation ($id: ID!) { addKeyUsers(keyId: $id, input: { addedUsers: 5, quotedTotal: 1 }) { message userErrors { code } } }',
+      { id: key._id },
+      company.jwt,
+    );
+    expect(data.addKeyUsers).toEqual({
+      message: 'The price is now ₹826. Check it and submit again.',
+      userErrors: [{ code: 'PRICE_CHANGED' }],
+    });
+  });
+
+  const relogin = async () => {
+    const { email, password } = company;
+    const { body } = await portal.rest('POST', '/auth/login', { body: { email, password } });
+    return { jwt: body.token as string };
+  };
+});
+
+describe('while an extension waits', () => {
+  it('the running key goes on, and a second extension is refused', async () => {
+    await calls.extend(company.jwt, key._id, 5);
+    expect(await verdict()).toMatchObject({ verdict: 'VALID', users: 10 });
+    expect((await calls.extend(company.jwt, key._id, 5)).body).toMatchObject({
+      code: 4,
+      message: 'An extension of this key already waits for approval.',
+    });
+  });
+
+  it('of four at one moment one is stored', async () => {
+    const replies = await Promise.all(Array.from({ length: 4 }, () => calls.extend(company.jwt, key._id, 5)));
+    expect(replies.map(({ body }) => body.code).toSorted()).toEqual([4, 4, 4, 5]);
+    expect((await rows()).filter(({ status }: { status: string }) => status === 'Pending')).toHaveLength(1);
+  });
+
+  it('rejecting it leaves the key as it was', async () => {
+    const { body } = await calls.extend(company.jwt, key._id, 5);
+    await calls.decide(admin, body.data._id, 'Rejected');
+    expect(await verdict()).toMatchObject({ verdict: 'VALID', users: 10 });
+    expect(await byId(key._id)).toMatchObject({ status: 'Approved', user: 10 });
+    expect((await calls.extend(company.jwt, key._id, 6)).body.data.user).toBe(16);
+  });
+
+  it('disabling the key rejects it', async () => {
+    const { body } = await calls.extend(company.jwt, key._id, 5);
+    await calls.decide(admin, key._id, 'Disabled');
+    expect((await byId(body.data._id)).status).toBe('Rejected');
+    expect(await verdict()).toMatchObject({ verdict: 'DISABLED' });
+    expect((await calls.decide(admin, body.data._id, 'Approved')).body.code).toBe(4);
+  });
+});
+
+describe('an approved extension', () => {
+  it('bears the licence string and is marked as replacing the old row', async () => {
+    await verdict(); // the first VALID marks the key as used
+    const { body } = await calls.extend(company.jwt, key._id, 5);
+    await calls.decide(admin, body.data._id, 'Approved');
+    expect(await verdict()).toMatchObject({ verdict: 'VALID', users: 15, expiringAt: key.expiringAt });
+    expect(await byId(body.data._id)).toMatchObject({ status: 'Approved', isUsed: true });
+    expect((await byId(key._id)).status).toBe('Disabled');
+    const { data } = await portal.graphql(
+      '{ me { keys { items { id replaces { id } replacedBy { id } history { status reason } } } currentKey { id } } }',
+      {},
+      company.jwt,
+    );
+    const [extension, old] = data.me.keys.items;
+    expect([extension.replaces, extension.replacedBy, data.me.currentKey]).toEqual([
+      { id: key._id },
+      null,
+      { id: extension.id },
+    ]);
+    expect([old.replaces, old.replacedBy]).toEqual([null, { id: extension.id }]);
+    expect(old.history.at(-1)).toEqual({ status: 'DISABLED', reason: 'Replaced by its extension.' });
+  });
+
+  it('keeps its end and its price however long it waited', async () => {
+    const { body } = await calls.extend(company.jwt, key._id, 5);
+    portal.shiftClock(DAY);
+    const approved = await calls.decide(await portal.admin(), body.data._id, 'Approved');
+    expect(approved.body.data).toMatchObject({ expiringAt: key.expiringAt, total: body.data.total });
+  });
+
+  it('can be extended again, and disabled for good', async () => {
+    let bearer = key;
+    for (const users of [15, 20, 25]) {
+      const { body } = await calls.extend(company.jwt, bearer._id, 5);
+      bearer = (await calls.decide(admin, body.data._id, 'Approved')).body.data;
+      expect(await verdict()).toMatchObject({ verdict: 'VALID', users });
+    }
+    await calls.decide(admin, bearer._id, 'Disabled');
+    expect(await verdict()).toMatchObject({ verdict: 'DISABLED', users: 25 });
+  });
+
+  it('counts once on the dashboards, its old row not at all', async () => {
+    const { body } = await calls.extend(company.jwt, key._id, 5);
+    await calls.decide(admin, body.data._id, 'Approved');
+    await portal.db.query('delete from key_events where key_id in (select id from keys where company_id <> $1)', [
+      company.id,
+    ]);
+    await portal.db.query('delete from keys where company_id <> $1', [company.id]);
+    const { data } = (await portal.rest('GET', '/admin/get-dashboard-data', { jwt: admin })).body;
+    expect(data.keyCount).toEqual([{ companyId: company.id, companyName: company.name, count: 1 }]);
+    expect(data.keyStatusCount).toEqual([
+      { status: 'Pending', count: 0 },
+      { status: 'Approved', count: 1 },
+      { status: 'Rejected', count: 0 },
+      { status: 'Disabled', count: 0 },
+    ]);
+    const counted = await portal.graphql(
+      'query ($id: ID!) { company(id: $id) { keyCount } }',
+      { id: company.id },
+      admin,
+    );
+    expect(counted.data.company.keyCount).toBe(1);
+  });
+
+  it('leaves no moment in which the licence string is not valid', async () => {
+    const answers: string[] = [];
+    for (const users of [15, 20, 25]) {
+      const [{ _id }] = (await rows()).filter(({ status }: { status: string }) => status === 'Approved');
+      const { body } = await calls.extend(company.jwt, _id, 5);
+      let isDone = false;
+      const watch = async () => {
+        while (!isDone) {
+          const data = await verdict();
+          answers.push(`${data.verdict} ${data.users === users || data.users === users - 5}`);
+        }
+      };
+      const watches = [watch(), watch(), watch()];
+      await calls.decide(admin, body.data._id, 'Approved');
+      isDone = true;
+      await Promise.all(watches);
+      expect(await verdict()).toMatchObject({ users });
+    }
+    expect(new Set(answers)).toEqual(new Set(['VALID true']));
+  });
+});
+
+describe('users cannot be added', () => {
+  it.each<[string, Record<string, unknown>, string, string]>([
+    ['without a number', { moreUser: '' }, 'moreUser', 'Enter how many users to add, at least 1.'],
+    ['with none', { moreUser: 0 }, 'moreUser', 'Enter how many users to add, at least 1.'],
+    ['with fewer than none', { moreUser: -5 }, 'moreUser', 'Enter how many users to add, at least 1.'],
+    ['with half of one', { moreUser: 0.5 }, 'moreUser', 'Enter how many users to add, at least 1.'],
+    ['beyond a million', { moreUser: 999_991 }, 'moreUser', 'A key can have at most 1,000,000 users; this one has 10.'],
+  ])('%s', async (_case, change, field, message) => {
+    const { body } = await portal.rest('POST', '/company/create-key-request', {
+      jwt: company.jwt,
+      body: { isEdit: true, _id: key._id, ...change },
+    });
+    expect([body.code, body.fields]).toEqual([4, { [field]: message }]);
+  });
+
+  it.each([
+    ['a Pending key', async () => (await calls.request(company.jwt, { keyType: 'month' })).body.data._id, /Pending/],
+    [
+      'an unlimited key',
+      async () => (await calls.approved(company.jwt, admin, { keyType: 'month', user: 0 }))._id,
+      /unlimited/,
+    ],
+    [
+      'a disabled key',
+      async () => {
+        await calls.decide(admin, key._id, 'Disabled');
+        return key._id;
+      },
+      /Disabled/,
+    ],
+  ])('to %s', async (_case, id, message) => {
+    const { body } = await calls.extend(company.jwt, await id(), 5);
+    expect(body).toMatchObject({ code: 4, message: expect.stringMatching(message) });
+  });
+
+  it('to an expired key, nor where no key runs', async () => {
+    portal.shiftClock(8 * DAY);
+    const { email, password } = company;
+    const { body: login } = await portal.rest('POST', '/auth/login', { body: { email, password } });
+    const { body } = await calls.extend(login.token, key._id, 5);
+    expect(body).toMatchObject({ code: 4, message: 'This key has expired. Request a new key.' });
+    const unnamed = await portal.rest('POST', '/company/create-key-request', {
+      jwt: login.token,
+      body: { isEdit: true, moreUser: 5 },
+    });
+    expect(unnamed.body).toMatchObject({ code: 4, message: expect.stringContaining('no running key') });
+  });
+});
+
+describe('disabling a key while its extension is approved', () => {
+  it('leaves one of the two orders, and never two bearers or none that stands', async () => {
+    const seen = new Set<string>();
+    for (let round = 0; round < 20; round++) {
+      const { body } = await calls.extend(company.jwt, key._id, 5);
+      const [approval, disabling] = await Promise.all([
+        calls.decide(admin, body.data._id, 'Approved'),
+        calls.decide(admin, key._id, 'Disabled'),
+      ]);
+      const [extension, old] = [await byId(body.data._id), await byId(key._id)];
+      const outcome = [approval.body.code, disabling.body.code, extension.status, old.status].join(' ');
+      expect(['5 4 Approved Disabled', '4 5 Rejected Disabled']).toContain(outcome);
+      seen.add(outcome);
+      expect((await verdict()).verdict).toBe(extension.status === 'Approved' ? 'VALID' : 'DISABLED');
+      company = await portal.company();
+      key = await calls.approved(company.jwt, admin);
+      if (round % 10 === 9) await forgetAttempts(portal);
+    }
+    expect(seen.size).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keyCalls } from '../../test/keys.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
+
+const DAY = 86_400_000;
+type Company = Awaited<ReturnType<Portal['company']>>;
+
+let portal: Portal;
+let calls: ReturnType<typeof keyCalls>;
+let admin: string;
+let acme: Company;
+let percent: Company;
+// Acme has a month, a custom and a rejected week key; '50% _Off_' has a week key
+beforeAll(async () => {
+  portal = await startPortal();
+  calls = keyCalls(portal);
+  admin = await portal.admin();
+  await portal.setPrices();
+  acme = await portal.company({ name: 'Acme' });
+  percent = await portal.company({ name: '50% _Off_' });
+  const { body } = await calls.request(acme.jwt);
+  await calls.decide(admin, body.data._id, 'Rejected');
+  await calls.approved(acme.jwt, admin, { keyType: 'month' });
+  await calls.request(acme.jwt, { keyType: 'custom', expiryDate: new Date(Date.now() + 90 * DAY).toISOString() });
+  await calls.request(percent.jwt);
+});
+afterAll(() => portal.stop());
+
+const plansOf = (reply: Awaited<ReturnType<typeof calls.list>>) =>
+  reply.body.data.map((row: { keyType: string }) => row.keyType);
+
+describe("a company's keys", () => {
+  it('are its own, newest first, with the one that ends last', async () => {
+    const { body } = await calls.list(acme.jwt);
+    expect(body).toMatchObject({ code: 5, pagination: { currentPage: 1, totalPages: 1, totalDocuments: 3 } });
+    expect(body.data.map(({ keyType, status }: { keyType: string; status: string }) => [keyType, status])).toEqual([
+      ['custom', 'Pending'],
+      ['month', 'Approved'],
+      ['week', 'Rejected'],
+    ]);
+    expect(body.latestKey._id).toBe(body.data[0]._id);
+  });
+
+  it('are none for a company without any', async () => {
+    const { jwt } = await portal.company();
+    expect((await calls.list(jwt)).body).toMatchObject({
+      code: 5,
+      data: [],
+      pagination: { currentPage: 1, totalPages: 0, totalDocuments: 0 },
+      latestKey: null,
+    });
+  });
+
+  it.each([
+    ['month', ['month']],
+    ['MONTH', ['month']],
+    ['eek', ['week']],
+    ['rejected', ['week']],
+    ['Approved', ['month']],
+    ['Acme', []], // every row is Acme's
+    ['%', []],
+    ['_', []],
+    ['\\', []],
+    ["'; drop table keys; --", []],
+    ['  ', ['custom', 'month', 'week']],
+    ['', ['custom', 'month', 'week']],
+  ])('searched for %j are %j', async (name, plans) => {
+    expect(plansOf(await calls.list(acme.jwt, { name }))).toEqual(plans);
+  });
+
+  it('are found by a part of the licence string, in any case', async () => {
+    const [{ key, _id }] = (await calls.list(acme.jwt)).body.data;
+    const { body } = await calls.list(acme.jwt, { name: key.slice(3, 17).toLowerCase() });
+    expect(body.data.map((row: { _id: string }) => row._id)).toEqual([_id]);
+    expect((await calls.list(percent.jwt, { name: key })).body.data).toEqual([]);
+  });
+});
+
+describe('all keys', () => {
+  it.each([
+    ['acme', 3],
+    ['50% _', 1],
+    ['% _O', 1],
+    ['%', 1],
+    ['_', 1],
+    ['__', 0],
+    ['pending', 2],
+  ])('searched for %j are %d', async (name, count) => {
+    expect((await calls.listAll(admin, { name })).body.pagination.totalDocuments).toBe(count);
+  });
+
+  it('name their company, and say when each one on the page ends last', async () => {
+    const { body } = await calls.listAll(admin, { name: 'Acme' });
+    expect(body.data[0].companyId).toEqual({ _id: acme.id, name: 'Acme' });
+    expect(body.latestKeys).toEqual([
+      { _id: acme.id, name: 'Acme', latestKey: { expiringAt: body.data[0].expiringAt } },
+    ]);
+  });
+
+  it('of a company whose keys do not count have no latest one', async () => {
+    const { jwt, id } = await portal.company({ name: 'Nothing Left' });
+    const { body } = await calls.request(jwt);
+    await calls.decide(admin, body.data._id, 'Rejected');
+    expect((await calls.listAll(admin, { name: 'Nothing Left' })).body.latestKeys).toEqual([
+      { _id: id, name: 'Nothing Left', latestKey: null },
+    ]);
+  });
+
+  it('can be narrowed to one status', async () => {
+    const { data } = await portal.graphql('{ keys(status: APPROVED, limit: 100) { items { status } } }', {}, admin);
+    expect(new Set(data.keys.items.map(({ status }: { status: string }) => status))).toEqual(new Set(['APPROVED']));
+  });
+});
+
+describe('pages', () => {
+  it('hold each row once, five by default, and past the end the true totals', async () => {
+    const { jwt } = await portal.company();
+    const count = 7;
+    for (let n = 1; n <= count; n++)
+      await calls.request(jwt, { keyType: 'custom', expiryDate: new Date(Date.now() + n * 9 * DAY).toISOString() });
+    const list = (query: object) => portal.rest('POST', '/company/get-keys', { jwt, body: query });
+    const pages = [await list({}), await list({ page: 2 }), await list({ page: 3 })];
+    expect(pages.map(({ body }) => body.data.length)).toEqual([5, 2, 0]);
+    expect(pages.map(({ body }) => body.pagination)).toEqual(
+      [1, 2, 3].map((currentPage) => ({ currentPage, totalPages: 2, totalDocuments: count })),
+    );
+    expect(new Set(pages.flatMap(({ body }) => body.data).map((row: { _id: string }) => row._id)).size).toBe(count);
+    const far = await list({ page: 2_147_483_647, limit: 100 });
+    expect(far.body).toMatchObject({ data: [], pagination: { totalPages: 1, totalDocuments: count } });
+  });
+
+  it.each([
+    ['limit', 0],
+    ['limit', 101],
+    ['limit', -1],
+    ['limit', 1.5],
+    ['limit', 2 ** 31],
+    ['limit', '1e400'],
+    ['limit', 'five'],
+    ['limit', true],
+    ['page', 0],
+    ['page', -1],
+    ['page', 1.5],
+    ['page', 2 ** 31],
+    ['page', 'next'],
+  ])('are refused for %s %j', async (field, value) => {
+    const { status, body } = await calls.list(acme.jwt, { [field]: value });
+    const range = field === 'limit' ? 'from 1 to 100' : 'from 1';
+    expect([status, body.code]).toEqual([200, 4]);
+    expect(body.fields).toEqual({ [field]: `${field} must be a whole number ${range}.` });
+  });
+
+  it('take numbers as text, and a search that is none is refused', async () => {
+    expect((await calls.list(acme.jwt, { limit: '2', page: '2' })).body.data).toHaveLength(1);
+    expect((await calls.list(acme.jwt, { name: { $regex: '.' } })).body).toMatchObject({
+      code: 4,
+      fields: { name: 'name must be text.' },
+    });
+  });
+
+  it.each(['limit: 0', 'limit: 101', 'page: 0', 'limit: -1'])('are refused by GraphQL for %s', async (args) => {
+    const { errors } = await portal.graphql(`{ keys(${args}) { items { id } } }`, {}, admin);
+    expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  });
+});
+
+it('NUL in a search is refused, no fault', async () => {
+  expect(await calls.list(acme.jwt, { name: 'a\u0000b' })).toMatchObject({ status: 200, body: { code: 4 } });
+});
+
+it('keys of two days are found by every way to write it', async () => {
+  const { jwt } = await portal.company();
+  await calls.request(jwt, { keyType: '2day' });
+  for (const name of ['2day', '2 days', 'TWO DAYS']) expect(plansOf(await calls.list(jwt, { name }))).toEqual(['2day']);
+  expect(plansOf(await calls.list(jwt, { name: '_' }))).toEqual([]);
+});
