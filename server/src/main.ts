@@ -18,11 +18,11 @@ try {
 }
 
 async function serve(config: Config): Promise<void> {
-  mkdirSync(config.dataDir, { recursive: true });
   const stops: (() => Promise<void>)[] = [];
   stopOnSignal(stops);
 
   const url = config.databaseUrl ?? (await startEmbedded(config, stops));
+  mkdirSync(config.dataDir, { recursive: true });
   const db = await openDatabase(url, (error) => say(`database connection lost: ${error.message}`));
   stops.unshift(() => db.destroy());
   await migrate(db, say);

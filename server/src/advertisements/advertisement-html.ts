@@ -3,10 +3,11 @@ import sanitizeHtml from 'sanitize-html';
 /** Cleans an advertisement's HTML by an allow-list: text, links and our own images; nothing that runs, loads or overlays. */
 export const cleanHtml = (html: string): string =>
   sanitizeHtml(html, {
+    // prettier-ignore
     allowedTags: [
-      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'span', 'br', 'hr', 'blockquote', 'pre', 'code'],
-      ...['strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'mark', 'ul', 'ol', 'li', 'a', 'img'],
-      ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'],
+      'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'span', 'br', 'hr', 'blockquote', 'pre', 'code',
+      'strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'mark', 'ul', 'ol', 'li', 'a', 'img',
+      'table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption',
     ],
     allowedAttributes: {
       a: ['href', 'title', 'target', 'rel'],

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { Advertisement, Pagination } from '../rest/answers.ts';
 import { done } from '../rest/envelope.ts';
+import { EXAMPLE } from '../rest/examples.ts';
 import { flag, id, list, optional, optionalFile, optionalText, text, word } from '../rest/readers.ts';
 import { outcome, route, type Row } from '../rest/route.ts';
 import { pagination } from '../rest/shapes.ts';
@@ -37,6 +39,9 @@ const form = z.object({
 const saveAdvertisement: Row = {
   method: 'POST',
   path: '/admin/ads',
+  summary: 'Makes an advertisement, or with _id changes one; an image stays when none is sent.',
+  example: { title: 'Diwali offer', position: 'right', type: 'html', isActive: true, htmlContent: '<p>20 % off</p>' },
+  answers: { data: Advertisement },
   caller: 'portal',
   documents: [RestCreateAdvertisementDocument, RestUpdateAdvertisementDocument],
   file: 'imageFile',
@@ -55,6 +60,9 @@ const { limit, page } = list(10);
 
 export const advertisementRoutes = [
   route('GET', '/admin/ads', RestAdvertisementsDocument, {
+    summary: 'Advertisements, newest first.',
+    example: { page: 1, limit: 10 },
+    answers: { data: z.array(Advertisement), pagination: Pagination },
     takes: z.object({ limit, page }),
     variables: (input) => input,
     reply: ({ advertisements }) =>
@@ -67,12 +75,17 @@ export const advertisementRoutes = [
   saveAdvertisement,
 
   route('DELETE', '/admin/ads/:id', RestDeleteAdvertisementDocument, {
+    summary: 'Deletes an advertisement and its image.',
+    example: { id: EXAMPLE.advertisementId },
     takes: z.object({ id: id('id') }),
     variables: (input) => input,
     reply: ({ deleteAdvertisement }) => outcome(deleteAdvertisement),
   }),
 
   route('GET', '/app/ads', RestActiveAdvertisementsDocument, {
+    summary: 'What the chat app shows now, newest first; empty where its key has no advertisement add-on.',
+    example: { position: 'right' },
+    answers: { data: z.array(Advertisement) },
     caller: 'chatApp',
     takes: z.object({ position: optional(word(wordsOf(AD_POSITIONS), POSITION)) }),
     variables: ({ position }) => ({ position: position && AD_POSITIONS[position] }),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { AdminKey, Company, Id, Pagination, SyncRecord } from '../rest/answers.ts';
 import { done } from '../rest/envelope.ts';
+import { EXAMPLE } from '../rest/examples.ts';
 import { file, id, list, text } from '../rest/readers.ts';
 import { nothing, outcome, route, type Row } from '../rest/route.ts';
 import { adminKey, company, pagination, syncRecord } from '../rest/shapes.ts';
@@ -17,6 +19,9 @@ const detailsOf = z.object({ id: id('id') });
 const companyDetails: Row = {
   method: 'GET',
   path: '/admin/admin-companies-get/:id',
+  summary: 'One company with all its keys and what its chat app reported last.',
+  example: { id: EXAMPLE.companyId },
+  answers: { data: z.object({ company: Company, keys: z.array(AdminKey), sync: SyncRecord.nullable() }) },
   caller: 'portal',
   documents: [RestCompanyDetailsDocument],
   takes: detailsOf,
@@ -33,6 +38,8 @@ const companyDetails: Row = {
 
 export const companyRoutes = [
   route('POST', '/company/upload-picture', RestSetProfilePictureDocument, {
+    summary: 'Stores a profile picture: a png, jpeg or webp of at most 5 MB, cropped to its centre square.',
+    answers: { data: z.object({ profilePicture: z.string() }) },
     file: 'picFile',
     takes: z.object({ picFile: file('Choose an image.') }),
     variables: ({ picFile }) => ({ picture: picFile }),
@@ -43,6 +50,9 @@ export const companyRoutes = [
   }),
 
   route('POST', '/company/update-profile', RestUpdateProfileDocument, {
+    summary: "Changes the company's profile; the part of the email behind the @ stays.",
+    example: { name: 'Acme Works', email: EXAMPLE.email, address: '2 MG Road, Mumbai', phone: '9820000001' },
+    answers: { data: Company },
     takes: z.object({
       name: text('name'),
       email: text('email'),
@@ -54,6 +64,9 @@ export const companyRoutes = [
   }),
 
   route('POST', '/admin/admin-companies-get', RestCompaniesDocument, {
+    summary: 'Companies, newest first; searches name, email and domain.',
+    example: { name: 'acme', limit: 10, page: 1 },
+    answers: { data: z.array(Company.extend({ keyCount: z.int().min(0) })), pagination: Pagination },
     takes: z.object(list()),
     variables: ({ name, ...page }) => ({ search: name, ...page }),
     reply: ({ companies }) =>
@@ -66,6 +79,8 @@ export const companyRoutes = [
   companyDetails,
 
   route('POST', '/admin/admin-companies-list', RestAllCompaniesDocument, {
+    summary: 'Every company by name, for choices.',
+    answers: { data: z.array(z.object({ _id: Id, name: z.string() })) },
     takes: nothing,
     variables: () => ({}),
     reply: ({ allCompanies }) =>

@@ -9,8 +9,8 @@ export const say = (line: string) => void process.stdout.write(`${line}\n`);
 /** Runs one task on the migrated database of the settings, and leaves nothing running. */
 export async function withDatabase(task: (db: DataSource, config: Config) => Promise<void>): Promise<void> {
   const config = readConfig(process.env);
-  mkdirSync(config.dataDir, { recursive: true });
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dir: config.dataDir, log: say });
+  mkdirSync(config.dataDir, { recursive: true });
   try {
     const db = await openDatabase(config.databaseUrl ?? embedded!.url);
     await migrate(db, say);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { AdminKey, Id, Key, Pagination } from '../rest/answers.ts';
 import { done, refused } from '../rest/envelope.ts';
+import { EXAMPLE } from '../rest/examples.ts';
 import { dayOrMoment, flag, id, list, optionalText, wholeNumber, word } from '../rest/readers.ts';
 import { outcome, route, type Row } from '../rest/route.ts';
 import { adminKey, key, pagination } from '../rest/shapes.ts';
@@ -16,7 +18,10 @@ import {
 
 const newKey = {
   keyType: word(wordsOf(KEY_TYPES), 'Choose a plan type: 2day, week, month or custom.'),
-  expiryDate: z.unknown().optional(),
+  expiryDate: z.unknown().optional().meta({
+    type: ['string', 'null'],
+    description: 'For custom only, at most 10 years on: YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.',
+  }),
   user: wholeNumber('Enter the number of users, 1 to 1,000,000, or 0 for unlimited.'),
   remote: flag('remote'),
   tracking: flag('tracking'),
@@ -33,6 +38,7 @@ const datedPlan = <T extends { keyType?: string; expiryDate?: unknown }>(form: T
 };
 
 const newKeyForm = z.object(newKey);
+const example = { keyType: 'month', user: 50, remote: true, tracking: true, advertisment: false, calling: false };
 
 const keyInput = (form: Omit<z.output<typeof newKeyForm>, 'expiryDate'> & { expiryDate: string | null }) => ({
   planType: KEY_TYPES[form.keyType],
@@ -44,10 +50,10 @@ const keyInput = (form: Omit<z.output<typeof newKeyForm>, 'expiryDate'> & { expi
 const keyRequest = z.preprocess(
   (body) => ({ ...(body as object), isEdit: [true, 'true'].includes((body as { isEdit: boolean }).isEdit) }),
   z.discriminatedUnion('isEdit', [
-    z.object({ isEdit: z.literal(false), ...newKey }).transform(datedPlan),
+    z.object({ isEdit: z.literal(false).meta({ default: false }), ...newKey }).transform(datedPlan),
     z.object({
       isEdit: z.literal(true),
-      _id: optionalText('_id'),
+      _id: optionalText('_id').meta({ description: 'The key to extend; the current key when left out.' }),
       moreUser: wholeNumber('Enter how many users to add, at least 1.'),
     }),
   ]),
@@ -57,6 +63,9 @@ const keyRequest = z.preprocess(
 const createKeyRequest: Row = {
   method: 'POST',
   path: '/company/create-key-request',
+  summary: 'Requests a key, or with isEdit more users for a running one; the server prices it.',
+  example,
+  answers: { data: Key },
   caller: 'portal',
   documents: [RestRequestKeyDocument, RestAddKeyUsersDocument, RestCurrentKeyDocument],
   takes: keyRequest,
@@ -75,6 +84,9 @@ const createKeyRequest: Row = {
 
 export const keyRoutes = [
   route('POST', '/company/get-keys', RestCompanyKeysDocument, {
+    summary: "The company's keys, newest first, and the one with the latest expiry.",
+    example: { name: '', limit: 10, page: 1 },
+    answers: { data: z.array(Key), pagination: Pagination, latestKey: Key.nullable() },
     takes: z.object(list()),
     variables: ({ name, ...page }) => ({ search: name, ...page }),
     reply: ({ me: { keys, latestKey } }) =>
@@ -88,6 +100,15 @@ export const keyRoutes = [
   createKeyRequest,
 
   route('POST', '/admin/admin-get-key-request', RestAllKeysDocument, {
+    summary: "All keys, newest first, and the latest expiry of each company on the page.",
+    example: { name: 'acme', limit: 10, page: 1 },
+    answers: {
+      data: z.array(AdminKey),
+      pagination: Pagination,
+      latestKeys: z.array(
+        z.object({ _id: Id, name: z.string(), latestKey: Key.pick({ expiringAt: true }).nullable() }),
+      ),
+    },
     takes: z.object(list()),
     variables: ({ name, ...page }) => ({ search: name, ...page }),
     reply: ({ keys }) => {
@@ -105,6 +126,9 @@ export const keyRoutes = [
   }),
 
   route('POST', '/admin/admin-create-key', RestCreateKeyDocument, {
+    summary: 'Makes a key for a company, approved at once.',
+    example: { companyId: EXAMPLE.companyId, ...example },
+    answers: { data: AdminKey },
     takes: z
       .object({ ...newKey, companyId: z.string('Choose a company.').min(1, 'Choose a company.') })
       .transform(datedPlan),
@@ -113,6 +137,9 @@ export const keyRoutes = [
   }),
 
   route('POST', '/admin/admin-update-key-request', RestChangeKeyStatusDocument, {
+    summary: 'Approves or rejects a request, or disables an approved key; the reason reaches the company.',
+    example: { _id: EXAMPLE.keyId, status: 'Rejected', reason: 'Please confirm your GST number first.' },
+    answers: { data: AdminKey },
     takes: z.object({
       _id: id('_id'),
       status: word(wordsOf(STATUSES), 'status must be Approved, Rejected or Disabled.'),

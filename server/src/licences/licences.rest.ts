@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Licence } from '../rest/answers.ts';
 import { unauthenticated } from '../shared/faults.ts';
 import { optional, optionalText, word } from '../rest/readers.ts';
 import { outcome, route } from '../rest/route.ts';
@@ -12,6 +13,9 @@ const restLicence = ({ signed, ...facts }: LicenceData) => ({ ...licenceClaims(f
 
 export const licenceRoutes = [
   route('POST', '/app/validate', RestValidateLicenceDocument, {
+    summary: 'Tells what a licence string grants now, also where that is nothing; signed, to go on offline.',
+    example: { version: '2.1.0', type: 'user', nonce: '6f1c0b' },
+    answers: { data: Licence },
     caller: 'chatApp',
     // an unknown key is an answer here, a missing one is not
     admit: ({ licenceString }) => {

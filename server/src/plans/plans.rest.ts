@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PlanSettings } from '../rest/answers.ts';
 import { done } from '../rest/envelope.ts';
 import { amount, requiredFlag } from '../rest/readers.ts';
 import { nothing, outcome, route } from '../rest/route.ts';
@@ -30,18 +31,30 @@ const setting = z.object(
 
 export const planRoutes = [
   route('GET', '/company/get-plan', RestPricesDocument, {
+    summary: 'The prices that keys are priced with.',
+    answers: { data: PlanSettings },
     takes: nothing,
     variables: () => ({}),
     reply: ({ prices }) => done('Plan settings fetched.', { data: planSettings(prices) }),
   }),
 
   route('GET', '/admin/get-plan', RestPlanSettingsDocument, {
+    summary: 'The prices of the four add-ons, to be edited.',
+    answers: { data: PlanSettings },
     takes: nothing,
     variables: () => ({}),
     reply: (data) => done('Plan settings fetched.', { data: planSettings(data.planSettings) }),
   }),
 
   route('POST', '/admin/update-plan-setting', RestUpdatePlanSettingsDocument, {
+    summary: 'Saves the prices of the four add-ons; keys that exist keep theirs.',
+    example: {
+      remote: { price: 2.5, discount: 0, isActive: true },
+      tracking: { price: 1.25, discount: 10, isActive: true },
+      advertisment: { price: 0.5, discount: 0, isActive: true },
+      calling: { price: 1.75, discount: 12.5, isActive: false },
+    },
+    answers: { data: PlanSettings },
     takes: z.object({ remote: setting, tracking: setting, advertisment: setting, calling: setting }),
     variables: (form) => ({
       settings: wordsOf(ADD_ONS).map((word) => {

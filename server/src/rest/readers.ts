@@ -8,24 +8,29 @@ const exactNumber = (value: unknown) =>
   typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
 const exactFlag = (value: unknown) => (value === 'true' ? true : value === 'false' ? false : (value ?? undefined));
 
+// `meta` tells the documentation what a reader hides; what has a default there may be left out
+
 /** Text; what is missing is empty, so that the operation says that it is required. */
 export const text = (label: string) => z.preprocess((value) => value ?? '', z.string(`${label} must be text.`));
 
 /** What may be missing or empty: null then. */
 export const optional = <T extends z.ZodType>(reader: T) =>
-  z.preprocess((value) => (value === '' ? null : (value ?? null)), reader.nullable());
+  z.preprocess((value) => (value === '' ? null : (value ?? null)), reader.nullable()).meta({ default: null });
 
 /** Text that may be missing: null then. */
 export const optionalText = (label: string) => optional(z.string(`${label} must be text.`));
 
 /** A whole number, or its exact text; `message` says what is wanted. */
 export const wholeNumber = (message: string) =>
-  z.preprocess(exactNumber, z.number(message).int(message).min(-INT32, message).max(INT32, message));
+  z
+    .preprocess(exactNumber, z.number(message).int(message).min(-INT32, message).max(INT32, message))
+    .meta({ description: message });
 
 /** A count from 0 to 2^53 - 1; 0 when it is missing. */
 export const count = (label: string) => {
   const message = `${label} must be a whole number from 0 to 9007199254740991.`;
-  return z.preprocess((value) => exactNumber(value ?? 0), z.number(message).int(message).min(0, message));
+  const whole = z.number(message).int(message).min(0, message);
+  return z.preprocess((value) => exactNumber(value ?? 0), whole).meta({ default: 0 });
 };
 
 /** true or false, or its exact text; `missing` when left out. */
@@ -49,7 +54,8 @@ export const amount = (problem: (value: number) => string | null, max: number) =
 };
 
 /** A file of a multipart request. */
-export const file = (message: string) => z.custom<Upload>((value) => value instanceof Upload, message);
+export const file = (message: string) =>
+  z.custom<Upload>((value) => value instanceof Upload, message).meta({ type: 'string', format: 'binary' });
 
 /** A file that may be missing: null then. */
 export const optionalFile = (message: string) => optional(file(message));
@@ -59,15 +65,13 @@ export const word = <const T extends readonly [string, ...string[]]>(words: T, m
   z.enum(words, message);
 
 /** A calendar day or a moment; null when it is missing. */
-export const dayOrMoment = (label: string) =>
-  optional(
-    z
-      .string(`${label} must be a date.`)
-      .refine(isDayOrMoment, `${label} must be YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.`),
-  );
+export const dayOrMoment = (label: string) => {
+  const wanted = `${label} must be YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.`;
+  return optional(z.string(`${label} must be a date.`).refine(isDayOrMoment, wanted)).meta({ description: wanted });
+};
 
 /** An id; one that is malformed belongs to no record. */
-export const id = (label: string) => z.preprocess((value) => value ?? '', z.string(`${label} must be text.`));
+export const id = (label: string) => text(label).meta({ format: 'uuid' });
 
 const pageNumber = 'page must be a whole number from 1.';
 
@@ -76,13 +80,14 @@ export const list = (limit = 5) => {
   const range = 'limit must be a whole number from 1 to 100.';
   return {
     name: optionalText('name'),
-    limit: z.preprocess(
-      (value) => exactNumber(value ?? limit),
-      z.number(range).int(range).min(1, range).max(100, range),
-    ),
-    page: z.preprocess(
-      (value) => exactNumber(value ?? 1),
-      z.number(pageNumber).int(pageNumber).min(1, pageNumber).max(INT32, pageNumber),
-    ),
+    limit: z
+      .preprocess((value) => exactNumber(value ?? limit), z.number(range).int(range).min(1, range).max(100, range))
+      .meta({ default: limit }),
+    page: z
+      .preprocess(
+        (value) => exactNumber(value ?? 1),
+        z.number(pageNumber).int(pageNumber).min(1, pageNumber).max(INT32, pageNumber),
+      )
+      .meta({ default: 1 }),
   };
 };

@@ -12,7 +12,7 @@ import { MAX_UPLOAD } from '../uploads/images.ts';
 import { type Answer, type Caller, Code, failed, faultAnswer, refused } from './envelope.ts';
 import { guardsOf, type Row, type Run } from './route.ts';
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const MAX_JSON = 1_048_576;
 
 /** Serves the rows under /api. Answers come in the order of rest.md: path, method, guard, body, values, record. */
@@ -28,7 +28,11 @@ export function serveRest(app: FastifyInstance, runtime: Runtime, schema: GraphQ
       takeBodies(api);
       await api.register(multipart);
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-      api.setNotFoundHandler((_request, reply) => send(reply, failed(404, Code.notFound, 'There is no such path.')));
+      api.setNotFoundHandler(() => undefined);
+      // before the body is read
+      api.addHook('onRequest', async (request, reply) => {
+        if (request.is404) await send(reply, failed(404, Code.notFound, 'There is no such path.'));
+      });
       api.setErrorHandler((error: FastifyError, request, reply) => send(reply, bodyAnswer(error, request)));
 
       for (const row of rows)
@@ -101,7 +105,7 @@ function bodyAnswer(error: FastifyError, request: FastifyRequest): Answer {
     case 415:
       return refused('Send the body as application/json.', {}, 415);
     case 400:
-      return refused('The body is not valid JSON.', {}, 400);
+      return refused('The body is not a valid JSON object.', {}, 400);
     default:
       request.log.error({ err: error }, 'a REST call failed');
       return failed(500, Code.fault, 'Something went wrong on our side. Try again.', { requestId: request.id });
@@ -131,12 +135,19 @@ async function readMultipart(row: Row, request: FastifyRequest): Promise<Record<
 
 const unsupportedType = () => Object.assign(new Error('not JSON'), { statusCode: 415 });
 
-/** JSON only; an empty body is {} whatever it claims to be. */
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const notAnObject = () => Object.assign(new Error('not a JSON object'), { statusCode: 400 });
+
+/** JSON objects only; an empty body is {} whatever it claims to be. */
 function takeBodies(api: FastifyInstance): void {
   const parseJson = api.getDefaultJsonParser('error', 'error');
   api.removeAllContentTypeParsers();
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body.length ? parseJson(request, body as string, done) : done(null, {}),
+    body.length
+      ? parseJson(request, body as string, (error, value) =>
+          error || isObject(value) ? done(error, value) : done(notAnObject()),
+        )
+      : done(null, {}),
   );
   api.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
     body.length ? done(unsupportedType()) : done(null, {}),

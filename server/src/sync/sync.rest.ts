@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SyncRecord } from '../rest/answers.ts';
 import { count, dayOrMoment, text } from '../rest/readers.ts';
 import { outcome, route } from '../rest/route.ts';
 import { syncRecord } from '../rest/shapes.ts';
@@ -6,10 +7,24 @@ import { RestReportSyncDocument } from './sync.rest.generated.ts';
 
 // a group of counts that is missing counts as zeros
 const group = <T extends z.ZodRawShape>(label: string, shape: T) =>
-  z.preprocess((value) => value ?? {}, z.object(shape, `${label} must be an object.`));
+  z.preprocess((value) => value ?? {}, z.object(shape, `${label} must be an object.`)).meta({ default: {} });
 
 export const syncRoutes = [
   route('POST', '/app/sync', RestReportSyncDocument, {
+    summary: 'Stores what the chat app counted; under the same Idempotency-Key once only.',
+    example: {
+      version: '2.1.0',
+      user: 48,
+      group: 7,
+      department: 3,
+      tracking: 12,
+      messages: { private: { text: 1204, file: 31 }, group: { text: 830, file: 12 } },
+      call: { private: { call: 64 }, group: { call: 9 } },
+    },
+    answers: { data: SyncRecord },
+    headers: {
+      'idempotency-key': 'Any 1 to 255 characters, kept 7 days: a retry with the same body stores nothing twice.',
+    },
     caller: 'chatApp',
     takes: z.object({
       version: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), text('version')),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { AppVersion, Version } from '../rest/answers.ts';
 import { done } from '../rest/envelope.ts';
+import { EXAMPLE } from '../rest/examples.ts';
 import { dayOrMoment, id, optionalText, text, word } from '../rest/readers.ts';
 import { nothing, outcome, route, type Row } from '../rest/route.ts';
 import { documented, VERSION_TYPES, wordsOf } from '../shared/documented.ts';
@@ -33,6 +35,9 @@ const form = z.object({
 const saveVersion: Row = {
   method: 'POST',
   path: '/admin/version',
+  summary: 'Enters a version, or with _id changes one; a day warns from its start and expires at its end.',
+  example: { version: '2.1.0', type: 'user', warnDate: '2027-01-01', expiryDate: '2027-03-31' },
+  answers: { data: Version },
   caller: 'portal',
   documents: [RestCreateVersionDocument, RestUpdateVersionDocument],
   takes: form,
@@ -48,6 +53,8 @@ const saveVersion: Row = {
 
 export const versionRoutes = [
   route('GET', '/admin/version', RestVersionsDocument, {
+    summary: 'Every version of the chat apps, newest first.',
+    answers: { data: z.array(Version) },
     takes: nothing,
     variables: () => ({}),
     reply: ({ versions }) => done('Versions fetched.', { data: versions.map(version) }),
@@ -56,12 +63,17 @@ export const versionRoutes = [
   saveVersion,
 
   route('DELETE', '/admin/version/:id', RestDeleteVersionDocument, {
+    summary: 'Deletes a version: apps of it are no longer warned.',
+    example: { id: EXAMPLE.versionId },
     takes: z.object({ id: id('id') }),
     variables: (input) => input,
     reply: ({ deleteVersion }) => outcome(deleteVersion),
   }),
 
   route('GET', '/app/version', RestAppVersionDocument, {
+    summary: 'Whether a version of a chat app may still be used; needs no key.',
+    example: { type: 'user', version: '2.1.0' },
+    answers: { data: AppVersion },
     caller: 'chatApp',
     takes: z.object({ type, version: z.string('Send the version.').min(1, 'Send the version.') }),
     variables: (input) => ({ ...input, type: VERSION_TYPES[input.type] }),
