@@ -71,7 +71,11 @@ it('leads two people and a chat app from sign-up to an extended licence that was
   await admin.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await admin.getByRole('button', { name: 'Log in' }).click();
   await admin.getByRole('link', { name: 'Key Request' }).click();
-  await admin.getByRole('row').filter({ hasText: 'Aarohi Textiles' }).getByRole('button', { name: 'Approve key' }).click();
+  await admin
+    .getByRole('row')
+    .filter({ hasText: 'Aarohi Textiles' })
+    .getByRole('button', { name: 'Approve key' })
+    .click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await admin.getByRole('row').filter({ hasText: 'Aarohi Textiles' }).getByText('Approved').waitFor();
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -10,6 +11,16 @@ const timeZone = z.string().refine((zone) => {
     return false;
   }
 }, 'must be an IANA time zone such as Asia/Kolkata');
+
+const isProxy = (text: string) =>
+  ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
+  (/^[^/]+(\/\d{1,3})?$/.test(text) && isIP(text.split('/')[0]!) > 0);
+const proxies = z
+  .string()
+  .refine(
+    (value) => /^(off|\d+)$/.test(value) || value.split(',').every((text) => isProxy(text.trim())),
+    'must be off, how many proxies stand in front, or their addresses such as 10.0.0.0/8',
+  );
 
 const settings = z
   .object({
@@ -28,21 +39,13 @@ const settings = z
       .default('')
       .transform((list) => list.split(',').flatMap((origin) => origin.trim() || []))
       .pipe(z.array(z.url('must be a comma-separated list of origins such as https://app.example.com'))),
-    TRUST_PROXY: z.string().optional(),
+    TRUST_PROXY: proxies.optional(),
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
     BUSINESS_TIME_ZONE: timeZone.default('Asia/Kolkata'),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
     MAIL_FROM: z.string().default('Licence Portal <no-reply@localhost>'),
     DEMO_DATA: flag.optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  })
-  .superRefine((env, check) => {
-    const need = (name: string, reason: string) => check.addIssue({ code: 'custom', path: [name], message: reason });
-    if (env.DATABASE_URL && !env.JWT_SECRET) need('JWT_SECRET', 'is required beside DATABASE_URL');
-    if (env.DATABASE_URL && !env.LICENCE_SIGNING_KEY) need('LICENCE_SIGNING_KEY', 'is required beside DATABASE_URL');
-    if (env.ADMIN_USERNAME && !env.ADMIN_PASSWORD) need('ADMIN_PASSWORD', 'is required beside ADMIN_USERNAME');
-    if (env.ADMIN_PASSWORD && !env.ADMIN_USERNAME) need('ADMIN_USERNAME', 'is required beside ADMIN_PASSWORD');
-    if (env.ADMIN_HOST && env.ADMIN_HOST === env.CUSTOMER_HOST) need('CUSTOMER_HOST', 'must differ from ADMIN_HOST');
   })
   .transform((env) => ({
     port: env.PORT,
@@ -76,10 +79,25 @@ export class BadSettings extends Error {}
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const result = settings.safeParse(given);
-  if (result.success) return result.data;
-  throw new BadSettings(
-    result.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`).join('\n'),
-  );
+  const wrong = (result.error?.issues ?? []).map(({ path: [name], message }) => `${String(name)}: ${message}`);
+  const problems = [...wrong, ...missingBeside(given)];
+  if (!result.success || problems.length) throw new BadSettings(problems.join('\n'));
+  return result.data;
+}
+
+// asked of the settings as given, so that they are named beside those that are wrong
+function missingBeside(given: Record<string, string | undefined>): string[] {
+  const problems: string[] = [];
+  const need = (name: string, other: string) => {
+    if (given[other] && !given[name]) problems.push(`${name}: is required beside ${other}`);
+  };
+  need('JWT_SECRET', 'DATABASE_URL');
+  need('LICENCE_SIGNING_KEY', 'DATABASE_URL');
+  need('ADMIN_PASSWORD', 'ADMIN_USERNAME');
+  need('ADMIN_USERNAME', 'ADMIN_PASSWORD');
+  if (given.ADMIN_HOST && given.ADMIN_HOST === given.CUSTOMER_HOST)
+    problems.push('CUSTOMER_HOST: must differ from ADMIN_HOST');
+  return problems;
 }
 
 /** Fastify's trustProxy: how many proxies stand in front, or their addresses; nothing is trusted unless it is named. */

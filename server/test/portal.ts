@@ -50,7 +50,12 @@ export async function startPortal(settings: Record<string, string> = {}) {
   async function rest(
     method: string,
     target: string,
-    { jwt, licence, body, headers }: { jwt?: string; licence?: string; body?: unknown; headers?: Record<string, string> } = {},
+    {
+      jwt,
+      licence,
+      body,
+      headers,
+    }: { jwt?: string; licence?: string; body?: unknown; headers?: Record<string, string> } = {},
   ): Promise<RestReply> {
     const response = await send(`/api${target}`, {
       method,

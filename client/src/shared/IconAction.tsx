@@ -1,24 +1,26 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
+import type { Tone } from './key-state.ts';
 
 import classes from './IconAction.module.css';
 
 interface IconActionProps {
   label: string;
   icon: TablerIcon;
-  color?: string;
+  tone?: Tone;
   /** Why it can't be done now; the button stays reachable, so that everybody can learn the reason. */
   refusal?: string | null;
   onClick: () => void;
 }
 
 /** A button of one icon whose name stands in its tooltip. */
-export function IconAction({ label, icon: Icon, color = 'gray', refusal, onClick }: IconActionProps) {
+export function IconAction({ label, icon: Icon, tone, refusal, onClick }: IconActionProps) {
   return (
     <Tooltip label={refusal ?? label}>
       <ActionIcon
         variant="subtle"
-        color={color}
+        color="gray"
+        data-tone={tone}
         size={32}
         aria-label={label}
         aria-disabled={refusal ? true : undefined}

@@ -170,7 +170,7 @@ function refuseOtherPrice({ total }: Price, quotedTotal: number | null | undefin
 
 async function store(
   tx: EntityManager,
-  { inactiveAddOns: _, ...draft }: KeyDraft,
+  draft: KeyDraft,
   bearer: Partial<Key>,
   moment: Moment,
   administratorId: string | null = null,

@@ -28,26 +28,203 @@ export type PlanSettingInput = {
   version?: number | null | undefined;
 };
 
-export type RestPricesQueryVariables = Exact<{ [key: string]: never; }>;
+export type RestPricesQueryVariables = Exact<{ [key: string]: never }>;
 
+export type RestPricesQuery = {
+  prices: Array<{ addOn: AddOn; price: number; discountPercent: number; isActive: boolean }>;
+};
 
-export type RestPricesQuery = { prices: Array<{ addOn: AddOn, price: number, discountPercent: number, isActive: boolean }> };
+export type RestPlanSettingsQueryVariables = Exact<{ [key: string]: never }>;
 
-export type RestPlanSettingsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type RestPlanSettingsQuery = { planSettings: Array<{ addOn: AddOn, price: number, discountPercent: number, isActive: boolean }> };
+export type RestPlanSettingsQuery = {
+  planSettings: Array<{ addOn: AddOn; price: number; discountPercent: number; isActive: boolean }>;
+};
 
 export type RestUpdatePlanSettingsMutationVariables = Exact<{
   settings: Array<PlanSettingInput> | PlanSettingInput;
 }>;
 
+export type RestUpdatePlanSettingsMutation = {
+  updatePlanSettings: {
+    message: string;
+    userErrors: Array<{ field: string | null; message: string }>;
+    planSettings: Array<{ addOn: AddOn; price: number; discountPercent: number; isActive: boolean }> | null;
+  };
+};
 
-export type RestUpdatePlanSettingsMutation = { updatePlanSettings: { message: string, userErrors: Array<{ field: string | null, message: string }>, planSettings: Array<{ addOn: AddOn, price: number, discountPercent: number, isActive: boolean }> | null } };
+export type RestPlanSettingFragment = { addOn: AddOn; price: number; discountPercent: number; isActive: boolean };
 
-export type RestPlanSettingFragment = { addOn: AddOn, price: number, discountPercent: number, isActive: boolean };
-
-export const RestPlanSettingFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"RestPlanSetting"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PlanSetting"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"addOn"}},{"kind":"Field","name":{"kind":"Name","value":"price"}},{"kind":"Field","name":{"kind":"Name","value":"discountPercent"}},{"kind":"Field","name":{"kind":"Name","value":"isActive"}}]}}]} as unknown as DocumentNode<RestPlanSettingFragment, unknown>;
-export const RestPricesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"RestPrices"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"prices"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"RestPlanSetting"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"RestPlanSetting"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PlanSetting"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"addOn"}},{"kind":"Field","name":{"kind":"Name","value":"price"}},{"kind":"Field","name":{"kind":"Name","value":"discountPercent"}},{"kind":"Field","name":{"kind":"Name","value":"isActive"}}]}}]} as unknown as DocumentNode<RestPricesQuery, RestPricesQueryVariables>;
-export const RestPlanSettingsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"RestPlanSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"planSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"RestPlanSetting"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"RestPlanSetting"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PlanSetting"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"addOn"}},{"kind":"Field","name":{"kind":"Name","value":"price"}},{"kind":"Field","name":{"kind":"Name","value":"discountPercent"}},{"kind":"Field","name":{"kind":"Name","value":"isActive"}}]}}]} as unknown as DocumentNode<RestPlanSettingsQuery, RestPlanSettingsQueryVariables>;
-export const RestUpdatePlanSettingsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RestUpdatePlanSettings"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"settings"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PlanSettingInput"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updatePlanSettings"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"settings"},"value":{"kind":"Variable","name":{"kind":"Name","value":"settings"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"userErrors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"Field","name":{"kind":"Name","value":"planSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"RestPlanSetting"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"RestPlanSetting"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PlanSetting"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"addOn"}},{"kind":"Field","name":{"kind":"Name","value":"price"}},{"kind":"Field","name":{"kind":"Name","value":"discountPercent"}},{"kind":"Field","name":{"kind":"Name","value":"isActive"}}]}}]} as unknown as DocumentNode<RestUpdatePlanSettingsMutation, RestUpdatePlanSettingsMutationVariables>;
+export const RestPlanSettingFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RestPlanSetting' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PlanSetting' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isActive' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RestPlanSettingFragment, unknown>;
+export const RestPricesDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'RestPrices' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'prices' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestPlanSetting' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RestPlanSetting' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PlanSetting' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isActive' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RestPricesQuery, RestPricesQueryVariables>;
+export const RestPlanSettingsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'RestPlanSettings' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'planSettings' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestPlanSetting' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RestPlanSetting' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PlanSetting' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isActive' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RestPlanSettingsQuery, RestPlanSettingsQueryVariables>;
+export const RestUpdatePlanSettingsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RestUpdatePlanSettings' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'settings' } },
+          type: {
+            kind: 'NonNullType',
+            type: {
+              kind: 'ListType',
+              type: {
+                kind: 'NonNullType',
+                type: { kind: 'NamedType', name: { kind: 'Name', value: 'PlanSettingInput' } },
+              },
+            },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'updatePlanSettings' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'settings' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'settings' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'userErrors' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'planSettings' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestPlanSetting' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RestPlanSetting' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'PlanSetting' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isActive' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RestUpdatePlanSettingsMutation, RestUpdatePlanSettingsMutationVariables>;

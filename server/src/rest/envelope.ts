@@ -30,7 +30,8 @@ export const MEANINGS: Record<keyof typeof Code, { status: string; meaning: stri
   },
   refused: {
     status: '200; 422 for the chat app; 400 for malformed JSON, 413 for a body that is too large, 415 for another type',
-    meaning: 'A value or a rule of the business stands against it: `message` says which, `fields` maps field to message.',
+    meaning:
+      'A value or a rule of the business stands against it: `message` says which, `fields` maps field to message.',
     todo: 'Show the message, correct the fields and send again.',
   },
   done: { status: '200', meaning: 'Done.', todo: 'Go on.' },

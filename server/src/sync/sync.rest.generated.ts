@@ -36,8 +36,116 @@ export type RestReportSyncMutationVariables = Exact<{
   idempotencyKey?: string | null | undefined;
 }>;
 
+export type RestReportSyncMutation = {
+  reportSync: {
+    message: string;
+    userErrors: Array<{ field: string | null; message: string }>;
+    syncRecord: {
+      id: string;
+      version: string;
+      users: number;
+      groups: number;
+      departments: number;
+      tracking: number;
+      privateTexts: number;
+      privateFiles: number;
+      groupTexts: number;
+      groupFiles: number;
+      privateCalls: number;
+      groupCalls: number;
+      syncedAt: string;
+    } | null;
+  };
+};
 
-export type RestReportSyncMutation = { reportSync: { message: string, userErrors: Array<{ field: string | null, message: string }>, syncRecord: { id: string, version: string, users: number, groups: number, departments: number, tracking: number, privateTexts: number, privateFiles: number, groupTexts: number, groupFiles: number, privateCalls: number, groupCalls: number, syncedAt: string } | null } };
-
-
-export const RestReportSyncDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RestReportSync"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SyncInput"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idempotencyKey"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"reportSync"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}},{"kind":"Argument","name":{"kind":"Name","value":"idempotencyKey"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idempotencyKey"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"userErrors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"Field","name":{"kind":"Name","value":"syncRecord"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"RestSyncRecord"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"RestSyncRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SyncRecord"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"users"}},{"kind":"Field","name":{"kind":"Name","value":"groups"}},{"kind":"Field","name":{"kind":"Name","value":"departments"}},{"kind":"Field","name":{"kind":"Name","value":"tracking"}},{"kind":"Field","name":{"kind":"Name","value":"privateTexts"}},{"kind":"Field","name":{"kind":"Name","value":"privateFiles"}},{"kind":"Field","name":{"kind":"Name","value":"groupTexts"}},{"kind":"Field","name":{"kind":"Name","value":"groupFiles"}},{"kind":"Field","name":{"kind":"Name","value":"privateCalls"}},{"kind":"Field","name":{"kind":"Name","value":"groupCalls"}},{"kind":"Field","name":{"kind":"Name","value":"syncedAt"}}]}}]} as unknown as DocumentNode<RestReportSyncMutation, RestReportSyncMutationVariables>;
+export const RestReportSyncDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RestReportSync' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncInput' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'idempotencyKey' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'reportSync' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'idempotencyKey' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'idempotencyKey' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'userErrors' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'syncRecord' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestSyncRecord' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RestSyncRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groups' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'departments' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tracking' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateTexts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateFiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupTexts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupFiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateCalls' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupCalls' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RestReportSyncMutation, RestReportSyncMutationVariables>;

@@ -11,10 +11,7 @@ export function LoginFrame() {
   return (
     <div className={classes.frame}>
       <header className={classes.header}>
-        <Group gap="md" wrap="nowrap">
-          <Brand />
-          <PageTrail title="Login" />
-        </Group>
+        <Brand note={<PageTrail title="Login" />} />
         <Group gap="sm" wrap="nowrap">
           <ColourSchemeMenu />
           <Anchor component={Link} to="/login" fw={500} size="sm" px={4} py={6}>

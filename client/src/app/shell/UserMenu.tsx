@@ -14,7 +14,7 @@ export function UserMenu({ viewer, role }: { viewer: Viewer; role: Role }) {
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <UnstyledButton className={classes.target} aria-label={`${viewer.name}: user menu`}>
-          <Avatar src={viewer.profilePicture} name={viewer.name} color="indigo" size={34} alt="" />
+          <Avatar src={viewer.profilePicture} name={viewer.name} size={34} className={classes.picture} alt="" />
           <span className={classes.name}>{viewer.name}</span>
           <IconChevronDown className={classes.chevron} size={16} aria-hidden />
         </UnstyledButton>

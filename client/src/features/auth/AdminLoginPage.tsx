@@ -1,6 +1,8 @@
-import { Alert, Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+import { Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Notice } from '../../shared/Notice.tsx';
 import { problemOf } from '../../shared/problem.ts';
 import { useAdminLogInMutation } from './auth.generated.ts';
 import { adminLogInForm } from './log-in.form.ts';
@@ -33,9 +35,9 @@ export function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) => void }
           Log in
         </Button>
         {refusal && (
-          <Alert color="red" role="alert">
+          <Notice tone="red" icon={IconAlertCircle} role="alert">
             {refusal}
-          </Alert>
+          </Notice>
         )}
       </Stack>
     </form>

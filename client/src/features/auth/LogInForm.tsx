@@ -1,6 +1,8 @@
-import { Alert, Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+import { Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Notice } from '../../shared/Notice.tsx';
 import { problemOf } from '../../shared/problem.ts';
 import { useLogInMutation } from './auth.generated.ts';
 import { logInForm } from './log-in.form.ts';
@@ -32,9 +34,9 @@ export function LogInForm({ onLogIn }: { onLogIn: (token: string) => void }) {
           Login
         </Button>
         {refusal && (
-          <Alert color="red" role="alert">
+          <Notice tone="red" icon={IconAlertCircle} role="alert">
             {refusal}
-          </Alert>
+          </Notice>
         )}
       </Stack>
     </form>

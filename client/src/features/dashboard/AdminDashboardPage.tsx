@@ -1,9 +1,10 @@
-import { Alert, Anchor, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { BarList } from '../../shared/BarList.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { formatCount } from '../../shared/formats.ts';
+import { Notice } from '../../shared/Notice.tsx';
 import type { Tone } from '../../shared/key-state.ts';
 import { type AdminDashboardQuery, type KeyStatus, useAdminDashboardQuery } from './dashboard.generated.ts';
 import { Card } from './Card.tsx';
@@ -32,9 +33,9 @@ function Dashboard(data: AdminDashboardQuery['adminDashboard']) {
   return (
     <Stack gap="lg">
       {!data.hasActivePrices && (
-        <Alert color="yellow" icon={<IconAlertTriangle size={20} aria-hidden />} title="Prices are not set">
+        <Notice tone="amber" icon={IconAlertTriangle} title="Prices are not set">
           No add-on is on sale, so companies cannot request keys yet.
-        </Alert>
+        </Notice>
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
         <Paper className={classes.figure}>

@@ -1,4 +1,6 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { Notice } from '../../shared/Notice.tsx';
 
 interface FormFooterProps {
   submitLabel: string;
@@ -14,9 +16,9 @@ export function FormFooter({ submitLabel, isBusy, obstacle, refusal, onCancel }:
   return (
     <Stack gap="sm">
       {refusal && (
-        <Alert color="red" role="alert">
+        <Notice tone="red" icon={IconAlertCircle} role="alert">
           {refusal}
-        </Alert>
+        </Notice>
       )}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onCancel}>

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Input, NumberInput, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Input, NumberInput, SegmentedControl, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import type { UseFormReturnType } from '@mantine/form';
@@ -101,7 +101,7 @@ export function AddOnChoice({ value, onChange, error }: AddOnChoiceProps) {
   };
   return (
     <Checkbox.Group label="Add-ons" value={value} onChange={onChange} error={error}>
-      <Group grow mt={6} gap="sm" align="flex-start" preventGrowOverflow={false} wrap="wrap">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} mt={6} spacing="md" verticalSpacing="sm">
         {namesOf(ADD_ON_NAMES).map((addOn) => (
           <Checkbox
             key={addOn}
@@ -109,10 +109,9 @@ export function AddOnChoice({ value, onChange, error }: AddOnChoiceProps) {
             label={ADD_ON_NAMES[addOn]}
             description={priceOf(addOn)}
             disabled={!onChange}
-            miw={180}
           />
         ))}
-      </Group>
+      </SimpleGrid>
     </Checkbox.Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Paper, Select, Stack } from '@mantine/core';
+import { Anchor, Button, Paper, Select } from '@mantine/core';
 import { IconBan, IconCheck, IconKey, IconX } from '@tabler/icons-react';
 import { DataState } from '../../shared/DataState.tsx';
 import type { Column } from '../../shared/DataTable.tsx';
@@ -7,11 +7,13 @@ import { IconAction } from '../../shared/IconAction.tsx';
 import { useListParams } from '../../shared/list-params.ts';
 import { useModalTarget } from '../../shared/modal-target.ts';
 import { SearchBox } from '../../shared/SearchBox.tsx';
+import type { Tone } from '../../shared/key-state.ts';
 import { Tag } from '../../shared/Tag.tsx';
 import { CreateKeyModal } from './CreateKeyModal.tsx';
 import { type Decision, DECISIONS, isDecision } from './decision.form.ts';
 import { DecisionModal } from './DecisionModal.tsx';
 import { keyIcon, KeyList, KeyListHead, KeyListSkeleton } from './KeyList.tsx';
+import classes from './KeyRequestsPage.module.css';
 import { type KeyRowFragment, type KeyStatus, useKeyRequestsQuery } from './keys.generated.ts';
 
 const STATUSES: Record<KeyStatus, string> = {
@@ -22,19 +24,19 @@ const STATUSES: Record<KeyStatus, string> = {
 };
 const isStatus = (text: string | null): text is KeyStatus => text !== null && text in STATUSES;
 
-const LOOK: Record<Decision, { icon: typeof IconCheck; color: string }> = {
-  APPROVED: { icon: IconCheck, color: 'green' },
-  REJECTED: { icon: IconX, color: 'red' },
-  DISABLED: { icon: IconBan, color: 'red' },
+const LOOK: Record<Decision, { icon: typeof IconCheck; tone: Tone }> = {
+  APPROVED: { icon: IconCheck, tone: 'green' },
+  REJECTED: { icon: IconX, tone: 'red' },
+  DISABLED: { icon: IconBan, tone: 'red' },
 };
 
 const company: Column<KeyRowFragment> = {
   header: 'Company Name',
   cell: (row) => (
-    <Stack gap={2} align="flex-start">
+    <div className={classes.company}>
       <span>{row.company.name}</span>
       {!row.company.isEmailConfirmed && <Tag tone="amber">Email not confirmed</Tag>}
-    </Stack>
+    </div>
   ),
 };
 

@@ -1,0 +1,26 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Tone } from './key-state.ts';
+import classes from './Notice.module.css';
+
+interface NoticeProps {
+  tone: Tone;
+  icon: TablerIcon;
+  title?: string;
+  /** `alert` interrupts a screen reader, `status` waits. */
+  role?: 'alert' | 'status';
+  children: ReactNode;
+}
+
+/** Something a person should know before going on. */
+export function Notice({ tone, icon: Icon, title, role, children }: NoticeProps) {
+  return (
+    <div className={classes.notice} data-tone={tone} role={role}>
+      <Icon className={classes.icon} size={20} stroke={1.8} aria-hidden />
+      <div>
+        {title && <div className={classes.title}>{title}</div>}
+        <div className={classes.text}>{children}</div>
+      </div>
+    </div>
+  );
+}

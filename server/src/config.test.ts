@@ -1,0 +1,146 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BadSettings, readConfig } from './config.ts';
+import { readSecrets } from './secrets.ts';
+
+const wrongNames = (env: Record<string, string>): string[] => {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(BadSettings);
+    return (error as Error).message.split('\n').map((line) => line.split(':')[0]!);
+  }
+};
+
+const SECRET = 's'.repeat(32);
+
+describe('the settings', () => {
+  it('have a default each', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      dataDir: path.resolve('data'),
+      databaseUrl: undefined,
+      corsOrigins: [],
+      trustProxy: false,
+      businessTimeZone: 'Asia/Kolkata',
+      demoData: undefined,
+      logLevel: 'info',
+    });
+  });
+
+  it('count as unset when they are empty', () => {
+    expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '', JWT_SECRET: '' })).toEqual(readConfig({}));
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '1.5'],
+    ['DATABASE_URL', 'mysql://localhost/portal'],
+    ['DATABASE_URL', 'portal'],
+    ['JWT_SECRET', 's'.repeat(31)],
+    ['ADMIN_HOST', 'https://admin.example.com/'],
+    ['CUSTOMER_HOST', 'two words'],
+    ['CORS_ORIGINS', 'https://app.example.com, nonsense'],
+    ['PUBLIC_URL', 'ftp://example.com'],
+    ['BUSINESS_TIME_ZONE', 'Mars/Olympus'],
+    ['DEMO_DATA', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['SMTP_URL', 'http://mail.example.com'],
+    ['TRUST_PROXY', 'nginx'],
+    ['TRUST_PROXY', '10.0.0.1, nginx'],
+    ['ADMIN_USERNAME', ''],
+  ])('refuse %s=%s by its name', (name, value) => {
+    const beside: Record<string, string> =
+      name === 'ADMIN_USERNAME' ? { ADMIN_PASSWORD: 'x' } : { JWT_SECRET: SECRET, LICENCE_SIGNING_KEY: 'x' };
+    expect(wrongNames({ ...beside, [name]: value })).toEqual([name]);
+  });
+
+  it('name every one that is wrong at once, those that miss another too', () => {
+    const names = wrongNames({
+      PORT: 'http',
+      LOG_LEVEL: 'loud',
+      BUSINESS_TIME_ZONE: 'Mars/Olympus',
+      DATABASE_URL: 'postgres://localhost/portal',
+      ADMIN_USERNAME: 'chief',
+    });
+    expect(names.toSorted()).toEqual([
+      'ADMIN_PASSWORD',
+      'BUSINESS_TIME_ZONE',
+      'JWT_SECRET',
+      'LICENCE_SIGNING_KEY',
+      'LOG_LEVEL',
+      'PORT',
+    ]);
+  });
+
+  it('require both secrets beside DATABASE_URL, as instances must share them', () => {
+    const env = { DATABASE_URL: 'postgres://localhost/portal' };
+    expect(wrongNames(env).toSorted()).toEqual(['JWT_SECRET', 'LICENCE_SIGNING_KEY']);
+    expect(wrongNames({ ...env, JWT_SECRET: SECRET })).toEqual(['LICENCE_SIGNING_KEY']);
+    expect(wrongNames({ ...env, JWT_SECRET: SECRET, LICENCE_SIGNING_KEY: 'x' })).toEqual([]);
+  });
+
+  it('want the two hosts to differ', () => {
+    const host = 'portal.example.com';
+    expect(wrongNames({ ADMIN_HOST: host, CUSTOMER_HOST: host })).toEqual(['CUSTOMER_HOST']);
+  });
+
+  it.each([
+    ['off', '10.0.0.1', 0, false],
+    ['1', '10.0.0.1', 0, true],
+    ['1', '10.0.0.1', 1, false],
+    ['2', '10.0.0.1', 1, true],
+  ])('TRUST_PROXY=%s trusts %s at hop %d: %s', (value, address, hop, isTrusted) => {
+    const { trustProxy } = readConfig({ TRUST_PROXY: value });
+    expect(typeof trustProxy === 'function' ? trustProxy(address, hop) : trustProxy).toBe(isTrusted);
+  });
+
+  it.each(['10.0.0.0/8', '10.0.0.1, ::1', 'loopback'])('take the addresses of proxies for TRUST_PROXY: %s', (value) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
+  });
+});
+
+describe('the secrets', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(path.join(tmpdir(), 'portal-secrets-'));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  it('are made once, kept for the owner alone, and stay the same', () => {
+    const config = readConfig({ DATA_DIR: dataDir });
+    const first = readSecrets(config);
+    const file = path.join(dataDir, 'secrets.json');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(first.jwtSecret.length).toBeGreaterThanOrEqual(43);
+    expect(readSecrets(config).jwtSecret).toBe(first.jwtSecret);
+    expect(readFileSync(file, 'utf8')).toContain(first.jwtSecret);
+  });
+
+  it('come from the settings where they are set', () => {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const LICENCE_SIGNING_KEY = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+    const secrets = readSecrets(readConfig({ DATA_DIR: dataDir, JWT_SECRET: SECRET, LICENCE_SIGNING_KEY }));
+    expect(secrets.jwtSecret).toBe(SECRET);
+    expect(secrets.signingKeys).toHaveLength(1);
+    expect(() => statSync(path.join(dataDir, 'secrets.json'))).toThrow('ENOENT');
+  });
+
+  it.each([
+    'x',
+    'AAAA',
+    generateKeyPairSync('rsa', { modulusLength: 2048 })
+      .privateKey.export({ format: 'der', type: 'pkcs8' })
+      .toString('base64'),
+  ])('a signing key that is no Ed25519 key is refused by its name (%#)', (LICENCE_SIGNING_KEY) => {
+    const config = readConfig({ DATA_DIR: dataDir, JWT_SECRET: SECRET, LICENCE_SIGNING_KEY });
+    expect(() => readSecrets(config)).toThrow(/^LICENCE_SIGNING_KEY: must be an Ed25519 private key/);
+  });
+});

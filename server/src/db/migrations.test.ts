@@ -1,0 +1,158 @@
+import 'reflect-metadata';
+import type { DataSource } from 'typeorm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
+import { migrate, openDatabase } from './data-source.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: DataSource;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = await openDatabase(database.url);
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+/** Everything the database is made of, as one text. */
+async function shape(): Promise<string> {
+  const columns = await db.query(
+      `select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
+       where table_schema = 'public' order by 1, 2`,
+    ),
+    db.query(`select indexdef from pg_indexes where schemaname = 'public' order by 1`),
+    db.query(`select conname, pg_get_constraintdef(oid) from pg_constraint order by 1, 2`),
+  ]);
+  return JSON.stringify([columns, indexes, constraints]);
+}
+
+describe('the migrations', () => {
+  it('make exactly what the entities describe', async () => {
+    const { upQueries } = await db.driver.createSchemaBuilder().log();
+    expect(upQueries.map(({ query }) => query)).toEqual([]);
+  });
+
+  it('change nothing when they run again, even two at once', async () => {
+    const before = await shape();
+    const lines: string[] = [];
+    const other = await openDatabase(database.url);
+    await Promise.all([migrate(db, (line) => lines.push(line)), migrate(other, (line) => lines.push(line))]);
+    await other.destroy();
+    expect(lines).toEqual([]);
+    expect(await shape()).toBe(before);
+  });
+
+  it('can be taken back and made again', async () => {
+    const before = await shape();
+    const { length } = db.migrations;
+    for (let n = 0; n < length; n++) await db.undoLastMigration();
+    expect(await db.query(`select tablename from pg_tables where schemaname = 'public'`)).toEqual([
+      { tablename: 'migrations' },
+    ]);
+    await migrate(db, () => {});
+    expect(await shape()).toBe(before);
+  });
+});
+
+describe('the database itself refuses', () => {
+  const company = (email: string, domain: string, releasedAt: string | null = null) =>
+    db.query(
+      `insert into companies (name, email, domain, phone, address, password_hash, released_at)
+       values ('Acme', $1, $2, '1', 'x', 'x', $3) returning id`,
+      [email, domain, releasedAt],
+    );
+  const key = async (companyId: string, change: Record<string, unknown> = {}) => {
+    const row = {
+      company_id: companyId,
+      licence_string: crypto.randomUUID(),
+      status: 'PENDING',
+      plan_type: 'WEEK',
+      user_limit: 1,
+      add_ons: '{REMOTE}',
+      starts_at: '2030-01-01',
+      expires_at: '2030-01-08',
+      lines: '[]',
+      subtotal: 0,
+      gst: 0,
+      round_off: 0,
+      total: 0,
+      ...change,
+    };
+    const places = Object.keys(row).map((_, n) => `$${n + 1}`);
+    const sql = `insert into keys (${Object.keys(row).join(', ')}) values (${places.join(', ')}) returning id, licence_string`;
+    const [stored] = await db.query(sql, Object.values(row));
+    return stored as { id: string; licence_string: string };
+  };
+
+  it('an email twice, without regard to case, while it is held', async () => {
+    await company('Office@Twice.example', 'twice.example');
+    await expect(company('OFFICE@twice.example', 'other.example')).rejects.toThrow('companies_email_unique');
+    await company('office@TWICE.example', 'twice.example', '2026-01-01');
+  });
+
+  it('a domain twice while it is held, and one that is not lower-case', async () => {
+    await company('a@held.example', 'held.example');
+    await expect(company('b@held.example', 'held.example')).rejects.toThrow('companies_domain_unique');
+    await company('b@held.example', 'held.example', '2026-01-01');
+    await expect(company('c@upper.example', 'Upper.example')).rejects.toThrow('companies_domain_lower');
+  });
+
+  it('a username twice, without regard to case', async () => {
+    const administrator = (username: string) =>
+      db.query(`insert into administrators (name, username, password_hash) values ('Chief', $1, 'x')`, [username]);
+    await administrator('chief');
+    await expect(administrator('Chief')).rejects.toThrow('administrators_username_unique');
+  });
+
+  it('a second pending extension, a second bearer and a licence string of two orders', async () => {
+    const [{ id }] = await company('a@keys.example', 'keys.example');
+    const running = await key(id, { status: 'APPROVED' });
+    const extension = { replaces_id: running.id, licence_string: running.licence_string };
+    await key(id, extension);
+    await expect(key(id, extension)).rejects.toThrow('keys_one_pending_extension');
+    await key(id, { ...extension, status: 'REJECTED' });
+    await expect(key(id, { ...extension, status: 'APPROVED' })).rejects.toThrow('keys_one_bearer');
+    await expect(key(id, { licence_string: running.licence_string })).rejects.toThrow('keys_licence_string_unique');
+  });
+
+  it.each([
+    ['users below 0', { user_limit: -1 }, 'keys_user_limit_range'],
+    ['more than a million users', { user_limit: 1_000_001 }, 'keys_user_limit_range'],
+    ['a key that ends before it starts', { expires_at: '2029-12-31' }, 'keys_term'],
+    ['a status that is none', { status: 'FINISHED' }, 'invalid input value for enum key_status'],
+  ])('%s', async (_case, change, reason) => {
+    const [{ id }] = await company(`${crypto.randomUUID()}@acme.example`, `${crypto.randomUUID()}.example`);
+    await expect(key(id, change)).rejects.toThrow(reason);
+  });
+
+  it('prices and discounts out of range', async () => {
+    await expect(db.query('update plan_settings set price = -1')).rejects.toThrow('plan_settings_price_range');
+    await expect(db.query('update plan_settings set price = 100001')).rejects.toThrow('plan_settings_price_range');
+    await expect(db.query('update plan_settings set discount_percent = 101')).rejects.toThrow(
+      'plan_settings_discount_range',
+    );
+  });
+
+  it('a session of nobody, or of two accounts', async () => {
+    const session = (accounts: string) =>
+      db.query(
+        `insert into sessions (id, address, last_seen_at, expires_at, company_id, administrator_id)
+         select gen_random_uuid(), '', now(), now(), ${accounts} from companies, administrators limit 1`,
+      );
+    await expect(session('null, null')).rejects.toThrow('sessions_one_account');
+    await expect(session('companies.id, administrators.id')).rejects.toThrow('sessions_one_account');
+  });
+
+  it('to lose a company that has keys', async () => {
+    const [{ id }] = await company('a@stays.example', 'stays.example');
+    await key(id);
+    await expect(db.query('delete from companies where id = $1', [id])).rejects.toThrow('keys_company_fkey');
+  });
+});
+
+it('a new installation has the four add-ons at price 0, not active', async () => {
+  const rows = await db.query('select add_on, price, discount_percent, is_active from plan_settings order by add_on');
+  const setting = { price: '0.00', discount_percent: '0.00', is_active: false };
+  expect(rows).toEqual(['REMOTE', 'TRACKING', 'CALLING', 'ADVERTISEMENT'].map((add_on) => ({ add_on, ...setting })));
+});

@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { Role } from '../shared/viewer.ts';
+import { Code, MEANINGS } from './envelope.ts';
+import { guardsOf, type Row } from './route.ts';
+
+type Json = Record<string, unknown>;
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+const { version, license } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+  license: string;
+};
+
+/** The OpenAPI 3.1 document of the rows: paths, inputs and guards are read from what serves them. */
+export function describeRest(rows: readonly Row[]) {
+  const schemas: Record<string, JsonSchema> = {};
+  const schemaOf = (shape: z.ZodType) => jsonSchema(shape, schemas);
+  const refusals = Object.fromEntries(REFUSALS.map(({ name, ...refusal }) => [name, response(refusal, schemaOf)]));
+  const paths: Record<string, Json> = {};
+  for (const row of rows) {
+    const path = row.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(row, schemaOf) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Licence Portal, REST', version, license: { name: license, identifier: license }, description: INTRODUCTION },
+    servers: [{ url: '/api' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths,
+    components: { securitySchemes: SECURITY, responses: refusals, schemas },
+  };
+}
+
+const meanings = Object.entries(Code).map(([name, code]) => {
+  const { status, meaning, todo } = MEANINGS[name as keyof typeof Code];
+  return `| ${code} | ${meaning} | ${status} | ${todo} |`;
+});
+
+const INTRODUCTION = `Every answer is a JSON object with \`success\`, \`code\` and \`message\`. Where \`success\` is false, \`error\` repeats
+\`message\`. Every answer carries \`X-Request-Id\`, to be quoted in a question.
+
+| code | meaning | HTTP status | what to do |
+|---|---|---|---|
+${meanings.join('\n')}
+
+Numbers and booleans are also taken as their exact text. Unknown fields are ignored. JSON bodies have at most 1 MB,
+uploads 5 MB. Moments are ISO 8601 in UTC, money is INR. The public keys that verify a \`licence\` lie under
+\`/.well-known/jwks.json\`.`;
+
+const TAGS = {
+  auth: 'Companies sign up and log in.',
+  company: 'What a company that is logged in does.',
+  admin: 'What an administrator does.',
+  app: 'What the chat app does with its subscription key.',
+};
+
+const SECURITY = {
+  jwt: { type: 'apiKey', in: 'header', name: 'jwt', description: 'The token that a login answers.' },
+  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The same token, as Authorization.' },
+  licenceKey: { type: 'apiKey', in: 'header', name: 'x-licence-key', description: "The chat app's subscription key." },
+};
+
+const failure = (code: number) =>
+  z.object({ success: z.literal(false), code: z.literal(code), message: z.string(), error: z.string() });
+const Refused = failure(Code.refused)
+  .extend({ fields: z.record(z.string(), z.string()).meta({ description: 'Field to message; empty for the whole.' }) })
+  .meta({ id: 'Refused', description: MEANINGS.refused.meaning });
+const NoSession = failure(Code.noSession).meta({ id: 'NoSession', description: MEANINGS.noSession.meaning });
+const NotFound = failure(Code.notFound).meta({ id: 'NotFound', description: MEANINGS.notFound.meaning });
+const Forbidden = failure(Code.forbidden).meta({ id: 'Forbidden', description: MEANINGS.forbidden.meaning });
+const TooMany = failure(Code.tooMany).meta({ id: 'TooMany', description: MEANINGS.tooMany.meaning });
+const Fault = failure(Code.fault)
+  .extend({ requestId: z.string() })
+  .meta({ id: 'Fault', description: MEANINGS.fault.meaning });
+
+interface Refusal {
+  status: number;
+  description: string;
+  shape: z.ZodType;
+  headers?: Json;
+}
+
+const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } };
+const allow = { Allow: { description: 'The methods of this path.', schema: { type: 'string' } } };
+
+// the refusals that have a status of their own
+const REFUSALS: readonly (Refusal & { name: string })[] = [
+  { name: 'Malformed', status: 400, description: 'The body is no JSON object.', shape: Refused },
+  { name: 'UnknownKey', status: 401, description: 'The subscription key is missing or unknown.', shape: NotFound },
+  { name: 'Forbidden', status: 403, description: MEANINGS.forbidden.meaning, shape: Forbidden },
+  { name: 'UnknownPath', status: 404, description: 'There is no such path.', shape: NotFound },
+  { name: 'WrongMethod', status: 405, description: 'The path has other methods.', shape: NotFound, headers: allow },
+  { name: 'TooLarge', status: 413, description: 'The body is too large.', shape: Refused },
+  { name: 'WrongType', status: 415, description: 'The body has another content type.', shape: Refused },
+  { name: 'RefusedValues', status: 422, description: MEANINGS.refused.meaning, shape: Refused },
+  { name: 'TooMany', status: 429, description: MEANINGS.tooMany.meaning, shape: TooMany, headers: retryAfter },
+  { name: 'Fault', status: 500, description: MEANINGS.fault.meaning, shape: Fault },
+];
+
+type SchemaOf = (shape: z.ZodType) => JsonSchema;
+
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
+
+const response = ({ description, headers, shape }: Omit<Refusal, 'status'>, schemaOf: SchemaOf) => ({
+  description,
+  headers,
+  content: json(schemaOf(shape)),
+});
+
+function operation(row: Row, schemaOf: SchemaOf): Json {
+  const callers = callersOf(row);
+  const done = z.object({
+    success: z.literal(true),
+    code: z.literal(Code.done),
+    message: z.string(),
+    ...row.answers,
+  });
+  // the portal's refusals come with 200, told apart by their code
+  const refused = row.caller === 'portal' ? [Refused, ...(callers.length ? [NoSession, NotFound] : [])] : [];
+  const answers = [done, ...refused].map(schemaOf);
+  const statuses = statusesOf(row, callers);
+  const refusals = REFUSALS.filter(({ status }) => statuses.includes(status)).map(({ name, status }) => [
+    status,
+    { $ref: `#/components/responses/${name}` },
+  ]);
+  const [, tag = ''] = row.path.split('/');
+  return {
+    tags: [tag],
+    operationId: `${row.method} ${row.path}`.toLowerCase().replaceAll(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    summary: row.summary,
+    ...(callers.length > 0 && { description: `For: ${callers.map((role) => CALLERS[role]).join(', ')}.` }),
+    security: securityOf(callers),
+    ...requestOf(row, schemaOf(row.takes)),
+    responses: {
+      200: { description: 'Done, or refused: `code` says which.', content: json(oneOf(answers)) },
+      ...Object.fromEntries(refusals),
+    },
+  };
+}
+
+const oneOf = (schemas: JsonSchema[]): JsonSchema => (schemas.length === 1 ? schemas[0]! : { oneOf: schemas });
+
+const CALLERS: Record<Role, string> = {
+  [Role.Customer]: 'a company',
+  [Role.Admin]: 'an administrator',
+  [Role.ChatApp]: 'a chat app with a known key',
+};
+
+/** Who may call a row; nobody is named where everybody may. */
+function callersOf(row: Row): Role[] {
+  const roles = guardsOf(row).flat();
+  return row.admit && row.caller === 'chatApp' ? [Role.ChatApp] : [...new Set(roles)];
+}
+
+function securityOf(callers: Role[]): Json[] {
+  if (!callers.length) return [];
+  return callers.includes(Role.ChatApp) ? [{ licenceKey: [] }] : [{ jwt: [] }, { bearer: [] }];
+}
+
+function statusesOf(row: Row, callers: Role[]): number[] {
+  const own = row.caller === 'chatApp' ? [...(callers.length ? [401] : []), 422] : [];
+  const guarded = guardsOf(row).length > 0 ? [403] : [];
+  const body = row.method === 'POST' ? [400, 413, 415] : [];
+  return [...own, ...guarded, ...body, 429, 500];
+}
+
+/** Where a row's input stands: in its path, its query or its body. */
+function requestOf({ method, path, file, example = {}, headers = {} }: Row, input: JsonSchema): Json {
+  const isInPath = (name: string) => path.includes(`:${name}`);
+  const parameters: Json[] = Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    description,
+    schema: { type: 'string' },
+  }));
+  if (method === 'POST') {
+    if (!input.oneOf && !Object.keys(input.properties ?? {}).length) return { parameters };
+    const content = { schema: input, ...(Object.keys(example).length > 0 && { example }) };
+    const type = file ? 'multipart/form-data' : 'application/json';
+    return { parameters, requestBody: { required: Boolean(input.oneOf ?? input.required), content: { [type]: content } } };
+  }
+  for (const [name, schema] of Object.entries(input.properties ?? {}))
+    parameters.push({
+      name,
+      in: isInPath(name) ? 'path' : 'query',
+      required: input.required?.includes(name) ?? false,
+      schema,
+      example: example[name],
+    });
+  return { parameters };
+}
+
+/** Reads a zod schema as JSON Schema; what has an id goes to `named`, which OpenAPI calls components. */
+function jsonSchema(shape: z.ZodType, named: Record<string, JsonSchema>): JsonSchema {
+  const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
+  for (const [name, definition] of Object.entries($defs)) named[name] = tidy(definition as JsonSchema);
+  return tidy(schema);
+}
+
+/** Points references to the components, and asks for no field that has a default. */
+function tidy<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(tidy) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const copy = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, tidy(part)])) as Json;
+  if (typeof copy.$ref === 'string') copy.$ref = copy.$ref.replace('#/$defs/', '#/components/schemas/');
+  if (Array.isArray(copy.required) && copy.properties) {
+    const properties = copy.properties as Record<string, JsonSchema>;
+    const required = (copy.required as string[]).filter((name) => properties[name]?.default === undefined);
+    if (required.length) copy.required = required;
+    else delete copy.required;
+  }
+  return copy as T;
+}

@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = path.join(import.meta.dirname, '../..');
+const IMPORT = /^(?:import|export)\s(?:[^'"]*?\sfrom\s)?'([^']+)'|import\('([^']+)'\)/gm;
+
+interface Source {
+  /** Its path from the top of the project. */
+  file: string;
+  /** The project's files it imports, types included. */
+  imports: string[];
+  packages: string[];
+}
+
+function read(folder: string): Source[] {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => {
+      const file = path.posix.join(folder, name.replaceAll(path.sep, '/'));
+      const targets = [...readFileSync(path.join(root, file), 'utf8').matchAll(IMPORT)].map(
+        (match) => match[1] ?? match[2]!,
+      );
+      const own = targets.filter((target) => target.startsWith('.'));
+      return {
+        file,
+        imports: own.map((target) => path.posix.join(path.posix.dirname(file), target)),
+        packages: targets.filter((target) => !target.startsWith('.')),
+      };
+    });
+}
+
+const server = read('server/src');
+const client = read('client/src');
+
+const kindOf = (file: string) => /\.(rules|entity|service|resolver|rest|types)(\.generated)?\.ts$/.exec(file)?.[1];
+const folderOf = (file: string) => file.split('/')[2]!;
+
+/** The imports that `isWrong` finds, each as 'who imports whom'. */
+const offences = (sources: Source[], isWrong: (from: string, to: string) => boolean) =>
+  sources.flatMap(({ file, imports }) =>
+    imports.filter((to) => isWrong(file, to)).map((to) => `${file} imports ${to}`),
+  );
+
+describe('on the server', () => {
+  it('rules import only rules, and no package but the calendar its library', () => {
+    const rules = server.filter(({ file }) => kindOf(file) === 'rules');
+    expect(rules.length).toBeGreaterThan(5);
+    expect(offences(rules, (_from, to) => kindOf(to) !== 'rules')).toEqual([]);
+    const packages = rules.flatMap(({ file, packages }) => packages.map((name) => `${file} ${name.split('/')[0]}`));
+    expect(new Set(packages)).toEqual(new Set(['server/src/shared/calendar.rules.ts dayjs']));
+  });
+
+  it.each([
+    ['entity', ['service', 'resolver', 'rest', 'types']],
+    ['service', ['resolver', 'rest']],
+    ['types', ['service', 'resolver', 'rest']],
+    ['resolver', ['rest']],
+    ['rest', ['service', 'resolver', 'entity']],
+  ])('no %s imports %j', (kind, forbidden) => {
+    const sources = server.filter(({ file }) => kindOf(file) === kind);
+    expect(sources.length).toBeGreaterThan(0);
+    expect(offences(sources, (_from, to) => forbidden.includes(kindOf(to) ?? ''))).toEqual([]);
+  });
+
+  it('shared imports no feature', () => {
+    const shared = server.filter(({ file }) => folderOf(file) === 'shared');
+    expect(offences(shared, (_from, to) => folderOf(to) !== 'shared')).toEqual([]);
+  });
+
+  it('only the top, and the table of rows itself, imports rest tables', () => {
+    const isTable = (file: string) => kindOf(file) === 'rest' && !file.endsWith('.generated.ts');
+    const others = server.filter(({ file }) => !file.startsWith('server/src/rest/') && file.split('/').length > 3);
+    expect(offences(others, (_from, to) => isTable(to))).toEqual([]);
+  });
+
+  it('the environment is read by the settings alone', () => {
+    const readers = server.filter(({ file }) => readFileSync(path.join(root, file), 'utf8').includes('process.env'));
+    // two hand it to the settings, one hands it on to the programs it starts
+    const allowed = ['server/src/main.ts', 'server/src/db/with-database.ts', 'server/src/db/embedded/cluster.ts'];
+    expect(readers.map(({ file }) => file).filter((file) => !allowed.includes(file))).toEqual([]);
+  });
+});
+
+describe('in the portal', () => {
+  const LAYERS = ['app', 'features', 'shared'];
+  const layerOf = (file: string) => LAYERS.indexOf(folderOf(file));
+  const layered = client.filter(({ file }) => layerOf(file) >= 0);
+
+  it('imports run from app over features to shared', () => {
+    const isUpward = (from: string, to: string) =>
+      to.startsWith('client/src/') && layerOf(to) >= 0 && layerOf(to) < layerOf(from);
+    expect(offences(layered, isUpward)).toEqual([]);
+  });
+
+  it('nothing of the server is imported but its rules', () => {
+    expect(offences(client, (_from, to) => to.startsWith('server/'))).toEqual([]);
+    const foreign = client.flatMap(({ packages }) => packages).filter((name) => name.startsWith('@portal/server'));
+    expect(foreign.filter((name) => !name.endsWith('.rules'))).toEqual([]);
+  });
+});
+
+describe('everywhere', () => {
+  const all = [...server, ...client];
+
+  it('there is no index file', () => {
+    expect(all.map(({ file }) => file).filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]);
+  });
+
+  it('what is imported exists with its ending', () => {
+    const files = new Set(all.map(({ file }) => file));
+    const isCode = (to: string) => !/\.(css|json|svg|png|graphql|md|mjs)(\?\w+)?$/.test(to);
+    expect(offences(all, (_from, to) => isCode(to) && !files.has(to))).toEqual([]);
+  });
+
+  it('imports make no cycle', () => {
+    const importsOf = new Map(all.map(({ file, imports }) => [file, imports]));
+    const done = new Set<string>();
+    const cycles: string[] = [];
+    const visit = (file: string, trail: string[]) => {
+      if (trail.includes(file)) cycles.push([...trail.slice(trail.indexOf(file)), file].join(' > '));
+      if (done.has(file) || trail.includes(file)) return;
+      for (const next of importsOf.get(file) ?? []) visit(next, [...trail, file]);
+      done.add(file);
+    };
+    for (const { file } of all) visit(file, []);
+    expect(cycles).toEqual([]);
+  });
+});
