@@ -10,6 +10,7 @@ import { serveGraphql } from './graphql-server.ts';
 import { createLicenceSigner } from './licences/licence-signer.ts';
 import { startMailer } from './mail/mail.service.ts';
 import { servePortal } from './portal-files.ts';
+import { serveApiDocs } from './rest/api-docs.ts';
 import { serveRest } from './rest/router.ts';
 import { routes } from './rest/routes.ts';
 import type { Runtime } from './runtime.ts';
@@ -54,12 +55,17 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     enableCSPNonces: true,
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY },
   });
-
-  app.register(cors, { origin: config.corsOrigins.length ? config.corsOrigins : false });
+  app.register(cors, {
+    origin: config.corsOrigins.length ? config.corsOrigins : false,
+    methods: ['GET', 'POST', 'DELETE'],
+    allowedHeaders: CORS_HEADERS,
+    exposedHeaders: ['x-request-id', 'retry-after'],
+  });
 
   const schema = createSchema();
   await serveGraphql(app, runtime, schema);
   serveRest(app, runtime, schema, routes);
+  serveApiDocs(app, routes);
   app.get('/.well-known/jwks.json', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(signer.jwks),
   );
@@ -69,6 +75,15 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   workInBackground(app, runtime);
   return app;
 }
+
+const CORS_HEADERS = [
+  'content-type',
+  'jwt',
+  'authorization',
+  'x-licence-key',
+  'idempotency-key',
+  'apollo-require-preflight',
+];
 
 const CONTENT_SECURITY = {
   defaultSrc: ["'self'"],

@@ -5,21 +5,22 @@ import {
 } from '@apollo/server/plugin/disabled';
 import fastifyApollo, { fastifyApolloDrainPlugin } from '@as-integrations/fastify';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLError, GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import processRequest from 'graphql-upload/processRequest.mjs';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Context, contextOf } from './context.ts';
 import type { Runtime } from './runtime.ts';
-import { toFault, unauthenticated } from './shared/faults.ts';
+import { badInput, toFault, unauthenticated } from './shared/faults.ts';
+import { QUERY_LIMITS } from './shared/query-limits.ts';
 import { MAX_UPLOAD } from './uploads/images.ts';
 
-// what one request may ask for; the portal's own documents stay far below
 const armor = new ApolloArmor({
   maxTokens: { enabled: false }, // Apollo's parser has a limit of its own, which answers 400
-  maxDepth: { n: 8 },
-  maxAliases: { n: 15 },
-  maxDirectives: { n: 50 },
-  costLimit: { maxCost: 5000 },
+  maxDepth: { n: QUERY_LIMITS.depth },
+  maxAliases: { n: QUERY_LIMITS.aliases },
+  maxDirectives: { n: QUERY_LIMITS.directives },
+  costLimit: { maxCost: QUERY_LIMITS.cost },
   blockFieldSuggestion: { enabled: false }, // Apollo hides them
 });
 
@@ -33,20 +34,31 @@ export async function serveGraphql(app: FastifyInstance, runtime: Runtime, schem
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: true,
     allowBatchedHttpRequests: false,
-    parseOptions: { maxTokens: 1000 },
+    parseOptions: { maxTokens: QUERY_LIMITS.tokens },
     validationRules: protection.validationRules,
-    formatError: (formatted, error) => formatError(formatted, error, app),
+    formatError,
     plugins: [
       ...(protection.plugins as ApolloServerPlugin<Context>[]),
       fastifyApolloDrainPlugin(app),
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginCacheControlDisabled(),
-      nameRequests,
     ],
   });
   await apollo.start();
   await app.register(async (graphql) => {
+    graphql.setErrorHandler((error: FastifyError, request, reply) => refuseBody(error, request, reply));
+    graphql.route({
+      method: ['PUT', 'PATCH', 'DELETE', 'TRACE'],
+      url: '/graphql',
+      // before the body is read
+      onRequest: async (request, reply) => {
+        reply.header('allow', 'GET, POST, OPTIONS');
+        await refuse(request, reply, 405, badInput('Use POST for this path.'));
+      },
+      handler: () => undefined,
+    });
     takeUploads(graphql, runtime);
+    graphql.addHook('preHandler', (request, _reply, done) => requests.run(request, done));
     await graphql.register(fastifyApollo(apollo), {
       path: '/graphql',
       context: (request: FastifyRequest) => contextOf(runtime, request),
@@ -54,30 +66,13 @@ export async function serveGraphql(app: FastifyInstance, runtime: Runtime, schem
   });
 }
 
-/** Puts the request's id beside every error, to quote in a question. */
-const nameRequests: ApolloServerPlugin<Context> = {
-  async requestDidStart() {
-    return {
-      async willSendResponse({ contextValue, response }) {
-        if (response.body.kind !== 'single') return;
-        for (const error of response.body.singleResult.errors ?? [])
-          Object.assign(error.extensions ?? {}, { requestId: contextValue.requestId });
-      },
-    };
-  },
-};
-
 /** Reads GraphQL multipart requests; every operation that takes a file needs a session, so that comes first. */
 function takeUploads(app: FastifyInstance, runtime: Runtime): void {
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   app.addHook('preValidation', async (request, reply) => {
     if (!request.headers['content-type']?.startsWith('multipart/form-data')) return;
     const { viewer } = await contextOf(runtime, request);
-    if (viewer.role === null) {
-      const { message, extensions } = unauthenticated();
-      await reply.status(401).send({ errors: [{ message, extensions: { ...extensions, requestId: request.id } }] });
-      return;
-    }
+    if (!('sessionId' in viewer)) return refuse(request, reply, 401, unauthenticated());
     request.body = await processRequest(request.raw, reply.raw, { maxFileSize: MAX_UPLOAD, maxFiles: 1 });
   });
 }
@@ -91,11 +86,33 @@ const CALLERS_FAULT = [
   'OPERATION_RESOLUTION_FAILURE',
 ];
 
-function formatError(formatted: GraphQLFormattedError, error: unknown, app: FastifyInstance): GraphQLFormattedError {
-  const { message, locations, path } = formatted;
-  if (CALLERS_FAULT.includes(String(formatted.extensions?.code)))
-    return { message, locations, path, extensions: { code: 'BAD_USER_INPUT' } };
-  const fault = toFault(error);
-  if (fault.extensions.code === 'INTERNAL_SERVER_ERROR') app.log.error({ err: error }, 'a GraphQL operation failed');
-  return { message: fault.message, locations, path, extensions: { ...fault.extensions } };
+// Apollo tells its formatter nothing of the request
+const requests = new AsyncLocalStorage<FastifyRequest>();
+
+/** What a caller sees of an error: its code, and the request's id to quote in a question. */
+function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const request = requests.getStore();
+  const isCallers = CALLERS_FAULT.includes(String(formatted.extensions?.code));
+  const { message, extensions } = isCallers ? badInput(formatted.message) : toFault(error);
+  if (extensions.code === 'INTERNAL_SERVER_ERROR') request?.log.error({ err: error }, 'a GraphQL operation failed');
+  const { locations, path } = formatted;
+  return { message, locations, path, extensions: { ...extensions, requestId: request?.id } };
+}
+
+/** Answers a body that could not be read, in GraphQL's shape. */
+function refuseBody(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const status = error.statusCode ?? 500;
+  if (status >= 500) request.log.error({ err: error }, 'a GraphQL request failed');
+  const message = status === 413 ? 'The body is too large.' : 'The body is no GraphQL request.';
+  return refuse(request, reply, status, status < 500 ? badInput(message) : toFault(error));
+}
+
+async function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  error: GraphQLError,
+): Promise<void> {
+  const { message, extensions } = error;
+  await reply.status(status).send({ errors: [{ message, extensions: { ...extensions, requestId: request.id } }] });
 }

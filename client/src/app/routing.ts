@@ -20,7 +20,9 @@ export function siteOf(
 
 /** Where a role begins. */
 export const HOME: Record<Role, string> = { customer: '/dashboard', admin: '/adminDashboard' };
-const OPEN_PATHS = ['/login', '/adminLogin', '/signup'];
+
+/** Where one can log in or sign up on a host of neither site. */
+export const OPEN_PATHS = ['/login', '/adminLogin', '/signup'];
 
 interface Visit {
   path: string;

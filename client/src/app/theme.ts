@@ -79,6 +79,7 @@ export const theme = createTheme({
     },
     Menu: { defaultProps: { transitionProps: swift, shadow: 'md' } },
     Paper: { defaultProps: { withBorder: true } },
+    SegmentedControl: { styles: { label: { paddingInline: 6 } } },
     NumberInput: { defaultProps: { hideControls: true } },
   },
 });
@@ -114,6 +115,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#8992a3',
     '--mantine-color-default-border': '#3d4452',
     '--mantine-color-error': '#ff8f8f',
+    '--mantine-color-disabled': '#2b313d',
+    '--mantine-color-disabled-color': '#8992a3',
     '--mantine-color-anchor': '#a5b0f0',
     '--tone-amber': '#f5c06b',
     '--tone-amber-soft': '#3a2c14',

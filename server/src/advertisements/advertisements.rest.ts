@@ -26,7 +26,7 @@ const advertisement = ({ id: _id, title, position, type, content, isActive }: Re
 
 const POSITION = 'position must be right, middle, left or anywhere.';
 const form = z.object({
-  _id: optionalText('_id'),
+  _id: optionalText('_id').meta({ description: 'The advertisement to change; without it a new one is made.' }),
   title: text('title'),
   position: word(wordsOf(AD_POSITIONS), POSITION),
   type: word(wordsOf(AD_TYPES), 'type must be html or image.'),

@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { Company } from '../companies/company.entity.ts';
 import * as mails from '../mail/mail-templates.ts';
 import { queueMail } from '../mail/mail.service.ts';
@@ -40,7 +40,10 @@ export const confirmEmail = (db: DataSource, token: string, now: Date): Promise<
   db.transaction(async (tx) => {
     const account = await useToken(tx, TokenPurpose.CONFIRM_EMAIL, token, now);
     if (!account || !('companyId' in account)) throw linkInvalid();
-    await tx.update(Company, { id: account.companyId }, { emailConfirmedAt: now });
+    // one that was freed meanwhile stays so
+    const held = { id: account.companyId, releasedAt: IsNull() };
+    const { affected } = await tx.update(Company, held, { emailConfirmedAt: now });
+    if (!affected) throw linkInvalid();
   });
 
 /** Mails a link to set a new password, where an account has this email. The caller cannot tell whether one has. */
@@ -55,16 +58,17 @@ export async function requestPasswordReset(
     .createQueryBuilder(Company, 'company')
     .where('lower(company.email) = :wanted and company.released_at is null', { wanted })
     .getOne();
-  const administrator = await db.manager
+  const administrators = await db.manager
     .createQueryBuilder(Administrator, 'administrator')
     .where('lower(administrator.email) = :wanted', { wanted })
-    .getOne();
-  const account = company ? { companyId: company.id } : administrator ? { administratorId: administrator.id } : null;
-  if (!account) return;
+    .getMany();
   await db.transaction(async (tx) => {
-    const token = await issueToken(tx, TokenPurpose.RESET_PASSWORD, account, now);
-    const url = linkTo(config.publicUrl, 'resetPassword', token);
-    await queueMail(tx, (company ?? administrator)!.email!, mails.resetPasswordMail(url));
+    const mailLink = async (account: Account, to: string, name: string) => {
+      const token = await issueToken(tx, TokenPurpose.RESET_PASSWORD, account, now);
+      await queueMail(tx, to, mails.resetPasswordMail(name, linkTo(config.publicUrl, 'resetPassword', token)));
+    };
+    if (company) await mailLink({ companyId: company.id }, company.email, company.name);
+    for (const { id, email, username } of administrators) await mailLink({ administratorId: id }, email!, username);
   });
 }
 
@@ -79,11 +83,11 @@ export async function resetPassword(
   if (newPassword !== confirmPassword)
     throw Refusal.of(UserErrorCode.INVALID_INPUT, 'Passwords do not match.', 'confirmPassword');
   refuseCommonPassword(newPassword, 'newPassword');
-  const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
     const account = await useToken(tx, TokenPurpose.RESET_PASSWORD, token, now);
     if (!account) throw linkInvalid();
-    await setPassword(tx, account, passwordHash);
+    // hashed only now, so that nobody makes the server work hard with made-up links
+    await setPassword(tx, account, await hashPassword(newPassword));
     await endSessions(tx, account, now);
     // who reads the mail owns the address
     if ('companyId' in account) await tx.update(Company, { id: account.companyId }, { emailConfirmedAt: now });
@@ -117,7 +121,7 @@ export async function changePassword(
   });
 }
 
-/** Changes an administrator's name and email. A changed email makes the links mailed to the old one useless. */
+/** Changes an administrator's name and email. The old address is told of a new one, and links mailed to it die. */
 export const updateAdministrator = (
   db: DataSource,
   administratorId: string,
@@ -133,7 +137,10 @@ export const updateAdministrator = (
     refuseProblems(problems, UserErrorCode.INVALID_INPUT);
     const before = await tx.findOneByOrFail(Administrator, { id: administratorId });
     await tx.update(Administrator, { id: administratorId }, { name, email });
-    if (email !== before.email) await dropTokens(tx, TokenPurpose.RESET_PASSWORD, { administratorId });
+    if (email?.toLowerCase() !== before.email?.toLowerCase()) {
+      if (before.email) await queueMail(tx, before.email, mails.emailChangedMail(before.username, email));
+      await dropTokens(tx, TokenPurpose.RESET_PASSWORD, { administratorId });
+    }
     return tx.findOneByOrFail(Administrator, { id: administratorId });
   });
 

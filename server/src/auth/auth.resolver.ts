@@ -4,7 +4,7 @@ import type { Company } from '../companies/company.entity.ts';
 import type { Context } from '../context.ts';
 import { Role } from '../shared/viewer.ts';
 import { Administrator } from './administrator.entity.ts';
-import { adminLogIn, logIn, signUp } from './auth.service.ts';
+import { adminLogIn, logIn } from './log-in.service.ts';
 import {
   AdminLogInInput,
   AdminLogInPayload,
@@ -16,6 +16,7 @@ import {
   ViewerAccount,
 } from './auth.types.ts';
 import { endSession } from './sessions.service.ts';
+import { signUp } from './sign-up.service.ts';
 
 @Resolver()
 export class AuthResolver {

@@ -5,6 +5,16 @@ import { rateLimited } from '../shared/faults.ts';
 
 const MINUTE = 60;
 
+/** How many attempts within how many minutes are taken (rules: accounts). */
+export const ATTEMPTS = {
+  account: { points: 10, minutes: 15, what: 'failed logins an account; an address that logged in before counts apart' },
+  address: { points: 100, minutes: 15, what: 'failed logins an address' },
+  signUpTried: { points: 200, minutes: 60, what: 'tries to sign up an address' },
+  signUpAccepted: { points: 20, minutes: 60, what: 'accepted sign-ups an address' },
+  resetAccount: { points: 3, minutes: 60, what: 'mails to reset a password an account' },
+  resetAddress: { points: 30, minutes: 60, what: 'mails to reset a password an address' },
+} as const;
+
 /** A login that was counted as failed before its password is checked; `succeeded` takes that back. */
 export interface LoginAttempt {
   succeeded(): Promise<void>;
@@ -21,9 +31,9 @@ export interface LoginLimits {
   resetMail(email: string, address: string): Promise<void>;
 }
 
-/** The limits of rules.md (accounts), kept in PostgreSQL so that every instance shares them. */
+/** The limits, kept in PostgreSQL so that every instance shares them. */
 export function createLoginLimits(db: DataSource): LoginLimits {
-  const limiter = (keyPrefix: string, points: number, minutes: number) =>
+  const limiter = (keyPrefix: string, { points, minutes }: { points: number; minutes: number }) =>
     new RateLimiterPostgres({
       storeClient: (db.driver as unknown as { master: unknown }).master,
       storeType: 'pool',
@@ -34,12 +44,12 @@ export function createLoginLimits(db: DataSource): LoginLimits {
       points,
       duration: minutes * MINUTE,
     });
-  const account = limiter('login-account', 10, 15);
-  const address = limiter('login-address', 100, 15);
-  const tried = limiter('sign-up-tried', 200, 60);
-  const accepted = limiter('sign-up-accepted', 20, 60);
-  const resetAccount = limiter('reset-account', 3, 60);
-  const resetAddress = limiter('reset-address', 30, 60);
+  const account = limiter('login-account', ATTEMPTS.account);
+  const address = limiter('login-address', ATTEMPTS.address);
+  const tried = limiter('sign-up-tried', ATTEMPTS.signUpTried);
+  const accepted = limiter('sign-up-accepted', ATTEMPTS.signUpAccepted);
+  const resetAccount = limiter('reset-account', ATTEMPTS.resetAccount);
+  const resetAddress = limiter('reset-address', ATTEMPTS.resetAddress);
 
   return {
     async login(name, from, isKnownAddress) {

@@ -71,6 +71,10 @@ describe('the email', () => {
     expect(problems({ email }).email === undefined).toBe(belongs);
   });
 
+  it('in another script belongs to its domain', () => {
+    expect(problems({ email: 'office@mail.münchen.example', domain: 'München.example' })).toEqual({});
+  });
+
   it('that belongs elsewhere is refused with the domain as it was typed', () => {
     expect(problems({ email: 'office@other.example', domain: ' Acme.Example ' }).email).toBe(
       'The email must belong to your domain Acme.Example.',

@@ -76,7 +76,8 @@ export function validateSignUp(
 
 function emailProblem(email: string, typedDomain: string, siteName: (host: string) => string | null) {
   if (!isEmail(email)) return 'Enter a valid email address.';
-  const host = emailHost(email);
+  // both in their normal form, so that a host in another script meets its domain
+  const host = normalDomain(emailHost(email)) ?? '';
   if (FREE_PROVIDERS.includes(siteName(host) ?? ''))
     return 'Please use a business or custom domain email (not Gmail, Yahoo, etc.).';
   const domain = normalDomain(typedDomain);

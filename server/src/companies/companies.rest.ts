@@ -57,7 +57,11 @@ export const companyRoutes = [
       name: text('name'),
       email: text('email'),
       address: text('address'),
-      phone: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), text('phone')),
+      phone: z
+        .preprocess((value) => (typeof value === 'number' ? String(value) : value), text('phone'))
+        .meta({
+          omitted: '',
+        }),
     }),
     variables: (input) => ({ input }),
     reply: ({ updateProfile }) => outcome(updateProfile, (payload) => ({ data: company(payload.company!) })),

@@ -1,4 +1,4 @@
-import { Brackets, type EntityManager } from 'typeorm';
+import { Brackets, type EntityManager, IsNull } from 'typeorm';
 import { notFound } from '../shared/faults.ts';
 import { containing, type PageOf, readPage, type SearchArgs } from '../shared/pages.ts';
 import { Company } from './company.entity.ts';
@@ -10,12 +10,12 @@ export async function findCompany(db: EntityManager, id: string): Promise<Compan
   return company;
 }
 
-/** One page of companies, newest first; searches name, email and domain. */
+/** One page of companies, newest first; searches name, email and domain. Freed sign-ups are left out. */
 export function listCompanies(db: EntityManager, { search, ...page }: SearchArgs): Promise<PageOf<Company>> {
-  const query = db.createQueryBuilder(Company, 'company');
+  const query = db.createQueryBuilder(Company, 'company').where('company.releasedAt is null');
   if (search?.trim()) {
     const part = containing(search.trim());
-    query.where(
+    query.andWhere(
       new Brackets((any) => {
         any.where('company.name ilike :part', { part });
         any.orWhere('company.email ilike :part').orWhere('company.domain ilike :part');
@@ -27,4 +27,4 @@ export function listCompanies(db: EntityManager, { search, ...page }: SearchArgs
 
 /** Every company by name, for choices. */
 export const listAllCompanies = (db: EntityManager): Promise<Company[]> =>
-  db.find(Company, { order: { name: 'ASC', id: 'ASC' } });
+  db.find(Company, { where: { releasedAt: IsNull() }, order: { name: 'ASC', id: 'ASC' } });

@@ -1,6 +1,5 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { CompanyPayload } from '../auth/accounts.types.ts';
-import { releaseCompany } from '../auth/auth.service.ts';
 import type { Context } from '../context.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { storeImage } from '../uploads/images.ts';
@@ -8,6 +7,7 @@ import { Upload, type UploadedFile } from '../uploads/upload.scalar.ts';
 import { findCompany } from './companies.service.ts';
 import { ProfileInput } from './companies.types.ts';
 import { setProfilePicture, updateProfile } from './profile.service.ts';
+import { releaseCompany } from './release.service.ts';
 
 @Resolver()
 export class ProfileResolver {
@@ -40,9 +40,9 @@ export class ProfileResolver {
   })
   async releaseCompany(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
-    @Ctx() { db, now }: Context,
+    @Ctx() { db, viewer, now }: Context,
   ): Promise<CompanyPayload> {
-    await releaseCompany(db, companyId, now);
+    await releaseCompany(db, companyId, viewerAs(viewer, Role.Admin).administratorId, now);
     return { message: 'The email and the domain are free again.', company: await findCompany(db.manager, companyId) };
   }
 }

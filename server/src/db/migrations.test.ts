@@ -17,7 +17,8 @@ afterAll(async () => {
 
 /** Everything the database is made of, as one text. */
 async function shape(): Promise<string> {
-  const columns = await db.query(
+  const [columns, indexes, constraints] = await Promise.all([
+    db.query(
       `select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
        where table_schema = 'public' order by 1, 2`,
     ),

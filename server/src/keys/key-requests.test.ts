@@ -219,7 +219,7 @@ describe('a request is refused at its field', () => {
     ],
     [
       'for more than ten years',
-      { keyType: 'custom', expiryDate: dayFromNow(3654) },
+      { keyType: 'custom', expiryDate: dayFromNow(3656) },
       'expiryDate',
       'The expiry can be at most 10 years from today.',
     ],

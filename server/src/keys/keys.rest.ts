@@ -6,6 +6,7 @@ import { dayOrMoment, flag, id, list, optionalText, wholeNumber, word } from '..
 import { outcome, route, type Row } from '../rest/route.ts';
 import { adminKey, key, pagination } from '../rest/shapes.ts';
 import { addOnsOf, KEY_TYPES, STATUSES, wordsOf } from '../shared/documented.ts';
+import { MAX_USERS } from './key-input.rules.ts';
 import {
   RestAddKeyUsersDocument,
   RestAllKeysDocument,
@@ -22,7 +23,10 @@ const newKey = {
     type: ['string', 'null'],
     description: 'For custom only, at most 10 years on: YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.',
   }),
-  user: wholeNumber('Enter the number of users, 1 to 1,000,000, or 0 for unlimited.'),
+  user: wholeNumber('Enter the number of users, 1 to 1,000,000, or 0 for unlimited.').meta({
+    minimum: 0,
+    maximum: MAX_USERS,
+  }),
   remote: flag('remote'),
   tracking: flag('tracking'),
   advertisment: flag('advertisment'),
@@ -50,11 +54,11 @@ const keyInput = (form: Omit<z.output<typeof newKeyForm>, 'expiryDate'> & { expi
 const keyRequest = z.preprocess(
   (body) => ({ ...(body as object), isEdit: [true, 'true'].includes((body as { isEdit: boolean }).isEdit) }),
   z.discriminatedUnion('isEdit', [
-    z.object({ isEdit: z.literal(false).meta({ default: false }), ...newKey }).transform(datedPlan),
+    z.object({ isEdit: z.literal(false).meta({ omitted: false }), ...newKey }).transform(datedPlan),
     z.object({
       isEdit: z.literal(true),
       _id: optionalText('_id').meta({ description: 'The key to extend; the current key when left out.' }),
-      moreUser: wholeNumber('Enter how many users to add, at least 1.'),
+      moreUser: wholeNumber('Enter how many users to add, at least 1.').meta({ minimum: 1, maximum: MAX_USERS }),
     }),
   ]),
 );

@@ -25,19 +25,19 @@ export const confirmEmailMail = (company: string, url: string) =>
     { label: 'Confirm your email address', url },
   );
 
-export const resetPasswordMail = (url: string) =>
+export const resetPasswordMail = (account: string, url: string) =>
   mail(
     'Set a new password',
     [
-      'Somebody, hopefully you, asked to set a new password for this account. The link works once, for one hour.',
+      `Somebody, hopefully you, asked to set a new password for the account of ${account}. The link works once, for one hour.`,
       'If it was not you, do nothing: your password stays as it is.',
     ],
     { label: 'Set a new password', url },
   );
 
-export const emailChangedMail = (company: string, newEmail: string) =>
+export const emailChangedMail = (account: string, newEmail: string | null) =>
   mail('Your email address was changed', [
-    `The account of ${company} now uses ${newEmail} instead of this address.`,
+    `The account of ${account} now uses ${newEmail ?? 'no email'} instead of this address.`,
     'If you did not do this, contact us at once.',
   ]);
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Config } from '../config.ts';
@@ -8,8 +9,12 @@ import { Mail } from './mail.entity.ts';
 import type { MailContent } from './mail-templates.ts';
 
 const MAX_ATTEMPTS = 10;
-const POLL = 1000;
-const BATCH = 10;
+const POLL = 250;
+// longer than one mail can take
+const CLAIMED_UNTIL = `now() + interval '10 minutes'`;
+// how long the stop waits for the mail at hand; one that was not sent by then is tried again when its claim runs out
+const STOP_WITHIN = 3000;
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
 
 interface Log {
   info(details: object, text: string): void;
@@ -21,65 +26,63 @@ export async function queueMail(tx: EntityManager, recipient: string, content: M
   await tx.insert(Mail, { ...content, recipient });
 }
 
-/** Sends what is due, a mail at a time, and answers how many went. Instances share the work without meeting. */
-export async function sendDueMails(db: DataSource, send: (mail: Mail) => Promise<void>, log: Log): Promise<number> {
-  let sent = 0;
-  for (; sent < BATCH; sent++) {
-    const found = await db.transaction(async (tx) => {
-      const mail = await tx
-        .createQueryBuilder(Mail, 'mail')
-        .where('mail.dueAt <= now()')
-        .orderBy('mail.dueAt')
-        .limit(1)
-        .setLock('pessimistic_write')
-        .setOnLocked('skip_locked')
-        .getOne();
-      if (!mail) return false;
-      await attempt(tx, mail, send, log);
-      return true;
-    });
-    if (!found) break;
-  }
-  return sent;
+/** Sends the next mail that is due; false where none is. Instances share the work without meeting. */
+async function sendNextMail(db: DataSource, send: (mail: Mail) => Promise<void>, log: Log): Promise<boolean> {
+  const mail = await claimMail(db);
+  if (mail) await attempt(db, mail, send, log);
+  return mail !== null;
 }
 
-async function attempt(tx: EntityManager, mail: Mail, send: (mail: Mail) => Promise<void>, log: Log): Promise<void> {
+/** Takes the next mail for a while: nobody else sees it, no transaction waits for the mail server, a crash loses nothing. */
+const claimMail = (db: DataSource): Promise<Mail | null> =>
+  db.transaction(async (tx) => {
+    const mail = await tx
+      .createQueryBuilder(Mail, 'mail')
+      .where('mail.dueAt <= now()')
+      .orderBy('mail.dueAt')
+      .limit(1)
+      .setLock('pessimistic_write')
+      .setOnLocked('skip_locked')
+      .getOne();
+    if (mail) await tx.update(Mail, { id: mail.id }, { dueAt: () => CLAIMED_UNTIL });
+    return mail;
+  });
+
+async function attempt(db: DataSource, mail: Mail, send: (mail: Mail) => Promise<void>, log: Log): Promise<void> {
   try {
     await send(mail);
-    await tx.delete(Mail, { id: mail.id });
+    await db.manager.delete(Mail, { id: mail.id });
   } catch (error) {
     const attempts = mail.attempts + 1;
     const dueAt = attempts < MAX_ATTEMPTS ? new Date(Date.now() + 15_000 * 2 ** attempts) : null;
-    await tx.update(Mail, { id: mail.id }, { attempts, dueAt });
+    await db.manager.update(Mail, { id: mail.id }, { attempts, dueAt });
     log.error({ err: error, mail: mail.id, attempts, givenUp: !dueAt }, 'a mail could not be sent');
   }
 }
 
-/** Sends mails while the server runs; the answer stops it, after the mail at hand. */
+/** Sends mails while the server runs; the answer stops it, after the mail at hand if that is soon sent. */
 export function startMailer(db: DataSource, config: Config, log: Log): () => Promise<void> {
   const send = createSender(config, log);
-  let stopped = false;
-  let wake = () => {};
+  const stopping = new AbortController();
   const loop = (async () => {
-    while (!stopped) {
-      const sent = await sendDueMails(db, send, log).catch((error: unknown) => {
+    while (!stopping.signal.aborted) {
+      const found = await sendNextMail(db, send, log).catch((error: unknown) => {
         log.error({ err: error }, 'the mail queue could not be read');
-        return 0;
+        return false;
       });
-      if (sent === 0 && !stopped) await new Promise<void>((resolve) => setTimeout((wake = resolve), POLL));
+      if (!found) await setTimeout(POLL, undefined, { signal: stopping.signal }).catch(() => {});
     }
   })();
   return async () => {
-    stopped = true;
-    wake();
-    await loop;
+    stopping.abort();
+    await Promise.race([loop, setTimeout(STOP_WITHIN, undefined, { ref: false })]);
   };
 }
 
 function createSender({ smtpUrl, mailFrom, dataDir }: Config, log: Log): (mail: Mail) => Promise<void> {
   const folder = path.join(dataDir, 'mail');
   const transport: Transporter = smtpUrl
-    ? nodemailer.createTransport(smtpUrl)
+    ? nodemailer.createTransport({ url: smtpUrl, ...PATIENCE })
     : nodemailer.createTransport({ streamTransport: true, buffer: true });
   return async ({ id, recipient, subject, text, html }) => {
     // the id names the mail, so that one sent twice is known as one

@@ -144,7 +144,7 @@ const oneOf = (schemas: JsonSchema[]): JsonSchema => (schemas.length === 1 ? sch
 const CALLERS: Record<Role, string> = {
   [Role.Customer]: 'a company',
   [Role.Admin]: 'an administrator',
-  [Role.ChatApp]: 'a chat app with a known key',
+  [Role.ChatApp]: 'a chat app with its subscription key',
 };
 
 /** Who may call a row; nobody is named where everybody may. */
@@ -198,12 +198,16 @@ function jsonSchema(shape: z.ZodType, named: Record<string, JsonSchema>): JsonSc
   return tidy(schema);
 }
 
-/** Points references to the components, and asks for no field that has a default. */
+/** Points references to the components, and asks for no field that may be left out. */
 function tidy<T>(value: T): T {
   if (Array.isArray(value)) return value.map(tidy) as T;
   if (typeof value !== 'object' || value === null) return value;
   const copy = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, tidy(part)])) as Json;
   if (typeof copy.$ref === 'string') copy.$ref = copy.$ref.replace('#/$defs/', '#/components/schemas/');
+  if ('omitted' in copy) {
+    copy.default = copy.omitted;
+    delete copy.omitted;
+  }
   if (Array.isArray(copy.required) && copy.properties) {
     const properties = copy.properties as Record<string, JsonSchema>;
     const required = (copy.required as string[]).filter((name) => properties[name]?.default === undefined);

@@ -8,14 +8,14 @@ const exactNumber = (value: unknown) =>
   typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
 const exactFlag = (value: unknown) => (value === 'true' ? true : value === 'false' ? false : (value ?? undefined));
 
-// `meta` tells the documentation what a reader hides; what has a default there may be left out
+// `meta` tells the documentation what a reader hides; `omitted` is what a missing value counts as
 
 /** Text; what is missing is empty, so that the operation says that it is required. */
 export const text = (label: string) => z.preprocess((value) => value ?? '', z.string(`${label} must be text.`));
 
 /** What may be missing or empty: null then. */
 export const optional = <T extends z.ZodType>(reader: T) =>
-  z.preprocess((value) => (value === '' ? null : (value ?? null)), reader.nullable()).meta({ default: null });
+  z.preprocess((value) => (value === '' ? null : (value ?? null)), reader.nullable()).meta({ omitted: null });
 
 /** Text that may be missing: null then. */
 export const optionalText = (label: string) => optional(z.string(`${label} must be text.`));
@@ -30,7 +30,7 @@ export const wholeNumber = (message: string) =>
 export const count = (label: string) => {
   const message = `${label} must be a whole number from 0 to 9007199254740991.`;
   const whole = z.number(message).int(message).min(0, message);
-  return z.preprocess((value) => exactNumber(value ?? 0), whole).meta({ default: 0 });
+  return z.preprocess((value) => exactNumber(value ?? 0), whole).meta({ omitted: 0 });
 };
 
 /** true or false, or its exact text; `missing` when left out. */
@@ -82,12 +82,12 @@ export const list = (limit = 5) => {
     name: optionalText('name'),
     limit: z
       .preprocess((value) => exactNumber(value ?? limit), z.number(range).int(range).min(1, range).max(100, range))
-      .meta({ default: limit }),
+      .meta({ omitted: limit }),
     page: z
       .preprocess(
         (value) => exactNumber(value ?? 1),
         z.number(pageNumber).int(pageNumber).min(1, pageNumber).max(INT32, pageNumber),
       )
-      .meta({ default: 1 }),
+      .meta({ omitted: 1 }),
   };
 };

@@ -207,22 +207,49 @@ describe('a body', () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  it.each([{}, { 'content-type': 'application/json' }, { 'content-type': 'text/plain' }, { 'content-type': 'x/y' }])(
-    'that is empty is {} for %j',
-    async (headers) => {
-      const reply = await call('POST', '/admin/admin-companies-list', { jwt: admin, headers });
-      expect(reply.body.code).toBe(5);
-      expect((await call('POST', '/auth/login', { headers })).body).toMatchObject({
-        code: 4,
-        fields: { email: expect.any(String) },
-      });
-    },
-  );
+  it.each<Record<string, string>>([
+    {},
+    { 'content-type': 'application/json' },
+    { 'content-type': 'text/plain' },
+    { 'content-type': 'x/y' },
+  ])('that is empty is {} for %j', async (headers) => {
+    const reply = await call('POST', '/admin/admin-companies-list', { jwt: admin, headers });
+    expect(reply.body.code).toBe(5);
+    expect((await call('POST', '/auth/login', { headers })).body).toMatchObject({
+      code: 4,
+      fields: { email: expect.any(String) },
+    });
+  });
 
   it('of just under 1 MB is read', async () => {
     const { body } = await call('POST', '/auth/login', { body: { email: 'a', password: 'x'.repeat(1_000_000) } });
     expect(body.code).toBe(4);
   });
+});
+
+it('a form is read from the body alone, never from the address', async () => {
+  const query = `?email=${company.email}&password=${encodeURIComponent(PASSWORD)}`;
+  const { body } = await call('POST', `/auth/login${query}`, { body: {} });
+  expect(body).toMatchObject({ code: 4, fields: { email: expect.any(String), password: expect.any(String) } });
+});
+
+it('what a query says is held to the same words', async () => {
+  const junk = ['', 'x', '0', '-1', '1.5', '1e400', '%00', '4294967296', '[object]', '1&limit=2'];
+  const fields = ['limit', 'page', 'position', 'type', 'version'];
+  for (const name of names.filter((one) => one.startsWith('GET') && !one.includes(':id')))
+    for (const field of fields)
+      for (const value of junk) {
+        const [method, path] = split(name);
+        const { status, body } = await call(method, `${path}?${field}=${value}`, CALLS[name]!());
+        const wanted = path.startsWith('/app/') ? [200, 422] : [200];
+        expect([name, field, value, wanted.includes(status), [4, 5].includes(body.code)]).toEqual([
+          name,
+          field,
+          value,
+          true,
+          true,
+        ]);
+      }
 });
 
 describe('a path', () => {

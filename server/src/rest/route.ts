@@ -29,7 +29,7 @@ export interface Row extends Told {
   documents: DocumentNode[];
   /** The name of the file field, where it takes multipart. */
   file?: string;
-  /** Reads body, query and path parameters, all in one object. */
+  /** Reads the body (POST) or the query (GET, DELETE), and the path parameters, all in one object. */
   takes: z.ZodType;
   /** Asked together with the guard. */
   admit?: (context: Context) => void;

@@ -71,7 +71,9 @@ function ask(row: Row, context: Context): void {
 
 async function answer(row: Row, request: FastifyRequest, schema: GraphQLSchema, context: Context): Promise<Answer> {
   const body = request.isMultipart() ? await readMultipart(row, request) : request.body;
-  const sent = { ...(body as object), ...(request.query as object), ...(request.params as object) };
+  // a form is read from the body alone: an address is logged and remembered
+  const form = row.method === 'POST' ? body : request.query;
+  const sent = { ...(form as object), ...(request.params as object) };
   const input = row.takes.safeParse(sent);
   if (!input.success) return wrongValues(input.error, row.caller);
 

@@ -1,9 +1,18 @@
 import { GraphQLError } from 'graphql';
 import { QueryFailedError } from 'typeorm';
 
-/** The codes in `extensions.code` of a GraphQL error. */
-export type FaultCode =
-  'UNAUTHENTICATED' | 'FORBIDDEN' | 'BAD_USER_INPUT' | 'NOT_FOUND' | 'RATE_LIMITED' | 'INTERNAL_SERVER_ERROR';
+/** The codes in `extensions.code` of a GraphQL error: what each means, and what to do. */
+export const FAULTS = {
+  UNAUTHENTICATED: 'There is no session, or it is expired, revoked or malformed. Drop the token and log in again.',
+  FORBIDDEN:
+    'The role does not allow this: log in as the other one. For a chat app: its key is not valid now, and `validateLicence` says why.',
+  BAD_USER_INPUT:
+    'The document or a variable does not fit the schema, a page or limit is out of range, or the request asks for more than the limits allow. Correct the request; the same one fails again.',
+  NOT_FOUND: 'There is no such record, or it is not yours: the two look the same. Check the id.',
+  RATE_LIMITED: 'Too many attempts. Wait as many seconds as `extensions.retryAfter` says.',
+  INTERNAL_SERVER_ERROR: 'A fault of the server. Try again later; quote `extensions.requestId` when you ask about it.',
+} as const;
+export type FaultCode = keyof typeof FAULTS;
 
 const fault = (code: FaultCode, message: string, extra: Record<string, unknown> = {}) =>
   new GraphQLError(message, { extensions: { code, ...extra } });

@@ -7,7 +7,7 @@ import { RestReportSyncDocument } from './sync.rest.generated.ts';
 
 // a group of counts that is missing counts as zeros
 const group = <T extends z.ZodRawShape>(label: string, shape: T) =>
-  z.preprocess((value) => value ?? {}, z.object(shape, `${label} must be an object.`)).meta({ default: {} });
+  z.preprocess((value) => value ?? {}, z.object(shape, `${label} must be an object.`)).meta({ omitted: {} });
 
 export const syncRoutes = [
   route('POST', '/app/sync', RestReportSyncDocument, {
@@ -27,7 +27,9 @@ export const syncRoutes = [
     },
     caller: 'chatApp',
     takes: z.object({
-      version: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), text('version')),
+      version: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), text('version')).meta({
+        omitted: '',
+      }),
       user: count('user'),
       group: count('group'),
       department: count('department'),

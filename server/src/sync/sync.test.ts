@@ -134,8 +134,8 @@ describe('a report is refused', () => {
   });
 
   it('without a key, or with an unknown one: 401, before its body is read', async () => {
-    for (const headers of [{}, { 'x-licence-key': 'unknown' }]) {
-      const reply = await portal.rest('POST', '/app/sync', { body: '{ not json', headers });
+    for (const unknown of [undefined, 'unknown']) {
+      const reply = await portal.rest('POST', '/app/sync', { body: '{ not json', licence: unknown });
       expect([reply.status, reply.body.code]).toEqual([401, 2]);
     }
   });

@@ -24,7 +24,7 @@ const version = ({ id: _id, type, ...rest }: RestVersionFragment) => ({
 
 const type = word(wordsOf(VERSION_TYPES), 'type must be admin or user.');
 const form = z.object({
-  _id: optionalText('_id'),
+  _id: optionalText('_id').meta({ description: 'The version to change; without it a new one is entered.' }),
   version: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), text('version')),
   type,
   warnDate: dayOrMoment('warnDate'),

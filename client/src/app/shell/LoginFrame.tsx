@@ -1,5 +1,6 @@
 import { Anchor, Group } from '@mantine/core';
-import { Link, Outlet } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Brand } from './Brand.tsx';
 import { ColourSchemeMenu } from './ColourSchemeMenu.tsx';
 import { Footer } from './Footer.tsx';
@@ -7,7 +8,7 @@ import classes from './LoginFrame.module.css';
 import { PageTrail } from './PageTrail.tsx';
 
 /** What surrounds the login pages. */
-export function LoginFrame() {
+export function LoginFrame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.frame}>
       <header className={classes.header}>
@@ -19,9 +20,7 @@ export function LoginFrame() {
           </Anchor>
         </Group>
       </header>
-      <main className={classes.main}>
-        <Outlet />
-      </main>
+      <main className={classes.main}>{children}</main>
       <Footer />
     </div>
   );

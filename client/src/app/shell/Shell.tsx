@@ -17,7 +17,7 @@ import classes from './Shell.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
 /** Navigation, header and footer around the pages of whoever is logged in. */
-export function Shell() {
+export default function Shell() {
   const { viewer, role } = useSession();
   const { demoData } = usePortal();
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-import { Group, Modal, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Modal, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { formatCount, formatDate } from '../../shared/formats.ts';
 import { PLAN_NAMES } from '../../shared/key-words.ts';
@@ -28,6 +28,8 @@ export function AddUsersModal({ row, opened, onClose, onDone }: AddUsersModalPro
     </Modal>
   );
 }
+
+const locked = { readOnly: true, variant: 'filled' } as const;
 
 function AddUsersForm({ row, onClose, onDone }: Omit<AddUsersModalProps, 'opened'>) {
   const { businessTimeZone } = usePortal();
@@ -65,11 +67,15 @@ function AddUsersForm({ row, onClose, onDone }: Omit<AddUsersModalProps, 'opened
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
-        <Group grow align="flex-start">
-          <TextInput label="Plan Type" disabled value={PLAN_NAMES[row.planType]} />
-          <TextInput label="Expiry Date" disabled value={formatDate(row.expiresAt, 'DD-MMM-YYYY', businessTimeZone)} />
-          <TextInput label="User" disabled value={formatCount(row.userLimit)} />
-        </Group>
+        <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="md">
+          <TextInput label="Plan Type" {...locked} value={PLAN_NAMES[row.planType]} />
+          <TextInput
+            label="Expiry Date"
+            {...locked}
+            value={formatDate(row.expiresAt, 'DD-MMM-YYYY', businessTimeZone)}
+          />
+          <TextInput label="User" {...locked} value={formatCount(row.userLimit)} />
+        </SimpleGrid>
         <AddOnChoice value={row.addOns} />
         <NumberInput
           label="More Users"

@@ -79,7 +79,7 @@ function CreateKeyForm({ onClose, onDone }: Omit<CreateKeyModalProps, 'opened'>)
           }
         />
         <KeyFields form={form} problems={price.problems} />
-        {form.values.companyId && Number(form.values.userLimit) > 0 && <QuotePanel state={price} />}
+        {Number(form.values.userLimit) > 0 && canQuote(form.values) && <QuotePanel state={price} />}
         <FormFooter
           submitLabel="Create Key"
           isBusy={loading}

@@ -2,6 +2,8 @@ import { Button, Group, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Notice } from '../../shared/Notice.tsx';
 
+import classes from './FormFooter.module.css';
+
 interface FormFooterProps {
   submitLabel: string;
   isBusy: boolean;
@@ -14,7 +16,7 @@ interface FormFooterProps {
 /** The end of a form in a modal: what was refused, Cancel, and the one primary button. */
 export function FormFooter({ submitLabel, isBusy, obstacle, refusal, onCancel }: FormFooterProps) {
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" className={classes.footer}>
       {refusal && (
         <Notice tone="red" icon={IconAlertCircle} role="alert">
           {refusal}

@@ -11,6 +11,19 @@ import { usePortal } from '../../shared/portal.ts';
 import type { KeyFormValues } from './key-request.form.ts';
 import { type PlanType, usePricesQuery } from './keys.generated.ts';
 
+const CALENDAR_LABELS = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
+  monthLevelControl: 'Choose a month',
+  yearLevelControl: 'Choose a year',
+};
+
+import classes from './KeyFields.module.css';
+
 interface KeyFieldsProps {
   form: UseFormReturnType<KeyFormValues>;
   /** What the server says about the values at the moment, by field. */
@@ -54,6 +67,8 @@ export function KeyFields({ form, problems }: KeyFieldsProps) {
           description="The key runs until the end of this day"
           placeholder="DD-MMM-YYYY"
           valueFormat="DD-MMM-YYYY"
+          weekendDays={[]}
+          ariaLabels={CALENDAR_LABELS}
           minDate={today}
           maxDate={lastDay}
           leftSection={<IconCalendar size={16} aria-hidden />}
@@ -109,6 +124,7 @@ export function AddOnChoice({ value, onChange, error }: AddOnChoiceProps) {
             label={ADD_ON_NAMES[addOn]}
             description={priceOf(addOn)}
             disabled={!onChange}
+            classNames={{ label: classes.addOn }}
           />
         ))}
       </SimpleGrid>

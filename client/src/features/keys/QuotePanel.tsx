@@ -7,6 +7,8 @@ import classes from './QuoteSummary.module.css';
 /** The price of what a form asks for, as the server answers it. */
 export function QuotePanel({ state }: { state: QuoteState }) {
   const { quote, isPending, failure } = state;
+  // a refusal stands at its field
+  if (!quote && !isPending && !failure) return null;
   return (
     <section className={classes.panel} aria-label="Price preview" aria-busy={isPending}>
       <Stack gap={6}>
@@ -31,11 +33,6 @@ export function QuotePanel({ state }: { state: QuoteState }) {
         {failure && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
             {failure}
-          </Text>
-        )}
-        {!quote && !isPending && !failure && (
-          <Text size="sm" c="dimmed">
-            There is no price for this choice.
           </Text>
         )}
         <Text size="xs" c="dimmed" role="status">

@@ -61,7 +61,7 @@ function RequestKeyForm({ onClose, onDone }: Omit<RequestKeyModalProps, 'opened'
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
         <KeyFields form={form} problems={price.problems} />
-        {Number(form.values.userLimit) > 0 && <QuotePanel state={price} />}
+        {Number(form.values.userLimit) > 0 && isQuotable(form.values) && <QuotePanel state={price} />}
         <FormFooter
           submitLabel="Request Key"
           isBusy={loading}

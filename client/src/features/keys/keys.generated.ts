@@ -61,7 +61,7 @@ export type PlanType =
 
 /** Why an operation was refused. */
 export type UserErrorCode =
-  /** The company confirmed its email or has an APPROVED key, so it cannot be freed. */
+  /** The company confirmed its email or has an APPROVED key, so it cannot be freed. Leave it. */
   | 'COMPANY_IN_USE'
   /** Another company has this domain. Ask your colleague who signed up. */
   | 'DOMAIN_TAKEN'
@@ -69,7 +69,7 @@ export type UserErrorCode =
   | 'EMAIL_TAKEN'
   /** The new key would not outlast the latest one. Choose a later expiry. */
   | 'EXPIRY_NOT_LATER'
-  /** An extension of this key already waits for a decision. */
+  /** An extension of this key already waits for a decision. Await it, or withdraw it. */
   | 'EXTENSION_PENDING'
   /** The idempotency key was used with another body. Send a new one. */
   | 'IDEMPOTENCY_KEY_REUSED'
@@ -81,9 +81,9 @@ export type UserErrorCode =
   | 'KEY_CHANGED'
   /** The key has already expired. Request a new one. */
   | 'KEY_EXPIRED'
-  /** Users cannot be added to this key; the message says why. */
+  /** Users cannot be added to this key, as `Key.extensionRefusal` says beforehand. Request a new one. */
   | 'KEY_NOT_EXTENDABLE'
-  /** The key cannot go from its status to the wanted one. */
+  /** The key cannot go from its status to the wanted one. `Key.nextStatuses` says what it can. */
   | 'KEY_STATUS_FINAL'
   /** The mailed link was used, has run out or was replaced. Ask for a new one. */
   | 'LINK_INVALID'
@@ -95,7 +95,7 @@ export type UserErrorCode =
   | 'SETTINGS_CHANGED'
   /** This version of this app is already entered. Edit that one. */
   | 'VERSION_EXISTS'
-  /** The name and the password do not belong together. */
+  /** The name and the password do not belong together. Check both. */
   | 'WRONG_CREDENTIALS';
 
 export type QuoteFragment = {

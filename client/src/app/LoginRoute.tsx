@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { AdminLoginPage } from '../features/auth/AdminLoginPage.tsx';
+import { CompanyLoginPage } from '../features/auth/CompanyLoginPage.tsx';
+import { useSession } from './session.tsx';
+import { LoginFrame } from './shell/LoginFrame.tsx';
+import { useSite } from './site.ts';
+
+/** The login that an address stands for: the administrators' or the companies', with their sign-up. */
+export default function LoginRoute() {
+  const site = useSite();
+  const { pathname } = useLocation();
+  const isAdmin = site === 'admin' || pathname === '/adminLogin';
+  return <LoginFrame>{isAdmin ? <AdminLogin /> : <CompanyLogin />}</LoginFrame>;
+}
+
+function AdminLogin() {
+  const { logIn } = useSession();
+  const navigate = useNavigate();
+  return (
+    <AdminLoginPage
+      onLogIn={(token) => {
+        logIn(token, 'admin');
+        void navigate('/admin/');
+      }}
+    />
+  );
+}
+
+function CompanyLogin() {
+  const { logIn } = useSession();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // the root of the customers' own host has no address for sign-up
+  const [isToggled, setIsToggled] = useState(false);
+  const isSignUp = pathname === '/' ? isToggled : pathname === '/signup';
+  return (
+    <CompanyLoginPage
+      isSignUp={isSignUp}
+      onToggle={() => {
+        if (pathname === '/') setIsToggled(!isToggled);
+        else void navigate(isSignUp ? '/login' : '/signup');
+      }}
+      onLogIn={(token) => {
+        logIn(token, 'customer');
+        void navigate('/');
+      }}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+import { usePortal } from '../shared/portal.ts';
+import { type Site, siteOf } from './routing.ts';
+
+/** What the host of this window serves. */
+export const useSite = (): Site => siteOf(usePortal(), window.location);

@@ -1,0 +1,28 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser } from '../../server/test/browser.ts';
+import { type Portal, startPortal } from '../../server/test/portal.ts';
+import { watchPage } from './watch-page.ts';
+
+let portal: Portal;
+let browser: Browser;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+
+it('shows the REST reference from its own host, and runs a call from it', async () => {
+  const page = await browser.newPage();
+  const faults = watchPage(page, portal.url);
+  await page.goto(`${portal.url}/api/docs`);
+  const call = page.locator('#operations-app-getAppVersion');
+  await call.getByRole('button').first().click();
+  await call.getByRole('button', { name: 'Execute' }).click();
+  await call.getByText('"Version checked."').first().waitFor();
+  expect(faults()).toEqual([]);
+});

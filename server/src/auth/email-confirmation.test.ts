@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anotherAdministrator } from '../../test/administrators.ts';
+import { keyCalls } from '../../test/keys.ts';
+import { mailsAreSent, readMails, takeMail, tokenIn } from '../../test/mails.ts';
+import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
+import { forgetAttempts, signUpForm } from '../../test/sign-up.ts';
+
+const SUBJECT = 'Confirm your email address';
+const DAY = 86_400_000;
+
+let portal: Portal;
+let admin: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  admin = await portal.admin();
+});
+beforeEach(() => forgetAttempts(portal));
+afterAll(() => portal.stop());
+
+const confirm = async (token: string) => {
+  const { data } = await portal.graphql(
+    'mutation ($token: String!) { confirmEmail(token: $token) { message userErrors { code field } } }',
+    { token },
+  );
+  return data.confirmEmail as { message: string; userErrors: { code: string; field: string }[] };
+};
+const resend = (jwt: string) =>
+  portal.graphql('mutation { resendConfirmation { message userErrors { message } } }', {}, jwt);
+const isConfirmed = async (jwt: string) =>
+  (await portal.graphql('{ me { isEmailConfirmed } }', {}, jwt)).data.me.isEmailConfirmed as boolean;
+const release = async (companyId: string, jwt = admin) => {
+  const { data, errors } = await portal.graphql(
+    'mutation ($id: ID!) { releaseCompany(companyId: $id) { message userErrors { code message } } }',
+    { id: companyId },
+    jwt,
+  );
+  return { ...(data?.releaseCompany as { userErrors: { code: string }[] }), errors };
+};
+const linkOf = async (email: string) => tokenIn(await takeMail(portal, email, SUBJECT));
+
+describe('the link that a sign-up mails', () => {
+  it('confirms the email, once', async () => {
+    const { email, jwt } = await portal.company();
+    expect(await isConfirmed(jwt)).toBe(false);
+    const token = await linkOf(email);
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
+    expect(outcomes.filter(({ userErrors }) => !userErrors.length)).toEqual([
+      { message: 'Your email address is confirmed.', userErrors: [] },
+    ]);
+    expect(await isConfirmed(jwt)).toBe(true);
+    expect((await confirm(token)).userErrors).toEqual([{ code: 'LINK_INVALID', field: 'token' }]);
+  });
+
+  it('works for 7 days', async () => {
+    const [early, late] = [await portal.company(), await portal.company()];
+    const links = [await linkOf(early.email), await linkOf(late.email)] as const;
+    portal.shiftClock(7 * DAY - 60_000);
+    const inTime = await confirm(links[0]);
+    portal.shiftClock(7 * DAY + 60_000);
+    const tooLate = await confirm(links[1]);
+    portal.shiftClock(0);
+    expect([inTime.userErrors.length, tooLate.userErrors.length]).toEqual([0, 1]);
+  });
+
+  it('is mailed again on request, and the older one dies', async () => {
+    const { email, jwt } = await portal.company();
+    const older = await linkOf(email);
+    const { data } = await resend(jwt);
+    expect(data.resendConfirmation).toEqual({
+      message: 'The link was sent. Look into your mailbox.',
+      userErrors: [],
+    });
+    const newer = await linkOf(email);
+    expect((await confirm(older)).userErrors[0]?.code).toBe('LINK_INVALID');
+    expect((await confirm(newer)).userErrors).toEqual([]);
+  });
+
+  it('is mailed again 3 times an hour, and never once the email is confirmed', async () => {
+    const { email, jwt } = await portal.company();
+    await confirm(await linkOf(email));
+    const replies = [await resend(jwt), await resend(jwt), await resend(jwt), await resend(jwt)];
+    expect(replies.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      'RATE_LIMITED',
+    ]);
+    await mailsAreSent(portal);
+    const recipients = (await readMails(portal)).map(({ to }) => to?.[0]?.address);
+    expect(recipients).not.toContain(email);
+  });
+
+  it('is asked for by a company alone', async () => {
+    expect((await resend(admin)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+  });
+
+  it('goes to the new address where the email is changed before it was confirmed', async () => {
+    const { jwt, ...company } = await portal.company();
+    const older = await linkOf(company.email);
+    const email = `sales@${company.domain}`;
+    await portal.rest('POST', '/company/update-profile', { jwt, body: { ...company, email } });
+    expect((await confirm(older)).userErrors[0]?.code).toBe('LINK_INVALID');
+    expect((await confirm(await linkOf(email))).userErrors).toEqual([]);
+  });
+});
+
+describe('an unconfirmed company', () => {
+  it('is freed by an administrator: its sessions end, its link dies, its email and domain can sign up', async () => {
+    const { email, jwt, id, domain, name, phone, address } = await portal.company();
+    const token = await linkOf(email);
+    expect((await release(id)).userErrors).toEqual([]);
+    expect((await portal.rest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(6);
+    expect((await portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD } })).body.code).toBe(4);
+    expect((await confirm(token)).userErrors[0]?.code).toBe('LINK_INVALID');
+    const again = await portal.company({ email, domain, name, phone, address });
+    expect(again.id).not.toBe(id);
+    expect((await release(id)).userErrors[0]?.code).toBe('COMPANY_IN_USE');
+  });
+
+  it('is not freed once it is confirmed or has an Approved key', async () => {
+    const [confirmed, licensed] = [await portal.company(), await portal.company()];
+    await confirm(await linkOf(confirmed.email));
+    await keyCalls(portal).create(admin, licensed.id);
+    for (const { id } of [confirmed, licensed])
+      expect((await release(id)).userErrors).toMatchObject([{ code: 'COMPANY_IN_USE' }]);
+  });
+
+  it('is freed by nobody else, and only where it exists', async () => {
+    const { id, jwt } = await portal.company();
+    expect((await release(id, jwt)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    expect((await release(crypto.randomUUID())).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+
+  it('with an Approved key keeps email and domain after 7 days too', async () => {
+    const { id, ...company } = await portal.company();
+    await keyCalls(portal).create(admin, id, { keyType: 'month' });
+    portal.shiftClock(8 * DAY);
+    const { body } = await portal.rest('POST', '/auth/signup', {
+      body: signUpForm({ email: company.email, domain: company.domain }),
+    });
+    portal.shiftClock(0);
+    expect(body).toMatchObject({ code: 4, fields: { email: expect.any(String) } });
+  });
+});
+
+describe("an administrator's own details", () => {
+  const update = async (jwt: string, input: object) => {
+    const { data } = await portal.graphql(
+      `mutation ($input: AdministratorInput!) {
+        updateAdministrator(input: $input) { message userErrors { field message } administrator { name email } }
+      }`,
+      { input },
+      jwt,
+    );
+    return data.updateAdministrator as { message: string; userErrors: object[]; administrator: object | null };
+  };
+
+  it('change, the old address is told, and links mailed to it die', async () => {
+    const { jwt, username } = await anotherAdministrator(portal, 'old@portal.example');
+    await portal.graphql('mutation { requestPasswordReset(email: "old@portal.example") { message } }');
+    const token = tokenIn(await takeMail(portal, 'old@portal.example', 'Set a new password'));
+    expect(await update(jwt, { name: ' Meera ', email: ' new@portal.example ' })).toEqual({
+      message: 'Profile updated successfully!',
+      userErrors: [],
+      administrator: { name: 'Meera', email: 'new@portal.example' },
+    });
+    const told = await takeMail(portal, 'old@portal.example', 'Your email address was changed');
+    expect(told.text).toContain(`The account of ${username} now uses new@portal.example instead of this address.`);
+    const { data } = await portal.graphql(
+      'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { userErrors { code } } }',
+      { input: { token, newPassword: 'N3w#Password9x', confirmPassword: 'N3w#Password9x' } },
+    );
+    expect(data.resetPassword.userErrors).toEqual([{ code: 'LINK_INVALID' }]);
+  });
+
+  it('may be without an email, never without a name', async () => {
+    const { jwt } = await anotherAdministrator(portal, 'third@portal.example');
+    expect((await update(jwt, { name: 'Meera', email: ' ' })).administrator).toEqual({ name: 'Meera', email: null });
+    expect((await update(jwt, { name: ' ', email: 'meera' })).userErrors).toEqual([
+      { field: 'name', message: 'Name is required!' },
+      { field: 'email', message: 'Invalid email format!' },
+    ]);
+    expect((await update(jwt, { name: 'x'.repeat(201) })).userErrors).toEqual([
+      { field: 'name', message: 'Name can have at most 200 characters.' },
+    ]);
+  });
+});

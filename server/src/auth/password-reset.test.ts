@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anotherAdministrator } from '../../test/administrators.ts';
+import { mailsAreSent, readMails, takeMail, tokenIn } from '../../test/mails.ts';
+import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
+import { forgetAttempts } from '../../test/sign-up.ts';
+
+const BETTER = 'N3w#Password9x';
+const HOUR = 3_600_000;
+const SUBJECT = 'Set a new password';
+const DEAD = 'This link is no longer valid. Ask for a new one.';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+beforeEach(() => forgetAttempts(portal));
+afterAll(() => portal.stop());
+
+const ask = (email: string) =>
+  portal.graphql(
+    'mutation ($email: String!) { requestPasswordReset(email: $email) { message userErrors { message } } }',
+    { email },
+  );
+const askForLink = async (email: string, recipient = email) => {
+  await ask(email);
+  return tokenIn(await takeMail(portal, recipient, SUBJECT));
+};
+const reset = async (token: string, newPassword = BETTER, confirmPassword = newPassword) => {
+  const { data } = await portal.graphql(
+    'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message userErrors { code field message } } }',
+    { input: { token, newPassword, confirmPassword } },
+  );
+  return data.resetPassword as { message: string; userErrors: { code: string; field: string; message: string }[] };
+};
+const logIn = (email: string, password: string) => portal.rest('POST', '/auth/login', { body: { email, password } });
+const check = async (jwt: string) => (await portal.rest('GET', '/auth/checkLogin', { jwt })).body.code as number;
+
+describe('asking for a link', () => {
+  it('is answered alike whether or not the email has an account, and mails the account alone', async () => {
+    const { email } = await portal.company();
+    const [known, unknown] = [await ask(email), await ask('nobody@nowhere.example')];
+    expect(known).toEqual(unknown);
+    expect(known.data.requestPasswordReset).toEqual({
+      message: 'If this email has an account, a link to set a new password is on its way.',
+      userErrors: [],
+    });
+    await takeMail(portal, email, SUBJECT);
+    await mailsAreSent(portal);
+    const recipients = (await readMails(portal)).map(({ to }) => to?.[0]?.address);
+    expect(recipients).not.toContain('nobody@nowhere.example');
+  });
+
+  it('takes the email in any case, with blanks around it', async () => {
+    const { email } = await portal.company();
+    expect(await askForLink(` ${email.toUpperCase()} `, email)).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('is possible 3 times an hour for an email, whether or not it has an account', async () => {
+    const { email } = await portal.company();
+    for (const wanted of [email, 'nobody@nowhere.example']) {
+      const replies = [await ask(wanted), await ask(wanted), await ask(` ${wanted.toUpperCase()}`), await ask(wanted)];
+      expect(replies.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        'RATE_LIMITED',
+      ]);
+    }
+  });
+
+  it('is possible 30 times an hour from an address', async () => {
+    const replies = await Promise.all(Array.from({ length: 31 }, (_, count) => ask(`nobody${count}@nowhere.example`)));
+    expect(replies.filter(({ errors }) => errors?.[0]?.extensions.code === 'RATE_LIMITED')).toHaveLength(1);
+  });
+
+  it('keeps no readable token in the database', async () => {
+    const { email } = await portal.company();
+    const token = await askForLink(email);
+    const rows = await portal.db.query('select * from email_tokens');
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+describe('a mailed link', () => {
+  it('sets a new password, ends every session of the account and confirms its email', async () => {
+    const { email, jwt } = await portal.company();
+    const other = (await logIn(email, PASSWORD)).body.token as string;
+    const outcome = await reset(await askForLink(email));
+    expect(outcome).toEqual({ message: 'Your new password is set. Please log in.', userErrors: [] });
+    expect([await check(jwt), await check(other)]).toEqual([6, 6]);
+    expect([(await logIn(email, PASSWORD)).body.code, (await logIn(email, BETTER)).body.code]).toEqual([4, 5]);
+    const [{ confirmed }] = await portal.db.query(
+      'select email_confirmed_at is not null as confirmed from companies where email = $1',
+      [email],
+    );
+    expect(confirmed).toBe(true);
+  });
+
+  it('works for an administrator who has an email', async () => {
+    const { jwt, logIn: again } = await anotherAdministrator(portal, 'deputy@portal.example');
+    await reset(await askForLink('Deputy@portal.example', 'deputy@portal.example'));
+    expect((await portal.rest('GET', '/admin/admin-check-login', { jwt })).body.code).toBe(6);
+    expect((await again(BETTER)).body.code).toBe(5);
+  });
+
+  it('comes for each account where two share an email, and says for which', async () => {
+    const { email, name } = await portal.company();
+    const { username, logIn: again } = await anotherAdministrator(portal, email);
+    await ask(email);
+    const mails = [await takeMail(portal, email, SUBJECT), await takeMail(portal, email, SUBJECT)];
+    const linkOf = (whose: string) => tokenIn(mails.find(({ text }) => text?.includes(`the account of ${whose}.`))!);
+    await reset(linkOf(username));
+    expect([(await again(BETTER)).body.code, (await logIn(email, BETTER)).body.code]).toEqual([5, 4]);
+    await reset(linkOf(name));
+    expect((await logIn(email, BETTER)).body.code).toBe(5);
+  });
+
+  it('works once, of twenty uses at one moment', async () => {
+    const { email } = await portal.company();
+    const token = await askForLink(email);
+    const passwords = Array.from({ length: 20 }, (_, count) => `${BETTER}${count}`);
+    const outcomes = await Promise.all(passwords.map((password) => reset(token, password)));
+    const done = outcomes.flatMap(({ userErrors }, index) => (userErrors.length ? [] : [passwords[index]!]));
+    expect(done).toHaveLength(1);
+    const refusals = outcomes.filter(({ userErrors }) => userErrors[0]?.code === 'LINK_INVALID');
+    expect(refusals).toHaveLength(19);
+    expect((await logIn(email, done[0]!)).body.code).toBe(5);
+    expect((await reset(token)).userErrors).toEqual([{ code: 'LINK_INVALID', field: 'token', message: DEAD }]);
+  });
+
+  it('works for one hour', async () => {
+    const [early, late] = [await portal.company(), await portal.company()];
+    const links = [await askForLink(early.email), await askForLink(late.email)] as const;
+    portal.shiftClock(HOUR - 10_000);
+    const inTime = await reset(links[0]);
+    portal.shiftClock(HOUR + 10_000);
+    const tooLate = await reset(links[1]);
+    portal.shiftClock(0);
+    expect([inTime.userErrors.length, tooLate.userErrors[0]?.code]).toEqual([0, 'LINK_INVALID']);
+  });
+
+  it('survives a password that is refused', async () => {
+    const { email } = await portal.company();
+    const token = await askForLink(email);
+    const refusals: [string, string, string][] = [
+      ['short', 'short', 'newPassword'],
+      [`Aa1#${'x'.repeat(10_000)}`, 'y', 'newPassword'],
+      ['Password1!', 'Password1!', 'newPassword'],
+      [BETTER, `${BETTER}x`, 'confirmPassword'],
+    ];
+    for (const [password, again, field] of refusals)
+      expect((await reset(token, password, again)).userErrors).toMatchObject([{ code: 'INVALID_INPUT', field }]);
+    expect((await reset(token)).userErrors).toEqual([]);
+  });
+
+  it('dies with a newer one', async () => {
+    const { email } = await portal.company();
+    const [older, newer] = [await askForLink(email), await askForLink(email)];
+    expect((await reset(older)).userErrors[0]?.code).toBe('LINK_INVALID');
+    expect((await reset(newer)).userErrors).toEqual([]);
+  });
+
+  it('dies when the password is changed', async () => {
+    const { email, jwt } = await portal.company();
+    const token = await askForLink(email);
+    const body = { currentPassword: PASSWORD, newPassword: BETTER, confirmPassword: BETTER };
+    await portal.rest('POST', '/company/password-update', { jwt, body });
+    expect((await reset(token, 'Oth3r#Password9x')).userErrors[0]?.code).toBe('LINK_INVALID');
+  });
+
+  it('dies when the email is changed', async () => {
+    const { jwt, ...company } = await portal.company();
+    const token = await askForLink(company.email);
+    const body = { ...company, email: `sales@${company.domain}` };
+    expect((await portal.rest('POST', '/company/update-profile', { jwt, body })).body.code).toBe(5);
+    expect((await reset(token)).userErrors[0]?.code).toBe('LINK_INVALID');
+  });
+
+  it('to confirm an email sets no password, nor does one that was made up', async () => {
+    const { email } = await portal.company();
+    const confirmation = tokenIn(await takeMail(portal, email, 'Confirm your email address'));
+    for (const token of [confirmation, '', 'x', 'x'.repeat(100_000)])
+      expect((await reset(token)).userErrors[0]?.code).toBe('LINK_INVALID');
+  });
+});

@@ -1,0 +1,55 @@
+import argon2 from 'argon2';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN, PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
+import { passwordProblem } from './password.rules.ts';
+import { randomPassword } from './passwords.ts';
+
+const CURRENT = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/;
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const hashesIn = async (table: string): Promise<string[]> =>
+  (await portal.db.query(`select password_hash from ${table}`)).map(
+    (row: { password_hash: string }) => row.password_hash,
+  );
+
+describe('a stored password', () => {
+  it('is an argon2id hash with its parameters and a salt of its own', async () => {
+    await portal.company();
+    await portal.company();
+    const hashes = [...(await hashesIn('companies')), ...(await hashesIn('administrators'))];
+    expect(hashes).toHaveLength(3);
+    for (const hash of hashes) expect(hash).toMatch(CURRENT);
+    expect(new Set(hashes).size).toBe(3);
+  });
+
+  it.each([
+    ['companies', '/auth/login', async () => ({ email: (await portal.company()).email, password: PASSWORD })],
+    ['administrators', '/admin/admin-login', async () => ({ username: ADMIN.username, userPassword: PASSWORD })],
+  ])('in %s is hashed anew at a login where its hash is weaker', async (table, path, account) => {
+    const body = await account();
+    const weaker = await argon2.hash(PASSWORD, {
+      type: argon2.argon2id,
+      memoryCost: 9216,
+      timeCost: 1,
+      parallelism: 1,
+    });
+    await portal.db.query(`update ${table} set password_hash = $1`, [weaker]);
+    const wrong = { ...body, password: 'Wrong#Horse9', userPassword: 'Wrong#Horse9' };
+    expect((await portal.rest('POST', path, { body: wrong })).body.code).toBe(4);
+    expect(await hashesIn(table)).toContain(weaker);
+    expect((await portal.rest('POST', path, { body })).body.code).toBe(5);
+    expect((await hashesIn(table)).filter((hash) => CURRENT.test(hash))).toHaveLength(1);
+    expect((await portal.rest('POST', path, { body })).body.code).toBe(5);
+  });
+});
+
+it('a random password keeps the rule and never repeats', () => {
+  const passwords = Array.from({ length: 500 }, randomPassword);
+  expect(passwords.map(passwordProblem).filter(Boolean)).toEqual([]);
+  expect(new Set(passwords).size).toBe(500);
+});

@@ -1,0 +1,15 @@
+import { Administrator } from '../src/auth/administrator.entity.ts';
+import { hashPassword } from '../src/auth/passwords.ts';
+import { PASSWORD, type Portal } from './portal.ts';
+
+let count = 0;
+
+/** One more administrator, logged in. */
+export async function anotherAdministrator(portal: Portal, email: string | null = null) {
+  const username = `deputy${++count}`;
+  const passwordHash = await hashPassword(PASSWORD);
+  await portal.db.manager.insert(Administrator, { name: `Deputy ${count}`, username, email, passwordHash });
+  const logIn = (userPassword = PASSWORD) =>
+    portal.rest('POST', '/admin/admin-login', { body: { username, userPassword } });
+  return { username, email, logIn, jwt: (await logIn()).body.token as string };
+}

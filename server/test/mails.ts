@@ -1,0 +1,45 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { vi } from 'vitest';
+import type { Portal } from './portal.ts';
+
+const folderOf = ({ dataDir }: Portal) => path.join(dataDir, 'mail');
+
+/** Every mail written so far, oldest first, with its file. */
+export async function readMails(portal: Portal): Promise<(Email & { file: string })[]> {
+  mkdirSync(folderOf(portal), { recursive: true });
+  const files = readdirSync(folderOf(portal)).toSorted();
+  return Promise.all(
+    files.map(async (name) => {
+      const file = path.join(folderOf(portal), name);
+      return { ...(await PostalMime.parse(readFileSync(file))), file };
+    }),
+  );
+}
+
+/** Takes the oldest mail to somebody with a subject out of the folder; waits until there is one. */
+export const takeMail = (portal: Portal, recipient: string, subject: string): Promise<Email> =>
+  vi.waitFor(
+    async () => {
+      const mails = await readMails(portal);
+      const mail = mails.find(({ to, subject: its }) => to?.[0]?.address === recipient && its === subject);
+      if (!mail) throw new Error(`There is no mail '${subject}' to ${recipient}.`);
+      rmSync(mail.file);
+      return mail;
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+
+/** Waits until the server has no mail left to send. */
+export const mailsAreSent = (portal: Portal): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const [{ count }] = await portal.db.query('select count(*)::int from mails where due_at <= now()');
+      if (count) throw new Error(`${count} mails wait.`);
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+
+/** The token in the link of a mail. */
+export const tokenIn = ({ text }: Email): string => /#token=([\w-]+)/.exec(text ?? '')![1]!;
