@@ -1,11 +1,13 @@
-import { createHash, createPublicKey, verify, type webcrypto } from 'node:crypto';
+import { createHash, createPublicKey, verify } from 'node:crypto';
 
 /** The claims that are checked here; the others are the `data` of /api/app/validate. */
 type Claims = { iss: string; sub: string; exp: number; verdict: string; nonce: string | null; users: number | null };
 
+type Jwk = { kid?: string; kty?: string; crv?: string; x?: string };
+
 /** What the app knows: the keys of the JWKS it keeps, its licence string, and the nonce if it sent one. */
 export interface Known {
-  keys: (webcrypto.JsonWebKey & { kid?: string })[];
+  keys: Jwk[];
   licenceString: string;
   nonce?: string;
   now?: number;

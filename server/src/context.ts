@@ -33,14 +33,14 @@ declare module 'fastify' {
   }
 }
 
-/** The context of a request: found out once, whoever asks first. */
-export const contextOf = (runtime: Runtime, request: FastifyRequest): Promise<Context> =>
-  (request.portal ??= createContext(runtime, request));
+/** The context of a request: found out once, whoever asks first. A path of the chat app alone looks at no session. */
+export const contextOf = (runtime: Runtime, request: FastifyRequest, isForChatApp = false): Promise<Context> =>
+  (request.portal ??= createContext(runtime, request, isForChatApp));
 
 /** Finds out who asks, and makes what lives as long as the request. */
-async function createContext(runtime: Runtime, request: FastifyRequest): Promise<Context> {
+async function createContext(runtime: Runtime, request: FastifyRequest, isForChatApp: boolean): Promise<Context> {
   const now = runtime.clock();
-  const token = sessionToken(request);
+  const token = isForChatApp ? null : sessionToken(request);
   const licenceString = header(request, 'x-licence-key');
   const viewer = token
     ? await findViewer(runtime.db.manager, runtime.tokens, token, now)

@@ -7,6 +7,7 @@ import fastifyApollo, { fastifyApolloDrainPlugin } from '@as-integrations/fastif
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError, GraphQLFormattedError, GraphQLSchema } from 'graphql';
+import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity';
 import processRequest from 'graphql-upload/processRequest.mjs';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Context, contextOf } from './context.ts';
@@ -24,6 +25,26 @@ const armor = new ApolloArmor({
   blockFieldSuggestion: { enabled: false }, // Apollo hides them
 });
 
+const MAX_COST = 5000;
+
+// every field costs 1, those of a page as often as the page has rows
+const costOf: ComplexityEstimator = ({ args, childComplexity }) =>
+  1 + childComplexity * (typeof args.limit === 'number' ? Math.max(args.limit, 1) : 1);
+
+/** Refuses an operation that could answer too much, with the page sizes it was sent with. */
+const limitCost: ApolloServerPlugin<Context> = {
+  async requestDidStart() {
+    return {
+      async didResolveOperation({ schema, document: query, operationName, request: { variables } }) {
+        const operation = operationName ?? undefined;
+        const cost = getComplexity({ schema, query, operationName: operation, variables, estimators: [costOf] });
+        if (cost > MAX_COST)
+          throw badInput(`This operation costs ${cost} of ${MAX_COST}: ask for fewer rows or fields.`);
+      },
+    };
+  },
+};
+
 /** Serves the schema under /graphql. */
 export async function serveGraphql(app: FastifyInstance, runtime: Runtime, schema: GraphQLSchema): Promise<void> {
   const protection = armor.protect();
@@ -39,6 +60,7 @@ export async function serveGraphql(app: FastifyInstance, runtime: Runtime, schem
     formatError,
     plugins: [
       ...(protection.plugins as ApolloServerPlugin<Context>[]),
+      limitCost,
       fastifyApolloDrainPlugin(app),
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginCacheControlDisabled(),

@@ -12,7 +12,7 @@ import { MAX_UPLOAD } from '../uploads/images.ts';
 import { type Answer, type Caller, Code, failed, faultAnswer, refused } from './envelope.ts';
 import { guardsOf, type Row, type Run } from './route.ts';
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'];
 const MAX_JSON = 1_048_576;
 
 /** Serves the rows under /api. Answers come in the order of rest.md: path, method, guard, body, values, record. */
@@ -41,7 +41,7 @@ export function serveRest(app: FastifyInstance, runtime: Runtime, schema: GraphQ
           url: row.path,
           exposeHeadRoute: false,
           bodyLimit: MAX_JSON,
-          onRequest: async (request) => ask(row, await contextOf(runtime, request)),
+          onRequest: async (request) => ask(row, await contextOf(runtime, request, row.caller === 'chatApp')),
           handler: async (request, reply) =>
             send(reply, await answer(row, request, schema, await contextOf(runtime, request))),
           errorHandler: (error, request, reply) => send(reply, errorAnswer(row.caller, error, request)),

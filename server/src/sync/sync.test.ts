@@ -52,6 +52,11 @@ describe('a report', () => {
     });
   });
 
+  it('counts for its key alone, whatever session is sent beside it', async () => {
+    const { body } = await portal.rest('POST', '/app/sync', { licence, jwt: company.jwt, body: report });
+    expect(body.code).toBe(5);
+  });
+
   it('takes counts as text, and 0 for what is missing', async () => {
     const { body } = await sync({ version: 2, user: '12', messages: { private: { text: '100' } }, call: null });
     expect(body.data).toMatchObject({

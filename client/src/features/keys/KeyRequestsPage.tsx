@@ -6,6 +6,7 @@ import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
 import { IconAction } from '../../shared/IconAction.tsx';
 import { useListParams } from '../../shared/list-params.ts';
 import { useModalTarget } from '../../shared/modal-target.ts';
+import { PastTheEnd } from '../../shared/PastTheEnd.tsx';
 import { SearchBox } from '../../shared/SearchBox.tsx';
 import type { Tone } from '../../shared/key-state.ts';
 import { Tag } from '../../shared/Tag.tsx';
@@ -83,6 +84,8 @@ export default function KeyRequestsPage() {
         {({ keys }) =>
           keys.items.length ? (
             <KeyList page={keys} datePattern="DD/MM/YYYY" leading={company} actions={actions} onPage={setPage} />
+          ) : keys.pageInfo.totalCount > 0 ? (
+            <PastTheEnd onFirst={() => setPage(1)} />
           ) : search || status ? (
             <EmptyNotice
               icon={keyIcon}

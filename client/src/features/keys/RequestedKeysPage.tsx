@@ -5,6 +5,7 @@ import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
 import { IconAction } from '../../shared/IconAction.tsx';
 import { useListParams } from '../../shared/list-params.ts';
 import { useModalTarget } from '../../shared/modal-target.ts';
+import { PastTheEnd } from '../../shared/PastTheEnd.tsx';
 import { SearchBox } from '../../shared/SearchBox.tsx';
 import { AddUsersModal } from './AddUsersModal.tsx';
 import { keyIcon, KeyList, KeyListHead, KeyListSkeleton } from './KeyList.tsx';
@@ -44,6 +45,8 @@ export default function RequestedKeysPage() {
         {({ me }) =>
           me.keys.items.length ? (
             <KeyList page={me.keys} datePattern="DD-MM-YY" actions={actions} onPage={setPage} />
+          ) : me.keys.pageInfo.totalCount > 0 ? (
+            <PastTheEnd onFirst={() => setPage(1)} />
           ) : search ? (
             <EmptyNotice
               icon={keyIcon}
