@@ -44,6 +44,7 @@ async function findDrift() {
 function generatedFiles() {
   const sources = ['server/src', 'client/src'].flatMap((dir) => filesUnder(path.join(root, dir)));
   const files = sources.filter((file) => /\.generated\.tsx?$/.test(file));
-  const named = [...files, path.join(root, 'schema.graphql')].map((file) => path.relative(root, file));
+  const written = ['schema.graphql', 'docs/api.md'].map((file) => path.join(root, file));
+  const named = [...files, ...written].map((file) => path.relative(root, file));
   return new Map(named.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
 }

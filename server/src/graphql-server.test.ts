@@ -168,6 +168,18 @@ describe('an error', () => {
     ['an unknown field', '{ nothing }', 400, 'BAD_USER_INPUT'],
     ['broken syntax', '{ portal ', 400, 'BAD_USER_INPUT'],
     ['a value of a wrong type', 'mutation { confirmEmail(token: 1) { message } }', 400, 'BAD_USER_INPUT'],
+    [
+      'a variable of a wrong type',
+      'query ($t: String = 1) { appVersion(type: USER, version: $t) { status } }',
+      400,
+      'BAD_USER_INPUT',
+    ],
+    [
+      'a variable that is missing',
+      'query ($t: String!) { appVersion(type: USER, version: $t) { status } }',
+      400,
+      'BAD_USER_INPUT',
+    ],
     ['two operations without a name', 'query A { __typename } query B { __typename }', 400, 'BAD_USER_INPUT'],
     ['no session', '{ me { id } }', 200, 'UNAUTHENTICATED'],
   ])('for %s has a code and the id of the request', async (_what, query, status, code) => {

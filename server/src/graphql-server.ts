@@ -6,7 +6,7 @@ import {
 import fastifyApollo, { fastifyApolloDrainPlugin } from '@as-integrations/fastify';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GraphQLError, GraphQLFormattedError, GraphQLSchema } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity';
 import processRequest from 'graphql-upload/processRequest.mjs';
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -18,7 +18,8 @@ import { MAX_UPLOAD } from './uploads/images.ts';
 
 const armor = new ApolloArmor({
   maxTokens: { enabled: false }, // Apollo's parser has a limit of its own, which answers 400
-  maxDepth: { n: QUERY_LIMITS.depth },
+  // a fragment is a way to write a selection, not a level of it
+  maxDepth: { n: QUERY_LIMITS.depth, flattenFragments: true },
   maxAliases: { n: QUERY_LIMITS.aliases },
   maxDirectives: { n: QUERY_LIMITS.directives },
   costLimit: { maxCost: QUERY_LIMITS.cost },
@@ -36,14 +37,22 @@ const limitCost: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
       async didResolveOperation({ schema, document: query, operationName, request: { variables } }) {
-        const operation = operationName ?? undefined;
-        const cost = getComplexity({ schema, query, operationName: operation, variables, estimators: [costOf] });
+        let cost: number;
+        try {
+          const name = operationName ?? undefined;
+          cost = getComplexity({ schema, query, operationName: name, variables, estimators: [costOf] });
+        } catch (error) {
+          throw costRefused((error as Error).message); // wrong variables, or more fields than can be counted
+        }
         if (cost > MAX_COST)
-          throw badInput(`This operation costs ${cost} of ${MAX_COST}: ask for fewer rows or fields.`);
+          throw costRefused(`This operation costs ${cost} of ${MAX_COST}: ask for fewer rows or fields.`);
       },
     };
   },
 };
+
+const costRefused = (message: string) =>
+  new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
 
 /** Serves the schema under /graphql. */
 export async function serveGraphql(app: FastifyInstance, runtime: Runtime, schema: GraphQLSchema): Promise<void> {

@@ -34,6 +34,7 @@ const GUARDS: Record<string, string> = {
   validateLicence: PUBLIC,
   appVersion: PUBLIC,
 
+  key: SESSION,
   viewer: SESSION,
   prices: SESSION,
   logOut: SESSION,

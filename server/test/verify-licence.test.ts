@@ -96,6 +96,8 @@ describe('the documented verifier refuses', () => {
 
   it('a signed no', async () => {
     const { body } = await keyCalls(portal).validate(pendingKey);
-    expect(() => verifyLicence(body.data.licence, { ...known, licenceString: pendingKey })).toThrow('The key is PENDING.');
+    expect(() => verifyLicence(body.data.licence, { ...known, licenceString: pendingKey })).toThrow(
+      'The key is PENDING.',
+    );
   });
 });

@@ -2,11 +2,14 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/clien
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
+import { createUploadLink } from './upload-link.ts';
 
 interface ApolloSettings {
   getToken: () => string | null;
   onExpired: () => void;
 }
+
+const SERVER = '/graphql';
 
 /** Makes the GraphQL client of one session; its cache ends with it. */
 export function createApollo({ getToken, onExpired }: ApolloSettings): ApolloClient {
@@ -22,7 +25,7 @@ export function createApollo({ getToken, onExpired }: ApolloSettings): ApolloCli
     if (isExpired && getToken()) onExpired();
   });
   return new ApolloClient({
-    link: ApolloLink.from([watchExpiry, authorise, new HttpLink({ uri: '/graphql' })]),
+    link: ApolloLink.from([watchExpiry, authorise, createUploadLink(SERVER), new HttpLink({ uri: SERVER })]),
     cache: new InMemoryCache({
       possibleTypes: { Viewer: ['Administrator', 'Company'] },
       typePolicies: { KeyQuote: { merge: true } },

@@ -3,12 +3,13 @@ import { createBrowserRouter, Navigate, Outlet, useLocation } from 'react-router
 import { CrashNotice } from './CrashNotice.tsx';
 import { FullPageProblem, LoadingPlaceholder } from './FullPage.tsx';
 import { pageAt, PAGES } from './pages.ts';
-import { OPEN_PATHS, redirectOf } from './routing.ts';
+import { LINK_PATHS, OPEN_PATHS, redirectOf } from './routing.ts';
 import { useSession } from './session.tsx';
 import { useSite } from './site.ts';
 
 // nobody needs both at once
 const LoginRoute = lazy(() => import('./LoginRoute.tsx'));
+const LinkRoute = lazy(() => import('./LinkRoute.tsx'));
 const Shell = lazy(() => import('./shell/Shell.tsx'));
 
 /** Sends every visit where its host and role allow it to be. */
@@ -33,6 +34,7 @@ export const router = createBrowserRouter([
     errorElement: <CrashNotice />,
     children: [
       ...['/', ...OPEN_PATHS].map((path) => ({ path, element: <LoginRoute /> })),
+      ...LINK_PATHS.map((path) => ({ path, element: <LinkRoute /> })),
       { element: <Shell />, children: PAGES.map(({ path, Component }) => ({ path, element: <Component /> })) },
       { path: '*', element: null },
     ],

@@ -41,6 +41,10 @@ describe('redirects', () => {
     ['open', 'admin', '/adminDashboard', null],
     ['customer', 'admin', '/admin/', '/adminDashboard'],
     ['open', 'admin', '/requestedKeys', '/adminDashboard'],
+    ['open', null, '/resetPassword', null],
+    ['admin', null, '/resetPassword', null],
+    ['customer', 'customer', '/confirmEmail', null],
+    ['open', 'admin', '/resetPassword', null],
   ] as const)('on an %s host, logged in as %s, %s goes to %s', (site, role, path, target) => {
     expect(redirectOf({ site, role, path, hasPage })).toBe(target);
   });

@@ -24,6 +24,9 @@ export const HOME: Record<Role, string> = { customer: '/dashboard', admin: '/adm
 /** Where one can log in or sign up on a host of neither site. */
 export const OPEN_PATHS = ['/login', '/adminLogin', '/signup'];
 
+/** Where mailed links lead, on every host and whoever is logged in. */
+export const LINK_PATHS = ['/resetPassword', '/confirmEmail'];
+
 interface Visit {
   path: string;
   site: Site;
@@ -34,6 +37,7 @@ interface Visit {
 
 /** Where a visit has to go instead, or null where it may stay (spec section 2). */
 export function redirectOf({ path, site, role, hasPage }: Visit): string | null {
+  if (LINK_PATHS.includes(path)) return null;
   if (role) return hasPage(role, path) ? null : HOME[role];
   if (site !== 'open') return path === '/' ? null : '/';
   return OPEN_PATHS.includes(path) ? null : '/login';

@@ -75,9 +75,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           setToken(newToken);
         }}
         onLogOut={async () => {
+          // forgotten first: a session that has ended on the server already is no news then
+          forget();
           // a server that can't be reached must not keep anybody logged in here
           await client.mutate({ mutation: LogOutDocument }).catch(() => undefined);
-          forget();
           setToken(null);
         }}
       >

@@ -1,33 +1,47 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import type { Tone } from './key-state.ts';
 
 import classes from './IconAction.module.css';
 
-interface IconActionProps {
+interface Look {
   label: string;
   icon: TablerIcon;
   tone?: Tone;
+}
+
+interface IconActionProps extends Look {
   /** Why it can't be done now; the button stays reachable, so that everybody can learn the reason. */
   refusal?: string | null;
   onClick: () => void;
 }
+
+const look = { variant: 'subtle', color: 'gray', size: 32, className: classes.action } as const;
 
 /** A button of one icon whose name stands in its tooltip. */
 export function IconAction({ label, icon: Icon, tone, refusal, onClick }: IconActionProps) {
   return (
     <Tooltip label={refusal ?? label}>
       <ActionIcon
-        variant="subtle"
-        color="gray"
+        {...look}
         data-tone={tone}
-        size={32}
         aria-label={label}
         aria-disabled={refusal ? true : undefined}
         data-disabled={refusal ? true : undefined}
-        className={classes.action}
         onClick={refusal ? undefined : onClick}
       >
+        <Icon size={18} stroke={1.8} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** A link of one icon whose name stands in its tooltip. */
+export function IconLink({ label, icon: Icon, tone, to }: Look & { to: string }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon component={Link} to={to} {...look} data-tone={tone} aria-label={label}>
         <Icon size={18} stroke={1.8} aria-hidden />
       </ActionIcon>
     </Tooltip>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatCount, formatDate, formatExactly, formatMoney, formatUsers } from './formats.ts';
+import { formatCount, formatDate, formatExactly, formatMoney, formatPhone, formatUsers } from './formats.ts';
 
 const KOLKATA = 'Asia/Kolkata';
 
@@ -23,6 +23,11 @@ test('numbers are grouped the Indian way', () => {
 test('a user limit of 0 is unlimited', () => {
   expect(formatUsers(0)).toBe('Unlimited');
   expect(formatUsers(2500)).toBe('2,500');
+});
+
+test('a phone number carries the prefix of India, and none is a dash', () => {
+  expect(formatPhone('9820000000')).toBe('(+91) 9820000000');
+  expect(formatPhone('')).toBe('-');
 });
 
 describe('dates', () => {

@@ -13,6 +13,9 @@ export const formatCount = (count: number): string => plain.format(count);
 /** The user limit of a key, where 0 stands for none. */
 export const formatUsers = (limit: number): string => (limit === 0 ? 'Unlimited' : formatCount(limit));
 
+/** A phone number with its country's prefix; a dash where there is none. */
+export const formatPhone = (digits: string): string => (digits ? `(+91) ${digits}` : '-');
+
 /** The ways in which the screens write a moment. */
 export type DatePattern = 'DD-MM-YY' | 'DD/MM/YYYY' | 'DD-MMM-YYYY' | 'DD Mon YYYY, HH:MM' | 'YYYY-MM-DD';
 

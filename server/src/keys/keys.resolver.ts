@@ -38,6 +38,12 @@ export class KeysResolver {
     return listKeys(db.manager, args, null);
   }
 
+  @Authorized(Role.Customer, Role.Admin)
+  @Query(() => Key, { description: "One key; NOT_FOUND where there is none, or where it is another company's." })
+  key(@Arg('id', () => ID, { description: KEY_ID }) id: string, @Ctx() { db, viewer }: Context): Promise<Key> {
+    return findKey(db.manager, id, viewer.role === Role.Customer ? viewer.companyId : null);
+  }
+
   @Authorized(Role.Customer)
   @Query(() => KeyQuoteResult, { description: 'What a new key would cost, and from when to when it would run.' })
   async keyQuote(

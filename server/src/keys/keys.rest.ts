@@ -19,10 +19,13 @@ import {
 
 const newKey = {
   keyType: word(wordsOf(KEY_TYPES), 'Choose a plan type: 2day, week, month or custom.'),
-  expiryDate: z.unknown().optional().meta({
-    type: ['string', 'null'],
-    description: 'For custom only, at most 10 years on: YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.',
-  }),
+  expiryDate: z
+    .unknown()
+    .optional()
+    .meta({
+      type: ['string', 'null'],
+      description: 'For custom only, at most 10 years on: YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.',
+    }),
   user: wholeNumber('Enter the number of users, 1 to 1,000,000, or 0 for unlimited.').meta({
     minimum: 0,
     maximum: MAX_USERS,
@@ -104,7 +107,7 @@ export const keyRoutes = [
   createKeyRequest,
 
   route('POST', '/admin/admin-get-key-request', RestAllKeysDocument, {
-    summary: "All keys, newest first, and the latest expiry of each company on the page.",
+    summary: 'All keys, newest first, and the latest expiry of each company on the page.',
     example: { name: 'acme', limit: 10, page: 1 },
     answers: {
       data: z.array(AdminKey),

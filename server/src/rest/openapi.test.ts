@@ -73,7 +73,13 @@ beforeAll(async () => {
   const { username, password, email } = EXAMPLE;
   await portal.db.manager.insert(Administrator, { name: 'A', username, passwordHash: await hashPassword(password) });
   const admin = (await portal.rest('POST', '/admin/admin-login', { body: { username, userPassword: password } })).body;
-  const { jwt, id } = await portal.company({ name: 'Acme', domain: 'acme.example', email, password, cpassword: password });
+  const { jwt, id } = await portal.company({
+    name: 'Acme',
+    domain: 'acme.example',
+    email,
+    password,
+    cpassword: password,
+  });
   const keys = keyCalls(portal);
   const everything = { tracking: true, advertisment: true, calling: true };
   const running = await keys.approved(jwt, admin.token, { keyType: '2day', ...everything });
@@ -131,7 +137,10 @@ async function replay(row: Row): Promise<{ status: number; body: { code: number;
     JSON.stringify(row.example ?? {}),
   );
   // the documented company has signed up already
-  const input = JSON.parse(row.path === '/auth/signup' ? example.replaceAll('acme', 'newcomer') : example) as Record<string, string>;
+  const input = JSON.parse(row.path === '/auth/signup' ? example.replaceAll('acme', 'newcomer') : example) as Record<
+    string,
+    string
+  >;
   const caller = row.caller === 'chatApp' ? 'licence' : row.path.startsWith('/admin') ? 'admin' : 'company';
   const headers = credentials[caller];
   if (row.file) {
@@ -150,7 +159,10 @@ async function replay(row: Row): Promise<{ status: number; body: { code: number;
   return { status: reply.status, body: reply.body as { code: number; message: string } };
 }
 
-const picture = () => sharp({ create: { width: 120, height: 120, channels: 3, background: 'teal' } }).png().toBuffer();
+const picture = () =>
+  sharp({ create: { width: 120, height: 120, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
 
 describe('the OpenAPI document', () => {
   it('is public and valid OpenAPI 3.1', async () => {
@@ -217,7 +229,10 @@ describe('as documented', () => {
     '%s answers a company',
     async (_name, row) => {
       const body = row.method === 'POST' ? {} : undefined;
-      const reply = await portal.rest(row.method, row.path.replace(':id', EXAMPLE.companyId), { headers: credentials.company, body });
+      const reply = await portal.rest(row.method, row.path.replace(':id', EXAMPLE.companyId), {
+        headers: credentials.company,
+        body,
+      });
       expectDocumentedAnswer(row, reply);
     },
   );

@@ -24,7 +24,12 @@ export function describeRest(rows: readonly Row[]) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Licence Portal, REST', version, license: { name: license, identifier: license }, description: INTRODUCTION },
+    info: {
+      title: 'Licence Portal, REST',
+      version,
+      license: { name: license, identifier: license },
+      description: INTRODUCTION,
+    },
     servers: [{ url: '/api' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
@@ -127,7 +132,9 @@ function operation(row: Row, schemaOf: SchemaOf): Json {
   const [, tag = ''] = row.path.split('/');
   return {
     tags: [tag],
-    operationId: `${row.method} ${row.path}`.toLowerCase().replaceAll(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    operationId: `${row.method} ${row.path}`
+      .toLowerCase()
+      .replaceAll(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()),
     summary: row.summary,
     ...(callers.length > 0 && { description: `For: ${callers.map((role) => CALLERS[role]).join(', ')}.` }),
     security: securityOf(callers),
@@ -178,7 +185,10 @@ function requestOf({ method, path, file, example = {}, headers = {} }: Row, inpu
     if (!input.oneOf && !Object.keys(input.properties ?? {}).length) return { parameters };
     const content = { schema: input, ...(Object.keys(example).length > 0 && { example }) };
     const type = file ? 'multipart/form-data' : 'application/json';
-    return { parameters, requestBody: { required: Boolean(input.oneOf ?? input.required), content: { [type]: content } } };
+    return {
+      parameters,
+      requestBody: { required: Boolean(input.oneOf ?? input.required), content: { [type]: content } },
+    };
   }
   for (const [name, schema] of Object.entries(input.properties ?? {}))
     parameters.push({

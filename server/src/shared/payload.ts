@@ -33,11 +33,19 @@ registerEnumType(UserErrorCode, {
     PRICE_CHANGED: { description: 'The price differs from `quotedTotal`. Ask for a new quote and confirm it.' },
     EXPIRY_NOT_LATER: { description: 'The new key would not outlast the latest one. Choose a later expiry.' },
     KEY_EXPIRED: { description: 'The key has already expired. Request a new one.' },
-    KEY_STATUS_FINAL: { description: 'The key cannot go from its status to the wanted one. `Key.nextStatuses` says what it can.' },
+    KEY_STATUS_FINAL: {
+      description: 'The key cannot go from its status to the wanted one. `Key.nextStatuses` says what it can.',
+    },
     KEY_CHANGED: { description: 'Somebody else changed the key in the meantime. Load it again.' },
-    KEY_NOT_EXTENDABLE: { description: 'Users cannot be added to this key, as `Key.extensionRefusal` says beforehand. Request a new one.' },
-    EXTENSION_PENDING: { description: 'An extension of this key already waits for a decision. Await it, or withdraw it.' },
-    COMPANY_IN_USE: { description: 'The company confirmed its email or has an APPROVED key, so it cannot be freed. Leave it.' },
+    KEY_NOT_EXTENDABLE: {
+      description: 'Users cannot be added to this key, as `Key.extensionRefusal` says beforehand. Request a new one.',
+    },
+    EXTENSION_PENDING: {
+      description: 'An extension of this key already waits for a decision. Await it, or withdraw it.',
+    },
+    COMPANY_IN_USE: {
+      description: 'The company confirmed its email or has an APPROVED key, so it cannot be freed. Leave it.',
+    },
     LINK_INVALID: { description: 'The mailed link was used, has run out or was replaced. Ask for a new one.' },
     SETTINGS_CHANGED: { description: 'Somebody else saved these settings in the meantime. Load them again.' },
     VERSION_EXISTS: { description: 'This version of this app is already entered. Edit that one.' },

@@ -27,9 +27,11 @@ export const syncRoutes = [
     },
     caller: 'chatApp',
     takes: z.object({
-      version: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), text('version')).meta({
-        omitted: '',
-      }),
+      version: z
+        .preprocess((value) => (typeof value === 'number' ? String(value) : value), text('version'))
+        .meta({
+          omitted: '',
+        }),
       user: count('user'),
       group: count('group'),
       department: count('department'),

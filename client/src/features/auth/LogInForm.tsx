@@ -4,6 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Notice } from '../../shared/Notice.tsx';
 import { problemOf } from '../../shared/problem.ts';
+import { ForgotPassword } from '../accounts/ForgotPassword.tsx';
 import { useLogInMutation } from './auth.generated.ts';
 import { logInForm } from './log-in.form.ts';
 

@@ -2,12 +2,12 @@ import { Anchor, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { BarList } from '../../shared/BarList.tsx';
+import { Card } from '../../shared/Card.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { formatCount } from '../../shared/formats.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import type { Tone } from '../../shared/key-state.ts';
 import { type AdminDashboardQuery, type KeyStatus, useAdminDashboardQuery } from './dashboard.generated.ts';
-import { Card } from './Card.tsx';
 import classes from './AdminDashboardPage.module.css';
 
 const STATUSES: Record<KeyStatus, { label: string; tone: Tone }> = {

@@ -1,6 +1,7 @@
 import { Button, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { Card, Facts } from '../../shared/Card.tsx';
 import { CopyButton } from '../../shared/CopyButton.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
@@ -8,13 +9,12 @@ import { formatCount, formatUsers } from '../../shared/formats.ts';
 import { ADD_ON_NAMES, namesOf, PLAN_NAMES } from '../../shared/key-words.ts';
 import { KeyStateTag } from '../../shared/KeyStateTag.tsx';
 import { Moment } from '../../shared/Moment.tsx';
-import { Card, Facts } from './Card.tsx';
-import classes from './Card.module.css';
 import {
   type SubscribedKeyFragment,
   type SubscriptionKeyQuery,
   useSubscriptionKeyQuery,
 } from './dashboard.generated.ts';
+import classes from './SubscriptionKeyCard.module.css';
 
 /** Whether the company's key runs, until when and for how many users. */
 export function SubscriptionKeyCard() {

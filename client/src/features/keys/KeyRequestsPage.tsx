@@ -1,18 +1,15 @@
 import { Anchor, Button, Paper, Select } from '@mantine/core';
-import { IconBan, IconCheck, IconKey, IconX } from '@tabler/icons-react';
+import { IconEye, IconKey } from '@tabler/icons-react';
 import { DataState } from '../../shared/DataState.tsx';
 import type { Column } from '../../shared/DataTable.tsx';
 import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
-import { IconAction } from '../../shared/IconAction.tsx';
+import { IconLink } from '../../shared/IconAction.tsx';
 import { useListParams } from '../../shared/list-params.ts';
-import { useModalTarget } from '../../shared/modal-target.ts';
 import { PastTheEnd } from '../../shared/PastTheEnd.tsx';
 import { SearchBox } from '../../shared/SearchBox.tsx';
-import type { Tone } from '../../shared/key-state.ts';
 import { Tag } from '../../shared/Tag.tsx';
 import { CreateKeyModal } from './CreateKeyModal.tsx';
-import { type Decision, DECISIONS, isDecision } from './decision.form.ts';
-import { DecisionModal } from './DecisionModal.tsx';
+import { useKeyDecisions } from './KeyDecisions.tsx';
 import { keyIcon, KeyList, KeyListHead, KeyListSkeleton } from './KeyList.tsx';
 import classes from './KeyRequestsPage.module.css';
 import { type KeyRowFragment, type KeyStatus, useKeyRequestsQuery } from './keys.generated.ts';
@@ -24,12 +21,6 @@ const STATUSES: Record<KeyStatus, string> = {
   DISABLED: 'Disabled',
 };
 const isStatus = (text: string | null): text is KeyStatus => text !== null && text in STATUSES;
-
-const LOOK: Record<Decision, { icon: typeof IconCheck; tone: Tone }> = {
-  APPROVED: { icon: IconCheck, tone: 'green' },
-  REJECTED: { icon: IconX, tone: 'red' },
-  DISABLED: { icon: IconBan, tone: 'red' },
-};
 
 const company: Column<KeyRowFragment> = {
   header: 'Company Name',
@@ -44,23 +35,19 @@ const company: Column<KeyRowFragment> = {
 /** Every company's keys: decide on requests, disable keys, make one for a company. */
 export default function KeyRequestsPage() {
   const { page, search, get, set, setPage, setFilter, setSearch } = useListParams();
-  const decision = useModalTarget<{ row: KeyRowFragment; to: Decision }>();
   const chosenStatus = get('status');
   const status = isStatus(chosenStatus) ? chosenStatus : null;
   const result = useKeyRequestsQuery({ variables: { search: search || null, status, page } });
   const reload = () => void result.refetch();
 
-  const actions = (row: KeyRowFragment) =>
-    row.nextStatuses
-      .filter(isDecision)
-      .map((to) => (
-        <IconAction
-          key={to}
-          label={`${DECISIONS[to].verb} key`}
-          {...LOOK[to]}
-          onClick={() => decision.open({ row, to })}
-        />
-      ));
+  const decisions = useKeyDecisions(reload);
+
+  const actions = (row: KeyRowFragment) => (
+    <>
+      {decisions.actionsOf(row)}
+      <IconLink label="View company" icon={IconEye} to={`/${row.company.id}/details`} />
+    </>
+  );
 
   return (
     <Paper>
@@ -108,15 +95,7 @@ export default function KeyRequestsPage() {
       </DataState>
 
       <CreateKeyModal opened={get('request') === 'new'} onClose={() => set({ request: null }, true)} onDone={reload} />
-      {decision.target && (
-        <DecisionModal
-          key={decision.target.row.id + decision.target.to}
-          {...decision.target}
-          opened={decision.opened}
-          onClose={decision.close}
-          onDone={reload}
-        />
-      )}
+      {decisions.modal}
     </Paper>
   );
 }

@@ -2,7 +2,7 @@ import { Paper, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './Card.module.css';
 
-/** A named part of a dashboard. */
+/** A named part of a page. */
 export function Card({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

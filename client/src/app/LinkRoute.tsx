@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ConfirmEmailPage } from '../features/accounts/ConfirmEmailPage.tsx';
+import { ResetPasswordPage } from '../features/accounts/ResetPasswordPage.tsx';
+import { HOME } from './routing.ts';
+import { useSession } from './session.tsx';
+import { LoginFrame } from './shell/LoginFrame.tsx';
+
+/** The page that a mailed link stands for. */
+export default function LinkRoute() {
+  const { pathname } = useLocation();
+  const { viewer, role, logOut } = useSession();
+  const navigate = useNavigate();
+  const token = useLinkToken();
+
+  const logIn = async () => {
+    // whoever is still logged in here may be the one whose sessions have just ended
+    if (role) await logOut();
+    await navigate('/login');
+  };
+
+  if (pathname === '/resetPassword') {
+    return (
+      <LoginFrame title="New password">
+        <ResetPasswordPage token={token} onLogIn={logIn} />
+      </LoginFrame>
+    );
+  }
+  return (
+    <LoginFrame title="Confirm email">
+      <ConfirmEmailPage
+        token={token}
+        canResend={viewer?.role === 'Company' && !viewer.isEmailConfirmed}
+        goOnLabel={role ? 'Go to the dashboard' : 'Go to login'}
+        onGoOn={() => void navigate(role ? HOME[role] : '/login')}
+      />
+    </LoginFrame>
+  );
+}
+
+/** The token of the link that was opened; it does not stay in the address, where others might read it. */
+function useLinkToken(): string | null {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const arrived = new URLSearchParams(hash.slice(1)).get('token');
+  const [token, setToken] = useState(arrived);
+  if (arrived && arrived !== token) setToken(arrived);
+
+  useEffect(() => {
+    if (arrived) void navigate(pathname, { replace: true });
+  }, [arrived, pathname, navigate]);
+  return token;
+}

@@ -1,0 +1,97 @@
+import { Modal, PasswordInput, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { PASSWORD_HELP } from '../../shared/password-help.ts';
+import { toast } from '../../shared/toast.ts';
+import { sortUserErrors } from '../../shared/user-errors.ts';
+import { FormFooter } from '../keys/FormFooter.tsx';
+import {
+  type ChangePasswordInput,
+  useChangeAdministratorPasswordMutation,
+  useChangePasswordMutation,
+} from './accounts.generated.ts';
+import { changePasswordForm } from './change-password.form.ts';
+
+interface PasswordModalProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** A company changes its password. */
+export function CompanyPasswordModal({ opened, onClose }: PasswordModalProps) {
+  const [change] = useChangePasswordMutation();
+  const send = async (input: ChangePasswordInput) => (await change({ variables: { input } })).data?.changePassword;
+  return <ChangePasswordModal opened={opened} onClose={onClose} send={send} />;
+}
+
+/** An administrator changes their password. */
+export function AdministratorPasswordModal({ opened, onClose }: PasswordModalProps) {
+  const [change] = useChangeAdministratorPasswordMutation();
+  const send = async (input: ChangePasswordInput) =>
+    (await change({ variables: { input } })).data?.changeAdministratorPassword;
+  return <ChangePasswordModal opened={opened} onClose={onClose} send={send} />;
+}
+
+interface Outcome {
+  message: string;
+  userErrors: { field: string | null; message: string }[];
+}
+
+interface ChangePasswordModalProps extends PasswordModalProps {
+  send: (input: ChangePasswordInput) => Promise<Outcome | undefined>;
+}
+
+function ChangePasswordModal({ opened, onClose, send }: ChangePasswordModalProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Change Password" size="md" closeOnClickOutside={false}>
+      <ChangePasswordForm onClose={onClose} send={send} />
+    </Modal>
+  );
+}
+
+function ChangePasswordForm({ onClose, send }: Omit<ChangePasswordModalProps, 'opened'>) {
+  const form = useForm({ initialValues: changePasswordForm.initialValues, validate: changePasswordForm.validate });
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const submit = form.onSubmit(async (values) => {
+    setFailure(null);
+    try {
+      const outcome = await send(changePasswordForm.toInput(values));
+      if (!outcome) return;
+      if (outcome.userErrors.length) {
+        form.setErrors(sortUserErrors(outcome.userErrors, Object.keys(values)).fields);
+        toast.error(outcome.message);
+      } else {
+        toast.success(outcome.message);
+        onClose();
+      }
+    } catch {
+      setFailure('An error occurred. Please try again.');
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <PasswordInput
+          label="Current Password"
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps('currentPassword')}
+        />
+        <PasswordInput
+          label="New Password"
+          description={PASSWORD_HELP}
+          autoComplete="new-password"
+          {...form.getInputProps('newPassword')}
+        />
+        <PasswordInput
+          label="Confirm Password"
+          autoComplete="new-password"
+          {...form.getInputProps('confirmPassword')}
+        />
+        <FormFooter submitLabel="Change Password" isBusy={form.submitting} refusal={failure} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}

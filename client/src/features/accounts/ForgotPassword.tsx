@@ -1,0 +1,90 @@
+import { Anchor, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import { problemOf } from '../../shared/problem.ts';
+import { FormFooter } from '../keys/FormFooter.tsx';
+import { useRequestPasswordResetMutation } from './accounts.generated.ts';
+import { forgotPasswordForm } from './forgot-password.form.ts';
+
+interface ForgotPasswordProps {
+  /** What was typed before, so that nobody types it twice. */
+  email?: string;
+  label?: string;
+}
+
+/** Leads whoever forgot their password to a mailed link. */
+export function ForgotPassword({ email = '', label = 'Forgot Password?' }: ForgotPasswordProps) {
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Anchor component="button" type="button" size="sm" py={4} onClick={open}>
+        {label}
+      </Anchor>
+      <Modal opened={opened} onClose={close} title="Forgot Password" size="md">
+        <ForgotPasswordForm email={email} onClose={close} />
+      </Modal>
+    </>
+  );
+}
+
+function ForgotPasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
+  const form = useForm({ initialValues: { email }, validate: forgotPasswordForm.validate });
+  const [request] = useRequestPasswordResetMutation();
+  const [answer, setAnswer] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const submit = form.onSubmit(async (values) => {
+    setFailure(null);
+    try {
+      const { data } = await request({ variables: { email: forgotPasswordForm.toEmail(values.email) } });
+      if (!data) return;
+      const { message, userErrors } = data.requestPasswordReset;
+      if (userErrors.length) setFailure(message);
+      else setAnswer(message);
+    } catch (error) {
+      setFailure(problemOf(error).message);
+    }
+  });
+
+  if (answer) {
+    return (
+      <Stack gap="md">
+        <Text size="sm" role="status">
+          {answer}
+        </Text>
+        <Text size="sm" c="dimmed">
+          The link works once, for one hour. Nothing came? Look among the unwanted mails, and check that you used the
+          email of the account.
+        </Text>
+        <Group justify="flex-end">
+          <Button onClick={onClose} autoFocus>
+            Done
+          </Button>
+        </Group>
+      </Stack>
+    );
+  }
+  return (
+    // a form within the login's form in React's eyes: its submit must not reach the other
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.stopPropagation();
+        submit(event);
+      }}
+    >
+      <Stack gap="md">
+        <TextInput
+          label="Email"
+          description="Of your account. We mail a link to set a new password."
+          type="email"
+          autoComplete="username"
+          data-autofocus
+          {...form.getInputProps('email')}
+        />
+        <FormFooter submitLabel="Send link" isBusy={form.submitting} refusal={failure} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { problemOf } from '../../shared/problem.ts';
+import { toast } from '../../shared/toast.ts';
+import { useResendConfirmationMutation } from './accounts.generated.ts';
+
+/** Mails a company the link that confirms its email once more. */
+export function ResendConfirmation() {
+  const [resend, { loading }] = useResendConfirmationMutation();
+
+  const send = async () => {
+    try {
+      const { data } = await resend();
+      if (!data) return;
+      const { message, userErrors } = data.resendConfirmation;
+      if (userErrors.length) toast.error(message);
+      else toast.success(message);
+    } catch (error) {
+      toast.error(problemOf(error).message);
+    }
+  };
+
+  return (
+    <Button variant="default" size="xs" loading={loading} onClick={send}>
+      Send the link again
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, PasswordInput, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Notice } from '../../shared/Notice.tsx';
+import { PASSWORD_HELP } from '../../shared/password-help.ts';
+import { problemOf } from '../../shared/problem.ts';
+import { sortUserErrors } from '../../shared/user-errors.ts';
+import { AccountCard } from './AccountCard.tsx';
+import { useResetPasswordMutation } from './accounts.generated.ts';
+import { ForgotPassword } from './ForgotPassword.tsx';
+import { resetPasswordForm } from './reset-password.form.ts';
+
+interface ResetPasswordPageProps {
+  /** From the mailed link; null where the address carries none. */
+  token: string | null;
+  onLogIn: () => void;
+}
+
+/** Where the link of a forgotten password leads. */
+export function ResetPasswordPage({ token, onLogIn }: ResetPasswordPageProps) {
+  const [isInvalid, setIsInvalid] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
+
+  if (done) {
+    return (
+      <AccountCard title="Password changed">
+        <Text role="status">{done}</Text>
+        <Button onClick={onLogIn}>Go to login</Button>
+      </AccountCard>
+    );
+  }
+  if (!token || isInvalid) {
+    return (
+      <AccountCard title="Set a new password">
+        <Notice tone="amber" icon={IconAlertCircle} role="alert" title="This link is no longer valid">
+          A link works once, for one hour, and only the newest one that was sent.
+        </Notice>
+        <ForgotPassword label="Send a new link" />
+      </AccountCard>
+    );
+  }
+  return <ResetPasswordForm token={token} onInvalid={() => setIsInvalid(true)} onDone={setDone} />;
+}
+
+interface ResetPasswordFormProps {
+  token: string;
+  onInvalid: () => void;
+  onDone: (message: string) => void;
+}
+
+function ResetPasswordForm({ token, onInvalid, onDone }: ResetPasswordFormProps) {
+  const form = useForm({ initialValues: resetPasswordForm.initialValues, validate: resetPasswordForm.validate });
+  const [reset] = useResetPasswordMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const submit = form.onSubmit(async (values) => {
+    setFailure(null);
+    try {
+      const { data } = await reset({ variables: { input: resetPasswordForm.toInput(token, values) } });
+      if (!data) return;
+      const { message, userErrors } = data.resetPassword;
+      if (!userErrors.length) onDone(message);
+      else if (userErrors.some(({ code }) => code === 'LINK_INVALID')) onInvalid();
+      else {
+        const { fields, rest } = sortUserErrors(userErrors, Object.keys(values));
+        form.setErrors(fields);
+        setFailure(rest);
+      }
+    } catch (error) {
+      setFailure(problemOf(error).message);
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
+      <AccountCard title="Set a new password">
+        <PasswordInput
+          label="New Password"
+          description={PASSWORD_HELP}
+          autoComplete="new-password"
+          {...form.getInputProps('newPassword')}
+        />
+        <PasswordInput
+          label="Confirm Password"
+          autoComplete="new-password"
+          {...form.getInputProps('confirmPassword')}
+        />
+        <Button type="submit" loading={form.submitting} mt="xs">
+          Set password
+        </Button>
+        {failure && (
+          <Notice tone="red" icon={IconAlertCircle} role="alert">
+            {failure}
+          </Notice>
+        )}
+      </AccountCard>
+    </form>
+  );
+}

@@ -1,0 +1,423 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import * as Apollo from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+/** A change of password by who is logged in. */
+export type ChangePasswordInput = {
+  /** The new password again. */
+  confirmPassword: string;
+  /** The present password. */
+  currentPassword: string;
+  /** 8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#; no common one. */
+  newPassword: string;
+};
+
+/** A new password, set with a mailed link. */
+export type ResetPasswordInput = {
+  /** The new password again. */
+  confirmPassword: string;
+  /** 8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#; no common one. */
+  newPassword: string;
+  /** The link's token, from the fragment of its address. */
+  token: string;
+};
+
+/** Why an operation was refused. */
+export type UserErrorCode =
+  /** The company confirmed its email or has an APPROVED key, so it cannot be freed. Leave it. */
+  | 'COMPANY_IN_USE'
+  /** Another company has this domain. Ask your colleague who signed up. */
+  | 'DOMAIN_TAKEN'
+  /** Another company has this email. Log in, or use another one. */
+  | 'EMAIL_TAKEN'
+  /** The new key would not outlast the latest one. Choose a later expiry. */
+  | 'EXPIRY_NOT_LATER'
+  /** An extension of this key already waits for a decision. Await it, or withdraw it. */
+  | 'EXTENSION_PENDING'
+  /** The idempotency key was used with another body. Send a new one. */
+  | 'IDEMPOTENCY_KEY_REUSED'
+  /** The file is no png, jpeg or webp image, is too large, or is broken. Choose another one. */
+  | 'IMAGE_REFUSED'
+  /** A value is missing, malformed or out of range. Correct the field and send again. */
+  | 'INVALID_INPUT'
+  /** Somebody else changed the key in the meantime. Load it again. */
+  | 'KEY_CHANGED'
+  /** The key has already expired. Request a new one. */
+  | 'KEY_EXPIRED'
+  /** Users cannot be added to this key, as `Key.extensionRefusal` says beforehand. Request a new one. */
+  | 'KEY_NOT_EXTENDABLE'
+  /** The key cannot go from its status to the wanted one. `Key.nextStatuses` says what it can. */
+  | 'KEY_STATUS_FINAL'
+  /** The mailed link was used, has run out or was replaced. Ask for a new one. */
+  | 'LINK_INVALID'
+  /** No selected add-on has an active price. An administrator must set prices first. */
+  | 'PRICES_NOT_SET'
+  /** The price differs from `quotedTotal`. Ask for a new quote and confirm it. */
+  | 'PRICE_CHANGED'
+  /** Somebody else saved these settings in the meantime. Load them again. */
+  | 'SETTINGS_CHANGED'
+  /** This version of this app is already entered. Edit that one. */
+  | 'VERSION_EXISTS'
+  /** The name and the password do not belong together. Check both. */
+  | 'WRONG_CREDENTIALS';
+
+export type ChangePasswordMutationVariables = Exact<{
+  input: ChangePasswordInput;
+}>;
+
+export type ChangePasswordMutation = {
+  changePassword: { message: string; userErrors: Array<{ field: string | null; message: string }> };
+};
+
+export type ChangeAdministratorPasswordMutationVariables = Exact<{
+  input: ChangePasswordInput;
+}>;
+
+export type ChangeAdministratorPasswordMutation = {
+  changeAdministratorPassword: { message: string; userErrors: Array<{ field: string | null; message: string }> };
+};
+
+export type RequestPasswordResetMutationVariables = Exact<{
+  email: string;
+}>;
+
+export type RequestPasswordResetMutation = {
+  requestPasswordReset: { message: string; userErrors: Array<{ message: string }> };
+};
+
+export type ResetPasswordMutationVariables = Exact<{
+  input: ResetPasswordInput;
+}>;
+
+export type ResetPasswordMutation = {
+  resetPassword: { message: string; userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }> };
+};
+
+export type ConfirmEmailMutationVariables = Exact<{
+  token: string;
+}>;
+
+export type ConfirmEmailMutation = { confirmEmail: { message: string; userErrors: Array<{ message: string }> } };
+
+export type ResendConfirmationMutationVariables = Exact<{ [key: string]: never }>;
+
+export type ResendConfirmationMutation = {
+  resendConfirmation: { message: string; userErrors: Array<{ message: string }> };
+};
+
+export const ChangePasswordDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ChangePassword' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'ChangePasswordInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'changePassword' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'userErrors' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ChangePasswordMutation, ChangePasswordMutationVariables>;
+export const ChangeAdministratorPasswordDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ChangeAdministratorPassword' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'ChangePasswordInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'changeAdministratorPassword' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'userErrors' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ChangeAdministratorPasswordMutation, ChangeAdministratorPasswordMutationVariables>;
+export const RequestPasswordResetDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RequestPasswordReset' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'email' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'requestPasswordReset' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'email' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'email' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'userErrors' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'message' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RequestPasswordResetMutation, RequestPasswordResetMutationVariables>;
+export const ResetPasswordDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ResetPassword' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'ResetPasswordInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'resetPassword' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'userErrors' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ResetPasswordMutation, ResetPasswordMutationVariables>;
+export const ConfirmEmailDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ConfirmEmail' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'token' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'confirmEmail' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'token' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'token' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'userErrors' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'message' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ConfirmEmailMutation, ConfirmEmailMutationVariables>;
+export const ResendConfirmationDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ResendConfirmation' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'resendConfirmation' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'userErrors' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'message' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ResendConfirmationMutation, ResendConfirmationMutationVariables>;
+
+export const useChangePasswordMutation = (
+  options?: Apollo.useMutation.Options<ChangePasswordMutation, ChangePasswordMutationVariables>,
+) => Apollo.useMutation(ChangePasswordDocument, options);
+
+export const useChangeAdministratorPasswordMutation = (
+  options?: Apollo.useMutation.Options<
+    ChangeAdministratorPasswordMutation,
+    ChangeAdministratorPasswordMutationVariables
+  >,
+) => Apollo.useMutation(ChangeAdministratorPasswordDocument, options);
+
+export const useRequestPasswordResetMutation = (
+  options?: Apollo.useMutation.Options<RequestPasswordResetMutation, RequestPasswordResetMutationVariables>,
+) => Apollo.useMutation(RequestPasswordResetDocument, options);
+
+export const useResetPasswordMutation = (
+  options?: Apollo.useMutation.Options<ResetPasswordMutation, ResetPasswordMutationVariables>,
+) => Apollo.useMutation(ResetPasswordDocument, options);
+
+export const useConfirmEmailMutation = (
+  options?: Apollo.useMutation.Options<ConfirmEmailMutation, ConfirmEmailMutationVariables>,
+) => Apollo.useMutation(ConfirmEmailDocument, options);
+
+export const useResendConfirmationMutation = (
+  options?: Apollo.useMutation.Options<ResendConfirmationMutation, ResendConfirmationMutationVariables>,
+) => Apollo.useMutation(ResendConfirmationDocument, options);

@@ -1,0 +1,15 @@
+import { passwordProblem } from '@portal/server/auth/password.rules';
+import type { ResetPasswordInput } from './accounts.generated.ts';
+
+type ResetPasswordValues = Omit<ResetPasswordInput, 'token'>;
+
+const initialValues: ResetPasswordValues = { newPassword: '', confirmPassword: '' };
+
+export const resetPasswordForm = {
+  initialValues,
+  validate: ({ newPassword, confirmPassword }: ResetPasswordValues) => ({
+    newPassword: passwordProblem(newPassword),
+    confirmPassword: newPassword === confirmPassword ? null : 'Passwords do not match.',
+  }),
+  toInput: (token: string, values: ResetPasswordValues): ResetPasswordInput => ({ token, ...values }),
+};

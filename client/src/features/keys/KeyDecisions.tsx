@@ -1,0 +1,40 @@
+import { IconBan, IconCheck, IconX } from '@tabler/icons-react';
+import { IconAction } from '../../shared/IconAction.tsx';
+import type { Tone } from '../../shared/key-state.ts';
+import { useModalTarget } from '../../shared/modal-target.ts';
+import { type Decision, DECISIONS, isDecision } from './decision.form.ts';
+import { DecisionModal } from './DecisionModal.tsx';
+import type { KeyRowFragment } from './keys.generated.ts';
+
+const LOOK: Record<Decision, { icon: typeof IconCheck; tone: Tone }> = {
+  APPROVED: { icon: IconCheck, tone: 'green' },
+  REJECTED: { icon: IconX, tone: 'red' },
+  DISABLED: { icon: IconBan, tone: 'red' },
+};
+
+/** What an administrator may make of a key: the buttons of its row, and the modal they open. */
+export function useKeyDecisions(onDone: () => void) {
+  const decision = useModalTarget<{ row: KeyRowFragment; to: Decision }>();
+  return {
+    actionsOf: (row: KeyRowFragment) =>
+      row.nextStatuses
+        .filter(isDecision)
+        .map((to) => (
+          <IconAction
+            key={to}
+            label={`${DECISIONS[to].verb} key`}
+            {...LOOK[to]}
+            onClick={() => decision.open({ row, to })}
+          />
+        )),
+    modal: decision.target && (
+      <DecisionModal
+        key={decision.target.row.id + decision.target.to}
+        {...decision.target}
+        opened={decision.opened}
+        onClose={decision.close}
+        onDone={onDone}
+      />
+    ),
+  };
+}

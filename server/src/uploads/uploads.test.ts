@@ -1,0 +1,358 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { badImages, goodImages, png, polyglots } from '../../test/images.ts';
+import { keyCalls } from '../../test/keys.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import { forgetAttempts } from '../../test/sign-up.ts';
+import { sendGraphqlFile, sendRestFile, type Sent } from '../../test/uploads.ts';
+import { createApp } from '../app.ts';
+
+const NAME = /^[\da-f-]{36}\.(png|jpeg|webp)$/;
+const REFUSED = 'Choose a png, jpeg or webp image of at most 16 megapixels.';
+const HOUR = 3_600_000;
+
+let portal: Portal;
+let jwt: string;
+let spool: string;
+const ownTmp = process.env.TMPDIR;
+beforeAll(async () => {
+  portal = await startPortal();
+  // what the server spools is then seen apart from everybody else's files
+  spool = mkdtempSync(path.join(tmpdir(), 'portal-spool-'));
+  process.env.TMPDIR = spool;
+});
+beforeEach(async () => {
+  await forgetAttempts(portal);
+  jwt = (await portal.company()).jwt;
+});
+afterAll(async () => {
+  if (ownTmp === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = ownTmp;
+  rmSync(spool, { recursive: true });
+  await portal.stop();
+});
+
+const folder = () => path.join(portal.dataDir, 'uploads');
+const stored = () => readdirSync(folder());
+const nothingIsSpooled = () => vi.waitFor(() => expect(readdirSync(spool)).toEqual([]), { timeout: 5000 });
+
+const SET_PICTURE =
+  'mutation ($picture: Upload!) { setProfilePicture(picture: $picture) { message userErrors { code field message } company { profilePicture } } }';
+
+const byGraphql = (file: Sent, token: string | undefined = jwt, headers: Record<string, string> = {}) =>
+  sendGraphqlFile(portal, {
+    query: SET_PICTURE,
+    variables: { picture: null },
+    path: 'variables.picture',
+    jwt: token,
+    file,
+    headers,
+  });
+const byRest = (file?: Sent, token: string | undefined = jwt) =>
+  sendRestFile(portal, '/company/upload-picture', { jwt: token, field: 'picFile', file });
+
+const doors = [
+  {
+    door: 'REST',
+    async upload(file: Sent): Promise<{ url?: string; refusal?: string }> {
+      const { body } = await byRest(file);
+      return { url: body.data?.profilePicture, refusal: body.fields?.picFile };
+    },
+  },
+  {
+    door: 'GraphQL',
+    async upload(file: Sent): Promise<{ url?: string; refusal?: string }> {
+      const { body } = await byGraphql(file);
+      const { company, userErrors } = body.data.setProfilePicture;
+      return { url: company?.profilePicture, refusal: userErrors[0]?.message };
+    },
+  },
+];
+
+describe.each(doors)('through $door', ({ upload }) => {
+  it('png, jpeg and webp are taken and stored anew, square, under a random name', async () => {
+    for (const [what, [bytes, format]] of Object.entries(await goodImages())) {
+      const { url, refusal } = await upload({ bytes });
+      expect([what, refusal]).toEqual([what, undefined]);
+      expect(url).toMatch(new RegExp(`^/uploads/[\\da-f-]{36}\\.${format}$`));
+      const file = readFileSync(path.join(folder(), path.basename(url!)));
+      const { width, height, format: its, pages = 1 } = await sharp(file).metadata();
+      expect([what, width, height, its, pages]).toEqual([what, 512, 512, format, 1]);
+      expect(file.equals(bytes)).toBe(false);
+    }
+  });
+
+  it('everything else is refused, and nothing of it stays', async () => {
+    const before = stored();
+    for (const [what, bytes] of Object.entries(await badImages())) {
+      const { url, refusal } = await upload({ bytes });
+      expect([what, url, refusal]).toEqual([what, undefined, REFUSED]);
+    }
+    expect(stored()).toEqual(before);
+    await nothingIsSpooled();
+  });
+
+  it('nothing but pixels survives', async () => {
+    for (const [what, [bytes, secret]] of Object.entries(await polyglots())) {
+      expect([what, Buffer.from(bytes).includes(secret)]).toEqual([what, true]);
+      const { url } = await upload({ bytes });
+      const file = readFileSync(path.join(folder(), path.basename(url!)));
+      expect([what, file.includes(secret)]).toEqual([what, false]);
+      expect([what, (await sharp(file).metadata()).exif]).toEqual([what, undefined]);
+    }
+  });
+
+  it("a file's own name and type count for nothing", async () => {
+    const names = [
+      '../../x.png',
+      '..%2f..%2fx.png',
+      '/etc/passwd',
+      'a.png.php',
+      'CON',
+      'x'.repeat(300),
+      '.',
+      'ä\u202egnp.exe',
+    ];
+    for (const name of names) {
+      const { url } = await upload({ bytes: await png(), name, type: 'text/html' });
+      expect(path.basename(url!)).toMatch(NAME);
+    }
+    expect(stored().every((name) => NAME.test(name))).toBe(true);
+    expect(readdirSync(portal.dataDir)).not.toContain('x.png');
+  });
+
+  it('a new picture takes the place of the old one', async () => {
+    const first = await upload({ bytes: await png() });
+    const second = await upload({ bytes: await png() });
+    expect(stored()).not.toContain(path.basename(first.url!));
+    expect(stored()).toContain(path.basename(second.url!));
+    expect((await portal.rest('GET', '/auth/checkLogin', { jwt })).body.user.profilePicture).toBe(second.url);
+  });
+});
+
+describe('a file', () => {
+  const ofSize = (size: number) => new Uint8Array(size);
+
+  it('of 5 MB is read, one byte more is refused, and nothing is left of it', async () => {
+    const before = stored();
+    expect((await byRest({ bytes: ofSize(5_242_880) })).body).toMatchObject({ code: 4, fields: { picFile: REFUSED } });
+    expect(await byRest({ bytes: ofSize(5_242_881) })).toMatchObject({
+      status: 413,
+      body: { code: 4, success: false },
+    });
+    const { body } = await byGraphql({ bytes: ofSize(5_242_880) });
+    expect(body.data.setProfilePicture.userErrors).toMatchObject([{ message: REFUSED }]);
+    const tooLarge = (await byGraphql({ bytes: ofSize(5_242_881) })).body.data.setProfilePicture;
+    expect(tooLarge.userErrors).toEqual([
+      { code: 'IMAGE_REFUSED', field: 'picture', message: 'The image is larger than 5 MB.' },
+    ]);
+    expect(stored()).toEqual(before);
+    await nothingIsSpooled();
+  });
+
+  it('must be there, alone and not empty', async () => {
+    const missing = { code: 4, fields: { picFile: 'Choose an image.' } };
+    expect((await byRest()).body).toMatchObject(missing);
+    expect((await byRest({ bytes: '' })).body).toMatchObject(missing);
+    expect((await portal.rest('POST', '/company/upload-picture', { jwt, body: { picFile: 'x' } })).body).toMatchObject(
+      missing,
+    );
+    const elsewhere = await sendRestFile(portal, '/company/upload-picture', {
+      jwt,
+      field: 'other',
+      file: { bytes: await png() },
+    });
+    expect(elsewhere.body).toMatchObject(missing);
+    const { data } = (await byGraphql({ bytes: '' })).body;
+    expect(data.setProfilePicture.userErrors).toMatchObject([{ code: 'IMAGE_REFUSED', field: 'picture' }]);
+    const text = await portal.graphql(SET_PICTURE, { picture: 'x' }, jwt);
+    expect([text.status, text.errors![0]!.extensions.code]).toEqual([400, 'BAD_USER_INPUT']);
+  });
+
+  it('is one in a request', async () => {
+    const form = new FormData();
+    const operations = { query: SET_PICTURE, variables: { picture: null } };
+    form.append('operations', JSON.stringify(operations));
+    form.append('map', JSON.stringify({ 0: ['variables.picture'], 1: ['variables.other'] }));
+    for (const name of ['0', '1']) form.append(name, new Blob([await png()]), 'x.png');
+    const headers = { 'apollo-require-preflight': '1', jwt };
+    const response = await portal.send('/graphql', { method: 'POST', headers, body: form });
+    expect(response.status).toBe(413);
+    expect((await response.json()).errors[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
+  });
+
+  it('in a broken multipart body is refused in the shape of GraphQL', async () => {
+    const multipart = { 'content-type': 'multipart/form-data; boundary=x', 'apollo-require-preflight': '1', jwt };
+    const part = (name: string, value: string) =>
+      `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const bodies = [
+      '',
+      'x',
+      '--x--',
+      `${part('operations', '{')}--x--`,
+      `${part('map', '{}')}--x--`,
+      part('operations', '{}'),
+    ];
+    for (const body of bodies) {
+      const response = await portal.send('/graphql', { method: 'POST', headers: multipart, body });
+      expect([body, response.status]).toEqual([body, 400]);
+      expect((await response.json()).errors).toMatchObject([
+        { extensions: { code: 'BAD_USER_INPUT', requestId: expect.any(String) } },
+      ]);
+    }
+  });
+
+  it('is stored fifty times at one moment, and one of them stays', async () => {
+    const before = stored().length;
+    const bytes = await png();
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, count) => (count % 2 ? byRest : byGraphql)({ bytes })),
+    );
+    expect(replies.every(({ status }) => status === 200)).toBe(true);
+    expect(stored()).toHaveLength(before + 1);
+    await nothingIsSpooled();
+  });
+});
+
+describe('who is not logged in', () => {
+  /** Announces a body and never sends it whole: only an answer that does not wait for it comes. */
+  const announce = (target: string, headers: Record<string, string>) =>
+    new Promise<{ status?: number; text: string }>((resolve, reject) => {
+      const request = httpRequest(portal.url + target, {
+        method: 'POST',
+        headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '5000000', ...headers },
+      });
+      request.on('response', async (response) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of response) chunks.push(chunk as Buffer);
+        resolve({ status: response.statusCode, text: Buffer.concat(chunks).toString() });
+        request.destroy();
+      });
+      request.on('error', reject);
+      request.write('--x\r\n');
+    });
+
+  it('is refused before the body is read', async () => {
+    const rest = await announce('/api/company/upload-picture', {});
+    expect([rest.status, JSON.parse(rest.text).code]).toEqual([200, 6]);
+    const graphql = await announce('/graphql', { 'apollo-require-preflight': '1' });
+    expect([graphql.status, JSON.parse(graphql.text).errors[0].extensions]).toEqual([
+      401,
+      { code: 'UNAUTHENTICATED', requestId: expect.any(String) },
+    ]);
+  });
+
+  it('is refused also with a key of the chat app, and an administrator by role', async () => {
+    await portal.setPrices();
+    const admin = await portal.admin();
+    const { key } = await keyCalls(portal).approved(jwt, admin);
+    expect((await announce('/graphql', { 'x-licence-key': key, 'apollo-require-preflight': '1' })).status).toBe(401);
+    expect((await announce('/api/company/upload-picture', { jwt: admin })).status).toBe(403);
+    expect((await byGraphql({ bytes: await png() }, admin)).body.errors[0].extensions.code).toBe('FORBIDDEN');
+  });
+
+  it('nor sent the header that keeps foreign pages out is refused', async () => {
+    const form = new FormData();
+    form.append('operations', JSON.stringify({ query: SET_PICTURE, variables: { picture: null } }));
+    form.append('map', JSON.stringify({ 0: ['variables.picture'] }));
+    form.append('0', new Blob([await png()]), 'x.png');
+    const response = await portal.send('/graphql', { method: 'POST', headers: { jwt }, body: form });
+    expect(response.status).toBe(400);
+    expect((await portal.rest('GET', '/auth/checkLogin', { jwt })).body.user.profilePicture).toBeNull();
+  });
+});
+
+describe('a stored image', () => {
+  it('is served with a fixed type, and nothing in it can run', async () => {
+    const types = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' };
+    for (const format of ['png', 'jpeg', 'webp'] as const) {
+      const bytes = Uint8Array.from(
+        await sharp(Buffer.from(await png()))
+          .toFormat(format)
+          .toBuffer(),
+      );
+      const url = (await byRest({ bytes, name: 'x.html', type: 'text/html' })).body.data.profilePicture as string;
+      const response = await portal.send(url, {});
+      expect(response.status).toBe(200);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': types[format],
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-disposition': 'inline',
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': 'public, max-age=2592000, immutable',
+      });
+    }
+  });
+
+  it('is all that the path serves', async () => {
+    writeFileSync(path.join(folder(), 'page.html'), '<script>alert(1)</script>');
+    writeFileSync(path.join(folder(), '.hidden.png'), 'x');
+    mkdirSync(path.join(folder(), 'abc.png'));
+    const get = (target: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const { hostname, port } = new URL(portal.url);
+        const request = httpRequest({ hostname, port, path: target }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        });
+        request.on('error', reject).end();
+      });
+    const targets = [
+      ...[
+        '/uploads',
+        '/uploads/',
+        '/uploads/page.html',
+        '/uploads/.hidden.png',
+        '/uploads/abc.png',
+        '/uploads/nothing.png',
+      ],
+      ...[
+        '/uploads/../secrets.json',
+        '/uploads/..%2fsecrets.json',
+        '/uploads/%2e%2e/secrets.json',
+        '/uploads/..%5csecrets.json',
+      ],
+      ...[
+        '/uploads/%2e%2e%2fsecrets.json',
+        '/uploads/....//secrets.json',
+        '/uploads//etc/passwd',
+        '/uploads/%2fetc%2fpasswd',
+      ],
+      ...[
+        '/uploads/..%252fsecrets.json',
+        '/uploads/%c0%ae%c0%ae/secrets.json',
+        '/uploads/a%00.png',
+        '/uploads/abc.png/../../secrets.json',
+      ],
+      ...['/uploads/%ff.png', `/uploads/${crypto.randomUUID()}.png`, `/uploads/${'a'.repeat(300)}.png`],
+    ];
+    const statuses = await Promise.all(targets.map(async (target) => [target, await get(target)]));
+    rmSync(path.join(folder(), 'page.html'));
+    rmSync(path.join(folder(), '.hidden.png'));
+    rmSync(path.join(folder(), 'abc.png'), { recursive: true });
+    expect(statuses).toEqual(targets.map((target) => [target, 404]));
+  });
+});
+
+it('a start removes images that no row names once they are an hour old', async () => {
+  const url = (await byRest({ bytes: await png() })).body.data.profilePicture as string;
+  const [used, orphan, young] = [path.basename(url), `${crypto.randomUUID()}.png`, `${crypto.randomUUID()}.png`];
+  const age = (name: string, milliseconds: number) => {
+    const at = new Date(Date.now() - milliseconds);
+    utimesSync(path.join(folder(), name), at, at);
+  };
+  for (const name of [orphan, young]) writeFileSync(path.join(folder(), name), await png());
+  age(used, 2 * HOUR);
+  age(orphan, HOUR + 60_000);
+  age(young, HOUR - 60_000);
+  const second = await createApp(portal.config, portal.db);
+  await second.listen({ port: 0, host: '127.0.0.1' });
+  await vi.waitFor(() => expect(stored()).not.toContain(orphan));
+  expect(stored()).toEqual(expect.arrayContaining([used, young]));
+  await second.close();
+});

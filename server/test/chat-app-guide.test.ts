@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keyCalls } from './keys.ts';
+import { type Portal, startPortal } from './portal.ts';
+
+const guide = readFileSync(new URL('../../docs/chat-app.md', import.meta.url), 'utf8');
+const CALL = /```sh\n(curl [^`]+)```\n\n```json\n([^`]+)```/g;
+const calls = [...guide.matchAll(CALL)].map(([, command, answer]) => ({
+  command: command!,
+  answer: JSON.parse(answer!) as Record<string, unknown>,
+}));
+
+let portal: Portal;
+let variables: Record<string, string>;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices();
+  const [company, admin] = [await portal.company(), await portal.admin()];
+  const { key } = await keyCalls(portal).approved(company.jwt, admin, { advertisment: true });
+  const ad = { title: 'Diwali offer', position: 'right', type: 'html', htmlContent: '<p>20 % off</p>' };
+  await portal.rest('POST', '/admin/ads', { jwt: admin, body: ad });
+  variables = { PORTAL: portal.url, LICENCE: key as string };
+});
+afterAll(() => portal.stop());
+
+/** Runs a curl command as a shell would: single quotes keep their text, variables are filled in elsewhere. */
+async function run(command: string): Promise<Record<string, unknown>> {
+  const words = [...command.replaceAll('\\\n', ' ').matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
+    ([, verbatim, quoted, bare]) =>
+      verbatim ?? (quoted ?? bare!).replaceAll(/\$(\w+)/g, (_, name: string) => variables[name]!),
+  );
+  const init: { method?: string; headers: [string, string][]; body?: string } = { headers: [] };
+  let address = '';
+  for (let at = 1; at < words.length; at++) {
+    const word = words[at]!;
+    if (word === '-X') init.method = words[++at];
+    else if (word === '-d') init.body = words[++at];
+    else if (word === '-H') init.headers.push(/^([^:]+): (.+)$/.exec(words[++at]!)!.slice(1) as [string, string]);
+    else address = word;
+  }
+  const response = await fetch(address, init);
+  return (await response.json()) as Record<string, unknown>;
+}
+
+/** What stands where in an answer, and of which type; null may stand for anything. */
+function expectSameShape(documented: unknown, real: unknown, path = 'answer'): void {
+  if (documented === null || real === null) return;
+  expect(Array.isArray(real) ? 'list' : typeof real, path).toBe(Array.isArray(documented) ? 'list' : typeof documented);
+  if (typeof documented !== 'object') return;
+  const [left, right] = [documented as Record<string, unknown>, real as Record<string, unknown>];
+  expect(Object.keys(right), path).toEqual(Object.keys(left));
+  for (const name of Object.keys(left)) expectSameShape(left[name], right[name], `${path}.${name}`);
+}
+
+it('has every curl command of the guide followed by its answer', () => {
+  expect(calls.length).toBe(guide.match(/^curl /gm)!.length);
+  expect(calls.length).toBeGreaterThan(7);
+});
+
+it.each(calls)('answers as printed to $command', async ({ command, answer }) => {
+  const real = await run(command);
+  expect({ code: real.code, message: real.message }).toEqual({ code: answer.code, message: answer.message });
+  expectSameShape(answer, real);
+});

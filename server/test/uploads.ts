@@ -1,0 +1,53 @@
+import type { Portal } from './portal.ts';
+
+export interface Sent {
+  bytes: Uint8Array<ArrayBuffer> | string;
+  name?: string;
+  type?: string;
+}
+
+const blobOf = ({ bytes, type = 'image/png' }: Sent) => new Blob([bytes], { type });
+
+/** A GraphQL multipart request whose file is the variable of this path. */
+export async function sendGraphqlFile(
+  portal: Portal,
+  {
+    query,
+    variables,
+    path,
+    jwt,
+    file,
+    headers,
+  }: {
+    query: string;
+    variables: object;
+    path: string;
+    jwt?: string;
+    file: Sent;
+    headers?: Record<string, string>;
+  },
+) {
+  const form = new FormData();
+  form.append('operations', JSON.stringify({ query, variables }));
+  form.append('map', JSON.stringify({ 0: [path] }));
+  form.append('0', blobOf(file), file.name ?? 'picture.png');
+  const response = await portal.send('/graphql', {
+    method: 'POST',
+    headers: { 'apollo-require-preflight': '1', ...(jwt && { jwt }), ...headers },
+    body: form,
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+/** A REST multipart request with one file and some fields. */
+export async function sendRestFile(
+  portal: Portal,
+  target: string,
+  { jwt, field, file, fields = {} }: { jwt?: string; field: string; file?: Sent; fields?: Record<string, string> },
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (file) form.append(field, blobOf(file), file.name ?? 'picture.png');
+  const response = await portal.send(`/api${target}`, { method: 'POST', headers: { ...(jwt && { jwt }) }, body: form });
+  return { status: response.status, body: await response.json() };
+}
