@@ -44,6 +44,8 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     trustProxy: config.trustProxy,
     requestTimeout: 60_000,
     connectionTimeout: 60_000,
+    rewriteUrl: ({ url = '/' }) => routable(url),
+    routerOptions: { maxParamLength: 16_384 }, // no longer than Node takes a whole request line
   });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
@@ -74,6 +76,17 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   servePortal(app);
   workInBackground(app, runtime);
   return app;
+}
+
+/** Takes a path with broken escapes literally, so that it ends like any other that does not exist. */
+function routable(url: string): string {
+  const [path = ''] = url.split('?');
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
 }
 
 const CORS_HEADERS = [

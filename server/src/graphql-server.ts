@@ -77,6 +77,7 @@ export async function serveGraphql(app: FastifyInstance, runtime: Runtime, schem
   });
   await apollo.start();
   await app.register(async (graphql) => {
+    graphql.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     graphql.setErrorHandler((error: FastifyError, request, reply) => refuseBody(error, request, reply));
     graphql.route({
       method: ['PUT', 'PATCH', 'DELETE', 'TRACE'],
@@ -104,7 +105,11 @@ function takeUploads(app: FastifyInstance, runtime: Runtime): void {
     if (!request.headers['content-type']?.startsWith('multipart/form-data')) return;
     const { viewer } = await contextOf(runtime, request);
     if (!('sessionId' in viewer)) return refuse(request, reply, 401, unauthenticated());
-    request.body = await processRequest(request.raw, reply.raw, { maxFileSize: MAX_UPLOAD, maxFiles: 1 });
+    // it takes a file for too large that is exactly as large as it may be
+    const limits = { maxFileSize: MAX_UPLOAD + 1, maxFiles: 1 };
+    request.body = await processRequest(request.raw, reply.raw, limits).catch((error: Error) => {
+      throw Object.assign(error, { statusCode: 'statusCode' in error ? error.statusCode : 400 });
+    });
   });
 }
 

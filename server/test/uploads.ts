@@ -1,4 +1,4 @@
-import type { Portal } from './portal.ts';
+import type { Portal, RestReply } from './portal.ts';
 
 export interface Sent {
   bytes: Uint8Array<ArrayBuffer> | string;
@@ -36,7 +36,7 @@ export async function sendGraphqlFile(
     headers: { 'apollo-require-preflight': '1', ...(jwt && { jwt }), ...headers },
     body: form,
   });
-  return { status: response.status, body: await response.json() };
+  return { status: response.status, body: (await response.json()) as RestReply['body'] };
 }
 
 /** A REST multipart request with one file and some fields. */
@@ -49,5 +49,5 @@ export async function sendRestFile(
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   if (file) form.append(field, blobOf(file), file.name ?? 'picture.png');
   const response = await portal.send(`/api${target}`, { method: 'POST', headers: { ...(jwt && { jwt }) }, body: form });
-  return { status: response.status, body: await response.json() };
+  return { status: response.status, body: (await response.json()) as RestReply['body'] };
 }

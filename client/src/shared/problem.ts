@@ -15,3 +15,7 @@ export function problemOf(error: unknown): Problem {
   const { requestId } = first.extensions ?? {};
   return { message: first.message, requestId: typeof requestId === 'string' ? requestId : null };
 }
+
+/** Whether a call failed because what it asked for does not exist. */
+export const isNotFound = (error: unknown): boolean =>
+  CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'NOT_FOUND');

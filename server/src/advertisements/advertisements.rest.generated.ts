@@ -71,7 +71,6 @@ export type RestCreateAdvertisementMutationVariables = Exact<{
 export type RestCreateAdvertisementMutation = {
   createAdvertisement: {
     message: string;
-    userErrors: Array<{ field: string | null; message: string }>;
     advertisement: {
       id: string;
       title: string;
@@ -80,6 +79,7 @@ export type RestCreateAdvertisementMutation = {
       content: string;
       isActive: boolean;
     } | null;
+    userErrors: Array<{ field: string | null; message: string }>;
   };
 };
 
@@ -91,7 +91,6 @@ export type RestUpdateAdvertisementMutationVariables = Exact<{
 export type RestUpdateAdvertisementMutation = {
   updateAdvertisement: {
     message: string;
-    userErrors: Array<{ field: string | null; message: string }>;
     advertisement: {
       id: string;
       title: string;
@@ -100,6 +99,7 @@ export type RestUpdateAdvertisementMutation = {
       content: string;
       isActive: boolean;
     } | null;
+    userErrors: Array<{ field: string | null; message: string }>;
   };
 };
 
@@ -320,18 +320,7 @@ export const RestCreateAdvertisementDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'userErrors' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                    ],
-                  },
-                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestOutcome' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'advertisement' },
@@ -340,6 +329,28 @@ export const RestCreateAdvertisementDocument = {
                     selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestAdvertisement' } }],
                   },
                 },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RestOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
               ],
             },
           },
@@ -407,18 +418,7 @@ export const RestUpdateAdvertisementDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'userErrors' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                    ],
-                  },
-                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestOutcome' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'advertisement' },
@@ -427,6 +427,28 @@ export const RestUpdateAdvertisementDocument = {
                     selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestAdvertisement' } }],
                   },
                 },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RestOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
               ],
             },
           },
@@ -480,19 +502,28 @@ export const RestDeleteAdvertisementDocument = {
             ],
             selectionSet: {
               kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestOutcome' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RestOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
               selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'userErrors' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                    ],
-                  },
-                },
               ],
             },
           },

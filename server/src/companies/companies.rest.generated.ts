@@ -145,7 +145,6 @@ export type RestUpdateProfileMutationVariables = Exact<{
 export type RestUpdateProfileMutation = {
   updateProfile: {
     message: string;
-    userErrors: Array<{ field: string | null; message: string }>;
     company: {
       id: string;
       name: string;
@@ -156,6 +155,7 @@ export type RestUpdateProfileMutation = {
       profilePicture: string | null;
       currentKey: { planType: PlanType; expiresAt: string } | null;
     } | null;
+    userErrors: Array<{ field: string | null; message: string }>;
   };
 };
 
@@ -166,8 +166,8 @@ export type RestSetProfilePictureMutationVariables = Exact<{
 export type RestSetProfilePictureMutation = {
   setProfilePicture: {
     message: string;
-    userErrors: Array<{ field: string | null; message: string }>;
     company: { profilePicture: string | null } | null;
+    userErrors: Array<{ field: string | null; message: string }>;
   };
 };
 
@@ -551,18 +551,7 @@ export const RestUpdateProfileDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'userErrors' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                    ],
-                  },
-                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestOutcome' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'company' },
@@ -571,6 +560,28 @@ export const RestUpdateProfileDocument = {
                     selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestCompany' } }],
                   },
                 },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RestOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
               ],
             },
           },
@@ -637,18 +648,7 @@ export const RestSetProfilePictureDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'userErrors' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                    ],
-                  },
-                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestOutcome' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'company' },
@@ -657,6 +657,28 @@ export const RestSetProfilePictureDocument = {
                     selections: [{ kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } }],
                   },
                 },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RestOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
               ],
             },
           },

@@ -77,7 +77,6 @@ export type RestValidateLicenceMutationVariables = Exact<{
 export type RestValidateLicenceMutation = {
   validateLicence: {
     message: string;
-    userErrors: Array<{ field: string | null; message: string }>;
     licence: {
       verdict: Verdict;
       planType: PlanType | null;
@@ -92,6 +91,7 @@ export type RestValidateLicenceMutation = {
       company: { id: string; name: string; domain: string } | null;
       appVersion: { status: AppVersionStatus; warnDate: string | null; expiryDate: string | null } | null;
     } | null;
+    userErrors: Array<{ field: string | null; message: string }>;
   };
 };
 
@@ -128,18 +128,7 @@ export const RestValidateLicenceDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'userErrors' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                    ],
-                  },
-                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestOutcome' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'licence' },
@@ -183,6 +172,28 @@ export const RestValidateLicenceDocument = {
                     ],
                   },
                 },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RestOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
               ],
             },
           },

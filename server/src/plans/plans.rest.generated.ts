@@ -47,8 +47,8 @@ export type RestUpdatePlanSettingsMutationVariables = Exact<{
 export type RestUpdatePlanSettingsMutation = {
   updatePlanSettings: {
     message: string;
-    userErrors: Array<{ field: string | null; message: string }>;
     planSettings: Array<{ addOn: AddOn; price: number; discountPercent: number; isActive: boolean }> | null;
+    userErrors: Array<{ field: string | null; message: string }>;
   };
 };
 
@@ -186,18 +186,7 @@ export const RestUpdatePlanSettingsDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'userErrors' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                    ],
-                  },
-                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestOutcome' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'planSettings' },
@@ -206,6 +195,28 @@ export const RestUpdatePlanSettingsDocument = {
                     selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestPlanSetting' } }],
                   },
                 },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RestOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
               ],
             },
           },

@@ -39,7 +39,6 @@ export type RestReportSyncMutationVariables = Exact<{
 export type RestReportSyncMutation = {
   reportSync: {
     message: string;
-    userErrors: Array<{ field: string | null; message: string }>;
     syncRecord: {
       id: string;
       version: string;
@@ -55,6 +54,7 @@ export type RestReportSyncMutation = {
       groupCalls: number;
       syncedAt: string;
     } | null;
+    userErrors: Array<{ field: string | null; message: string }>;
   };
 };
 
@@ -98,18 +98,7 @@ export const RestReportSyncDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'userErrors' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                    ],
-                  },
-                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestOutcome' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'syncRecord' },
@@ -118,6 +107,28 @@ export const RestReportSyncDocument = {
                     selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestSyncRecord' } }],
                   },
                 },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RestOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
               ],
             },
           },

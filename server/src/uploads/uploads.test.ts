@@ -182,7 +182,9 @@ describe('a file', () => {
     const headers = { 'apollo-require-preflight': '1', jwt };
     const response = await portal.send('/graphql', { method: 'POST', headers, body: form });
     expect(response.status).toBe(413);
-    expect((await response.json()).errors[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(((await response.json()) as { errors: { extensions: object }[] }).errors[0]!.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+    });
   });
 
   it('in a broken multipart body is refused in the shape of GraphQL', async () => {
@@ -200,7 +202,7 @@ describe('a file', () => {
     for (const body of bodies) {
       const response = await portal.send('/graphql', { method: 'POST', headers: multipart, body });
       expect([body, response.status]).toEqual([body, 400]);
-      expect((await response.json()).errors).toMatchObject([
+      expect(((await response.json()) as { errors: { extensions: object }[] }).errors).toMatchObject([
         { extensions: { code: 'BAD_USER_INPUT', requestId: expect.any(String) } },
       ]);
     }

@@ -59,7 +59,6 @@ export type RestCreateVersionMutationVariables = Exact<{
 export type RestCreateVersionMutation = {
   createVersion: {
     message: string;
-    userErrors: Array<{ field: string | null; message: string }>;
     version: {
       id: string;
       version: string;
@@ -67,6 +66,7 @@ export type RestCreateVersionMutation = {
       warnDate: string | null;
       expiryDate: string | null;
     } | null;
+    userErrors: Array<{ field: string | null; message: string }>;
   };
 };
 
@@ -78,7 +78,6 @@ export type RestUpdateVersionMutationVariables = Exact<{
 export type RestUpdateVersionMutation = {
   updateVersion: {
     message: string;
-    userErrors: Array<{ field: string | null; message: string }>;
     version: {
       id: string;
       version: string;
@@ -86,6 +85,7 @@ export type RestUpdateVersionMutation = {
       warnDate: string | null;
       expiryDate: string | null;
     } | null;
+    userErrors: Array<{ field: string | null; message: string }>;
   };
 };
 
@@ -244,18 +244,7 @@ export const RestCreateVersionDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'userErrors' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                    ],
-                  },
-                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestOutcome' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'version' },
@@ -264,6 +253,28 @@ export const RestCreateVersionDocument = {
                     selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestVersion' } }],
                   },
                 },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RestOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
               ],
             },
           },
@@ -327,18 +338,7 @@ export const RestUpdateVersionDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'userErrors' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                    ],
-                  },
-                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestOutcome' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'version' },
@@ -347,6 +347,28 @@ export const RestUpdateVersionDocument = {
                     selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestVersion' } }],
                   },
                 },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RestOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
               ],
             },
           },
@@ -399,19 +421,28 @@ export const RestDeleteVersionDocument = {
             ],
             selectionSet: {
               kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestOutcome' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RestOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
               selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'userErrors' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                    ],
-                  },
-                },
               ],
             },
           },

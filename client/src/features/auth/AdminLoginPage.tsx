@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Center, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -40,6 +40,9 @@ export function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) => void }
             {refusal}
           </Notice>
         )}
+        <Center>
+          <ForgotPassword />
+        </Center>
       </Stack>
     </form>
   );

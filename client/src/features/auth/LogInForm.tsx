@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Center, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -39,6 +39,9 @@ export function LogInForm({ onLogIn }: { onLogIn: (token: string) => void }) {
             {refusal}
           </Notice>
         )}
+        <Center>
+          <ForgotPassword email={form.values.email} />
+        </Center>
       </Stack>
     </form>
   );

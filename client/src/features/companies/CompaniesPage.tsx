@@ -1,0 +1,118 @@
+import { Anchor, Group, Paper, Skeleton, Stack, Title } from '@mantine/core';
+import { IconBuilding, IconEye } from '@tabler/icons-react';
+import { DataState } from '../../shared/DataState.tsx';
+import { type Column, DataTable } from '../../shared/DataTable.tsx';
+import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
+import { formatCount, formatPhone } from '../../shared/formats.ts';
+import { IconLink } from '../../shared/IconAction.tsx';
+import { useListParams } from '../../shared/list-params.ts';
+import { Moment } from '../../shared/Moment.tsx';
+import { Pager } from '../../shared/Pager.tsx';
+import { PastTheEnd } from '../../shared/PastTheEnd.tsx';
+import { SearchBox } from '../../shared/SearchBox.tsx';
+import { Tag } from '../../shared/Tag.tsx';
+import classes from './CompaniesPage.module.css';
+import { type CompanyRowFragment, useCompaniesQuery } from './companies.generated.ts';
+
+const PAGE_SIZE = 5;
+
+const icon = <IconBuilding size={28} stroke={1.5} aria-hidden />;
+
+const columnsFrom = (firstNumber: number): Column<CompanyRowFragment>[] => [
+  { header: 'No', cell: (_row, index) => firstNumber + index },
+  {
+    header: 'Name',
+    cell: (row) => (
+      <div className={classes.name}>
+        <span>{row.name}</span>
+        {!row.isEmailConfirmed && <Tag tone="amber">Email not confirmed</Tag>}
+      </div>
+    ),
+  },
+  { header: 'Email', cell: (row) => <span className={classes.address}>{row.email}</span> },
+  { header: 'Domain', cell: (row) => <span className={classes.address}>{row.domain}</span> },
+  { header: 'Phone', cell: (row) => <span className={classes.phone}>{formatPhone(row.phone)}</span> },
+  { header: 'Keys', isNumeric: true, cell: (row) => formatCount(row.keyCount) },
+  { header: 'Signed Up', cell: (row) => <Moment at={row.createdAt} pattern="DD/MM/YYYY" /> },
+  {
+    header: 'Action',
+    isAction: true,
+    cell: (row) => <IconLink label={`View ${row.name}`} icon={IconEye} to={`/${row.id}/details`} />,
+  },
+];
+
+/** Every company that signed up. */
+export default function CompaniesPage() {
+  const { page, search, setPage, setSearch } = useListParams();
+  const result = useCompaniesQuery({ variables: { search: search || null, page } });
+  return (
+    <Paper>
+      <div className={classes.head}>
+        <Title order={2}>All companies</Title>
+        <div className={classes.search}>
+          <SearchBox label="Search name, email or domain" value={search} onChange={setSearch} />
+        </div>
+      </div>
+      <DataState result={result} failure="The companies could not be loaded" skeleton={<ListSkeleton />}>
+        {({ companies: { items, pageInfo } }) => {
+          if (items.length) {
+            const firstNumber = (pageInfo.currentPage - 1) * PAGE_SIZE + 1;
+            return (
+              <>
+                <DataTable
+                  caption="Companies"
+                  columns={columnsFrom(firstNumber)}
+                  rows={items}
+                  rowKey={({ id }) => id}
+                />
+                <Pager
+                  page={pageInfo.currentPage}
+                  pageSize={PAGE_SIZE}
+                  totalPages={pageInfo.totalPages}
+                  totalCount={pageInfo.totalCount}
+                  onChange={setPage}
+                />
+              </>
+            );
+          }
+          if (pageInfo.totalCount > 0) return <PastTheEnd onFirst={() => setPage(1)} />;
+          if (search) {
+            return (
+              <EmptyNotice
+                icon={icon}
+                title={`No company matches “${search}”`}
+                text="The search looks at names, emails and domains."
+                action={
+                  <Anchor component="button" onClick={() => setSearch('')}>
+                    Clear search
+                  </Anchor>
+                }
+              />
+            );
+          }
+          return (
+            <EmptyNotice
+              icon={icon}
+              title="No companies yet"
+              text="A company appears here as soon as it signs up on this portal."
+            />
+          );
+        }}
+      </DataState>
+    </Paper>
+  );
+}
+
+const ListSkeleton = () => (
+  <Stack gap={0} px={20} py={8}>
+    {Array.from({ length: PAGE_SIZE }, (_, index) => (
+      <Group key={index} h={48} gap="xl" wrap="nowrap">
+        <Skeleton h={12} w="4%" />
+        <Skeleton h={12} w="22%" />
+        <Skeleton h={12} w="26%" />
+        <Skeleton h={12} w="16%" />
+        <Skeleton h={12} w="10%" ml="auto" />
+      </Group>
+    ))}
+  </Stack>
+);

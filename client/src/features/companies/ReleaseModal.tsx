@@ -1,0 +1,48 @@
+import { Text } from '@mantine/core';
+import { ConfirmModal } from '../../shared/ConfirmModal.tsx';
+import { problemOf } from '../../shared/problem.ts';
+import { toast } from '../../shared/toast.ts';
+import { type CompanyRowFragment, useReleaseCompanyMutation } from './companies.generated.ts';
+
+interface ReleaseModalProps {
+  company: CompanyRowFragment;
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** An administrator confirms that an unconfirmed sign-up gives its email and domain back. */
+export function ReleaseModal({ company, opened, onClose, onDone }: ReleaseModalProps) {
+  const [releaseCompany, { loading }] = useReleaseCompanyMutation();
+
+  const confirm = async () => {
+    try {
+      const { data } = await releaseCompany({ variables: { companyId: company.id } });
+      if (!data) return;
+      const { message, userErrors } = data.releaseCompany;
+      if (userErrors.length) return toast.error(message);
+      toast.success(message);
+      onClose();
+      onDone();
+    } catch (error) {
+      toast.error(problemOf(error).message);
+    }
+  };
+
+  return (
+    <ConfirmModal
+      opened={opened}
+      title={`Free the email and domain of ${company.name}?`}
+      confirmLabel="Free email and domain"
+      isDanger
+      isBusy={loading}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <Text size="sm">
+        {company.email} and {company.domain} can then be used for another sign-up. This company is logged out for good,
+        and its waiting requests are rejected. It cannot be undone.
+      </Text>
+    </ConfirmModal>
+  );
+}
