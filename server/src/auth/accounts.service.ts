@@ -109,10 +109,11 @@ export async function changePassword(
     'companyId' in account
       ? await db.manager.findOneByOrFail(Company, { id: account.companyId })
       : await db.manager.findOneByOrFail(Administrator, { id: account.administratorId });
-  const attempt = await limits.login(loginName(owner), address, await isKnownAddress(db.manager, account, address));
-  if (!(await verifyPassword(owner.passwordHash, form.currentPassword)))
-    throw Refusal.of(UserErrorCode.WRONG_CREDENTIALS, 'The current password is wrong.', 'currentPassword');
-  await attempt.succeeded();
+  const isKnown = await isKnownAddress(db.manager, account, address);
+  const isRight = await limits.login(loginName(owner), address, isKnown, () =>
+    verifyPassword(owner.passwordHash, form.currentPassword),
+  );
+  if (!isRight) throw Refusal.of(UserErrorCode.WRONG_CREDENTIALS, 'The current password is wrong.', 'currentPassword');
   const passwordHash = await hashPassword(form.newPassword);
   await db.transaction(async (tx) => {
     await setPassword(tx, account, passwordHash);

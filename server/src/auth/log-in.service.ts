@@ -78,9 +78,9 @@ async function checkPassword(
   password: string,
   { address, now }: Caller,
 ): Promise<string | null> {
-  const attempt = await limits.login(name, address, await isKnownAddress(db.manager, account, address));
-  if (!(await verifyPassword(owner?.passwordHash, password)) || !owner) return null;
-  await attempt.succeeded();
+  const isKnown = await isKnownAddress(db.manager, account, address);
+  const isRight = await limits.login(name, address, isKnown, () => verifyPassword(owner?.passwordHash, password));
+  if (!isRight || !owner) return null;
   if (isOutdated(owner.passwordHash)) {
     const entity = owner instanceof Company ? Company : Administrator;
     const renewed = { passwordHash: await hashPassword(password) };

@@ -69,6 +69,11 @@ it('a login that succeeds costs nothing', async () => {
   for (let n = 0; n < 15; n++) expect((await logIn(email, PASSWORD, HOME)).body.code).toBe(5);
 });
 
+it("logins that succeed at once never stand in each other's count", async () => {
+  const replies = await Promise.all(Array.from({ length: 40 }, () => logIn(email, PASSWORD)));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
 it('an address that has logged in before keeps its own budget, so that a stranger locks nobody out', async () => {
   expect((await logIn(email, PASSWORD, HOME)).body.code).toBe(5);
   await fail(11);

@@ -15,14 +15,12 @@ export const ATTEMPTS = {
   resetAddress: { points: 30, minutes: 60, what: 'mails to reset a password an address' },
 } as const;
 
-/** A login that was counted as failed before its password is checked; `succeeded` takes that back. */
-export interface LoginAttempt {
-  succeeded(): Promise<void>;
-}
-
 export interface LoginLimits {
-  /** Counts an attempt, or throws RATE_LIMITED. A known address has a budget of its own, so that no stranger locks it out. */
-  login(account: string, address: string, isKnownAddress: boolean): Promise<LoginAttempt>;
+  /**
+   * Checks a password with `verify`, or throws RATE_LIMITED; only what fails stays counted. A known address has a
+   * budget of its own, so that no stranger locks it out.
+   */
+  login(account: string, address: string, isKnownAddress: boolean, verify: () => Promise<boolean>): Promise<boolean>;
   /** Counts a try to sign up, or throws RATE_LIMITED. */
   signUpTried(address: string): Promise<void>;
   /** Counts a sign-up about to be accepted, or throws RATE_LIMITED. */
@@ -52,15 +50,16 @@ export function createLoginLimits(db: DataSource): LoginLimits {
   const resetAddress = limiter('reset-address', ATTEMPTS.resetAddress);
 
   return {
-    async login(name, from, isKnownAddress) {
+    login(name, from, isKnownAddress, verify) {
       const accountKey = digest(isKnownAddress ? `${name} from ${from}` : name);
-      await count(address, digest(from));
-      await count(account, accountKey);
-      return {
-        async succeeded() {
-          await Promise.all([account.reward(accountKey), address.reward(digest(from))]);
-        },
-      };
+      return inTurn(accountKey, async () => {
+        // counted as failed beforehand, so that guesses sent at once are not checked beyond the limit
+        await count(address, digest(from));
+        await count(account, accountKey);
+        const isRight = await verify();
+        if (isRight) await Promise.all([account.reward(accountKey), address.reward(digest(from))]);
+        return isRight;
+      });
     },
     signUpTried: (from) => count(tried, digest(from)),
     signUpAccepted: (from) => count(accepted, digest(from)),
@@ -69,6 +68,19 @@ export function createLoginLimits(db: DataSource): LoginLimits {
       await count(resetAccount, digest(email));
     },
   };
+}
+
+const turns = new Map<string, Promise<unknown>>();
+
+/** Attempts on one account go one by one: those that succeed never stand in each other's count. */
+async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const turn = (turns.get(key) ?? Promise.resolve()).then(work, work);
+  turns.set(key, turn);
+  try {
+    return await turn;
+  } finally {
+    if (turns.get(key) === turn) turns.delete(key);
+  }
 }
 
 // names of any length and content fit, and the table holds no personal data
