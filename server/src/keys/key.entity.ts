@@ -36,6 +36,8 @@ registerEnumType(PlanType, {
 @Index('keys_one_pending_extension', ['replacesId'], { unique: true, where: "status = 'PENDING'" })
 @Index('keys_one_bearer', ['licenceString'], { unique: true, where: "status = 'APPROVED'" })
 @Index('keys_licence_string_unique', ['licenceString'], { unique: true, where: 'replaces_id is null' })
+@Index('keys_licence_string', ['licenceString'])
+@Index('keys_replaces', ['replacesId'])
 @Index('keys_company_newest', ['companyId', 'createdAt'])
 @Index('keys_newest', ['createdAt'])
 export class Key {

@@ -24,7 +24,8 @@ export function listKeys(
   owner: Owner,
 ): Promise<PageOf<Key>> {
   const query = db.createQueryBuilder(Key, 'key');
-  if (!owner) query.innerJoinAndSelect('key.company', 'company');
+  // a left join, so that PostgreSQL leaves it out where it only counts
+  if (!owner) query.leftJoinAndSelect('key.company', 'company');
   if (owner) query.andWhere('key.companyId = :owner', { owner });
   if (status) query.andWhere('key.status = :status', { status });
   if (expiresFrom) query.andWhere('key.expiresAt >= :expiresFrom', { expiresFrom });

@@ -54,9 +54,11 @@ export async function readPage<T extends ObjectLiteral>(
 ): Promise<PageOf<T>> {
   if (limit < 1 || limit > 100) throw badInput('limit must be from 1 to 100.');
   if (page < 1) throw badInput('page must be 1 or more.');
+  // counted apart: a window over the whole list would carry every row of it through the sort
+  const count = query.clone().select('count(*)').orderBy();
   const rows = await query
     .clone()
-    .addSelect('count(*) over ()', 'total_count')
+    .addSelect(`(${count.getQuery()})`, 'total_count')
     .offset((page - 1) * limit)
     .limit(limit)
     .getRawAndEntities<{ total_count: string }>();

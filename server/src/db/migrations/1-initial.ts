@@ -121,6 +121,8 @@ const up = `
   create unique index keys_licence_string_unique on keys (licence_string) where replaces_id is null;
   create unique index keys_one_bearer on keys (licence_string) where status = 'APPROVED';
   create unique index keys_one_pending_extension on keys (replaces_id) where status = 'PENDING';
+  create index keys_licence_string on keys (licence_string);
+  create index keys_replaces on keys (replaces_id);
   create index keys_company_newest on keys (company_id, created_at);
   create index keys_newest on keys (created_at);
 
