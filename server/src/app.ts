@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { serveGraphql } from './graphql-server.ts';
 import { createLicenceSigner } from './licences/licence-signer.ts';
 import { startMailer } from './mail/mail.service.ts';
+import { servePlayground } from './playground.ts';
 import { servePortal } from './portal-files.ts';
 import { serveApiDocs } from './rest/api-docs.ts';
 import { serveRest } from './rest/router.ts';
@@ -73,6 +74,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   );
   serveHealth(app, db);
   serveUploads(app, config.dataDir);
+  servePlayground(app, schema);
   servePortal(app);
   workInBackground(app, runtime);
   return app;

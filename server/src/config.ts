@@ -60,7 +60,7 @@ const settings = z
         : undefined,
     adminHost: env.ADMIN_HOST,
     customerHost: env.CUSTOMER_HOST,
-    corsOrigins: env.CORS_ORIGINS,
+    corsOrigins: env.CORS_ORIGINS.map((url) => new URL(url).origin),
     trustProxy: proxyTrust(env.TRUST_PROXY),
     publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
     businessTimeZone: env.BUSINESS_TIME_ZONE,

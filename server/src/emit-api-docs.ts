@@ -117,7 +117,7 @@ ${table(
     ['aliases', String(QUERY_LIMITS.aliases)],
     ['directives', String(QUERY_LIMITS.directives)],
     ['tokens of the document', String(QUERY_LIMITS.tokens)],
-    ['cost: an object counts 2, any other field 1, what lies a level deeper 1.5 times', String(QUERY_LIMITS.cost)],
+    ['cost: every field counts 1, those of a page as often as the page has rows', String(QUERY_LIMITS.cost)],
     ['operations run at once', '1, no batches'],
   ],
 )}

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Where the built portal lies, seen from server/src and from server/dist alike. */
-const BUILT = path.resolve(import.meta.dirname, '../../client/dist');
+export const BUILT = path.resolve(import.meta.dirname, '../../client/dist');
 
 /** Serves the built portal: its files, and its one page for every other path. */
 export function servePortal(app: FastifyInstance): void {
@@ -19,6 +19,8 @@ export function servePortal(app: FastifyInstance): void {
     root: BUILT,
     index: false,
     wildcard: false,
+    // pages are sent with what belongs to them
+    globIgnore: ['*.html'],
     // names carry a hash of the content
     setHeaders: (reply, file) => {
       if (file.includes(`${path.sep}assets${path.sep}`))

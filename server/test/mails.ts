@@ -23,7 +23,8 @@ export const takeMail = (portal: Portal, recipient: string, subject: string): Pr
   vi.waitFor(
     async () => {
       const mails = await readMails(portal);
-      const mail = mails.find(({ to, subject: its }) => to?.[0]?.address === recipient && its === subject);
+      const isTo = ({ to }: Email) => to?.[0]?.address?.toLowerCase() === recipient.toLowerCase();
+      const mail = mails.find((its) => isTo(its) && its.subject === subject);
       if (!mail) throw new Error(`There is no mail '${subject}' to ${recipient}.`);
       rmSync(mail.file);
       return mail;

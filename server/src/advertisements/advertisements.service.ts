@@ -50,14 +50,13 @@ export async function updateAdvertisement(
   id: string,
   input: AdvertisementInput,
 ): Promise<Advertisement> {
-  const before = await findAdvertisement(db.manager, id);
-  refuseProblems(problemsOf(input, before), UserErrorCode.INVALID_INPUT);
+  refuseProblems(problemsOf(input, await findAdvertisement(db.manager, id)), UserErrorCode.INVALID_INPUT);
   if (input.type === AdType.IMAGE && input.imageFile) {
     const image = await storeImage(dataDir, input.imageFile, 'imageFile');
-    return replaceImage(dataDir, image, (content) => save(db, id, { ...rowOf(input), content }));
+    return replaceImage(dataDir, image, (content) => save(db, id, input, { content }));
   }
   const content = input.type === AdType.HTML ? { content: cleanHtml(input.htmlContent!) } : {};
-  const { result, old } = await save(db, id, { ...rowOf(input), ...content });
+  const { result, old } = await save(db, id, input, content);
   await removeImage(dataDir, old);
   return result;
 }
@@ -76,22 +75,24 @@ async function findAdvertisement(db: EntityManager, id: string): Promise<Adverti
 }
 
 /** Writes the change under a lock and answers the image it leaves behind. */
-const save = (db: DataSource, id: string, change: Partial<Advertisement>) =>
+const save = (db: DataSource, id: string, input: AdvertisementInput, content: { content?: string }) =>
   db.transaction(async (tx) => {
     const before = await tx.findOne(Advertisement, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (!before) throw notFound('advertisement');
-    await tx.update(Advertisement, { id }, change);
-    const hadImage = before.type === AdType.IMAGE && change.content !== undefined;
+    // asked again, as somebody else may just have taken the image away
+    refuseProblems(problemsOf(input, before), UserErrorCode.INVALID_INPUT);
+    await tx.update(Advertisement, { id }, { ...rowOf(input), ...content });
+    const hadImage = before.type === AdType.IMAGE && content.content !== undefined;
     return { result: await findAdvertisement(tx, id), old: hadImage ? before.content : null };
   });
 
-const problemsOf = ({ title, type, htmlContent, imageFile }: AdvertisementInput, before: Advertisement | null) =>
-  validateAdvertisement({
-    title,
-    type,
-    htmlContent: htmlContent ?? '',
-    hasImage: Boolean(imageFile) || before?.type === AdType.IMAGE,
-  });
+function problemsOf({ title, type, htmlContent, imageFile }: AdvertisementInput, before: Advertisement | null) {
+  const hasImage = Boolean(imageFile) || before?.type === AdType.IMAGE;
+  const problems = validateAdvertisement({ title, type, htmlContent: htmlContent ?? '', hasImage });
+  if (type === AdType.HTML && !problems.htmlContent && !cleanHtml(htmlContent!).trim())
+    problems.htmlContent = 'Nothing in this HTML is allowed: use text, links, lists, tables and images of your own.';
+  return problems;
+}
 
 const rowOf = ({ title, position, type, isActive }: AdvertisementInput) => ({
   title: title.trim(),

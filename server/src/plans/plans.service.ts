@@ -18,6 +18,8 @@ export function updatePlanSettings(db: DataSource, changes: PlanSettingInput[]):
     [`${addOn}.price`, priceProblem(price) ?? undefined],
     [`${addOn}.discountPercent`, discountProblem(discountPercent) ?? undefined],
   ]);
+  if (new Set(changes.map(({ addOn }) => addOn)).size < changes.length)
+    throw Refusal.of(UserErrorCode.INVALID_INPUT, 'Name each add-on once.');
   refuseProblems(Object.fromEntries(problems) as Record<string, string | undefined>, UserErrorCode.INVALID_INPUT);
   return db.transaction(async (tx) => {
     // one order for everybody, so that two savers wait for each other instead of deadlocking

@@ -34,10 +34,13 @@ const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Reads a day or a moment where a day, or a moment at midnight, means the end of that day (rules: start and expiry). */
 export function endOf(dayOrMoment: string, zone: string): Date {
-  if (DATE_ONLY.test(dayOrMoment)) return endOfDay(dayOrMoment, zone);
-  const moment = new Date(dayOrMoment);
+  const moment = untilOf(dayOrMoment, zone);
   return wallClock(moment, zone).endsWith('T00:00:00.000') ? endOfDay(calendarDay(moment, zone), zone) : moment;
 }
+
+/** Reads a day or a moment where a day means its end. */
+export const untilOf = (dayOrMoment: string, zone: string): Date =>
+  DATE_ONLY.test(dayOrMoment) ? endOfDay(dayOrMoment, zone) : new Date(dayOrMoment);
 
 /** Reads a day or a moment where a day means its start. */
 export const startOf = (dayOrMoment: string, zone: string): Date =>
@@ -45,7 +48,8 @@ export const startOf = (dayOrMoment: string, zone: string): Date =>
 
 /** Whether a text is a real calendar day (YYYY-MM-DD) or a moment with its offset (ISO 8601). */
 export function isDayOrMoment(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2}))?$/.test(text)) return false;
+  // years that JavaScript would read as others are none
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2}))?$/.test(text)) return false;
   const day = text.slice(0, 10);
   const isRealDay = dayjs.utc(day).isValid() && dayjs.utc(day).format('YYYY-MM-DD') === day;
   return isRealDay && !Number.isNaN(Date.parse(text));

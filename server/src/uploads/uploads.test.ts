@@ -305,33 +305,27 @@ describe('a stored image', () => {
         request.on('error', reject).end();
       });
     const targets = [
-      ...[
-        '/uploads',
-        '/uploads/',
-        '/uploads/page.html',
-        '/uploads/.hidden.png',
-        '/uploads/abc.png',
-        '/uploads/nothing.png',
-      ],
-      ...[
-        '/uploads/../secrets.json',
-        '/uploads/..%2fsecrets.json',
-        '/uploads/%2e%2e/secrets.json',
-        '/uploads/..%5csecrets.json',
-      ],
-      ...[
-        '/uploads/%2e%2e%2fsecrets.json',
-        '/uploads/....//secrets.json',
-        '/uploads//etc/passwd',
-        '/uploads/%2fetc%2fpasswd',
-      ],
-      ...[
-        '/uploads/..%252fsecrets.json',
-        '/uploads/%c0%ae%c0%ae/secrets.json',
-        '/uploads/a%00.png',
-        '/uploads/abc.png/../../secrets.json',
-      ],
-      ...['/uploads/%ff.png', `/uploads/${crypto.randomUUID()}.png`, `/uploads/${'a'.repeat(300)}.png`],
+      '/uploads',
+      '/uploads/',
+      '/uploads/page.html',
+      '/uploads/.hidden.png',
+      '/uploads/abc.png',
+      '/uploads/nothing.png',
+      '/uploads/../secrets.json',
+      '/uploads/..%2fsecrets.json',
+      '/uploads/%2e%2e/secrets.json',
+      '/uploads/..%5csecrets.json',
+      '/uploads/%2e%2e%2fsecrets.json',
+      '/uploads/....//secrets.json',
+      '/uploads//etc/passwd',
+      '/uploads/%2fetc%2fpasswd',
+      '/uploads/..%252fsecrets.json',
+      '/uploads/%c0%ae%c0%ae/secrets.json',
+      '/uploads/a%00.png',
+      '/uploads/abc.png/../../secrets.json',
+      '/uploads/%ff.png',
+      `/uploads/${crypto.randomUUID()}.png`,
+      `/uploads/${'a'.repeat(300)}.png`,
     ];
     const statuses = await Promise.all(targets.map(async (target) => [target, await get(target)]));
     rmSync(path.join(folder(), 'page.html'));

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { endOf, startOf } from '../shared/calendar.rules.ts';
+import { startOf, untilOf } from '../shared/calendar.rules.ts';
 import { isUniqueViolation, notFound } from '../shared/faults.ts';
 import { UserErrorCode } from '../shared/payload.ts';
 import { Refusal, refuseProblems } from '../shared/refusal.ts';
@@ -48,7 +48,7 @@ function rowOf({ version, type, warnDate, expiryDate }: VersionInput, zone: stri
     version: name,
     type,
     warnDate: warnDate ? startOf(warnDate, zone) : null,
-    expiryDate: expiryDate ? endOf(expiryDate, zone) : null,
+    expiryDate: expiryDate ? untilOf(expiryDate, zone) : null,
   };
   const isLate = row.warnDate && row.expiryDate && row.warnDate > row.expiryDate;
   const problems = {

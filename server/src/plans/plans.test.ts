@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keyCalls } from '../../test/keys.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
+
+type Setting = Record<string, unknown>;
+type Form = Record<string, Setting | undefined>;
+
+let portal: Portal;
+let admin: string;
+let company: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  admin = await portal.admin();
+  company = (await portal.company()).jwt;
+});
+beforeEach(() => portal.setPrices(0));
+afterAll(() => portal.stop());
+
+const PRICE = 'Enter a price from 0 to 1,00,000 with at most 2 decimals.';
+const DISCOUNT = 'Enter a discount from 0 to 100 with at most 2 decimals.';
+
+const setting = { price: 10, discount: 5, isActive: true };
+const formOf = (change: Form = {}) => ({
+  remote: setting,
+  tracking: setting,
+  advertisment: setting,
+  calling: setting,
+  ...change,
+});
+const save = (body: object, jwt = admin) => portal.rest('POST', '/admin/update-plan-setting', { jwt, body });
+const load = async (jwt = admin, path = '/admin/get-plan') =>
+  (await portal.rest('GET', path, { jwt })).body.data as Record<string, Setting>;
+
+const SAVE = `mutation ($settings: [PlanSettingInput!]!) {
+  updatePlanSettings(settings: $settings) {
+    message userErrors { code field message } planSettings { addOn price discountPercent isActive version }
+  }
+}`;
+const saveByGraphql = async (settings: object[], jwt = admin) => {
+  const { data, errors } = await portal.graphql(SAVE, { settings }, jwt);
+  return { ...data?.updatePlanSettings, errors } as {
+    message: string;
+    userErrors: { code: string; field: string; message: string }[];
+    planSettings: { addOn: string; price: number; version: number }[] | null;
+    errors?: { extensions: { code: string } }[];
+  };
+};
+const input = (change: Setting = {}) => ({ addOn: 'REMOTE', price: 10, discountPercent: 5, isActive: true, ...change });
+
+describe('plan settings', () => {
+  it('are saved and loaded again, by the administrator and by the company', async () => {
+    const form = formOf({ calling: { price: 0.01, discount: 99.99, isActive: false } });
+    const { body } = await save(form);
+    expect(body).toEqual({ success: true, code: 5, message: 'Settings saved successfully!', data: form });
+    expect(await load()).toEqual(form);
+    expect(await load(company, '/company/get-plan')).toEqual(form);
+    expect(await load(admin, '/company/get-plan')).toEqual(form);
+  });
+
+  it('are numbers, taken also as their exact text', async () => {
+    const { body } = await save(formOf({ remote: { price: '12.50', discount: '7', isActive: 'false' } }));
+    expect(body.data.remote).toEqual({ price: 12.5, discount: 7, isActive: false });
+  });
+
+  it.each([0, 0.01, 19.99, 1.1, 1.15, 99_999.99, 100_000])('have the price %d', async (price) => {
+    expect((await save(formOf({ remote: { ...setting, price } }))).body.data.remote.price).toBe(price);
+    expect((await saveByGraphql([input({ price })])).planSettings![0]!.price).toBe(price);
+  });
+
+  it.each<[string, Form, string, string]>([
+    ['a price below 0', { remote: { ...setting, price: -0.01 } }, 'remote.price', PRICE],
+    ['a price above 1,00,000', { tracking: { ...setting, price: 100_000.01 } }, 'tracking.price', PRICE],
+    ['a price with 3 decimals', { calling: { ...setting, price: 1.005 } }, 'calling.price', PRICE],
+    ['a price that is no number', { advertisment: { ...setting, price: 'ten' } }, 'advertisment.price', PRICE],
+    ['an empty price', { remote: { ...setting, price: '' } }, 'remote.price', PRICE],
+    ['no price', { remote: { discount: 5, isActive: true } }, 'remote.price', PRICE],
+    ['a price of null', { remote: { ...setting, price: null } }, 'remote.price', PRICE],
+    ['a price in a list', { remote: { ...setting, price: [1] } }, 'remote.price', PRICE],
+    ['an endless price', { remote: { ...setting, price: '1e400' } }, 'remote.price', PRICE],
+    ['a discount below 0', { remote: { ...setting, discount: -1 } }, 'remote.discount', DISCOUNT],
+    ['a discount above 100', { remote: { ...setting, discount: 100.01 } }, 'remote.discount', DISCOUNT],
+    ['a discount with 3 decimals', { remote: { ...setting, discount: '9.999' } }, 'remote.discount', DISCOUNT],
+    ['no discount', { remote: { price: 5, isActive: true } }, 'remote.discount', DISCOUNT],
+    ['no isActive', { remote: { price: 5, discount: 1 } }, 'remote.isActive', 'isActive must be true or false.'],
+    [
+      'an isActive of yes',
+      { remote: { ...setting, isActive: 'yes' } },
+      'remote.isActive',
+      'isActive must be true or false.',
+    ],
+    ['a missing add-on', { calling: undefined }, 'calling', 'Send price, discount and isActive of each add-on.'],
+  ])('are refused with %s, and nothing is saved', async (_what, change, field, message) => {
+    const before = await load();
+    const { status, body } = await save(formOf(change));
+    expect([status, body]).toEqual([
+      200,
+      { success: false, code: 4, message, error: message, fields: { [field]: message } },
+    ]);
+    expect(await load()).toEqual(before);
+  });
+
+  it('are refused through GraphQL with the same words, all or none', async () => {
+    const before = await load();
+    const wrong = [
+      input({ price: -1 }),
+      input({ addOn: 'CALLING', price: 100_001, discountPercent: 101 }),
+      input({ addOn: 'TRACKING' }),
+    ];
+    const { userErrors, planSettings } = await saveByGraphql(wrong);
+    expect(planSettings).toBeNull();
+    expect(userErrors).toEqual([
+      { code: 'INVALID_INPUT', field: 'REMOTE.price', message: PRICE },
+      { code: 'INVALID_INPUT', field: 'CALLING.price', message: PRICE },
+      { code: 'INVALID_INPUT', field: 'CALLING.discountPercent', message: DISCOUNT },
+    ]);
+    expect(await load()).toEqual(before);
+  });
+
+  it('are refused where an add-on is named twice', async () => {
+    const { userErrors } = await saveByGraphql([input({ price: -1 }), input()]);
+    expect(userErrors).toEqual([{ code: 'INVALID_INPUT', field: null, message: 'Name each add-on once.' }]);
+  });
+
+  it.each([
+    ['text for a number', input({ price: '5' })],
+    ['3 decimals', input({ price: 1.005 })],
+    ['null', input({ discountPercent: null })],
+    ['an unknown add-on', input({ addOn: 'EVERYTHING' })],
+  ])('are refused by GraphQL itself with %s', async (_what, wrong) => {
+    const { errors } = await saveByGraphql([wrong]);
+    expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  });
+
+  it('are saved by an administrator alone', async () => {
+    expect(await save(formOf(), company)).toMatchObject({ status: 403, body: { code: 3 } });
+    expect((await saveByGraphql([input()], company)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    expect((await portal.rest('GET', '/admin/get-plan', { jwt: company })).status).toBe(403);
+    expect((await portal.rest('GET', '/company/get-plan')).body.code).toBe(6);
+  });
+});
+
+describe('of two who save at once', () => {
+  const versionOf = async (addOn: string) => {
+    const { data } = await portal.graphql('{ planSettings { addOn version } }', {}, admin);
+    return data.planSettings.find((row: { addOn: string }) => row.addOn === addOn).version as number;
+  };
+
+  it('the second is told of the first, and nothing of it is saved', async () => {
+    const [remote, calling] = [await versionOf('REMOTE'), await versionOf('CALLING')];
+    const tab = (price: number) => [
+      input({ price, version: remote }),
+      input({ addOn: 'CALLING', price, version: calling }),
+    ];
+    const first = await saveByGraphql(tab(21));
+    expect(first.userErrors).toEqual([]);
+    const second = await saveByGraphql([input({ addOn: 'CALLING', price: 22, version: calling + 1 }), tab(22)[0]!]);
+    expect(second.userErrors).toMatchObject([{ code: 'SETTINGS_CHANGED', field: null }]);
+    expect([(await load()).remote!.price, (await load()).calling!.price]).toEqual([21, 21]);
+  });
+
+  it('one of twenty wins', async () => {
+    const version = await versionOf('REMOTE');
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, count) => saveByGraphql([input({ price: count + 1, version })])),
+    );
+    expect(outcomes.filter(({ userErrors }) => !userErrors.length)).toHaveLength(1);
+    expect(await versionOf('REMOTE')).toBe(version + 1);
+  });
+
+  it('through REST the last one wins, and a tab that is open learns of it', async () => {
+    const version = await versionOf('REMOTE');
+    await save(formOf({ remote: { ...setting, price: 31 } }));
+    await save(formOf({ remote: { ...setting, price: 32 } }));
+    expect((await load()).remote!.price).toBe(32);
+    expect((await saveByGraphql([input({ version })])).userErrors).toMatchObject([{ code: 'SETTINGS_CHANGED' }]);
+  });
+
+  it('nobody deadlocks, whatever the order they name the add-ons in', async () => {
+    const addOns = ['REMOTE', 'TRACKING', 'ADVERTISEMENT', 'CALLING'];
+    const orders = Array.from({ length: 30 }, (_, count) => (count % 2 ? addOns : addOns.toReversed()));
+    const outcomes = await Promise.all(orders.map((order) => saveByGraphql(order.map((addOn) => input({ addOn })))));
+    expect(outcomes.every(({ userErrors }) => userErrors.length === 0)).toBe(true);
+  });
+});
+
+it('a later change of prices changes no existing key', async () => {
+  await portal.setPrices(10, 10);
+  const { list, approved } = keyCalls(portal);
+  const key = await approved(company, admin, { user: 7, tracking: true });
+  expect(key.total).toBeGreaterThan(0);
+  await save(formOf({ remote: { price: 99, discount: 0, isActive: false } }));
+  const [same] = (await list(company)).body.data;
+  expect([same.total, same.breakdown, same.remote]).toEqual([key.total, key.breakdown, true]);
+});
