@@ -21,7 +21,8 @@ const config: CodegenConfig = {
   ignoreNoDocuments: true,
   generates: {
     'client/src/': {
-      documents: 'client/src/**/*.graphql',
+      // the playground's examples are sent as they are written
+      documents: ['client/src/**/*.graphql', '!client/src/playground/**'],
       preset: 'near-operation-file',
       presetConfig: { extension: '.generated.ts' },
       plugins: ['typescript-operations', 'typed-document-node', './client/codegen-hooks.mjs'],

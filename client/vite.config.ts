@@ -2,11 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const server = 'http://127.0.0.1:4000';
-const served = ['/graphql', '/api', '/uploads', '/playground', '/.well-known', '/healthz', '/readyz'];
+const served = ['/graphql', '/api', '/uploads', '/schema.graphql', '/.well-known', '/healthz', '/readyz'];
 
 export default defineConfig({
   plugins: [react()],
   server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
+  // what the playground imports there are worker files, which cannot be bundled ahead
+  optimizeDeps: { exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'] },
   build: {
     // the content security policy allows no data: addresses
     assetsInlineLimit: 0,

@@ -21,13 +21,13 @@ export default function LinkRoute() {
 
   if (pathname === '/resetPassword') {
     return (
-      <LoginFrame title="New password">
+      <LoginFrame title="Password">
         <ResetPasswordPage token={token} onLogIn={logIn} />
       </LoginFrame>
     );
   }
   return (
-    <LoginFrame title="Confirm email">
+    <LoginFrame title="Email">
       <ConfirmEmailPage
         token={token}
         canResend={viewer?.role === 'Company' && !viewer.isEmailConfirmed}

@@ -1,7 +1,8 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, RefetchEventManager } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
+import { filter, fromEvent, merge, throttleTime } from 'rxjs';
 import { createUploadLink } from './upload-link.ts';
 
 interface ApolloSettings {
@@ -10,6 +11,13 @@ interface ApolloSettings {
 }
 
 const SERVER = '/graphql';
+
+/** Tells when somebody comes back to this window, from another tab or from another window beside it. */
+const windowFocus = () =>
+  merge(
+    fromEvent(window, 'focus'),
+    fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible')),
+  ).pipe(throttleTime(2000));
 
 /** Makes the GraphQL client of one session; its cache ends with it. */
 export function createApollo({ getToken, onExpired }: ApolloSettings): ApolloClient {
@@ -32,5 +40,7 @@ export function createApollo({ getToken, onExpired }: ApolloSettings): ApolloCli
     }),
     // a list that was seen is shown at once and brought up to date behind it
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
+    // what others have decided meanwhile is seen on coming back
+    refetchEventManager: new RefetchEventManager({ sources: { windowFocus } }),
   });
 }

@@ -1,4 +1,12 @@
-import { IconHome, IconKey, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconHome,
+  IconKey,
+  IconSettings,
+  IconSpeakerphone,
+  IconVersions,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { lazy } from 'react';
 import { matchPath } from 'react-router';
 import type { Role } from './routing.ts';
@@ -30,6 +38,13 @@ export const PAGES: Page[] = [
     Component: lazy(() => import('../features/keys/RequestedKeysPage.tsx')),
   },
   {
+    path: '/settings',
+    role: 'customer',
+    title: 'Settings',
+    nav: { label: 'Setting', icon: IconSettings },
+    Component: lazy(() => import('../features/profile/ProfilePage.tsx')),
+  },
+  {
     path: '/adminDashboard',
     role: 'admin',
     title: 'Home',
@@ -37,11 +52,45 @@ export const PAGES: Page[] = [
     Component: lazy(() => import('../features/dashboard/AdminDashboardPage.tsx')),
   },
   {
+    path: '/companies',
+    role: 'admin',
+    title: 'Companies',
+    nav: { label: 'Companies', icon: IconBuilding },
+    Component: lazy(() => import('../features/companies/CompaniesPage.tsx')),
+  },
+  {
+    path: '/:id/details',
+    role: 'admin',
+    title: 'Companies',
+    Component: lazy(() => import('../features/companies/CompanyPage.tsx')),
+  },
+  {
     path: '/keysRequest',
     role: 'admin',
     title: 'Keys',
     nav: { label: 'Key Request', icon: IconKey },
     Component: lazy(() => import('../features/keys/KeyRequestsPage.tsx')),
+  },
+  {
+    path: '/adminSettings',
+    role: 'admin',
+    title: 'Settings',
+    nav: { label: 'Setting', icon: IconSettings },
+    Component: lazy(() => import('../features/plans/AdminSettingsPage.tsx')),
+  },
+  {
+    path: '/advertisement',
+    role: 'admin',
+    title: 'Advertisement',
+    nav: { label: 'Advertisement', icon: IconSpeakerphone },
+    Component: lazy(() => import('../features/advertisements/AdvertisementsPage.tsx')),
+  },
+  {
+    path: '/versions',
+    role: 'admin',
+    title: 'Version Manager',
+    nav: { label: 'Versions', icon: IconVersions },
+    Component: lazy(() => import('../features/versions/VersionsPage.tsx')),
   },
 ];
 

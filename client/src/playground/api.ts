@@ -1,13 +1,9 @@
 import type { GraphiQLProps } from 'graphiql';
+import type { ExecutionResult } from 'graphql';
 import { headersOf, readCredentials } from './credentials.ts';
 
-export interface Answer<Data> {
-  data?: Data | null;
-  errors?: { message: string; extensions?: { code?: string } }[];
-}
-
 /** Sends a GraphQL request. */
-export async function send<Data>(request: object, headers: Record<string, string>): Promise<Answer<Data>> {
+export async function send<Data>(request: object, headers: Record<string, string>): Promise<ExecutionResult<Data>> {
   const response = await fetch('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -15,7 +11,7 @@ export async function send<Data>(request: object, headers: Record<string, string
   }).catch(() => {
     throw new Error('The server cannot be reached.');
   });
-  return (await response.json()) as Answer<Data>;
+  return (await response.json()) as ExecutionResult<Data>;
 }
 
 const CREDENTIAL_HEADERS = ['authorization', 'jwt', 'x-licence-key'];

@@ -26,13 +26,13 @@ interface ExampleGroup {
   examples: Example[];
 }
 
-const wantedKey = { planType: 'MONTH', userLimit: 25, addOns: ['REMOTE', 'CALLING'] };
+const inAYear = new Date(Date.now() + 365 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+const wantedKey = { planType: 'CUSTOM', expiresAt: inAYear, userLimit: 25, addOns: ['REMOTE', 'CALLING'] };
 
 /** What the editor shows at first: it runs without a login. */
 export const FIRST_EXAMPLE: Example = {
   title: 'Check an app version',
   query: appVersion,
-  variables: { type: 'USER', version: '3.1.0' },
 };
 
 export const EXAMPLE_GROUPS: ExampleGroup[] = [

@@ -1,4 +1,5 @@
-import { type Answer, send } from './api.ts';
+import type { ExecutionResult } from 'graphql';
+import { send } from './api.ts';
 import { type Credentials, headersOf } from './credentials.ts';
 import adminLogInDocument from './examples/admin-log-in.graphql?raw';
 import chatAppDocument from './examples/chat-app-advertisements.graphql?raw';
@@ -50,10 +51,10 @@ export async function logOut(credentials: Credentials): Promise<void> {
   await send({ query: LOG_OUT }, headersOf(credentials));
 }
 
-const isUnknown = ({ errors }: Answer<unknown>) =>
+const isUnknown = ({ errors }: ExecutionResult<unknown>) =>
   Boolean(errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED'));
 
-function dataOf<Data>({ data, errors }: Answer<Data>): Data {
+function dataOf<Data>({ data, errors }: ExecutionResult<Data>): Data {
   if (!data) throw new Error(errors?.[0]?.message ?? 'The server gave no answer.');
   return data;
 }

@@ -34,6 +34,7 @@ export function useIdentity() {
   const leave = async () => {
     if (credentials?.isOwn) await logOut(credentials).catch(() => undefined);
     keep(null, null);
+    setProblem(null);
   };
 
   useEffect(() => {
@@ -42,8 +43,11 @@ export function useIdentity() {
     if (!kept) return;
     identify(kept).then(
       (found) => {
-        keep(found ? kept : null, found);
-        setProblem(found ? null : UNKNOWN[kept.kind]);
+        setName(found);
+        if (found) return;
+        keepCredentials(null);
+        setCredentials(null);
+        setProblem(UNKNOWN[kept.kind]);
       },
       (error: unknown) => setProblem(wordsOf(error)),
     );

@@ -1,12 +1,16 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
 import classes from './BarList.module.css';
 import { formatCount } from './formats.ts';
 import type { Tone } from './key-state.ts';
 
-interface Bar {
+export interface Bar {
   id: string;
   label: string;
   count: number;
   tone: Tone;
+  /** Where its name leads. */
+  to?: string;
 }
 
 /** Counts as bars, each with its name and its number beside it. */
@@ -14,9 +18,17 @@ export function BarList({ bars }: { bars: Bar[] }) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <ul className={classes.list}>
-      {bars.map(({ id, label, count, tone }) => (
+      {bars.map(({ id, label, count, tone, to }) => (
         <li key={id}>
-          <span className={classes.label}>{label}</span>
+          <span className={classes.label}>
+            {to ? (
+              <Anchor component={Link} to={to} inherit>
+                {label}
+              </Anchor>
+            ) : (
+              label
+            )}
+          </span>
           <span className={classes.count}>{formatCount(count)}</span>
           <span className={classes.track} aria-hidden>
             <span className={classes.bar} data-tone={tone} style={{ width: `${(count / most) * 100}%` }} />

@@ -37,6 +37,7 @@ describe('dates', () => {
     ['DD-MMM-YYYY', '05-Sep-2027'],
     ['DD Mon YYYY, HH:MM', '05 Sep 2027, 00:04'],
     ['YYYY-MM-DD', '2027-09-05'],
+    ['HH:MM', '00:04'],
   ] as const)('%s', (pattern, text) => {
     expect(formatDate('2027-09-04T18:34:00.000Z', pattern, KOLKATA)).toBe(text);
   });

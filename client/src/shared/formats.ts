@@ -13,11 +13,15 @@ export const formatCount = (count: number): string => plain.format(count);
 /** The user limit of a key, where 0 stands for none. */
 export const formatUsers = (limit: number): string => (limit === 0 ? 'Unlimited' : formatCount(limit));
 
+/** The size of a file. */
+export const formatBytes = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
 /** A phone number with its country's prefix; a dash where there is none. */
 export const formatPhone = (digits: string): string => (digits ? `(+91) ${digits}` : '-');
 
 /** The ways in which the screens write a moment. */
-export type DatePattern = 'DD-MM-YY' | 'DD/MM/YYYY' | 'DD-MMM-YYYY' | 'DD Mon YYYY, HH:MM' | 'YYYY-MM-DD';
+export type DatePattern = 'DD-MM-YY' | 'DD/MM/YYYY' | 'DD-MMM-YYYY' | 'DD Mon YYYY, HH:MM' | 'YYYY-MM-DD' | 'HH:MM';
 
 /** Writes a moment as the clocks and calendars of a time zone show it. */
 export function formatDate(moment: string, pattern: DatePattern, timeZone: string): string {
@@ -44,6 +48,8 @@ export function formatDate(moment: string, pattern: DatePattern, timeZone: strin
       return `${day} ${monthName} ${year}, ${part('hour')}:${part('minute')}`;
     case 'YYYY-MM-DD':
       return `${year}-${month}-${day}`;
+    case 'HH:MM':
+      return `${part('hour')}:${part('minute')}`;
   }
 }
 

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 
-/** Page, search, filters and the open modal of a list, kept in the address. */
-export function useListParams() {
+/** Page, search, filters and the open modal of a list, kept in the address; `pageName` tells two lists of a page apart. */
+export function useListParams(pageName = 'page') {
   const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const page = Math.max(1, Math.trunc(Number(params.get(pageName))) || 1);
 
   const set = (changes: Record<string, string | null>, replace = false) =>
     setParams(
@@ -23,10 +23,10 @@ export function useListParams() {
     search: params.get('search') ?? '',
     get: (name: string) => params.get(name),
     set,
-    setPage: (number: number) => set({ page: number > 1 ? String(number) : null }),
+    setPage: (number: number) => set({ [pageName]: number > 1 ? String(number) : null }),
     /** Another filter begins at its first page. */
-    setFilter: (name: string, value: string | null) => set({ [name]: value, page: null }),
+    setFilter: (name: string, value: string | null) => set({ [name]: value, [pageName]: null }),
     // each letter would otherwise be a step of the Back button
-    setSearch: (search: string) => set({ search, page: null }, true),
+    setSearch: (search: string) => set({ search, [pageName]: null }, true),
   };
 }

@@ -1,5 +1,6 @@
-import { Anchor, Group } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { ActionIcon, Anchor, Group, Tooltip } from '@mantine/core';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { HOME } from '../routing.ts';
 import { useSession } from '../session.tsx';
@@ -8,6 +9,7 @@ import { ColourSchemeMenu } from './ColourSchemeMenu.tsx';
 import { Footer } from './Footer.tsx';
 import classes from './LoginFrame.module.css';
 import { PageTrail } from './PageTrail.tsx';
+import { useParticles } from './use-particles.ts';
 
 interface LoginFrameProps {
   title?: string;
@@ -17,11 +19,26 @@ interface LoginFrameProps {
 /** What surrounds the login pages, and those that mailed links lead to. */
 export function LoginFrame({ title = 'Login', children }: LoginFrameProps) {
   const { role } = useSession();
+  const background = useRef<HTMLDivElement>(null);
+  const { isRunning, isPaused, toggle } = useParticles(background);
+  const pauseLabel = isPaused ? 'Play animation' : 'Pause animation';
   return (
     <div className={classes.frame}>
+      <div ref={background} className={classes.background} aria-hidden />
       <header className={classes.header}>
         <Brand note={<PageTrail title={title} />} />
-        <Group gap="sm" wrap="nowrap">
+        <Group gap={4} wrap="nowrap">
+          {isRunning && (
+            <Tooltip label={pauseLabel}>
+              <ActionIcon variant="subtle" color="gray" size={36} aria-label={pauseLabel} onClick={toggle}>
+                {isPaused ? (
+                  <IconPlayerPlay size={20} stroke={1.7} aria-hidden />
+                ) : (
+                  <IconPlayerPause size={20} stroke={1.7} aria-hidden />
+                )}
+              </ActionIcon>
+            </Tooltip>
+          )}
           <ColourSchemeMenu />
           <Anchor component={Link} to={role ? HOME[role] : '/login'} fw={500} size="sm" px={4} py={6}>
             {role ? 'Dashboard' : 'Login'}

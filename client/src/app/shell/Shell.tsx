@@ -13,6 +13,7 @@ import { Footer } from './Footer.tsx';
 import { Navigation } from './Navigation.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
 import { PageTrail } from './PageTrail.tsx';
+import { Palette } from './Palette.tsx';
 import classes from './Shell.module.css';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -60,6 +61,7 @@ export default function Shell() {
         </div>
         <Group gap={4} wrap="nowrap" ml="auto">
           {demoData && <span className={classes.demo}>Demo data</span>}
+          <Palette role={role} />
           <ColourSchemeMenu />
           <NotificationBell />
           <UserMenu viewer={viewer} role={role} />

@@ -1,8 +1,9 @@
 import { Anchor, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { BarList } from '../../shared/BarList.tsx';
-import { Card } from '../../shared/Card.tsx';
+import { type Bar, BarList } from '../../shared/BarList.tsx';
+import { ChartCard } from '../../shared/charts/ChartCard.tsx';
+import { Trend } from '../../shared/charts/Trend.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { formatCount } from '../../shared/formats.ts';
 import { Notice } from '../../shared/Notice.tsx';
@@ -30,11 +31,31 @@ export default function AdminDashboardPage() {
 function Dashboard(data: AdminDashboardQuery['adminDashboard']) {
   const countOf = (status: KeyStatus) => data.keyStatusCounts.find((each) => each.status === status)?.count ?? 0;
   const waiting = countOf('PENDING');
+  const companies: Bar[] = data.topCompanies.map(({ companyId, companyName, count }) => ({
+    id: companyId,
+    label: companyName,
+    count,
+    tone: 'blue',
+    to: `/${companyId}/details`,
+  }));
+  const statuses = (Object.keys(STATUSES) as KeyStatus[]).map((status) => ({
+    id: status,
+    ...STATUSES[status],
+    count: countOf(status),
+  }));
+  const days = data.requestsPerDay.map(({ day, count }) => ({
+    id: day,
+    label: day.split('-').toReversed().join('/'),
+    count,
+  }));
   return (
     <Stack gap="lg">
       {!data.hasActivePrices && (
         <Notice tone="amber" icon={IconAlertTriangle} title="Prices are not set">
-          No add-on is on sale, so companies cannot request keys yet.
+          No add-on is on sale, so companies cannot request keys yet.{' '}
+          <Anchor component={Link} to="/adminSettings" inherit fw={600} underline="always">
+            Set the prices
+          </Anchor>
         </Notice>
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
@@ -61,34 +82,30 @@ function Dashboard(data: AdminDashboardQuery['adminDashboard']) {
         </Paper>
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-        <Card title="Top companies by key count">
-          {data.topCompanies.length ? (
-            <BarList
-              bars={data.topCompanies.map(({ companyId, companyName, count }) => ({
-                id: companyId,
-                label: companyName,
-                count,
-                tone: 'blue',
-              }))}
-            />
+        <ChartCard title="Top companies by key count" headers={['Company', 'Keys']} rows={companies}>
+          {companies.length ? (
+            <BarList bars={companies} />
           ) : (
             <Text size="sm" c="dimmed">
               No company has a key yet.
             </Text>
           )}
-        </Card>
-        <Card title="Key status summary">
-          <BarList
-            bars={(Object.keys(STATUSES) as KeyStatus[]).map((status) => ({
-              id: status,
-              ...STATUSES[status],
-              count: countOf(status),
-            }))}
-          />
-        </Card>
+        </ChartCard>
+        <ChartCard title="Key status summary" headers={['Status', 'Keys']} rows={statuses}>
+          <BarList bars={statuses} />
+        </ChartCard>
       </SimpleGrid>
+      <ChartCard title="Key requests in the last 30 days" headers={['Day', 'Requests']} rows={days.toReversed()}>
+        <Trend points={days} unit="requests" summary={summaryOf(days)} />
+      </ChartCard>
     </Stack>
   );
+}
+
+function summaryOf(days: { label: string; count: number }[]) {
+  const sum = days.reduce((total, { count }) => total + count, 0);
+  const most = days.reduce((best, day) => (day.count > best.count ? day : best));
+  return `${formatCount(sum)} key requests in the last 30 days, most on ${most.label}: ${formatCount(most.count)}`;
 }
 
 const DashboardSkeleton = () => (
@@ -101,5 +118,6 @@ const DashboardSkeleton = () => (
       <Skeleton h={260} />
       <Skeleton h={260} />
     </SimpleGrid>
+    <Skeleton h={290} />
   </Stack>
 );

@@ -101,6 +101,12 @@ export type SyncedDataQuery = {
   };
 };
 
+export type MySyncTrendQueryVariables = Exact<{ [key: string]: never }>;
+
+export type MySyncTrendQuery = {
+  me: { id: string; syncRecords: { items: Array<{ id: string; syncedAt: string; users: number }> } };
+};
+
 export type AdminDashboardQueryVariables = Exact<{ [key: string]: never }>;
 
 export type AdminDashboardQuery = {
@@ -109,6 +115,7 @@ export type AdminDashboardQuery = {
     hasActivePrices: boolean;
     topCompanies: Array<{ companyId: string; companyName: string; count: number }>;
     keyStatusCounts: Array<{ status: KeyStatus; count: number }>;
+    requestsPerDay: Array<{ day: string; count: number }>;
   };
 };
 
@@ -293,6 +300,59 @@ export const SyncedDataDocument = {
     },
   ],
 } as unknown as DocumentNode<SyncedDataQuery, SyncedDataQueryVariables>;
+export const MySyncTrendDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'MySyncTrend' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'me' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'syncRecords' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'limit' },
+                      value: { kind: 'IntValue', value: '30' },
+                    },
+                  ],
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'items' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                          ],
+                        },
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<MySyncTrendQuery, MySyncTrendQueryVariables>;
 export const AdminDashboardDocument = {
   kind: 'Document',
   definitions: [
@@ -334,6 +394,17 @@ export const AdminDashboardDocument = {
                     ],
                   },
                 },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'requestsPerDay' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'day' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'count' } },
+                    ],
+                  },
+                },
               ],
             },
           },
@@ -357,6 +428,13 @@ export const useSyncedDataQuery = (options?: Apollo.useQuery.Options<SyncedDataQ
 export const useSyncedDataLazyQuery = (
   options?: Apollo.useLazyQuery.Options<SyncedDataQuery, SyncedDataQueryVariables>,
 ) => Apollo.useLazyQuery(SyncedDataDocument, options);
+
+export const useMySyncTrendQuery = (options?: Apollo.useQuery.Options<MySyncTrendQuery, MySyncTrendQueryVariables>) =>
+  Apollo.useQuery(MySyncTrendDocument, options);
+
+export const useMySyncTrendLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<MySyncTrendQuery, MySyncTrendQueryVariables>,
+) => Apollo.useLazyQuery(MySyncTrendDocument, options);
 
 export const useAdminDashboardQuery = (
   options?: Apollo.useQuery.Options<AdminDashboardQuery, AdminDashboardQueryVariables>,

@@ -1,26 +1,81 @@
-import { Drawer, Group, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconArrowBackUp, IconPrinter } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
 import { CopyButton } from '../../shared/CopyButton.tsx';
 import { formatUsers } from '../../shared/formats.ts';
 import { ADD_ON_NAMES, namesOf, PLAN_NAMES } from '../../shared/key-words.ts';
 import { KeyStateTag } from '../../shared/KeyStateTag.tsx';
 import { Moment } from '../../shared/Moment.tsx';
+import { KeyDocument } from './KeyDocument.tsx';
 import classes from './KeyDrawer.module.css';
 import type { KeyRowFragment } from './keys.generated.ts';
 import { QuoteSummary } from './QuoteSummary.tsx';
+import { WithdrawModal } from './WithdrawModal.tsx';
 
 interface KeyDrawerProps {
   row: KeyRowFragment;
   opened: boolean;
   onClose: () => void;
+  /** Given where the viewer may take requests back. */
+  onWithdrawn?: () => void;
 }
 
 /** The whole story of a key: what it grants, what it costs and what happened to it. */
-export function KeyDrawer({ row, opened, onClose }: KeyDrawerProps) {
+export function KeyDrawer({ row, opened, onClose, onWithdrawn }: KeyDrawerProps) {
+  const printButton = useRef<HTMLButtonElement>(null);
+  const [isWithdrawOpen, withdrawal] = useDisclosure();
+  const canWithdraw = onWithdrawn && row.isWithdrawable;
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size="md" title="Key">
-      <Story row={row} />
-    </Drawer>
+    <>
+      <Drawer
+        opened={opened}
+        onClose={onClose}
+        // Esc closes one thing at a time
+        closeOnEscape={!isWithdrawOpen}
+        position="right"
+        size="md"
+        title="Key"
+      >
+        <Stack gap="xl">
+          <Group gap="xs">
+            <Button
+              ref={printButton}
+              variant="default"
+              size="xs"
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              Print
+            </Button>
+            {canWithdraw && (
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconArrowBackUp size={16} aria-hidden />}
+                onClick={withdrawal.open}
+              >
+                Withdraw
+              </Button>
+            )}
+          </Group>
+          <Story row={row} />
+        </Stack>
+        <KeyDocument row={row} />
+      </Drawer>
+      {onWithdrawn && (
+        <WithdrawModal
+          row={row}
+          opened={isWithdrawOpen}
+          onClose={withdrawal.close}
+          onDone={() => {
+            // the button that opened the question is gone
+            printButton.current?.focus();
+            onWithdrawn();
+          }}
+        />
+      )}
+    </>
   );
 }
 
@@ -42,6 +97,7 @@ function Story({ row }: { row: KeyRowFragment }) {
           <Fact name="Plan Type">{PLAN_NAMES[row.planType]}</Fact>
           <Fact name="User">{formatUsers(row.userLimit)}</Fact>
           {row.replaces && <Fact name="Extends a key of">{formatUsers(row.replaces.userLimit)} users</Fact>}
+          {row.replacedBy && <Fact name="Replaced by a key of">{formatUsers(row.replacedBy.userLimit)} users</Fact>}
           <Fact name="Starts">
             <Moment at={row.startsAt} pattern="DD Mon YYYY, HH:MM" />
           </Fact>

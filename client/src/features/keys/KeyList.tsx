@@ -29,6 +29,8 @@ interface KeyListProps {
   leading?: Column<KeyRowFragment>;
   actions: (row: KeyRowFragment) => ReactNode;
   onPage: (page: number) => void;
+  /** Given where the viewer may take requests back. */
+  onWithdrawn?: () => void;
 }
 
 interface ColumnSettings extends Pick<KeyListProps, 'datePattern' | 'leading' | 'actions'> {
@@ -66,8 +68,10 @@ const keyColumns = (settings: ColumnSettings): Column<KeyRowFragment>[] => [
 ];
 
 /** A page of keys as both roles see it. */
-export function KeyList({ page, datePattern, leading, actions, onPage }: KeyListProps) {
+export function KeyList({ page, datePattern, leading, actions, onPage, onWithdrawn }: KeyListProps) {
   const story = useModalTarget<KeyRowFragment>();
+  // as the list knows it now; what has left this page stays as it was
+  const told = page.items.find(({ id }) => id === story.target?.id) ?? story.target;
   const { currentPage, totalPages, totalCount } = page.pageInfo;
   const firstNumber = (currentPage - 1) * KEY_PAGE_SIZE + 1;
   const columns = keyColumns({ datePattern, leading, actions, firstNumber, onOpen: story.open });
@@ -81,7 +85,7 @@ export function KeyList({ page, datePattern, leading, actions, onPage }: KeyList
         totalCount={totalCount}
         onChange={onPage}
       />
-      {story.target && <KeyDrawer row={story.target} opened={story.opened} onClose={story.close} />}
+      {told && <KeyDrawer row={told} opened={story.opened} onClose={story.close} onWithdrawn={onWithdrawn} />}
     </>
   );
 }

@@ -44,7 +44,7 @@ export default function RequestedKeysPage() {
       <DataState result={result} failure="The keys could not be loaded" skeleton={<KeyListSkeleton />}>
         {({ me }) =>
           me.keys.items.length ? (
-            <KeyList page={me.keys} datePattern="DD-MM-YY" actions={actions} onPage={setPage} />
+            <KeyList page={me.keys} datePattern="DD-MM-YY" actions={actions} onPage={setPage} onWithdrawn={reload} />
           ) : me.keys.pageInfo.totalCount > 0 ? (
             <PastTheEnd onFirst={() => setPage(1)} />
           ) : search ? (

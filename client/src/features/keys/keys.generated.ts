@@ -133,7 +133,7 @@ export type KeyRowFragment = {
   startsAt: string;
   expiresAt: string;
   replaces: { id: string; userLimit: number } | null;
-  replacedBy: { id: string } | null;
+  replacedBy: { id: string; userLimit: number } | null;
   quote: {
     inactiveAddOns: Array<AddOn>;
     subtotal: number;
@@ -181,7 +181,7 @@ export type MyKeysQuery = {
         startsAt: string;
         expiresAt: string;
         replaces: { id: string; userLimit: number } | null;
-        replacedBy: { id: string } | null;
+        replacedBy: { id: string; userLimit: number } | null;
         quote: {
           inactiveAddOns: Array<AddOn>;
           subtotal: number;
@@ -232,7 +232,7 @@ export type KeyRequestsQuery = {
       startsAt: string;
       expiresAt: string;
       replaces: { id: string; userLimit: number } | null;
-      replacedBy: { id: string } | null;
+      replacedBy: { id: string; userLimit: number } | null;
       quote: {
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
@@ -407,7 +407,7 @@ export type WithdrawKeyMutation = {
       startsAt: string;
       expiresAt: string;
       replaces: { id: string; userLimit: number } | null;
-      replacedBy: { id: string } | null;
+      replacedBy: { id: string; userLimit: number } | null;
       quote: {
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
@@ -458,7 +458,7 @@ export type ChangeKeyStatusMutation = {
       startsAt: string;
       expiresAt: string;
       replaces: { id: string; userLimit: number } | null;
-      replacedBy: { id: string } | null;
+      replacedBy: { id: string; userLimit: number } | null;
       quote: {
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
@@ -559,7 +559,10 @@ export const KeyRowFragmentDoc = {
             name: { kind: 'Name', value: 'replacedBy' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
             },
           },
           {
@@ -763,7 +766,10 @@ export const MyKeysDocument = {
             name: { kind: 'Name', value: 'replacedBy' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
             },
           },
           {
@@ -953,7 +959,10 @@ export const KeyRequestsDocument = {
             name: { kind: 'Name', value: 'replacedBy' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
             },
           },
           {
@@ -1644,7 +1653,10 @@ export const WithdrawKeyDocument = {
             name: { kind: 'Name', value: 'replacedBy' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
             },
           },
           {
@@ -1831,7 +1843,10 @@ export const ChangeKeyStatusDocument = {
             name: { kind: 'Name', value: 'replacedBy' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
             },
           },
           {

@@ -1,0 +1,177 @@
+import {
+  FileInput,
+  Input,
+  Modal,
+  SegmentedControl,
+  Select,
+  Stack,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconPhoto } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { formatBytes } from '../../shared/formats.ts';
+import { namesOf } from '../../shared/key-words.ts';
+import { problemOf } from '../../shared/problem.ts';
+import { toast } from '../../shared/toast.ts';
+import { sortUserErrors } from '../../shared/user-errors.ts';
+import { FormFooter } from '../keys/FormFooter.tsx';
+import { advertisementForm, IMAGE_TYPES, POSITION_NAMES, TYPE_NAMES } from './advertisement.form.ts';
+import {
+  type AdType,
+  type AdvertisementRowFragment,
+  useCreateAdvertisementMutation,
+  useUpdateAdvertisementMutation,
+} from './advertisements.generated.ts';
+import classes from './AdvertisementModal.module.css';
+import { HtmlPreview } from './HtmlPreview.tsx';
+
+interface AdvertisementModalProps {
+  /** The advertisement to edit; null for a new one. */
+  row: AdvertisementRowFragment | null;
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** An administrator makes or changes an advertisement. */
+export function AdvertisementModal({ row, opened, onClose, onDone }: AdvertisementModalProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={row ? 'Edit Advertisement' : 'Add Advertisement'}
+      size="lg"
+      closeOnClickOutside={false}
+    >
+      <AdvertisementForm row={row} onClose={onClose} onDone={onDone} />
+    </Modal>
+  );
+}
+
+function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProps, 'opened'>) {
+  const form = useForm({
+    initialValues: advertisementForm.initialValues(row),
+    validate: (values) => advertisementForm.validate(values, row),
+  });
+  const { type, htmlContent, imageFile } = form.values;
+  const [createAdvertisement, creation] = useCreateAdvertisementMutation();
+  const [updateAdvertisement, update] = useUpdateAdvertisementMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const submit = form.onSubmit(async (values) => {
+    setRefusal(null);
+    const input = advertisementForm.toInput(values);
+    try {
+      const payload = row
+        ? (await updateAdvertisement({ variables: { id: row.id, input } })).data?.updateAdvertisement
+        : (await createAdvertisement({ variables: { input } })).data?.createAdvertisement;
+      if (!payload) return;
+      if (payload.userErrors.length) {
+        const { fields, rest } = sortUserErrors(payload.userErrors, Object.keys(values));
+        form.setErrors(fields);
+        setRefusal(rest);
+        toast.error(payload.message);
+        return;
+      }
+      toast.success(payload.message);
+      onDone();
+      onClose();
+    } catch (error) {
+      toast.error(problemOf(error).message);
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <TextInput label="Title" data-autofocus {...form.getInputProps('title')} />
+        <Select
+          label="Position"
+          description="Where the chat app shows it"
+          data={namesOf(POSITION_NAMES).map((value) => ({ value, label: POSITION_NAMES[value] }))}
+          allowDeselect={false}
+          {...form.getInputProps('position')}
+        />
+        <Input.Wrapper label="Type" labelElement="div" labelProps={{ id: 'advertisement-type' }}>
+          <SegmentedControl
+            fullWidth
+            mt={4}
+            aria-labelledby="advertisement-type"
+            data={namesOf(TYPE_NAMES).map((value) => ({ value, label: TYPE_NAMES[value] }))}
+            value={type}
+            onChange={(value) => form.setFieldValue('type', value as AdType)}
+          />
+        </Input.Wrapper>
+        {type === 'HTML' ? (
+          <>
+            <Textarea
+              label="Html Content"
+              description="Text, links, lists, tables and our own images; scripts, frames and foreign images are taken out"
+              autosize
+              minRows={5}
+              maxRows={14}
+              spellCheck={false}
+              classNames={{ input: classes.code }}
+              {...form.getInputProps('htmlContent')}
+            />
+            <Input.Wrapper label="Preview" labelElement="div">
+              <HtmlPreview html={htmlContent} />
+            </Input.Wrapper>
+          </>
+        ) : (
+          <>
+            <FileInput
+              label="Image File"
+              description="A png, jpeg or webp of at most 5 MB"
+              placeholder={row?.type === 'IMAGE' ? 'Keep the present image' : 'Choose an image'}
+              accept={IMAGE_TYPES.join(',')}
+              leftSection={<IconPhoto size={18} stroke={1.7} aria-hidden />}
+              clearable
+              clearButtonProps={{ 'aria-label': 'Remove the chosen image' }}
+              {...form.getInputProps('imageFile')}
+            />
+            <ImagePreview file={imageFile} stored={row?.type === 'IMAGE' ? row.content : null} />
+          </>
+        )}
+        <Switch
+          label="Active"
+          description="Chat apps are given active advertisements only"
+          {...form.getInputProps('isActive', { type: 'checkbox' })}
+        />
+        <FormFooter
+          submitLabel="Save"
+          isBusy={creation.loading || update.loading}
+          refusal={refusal}
+          onCancel={onClose}
+        />
+      </Stack>
+    </form>
+  );
+}
+
+/** The chosen image, else the stored one. */
+function ImagePreview({ file, stored }: { file: File | null; stored: string | null }) {
+  const address = useMemo(() => file && URL.createObjectURL(file), [file]);
+  useEffect(() => {
+    // the browser keeps the file until its address is given back
+    return () => {
+      if (address) URL.revokeObjectURL(address);
+    };
+  }, [address]);
+  const shown = address ?? stored;
+  if (!shown) return null;
+  return (
+    <div>
+      <img src={shown} alt="Preview" height={100} className={classes.image} />
+      {file && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {file.name}, {formatBytes(file.size)}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconPencil, IconPlus, IconSpeakerphone, IconTrash } from '@tabler/icons-react';
+import { ConfirmModal } from '../../shared/ConfirmModal.tsx';
+import { DataState } from '../../shared/DataState.tsx';
+import { type Column, DataTable } from '../../shared/DataTable.tsx';
+import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
+import { IconAction } from '../../shared/IconAction.tsx';
+import { useListParams } from '../../shared/list-params.ts';
+import { useModalTarget } from '../../shared/modal-target.ts';
+import { Pager } from '../../shared/Pager.tsx';
+import { PastTheEnd } from '../../shared/PastTheEnd.tsx';
+import { problemOf } from '../../shared/problem.ts';
+import { Tag } from '../../shared/Tag.tsx';
+import { toast } from '../../shared/toast.ts';
+import { POSITION_NAMES } from './advertisement.form.ts';
+import { AdvertisementModal } from './AdvertisementModal.tsx';
+import {
+  type AdvertisementRowFragment,
+  useAdvertisementsQuery,
+  useDeleteAdvertisementMutation,
+} from './advertisements.generated.ts';
+import classes from './AdvertisementsPage.module.css';
+
+const PAGE_SIZE = 10;
+
+/** The words of a piece of html; parsing it this way runs and loads nothing. */
+const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
+
+interface ColumnSettings {
+  firstNumber: number;
+  onEdit: (row: AdvertisementRowFragment) => void;
+  onDelete: (row: AdvertisementRowFragment) => void;
+}
+
+const columnsFor = ({ firstNumber, onEdit, onDelete }: ColumnSettings): Column<AdvertisementRowFragment>[] => [
+  { header: 'No', cell: (_row, index) => firstNumber + index },
+  { header: 'Title', cell: (row) => <span className={classes.title}>{row.title}</span> },
+  { header: 'Position', cell: (row) => POSITION_NAMES[row.position] },
+  {
+    header: 'Html Content',
+    cell: (row) =>
+      row.type === 'IMAGE' ? (
+        <img src={row.content} alt={row.title} height={100} className={classes.image} />
+      ) : (
+        <span className={classes.excerpt}>{textOf(row.content)}</span>
+      ),
+  },
+  {
+    header: 'Active',
+    cell: ({ isActive }) => <Tag tone={isActive ? 'green' : 'grey'}>{isActive ? 'Active' : 'Inactive'}</Tag>,
+  },
+  {
+    header: 'Action',
+    isAction: true,
+    cell: (row) => (
+      <Group component="span" gap={2} wrap="nowrap" justify="flex-end">
+        <IconAction label="Edit" icon={IconPencil} onClick={() => onEdit(row)} />
+        <IconAction label="Delete" icon={IconTrash} tone="red" onClick={() => onDelete(row)} />
+      </Group>
+    ),
+  },
+];
+
+/** What the chat apps advertise. */
+export default function AdvertisementsPage() {
+  const { page, setPage } = useListParams();
+  // who leafs through quickly loads only the page they stop at
+  const [settledPage] = useDebouncedValue(page, 500);
+  const result = useAdvertisementsQuery({ variables: { page: settledPage } });
+  const edit = useModalTarget<{ row: AdvertisementRowFragment | null }>();
+  const deletion = useModalTarget<AdvertisementRowFragment>();
+  const reload = () => void result.refetch().catch(() => undefined);
+  const openNew = () => edit.open({ row: null });
+
+  return (
+    <Paper>
+      <div className={classes.head}>
+        <Title order={2}>Advertisements</Title>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={openNew}>
+          Add Advertisement
+        </Button>
+      </div>
+      <DataState result={result} failure="The advertisements could not be loaded" skeleton={<ListSkeleton />}>
+        {({ advertisements: { items, pageInfo } }) => {
+          if (items.length) {
+            return (
+              <>
+                <DataTable
+                  caption="Advertisements"
+                  columns={columnsFor({
+                    firstNumber: (pageInfo.currentPage - 1) * PAGE_SIZE + 1,
+                    onEdit: (row) => edit.open({ row }),
+                    onDelete: deletion.open,
+                  })}
+                  rows={items}
+                  rowKey={({ id }) => id}
+                />
+                <Pager
+                  page={page}
+                  pageSize={PAGE_SIZE}
+                  totalPages={pageInfo.totalPages}
+                  totalCount={pageInfo.totalCount}
+                  onChange={setPage}
+                />
+              </>
+            );
+          }
+          if (pageInfo.totalCount > 0) return <PastTheEnd onFirst={() => setPage(1)} />;
+          return (
+            <EmptyNotice
+              icon={<IconSpeakerphone size={28} stroke={1.5} aria-hidden />}
+              title="No advertisements yet"
+              text="Chat apps whose key has the Advertisement add-on show what you enter here."
+              action={<Button onClick={openNew}>Add the first advertisement</Button>}
+            />
+          );
+        }}
+      </DataState>
+
+      {edit.target && <AdvertisementModal {...edit.target} opened={edit.opened} onClose={edit.close} onDone={reload} />}
+      {deletion.target && (
+        <DeleteModal row={deletion.target} opened={deletion.opened} onClose={deletion.close} onDone={reload} />
+      )}
+    </Paper>
+  );
+}
+
+interface DeleteModalProps {
+  row: AdvertisementRowFragment;
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function DeleteModal({ row, opened, onClose, onDone }: DeleteModalProps) {
+  const [deleteAdvertisement, { loading }] = useDeleteAdvertisementMutation();
+  const confirm = async () => {
+    try {
+      const { data } = await deleteAdvertisement({ variables: { id: row.id } });
+      if (!data) return;
+      const { message, userErrors } = data.deleteAdvertisement;
+      if (userErrors.length) toast.error(message);
+      else toast.success(message);
+      onClose();
+    } catch (error) {
+      toast.error(problemOf(error).message);
+    }
+    onDone();
+  };
+  return (
+    <ConfirmModal
+      opened={opened}
+      title={`Delete “${row.title}”`}
+      confirmLabel="Delete"
+      isDanger
+      isBusy={loading}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <Text size="sm">Are you sure you want to delete this item?</Text>
+    </ConfirmModal>
+  );
+}
+
+const ListSkeleton = () => (
+  <Stack gap={0} px={20} py={8}>
+    {Array.from({ length: 5 }, (_, index) => (
+      <Group key={index} h={64} gap="xl" wrap="nowrap">
+        <Skeleton h={12} w="4%" />
+        <Skeleton h={12} w="20%" />
+        <Skeleton h={12} w="10%" />
+        <Skeleton h={36} w="34%" />
+        <Skeleton h={20} w="10%" radius="xl" />
+      </Group>
+    ))}
+  </Stack>
+);

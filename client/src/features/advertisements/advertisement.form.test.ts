@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { advertisementForm } from './advertisement.form.ts';
+
+const image = (type: string, bytes: number) => new File([new Uint8Array(bytes)], 'ad', { type });
+const html = { ...advertisementForm.initialValues(null), title: 'Diwali offer', htmlContent: '<p>20 % off</p>' };
+const stored = {
+  id: '1',
+  title: 'Sale',
+  position: 'LEFT',
+  type: 'IMAGE',
+  content: '/uploads/a.png',
+  isActive: false,
+} as const;
+
+test('an empty form asks for title and content', () => {
+  expect(advertisementForm.validate(advertisementForm.initialValues(null), null)).toEqual({
+    title: 'Title is required.',
+    htmlContent: 'Html Content is required.',
+  });
+});
+
+test.each([
+  ['a png', image('image/png', 10), undefined],
+  ['no file', null, 'Choose an image.'],
+  ['a gif', image('image/gif', 10), 'Choose a png, jpeg or webp image.'],
+  ['more than 5 MB', image('image/png', 5 * 1024 * 1024 + 1), 'The image is larger than 5 MB.'],
+])('an image advertisement with %s', (_what, imageFile, problem) => {
+  expect(advertisementForm.validate({ ...html, type: 'IMAGE', imageFile }, null).imageFile).toBe(problem);
+});
+
+test('a stored image need not be chosen again, and its path is no html', () => {
+  const values = advertisementForm.initialValues(stored);
+  expect(values.htmlContent).toBe('');
+  expect(advertisementForm.validate(values, stored)).toEqual({});
+});
+
+test('only what belongs to the type is sent', () => {
+  const imageFile = image('image/png', 10);
+  expect(advertisementForm.toInput({ ...html, imageFile })).not.toHaveProperty('imageFile');
+  expect(advertisementForm.toInput({ ...html, type: 'IMAGE', imageFile })).not.toHaveProperty('htmlContent');
+});

@@ -1,0 +1,59 @@
+import { validateAdvertisement } from '@portal/server/advertisements/advertisement.rules';
+import type { AdPosition, AdType, AdvertisementInput, AdvertisementRowFragment } from './advertisements.generated.ts';
+
+/** Places in the chat app, as the screens name them. */
+export const POSITION_NAMES: Record<AdPosition, string> = {
+  RIGHT: 'Right',
+  MIDDLE: 'Middle',
+  LEFT: 'Left',
+  ANYWHERE: 'Anywhere',
+};
+
+export const TYPE_NAMES: Record<AdType, string> = { HTML: 'Html', IMAGE: 'Image' };
+
+/** The images that are taken. */
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
+const MAX_BYTES = 5 * 1024 * 1024;
+
+export interface AdvertisementValues {
+  title: string;
+  position: AdPosition;
+  type: AdType;
+  htmlContent: string;
+  /** A newly chosen image; an edit without one keeps what is stored. */
+  imageFile: File | null;
+  isActive: boolean;
+}
+
+/** What is wrong with a chosen file, or null; the server looks at its content too. */
+function fileProblem(file: File | null): string | null {
+  if (!file) return null;
+  if (!IMAGE_TYPES.includes(file.type)) return 'Choose a png, jpeg or webp image.';
+  return file.size > MAX_BYTES ? 'The image is larger than 5 MB.' : null;
+}
+
+export const advertisementForm = {
+  initialValues: (row: AdvertisementRowFragment | null): AdvertisementValues => ({
+    title: row?.title ?? '',
+    position: row?.position ?? 'RIGHT',
+    type: row?.type ?? 'HTML',
+    htmlContent: row?.type === 'HTML' ? row.content : '',
+    imageFile: null,
+    isActive: row?.isActive ?? true,
+  }),
+
+  validate({ title, type, htmlContent, imageFile }: AdvertisementValues, row: AdvertisementRowFragment | null) {
+    const hasImage = !!imageFile || row?.type === 'IMAGE';
+    const problems = validateAdvertisement({ title, type, htmlContent, hasImage });
+    const imageProblem = type === 'IMAGE' ? fileProblem(imageFile) : null;
+    return imageProblem ? { ...problems, imageFile: imageProblem } : problems;
+  },
+
+  toInput: ({ title, position, type, htmlContent, imageFile, isActive }: AdvertisementValues): AdvertisementInput => ({
+    title: title.trim(),
+    position,
+    type,
+    isActive,
+    ...(type === 'HTML' ? { htmlContent } : { imageFile }),
+  }),
+};

@@ -1,0 +1,398 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import * as Apollo from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+/** Where in the chat app an advertisement is shown. */
+export type AdPosition =
+  /** In every place. */
+  | 'ANYWHERE'
+  /** On the left. */
+  | 'LEFT'
+  /** In the middle. */
+  | 'MIDDLE'
+  /** On the right. */
+  | 'RIGHT';
+
+/** What an advertisement consists of. */
+export type AdType =
+  /** Cleaned HTML. */
+  | 'HTML'
+  /** An uploaded image. */
+  | 'IMAGE';
+
+/** An advertisement as it shall be. */
+export type AdvertisementInput = {
+  /** The HTML of type HTML, at most 50,000 characters; what is not allowed in it is taken out. */
+  htmlContent?: string | null | undefined;
+  /** The image of type IMAGE: a png, jpeg or webp of at most 5 MB; an edit without one keeps the image. */
+  imageFile?: unknown;
+  /** Whether chat apps are given it. */
+  isActive?: boolean;
+  /** Where it is shown. */
+  position: AdPosition;
+  /** 1 to 200 characters. */
+  title: string;
+  /** What it consists of. */
+  type: AdType;
+};
+
+export type AdvertisementRowFragment = {
+  id: string;
+  title: string;
+  position: AdPosition;
+  type: AdType;
+  content: string;
+  isActive: boolean;
+};
+
+export type AdvertisementsQueryVariables = Exact<{
+  page: number;
+}>;
+
+export type AdvertisementsQuery = {
+  advertisements: {
+    items: Array<{ id: string; title: string; position: AdPosition; type: AdType; content: string; isActive: boolean }>;
+    pageInfo: { currentPage: number; totalPages: number; totalCount: number };
+  };
+};
+
+export type CreateAdvertisementMutationVariables = Exact<{
+  input: AdvertisementInput;
+}>;
+
+export type CreateAdvertisementMutation = {
+  createAdvertisement: { message: string; userErrors: Array<{ field: string | null; message: string }> };
+};
+
+export type UpdateAdvertisementMutationVariables = Exact<{
+  id: string | number;
+  input: AdvertisementInput;
+}>;
+
+export type UpdateAdvertisementMutation = {
+  updateAdvertisement: {
+    message: string;
+    userErrors: Array<{ field: string | null; message: string }>;
+    advertisement: {
+      id: string;
+      title: string;
+      position: AdPosition;
+      type: AdType;
+      content: string;
+      isActive: boolean;
+    } | null;
+  };
+};
+
+export type DeleteAdvertisementMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+export type DeleteAdvertisementMutation = {
+  deleteAdvertisement: { message: string; userErrors: Array<{ message: string }> };
+};
+
+export const AdvertisementRowFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'AdvertisementRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Advertisement' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'type' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'content' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isActive' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<AdvertisementRowFragment, unknown>;
+export const AdvertisementsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'Advertisements' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'advertisements' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'page' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'items' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdvertisementRow' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'currentPage' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'totalPages' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'AdvertisementRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Advertisement' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'type' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'content' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isActive' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<AdvertisementsQuery, AdvertisementsQueryVariables>;
+export const CreateAdvertisementDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'CreateAdvertisement' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'AdvertisementInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'createAdvertisement' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'userErrors' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CreateAdvertisementMutation, CreateAdvertisementMutationVariables>;
+export const UpdateAdvertisementDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'UpdateAdvertisement' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'AdvertisementInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'updateAdvertisement' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'userErrors' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'advertisement' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdvertisementRow' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'AdvertisementRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Advertisement' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'title' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'position' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'type' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'content' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isActive' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<UpdateAdvertisementMutation, UpdateAdvertisementMutationVariables>;
+export const DeleteAdvertisementDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'DeleteAdvertisement' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'deleteAdvertisement' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'userErrors' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'message' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<DeleteAdvertisementMutation, DeleteAdvertisementMutationVariables>;
+
+export const useAdvertisementsQuery = (
+  options: Apollo.useQuery.Options<AdvertisementsQuery, AdvertisementsQueryVariables>,
+) => Apollo.useQuery(AdvertisementsDocument, options);
+
+export const useAdvertisementsLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<AdvertisementsQuery, AdvertisementsQueryVariables>,
+) => Apollo.useLazyQuery(AdvertisementsDocument, options);
+
+export const useCreateAdvertisementMutation = (
+  options?: Apollo.useMutation.Options<CreateAdvertisementMutation, CreateAdvertisementMutationVariables>,
+) => Apollo.useMutation(CreateAdvertisementDocument, options);
+
+export const useUpdateAdvertisementMutation = (
+  options?: Apollo.useMutation.Options<UpdateAdvertisementMutation, UpdateAdvertisementMutationVariables>,
+) => Apollo.useMutation(UpdateAdvertisementDocument, options);
+
+export const useDeleteAdvertisementMutation = (
+  options?: Apollo.useMutation.Options<DeleteAdvertisementMutation, DeleteAdvertisementMutationVariables>,
+) => Apollo.useMutation(DeleteAdvertisementDocument, options);

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { profileForm } from './profile.form.ts';
+
+const EMAIL = 'asha@acme.example';
+const values = { name: 'Acme', mailbox: 'asha', phone: '9820000000', address: '1 Road' };
+
+describe('the profile', () => {
+  test.each([
+    [{ name: '  ' }, { name: 'Name is required!' }],
+    [{ mailbox: ' ' }, { mailbox: 'Email is required!' }],
+    [{ mailbox: 'a b' }, { mailbox: 'Invalid email format!' }],
+    [{ mailbox: 'asha@other.example' }, { mailbox: 'Email domain must remain @acme.example' }],
+    [{ phone: '12345' }, { phone: 'Phone must be 10 digits!' }],
+    [{ phone: '' }, {}],
+    [{ mailbox: 'asha@acme.example' }, {}],
+    [{}, {}],
+  ])('%j is told %j', (change, problems) => {
+    expect(profileForm.validate({ ...values, ...change }, EMAIL)).toEqual(problems);
+  });
+
+  test('shows the part of the email that can change, and sends the whole', () => {
+    const company = { name: 'Acme', email: EMAIL, phone: '', address: '' };
+    expect(profileForm.initialValues(company).mailbox).toBe('asha');
+    expect(profileForm.toInput({ ...values, mailbox: ' ravi ', name: ' Acme ' }, EMAIL)).toEqual({
+      name: 'Acme',
+      email: 'ravi@acme.example',
+      phone: '9820000000',
+      address: '1 Road',
+    });
+  });
+});

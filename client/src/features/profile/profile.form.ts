@@ -1,0 +1,36 @@
+import { emailHost } from '@portal/server/auth/sign-up.rules';
+import { validateProfile } from '@portal/server/companies/profile.rules';
+import type { ProfileFragment, ProfileInput } from './profile.generated.ts';
+
+export interface ProfileValues {
+  name: string;
+  /** What stands before the @; the rest cannot change. */
+  mailbox: string;
+  phone: string;
+  address: string;
+}
+
+type Company = Pick<ProfileFragment, 'name' | 'email' | 'phone' | 'address'>;
+
+const initialValues = ({ name, email, phone, address }: Company): ProfileValues => ({
+  name,
+  mailbox: email.slice(0, email.lastIndexOf('@')),
+  phone,
+  address,
+});
+
+function toInput({ name, mailbox, phone, address }: ProfileValues, presentEmail: string): ProfileInput {
+  const typed = mailbox.trim();
+  // who pastes a whole address means a whole address
+  const email = !typed || typed.includes('@') ? typed : `${typed}@${emailHost(presentEmail)}`;
+  return { name: name.trim(), email, phone: phone.trim(), address: address.trim() };
+}
+
+export const profileForm = {
+  initialValues,
+  validate(values: ProfileValues, presentEmail: string): Partial<Record<keyof ProfileValues, string>> {
+    const { email, ...problems } = validateProfile(toInput(values, presentEmail), presentEmail);
+    return email ? { ...problems, mailbox: email } : problems;
+  },
+  toInput,
+};

@@ -1,0 +1,122 @@
+import { Box, Drawer, Paper, Skeleton, Title } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { Trend } from '../../shared/charts/Trend.tsx';
+import { DataState } from '../../shared/DataState.tsx';
+import { type Column, DataTable } from '../../shared/DataTable.tsx';
+import { formatCount, formatDate } from '../../shared/formats.ts';
+import { IconAction } from '../../shared/IconAction.tsx';
+import { useListParams } from '../../shared/list-params.ts';
+import { useModalTarget } from '../../shared/modal-target.ts';
+import { Moment } from '../../shared/Moment.tsx';
+import { Pager } from '../../shared/Pager.tsx';
+import { PastTheEnd } from '../../shared/PastTheEnd.tsx';
+import { usePortal } from '../../shared/portal.ts';
+import {
+  type SyncCountsFragment,
+  type SyncTrendQuery,
+  useSyncHistoryQuery,
+  useSyncTrendQuery,
+} from './sync.generated.ts';
+import { SyncFigures } from './SyncFigures.tsx';
+
+const PAGE_SIZE = 5;
+
+const messagesOf = ({ privateTexts, privateFiles, groupTexts, groupFiles }: SyncCountsFragment) =>
+  privateTexts + privateFiles + groupTexts + groupFiles;
+const callsOf = ({ privateCalls, groupCalls }: SyncCountsFragment) => privateCalls + groupCalls;
+
+const columnsWith = (onOpen: (record: SyncCountsFragment) => void): Column<SyncCountsFragment>[] => [
+  {
+    header: 'Synced',
+    cell: ({ syncedAt }) => (
+      <>
+        <Moment at={syncedAt} pattern="DD/MM/YYYY" /> <Moment at={syncedAt} pattern="HH:MM" />
+      </>
+    ),
+  },
+  { header: 'Version', cell: ({ version }) => version || '-' },
+  { header: 'User', isNumeric: true, cell: ({ users }) => formatCount(users) },
+  { header: 'Group', isNumeric: true, cell: ({ groups }) => formatCount(groups) },
+  { header: 'Department', isNumeric: true, cell: ({ departments }) => formatCount(departments) },
+  { header: 'Tracking', isNumeric: true, cell: ({ tracking }) => formatCount(tracking) },
+  { header: 'Messages', isNumeric: true, cell: (record) => formatCount(messagesOf(record)) },
+  { header: 'Calls', isNumeric: true, cell: (record) => formatCount(callsOf(record)) },
+  {
+    header: 'Action',
+    isAction: true,
+    cell: (record) => <IconAction label="View report" icon={IconEye} onClick={() => onOpen(record)} />,
+  },
+];
+
+/** What a company's chat app reported over time. */
+export function SyncHistory({ companyId }: { companyId: string }) {
+  const { page, setPage } = useListParams('syncPage');
+  const result = useSyncHistoryQuery({ variables: { companyId, page } });
+  const trend = useSyncTrendQuery({ variables: { companyId } });
+  const report = useModalTarget<SyncCountsFragment>();
+  return (
+    <Paper component="section" aria-labelledby="sync-history">
+      <Title order={2} id="sync-history" px={20} pt={16} pb={8}>
+        Sync history
+      </Title>
+      <Box px={20} pb="xs">
+        <DataState result={trend} failure="The trend could not be loaded" skeleton={<Skeleton h={220} />}>
+          {({ company }) => <UserTrend records={company.syncRecords.items} />}
+        </DataState>
+      </Box>
+      <DataState result={result} failure="The reports could not be loaded" skeleton={<Skeleton h={280} m={20} />}>
+        {({ company: { syncRecords } }) =>
+          syncRecords.items.length ? (
+            <>
+              <DataTable
+                caption="Sync history"
+                columns={columnsWith(report.open)}
+                rows={syncRecords.items}
+                rowKey={({ id }) => id}
+              />
+              <Pager
+                page={syncRecords.pageInfo.currentPage}
+                pageSize={PAGE_SIZE}
+                totalPages={syncRecords.pageInfo.totalPages}
+                totalCount={syncRecords.pageInfo.totalCount}
+                onChange={setPage}
+              />
+            </>
+          ) : (
+            <PastTheEnd onFirst={() => setPage(1)} />
+          )
+        }
+      </DataState>
+      {report.target && (
+        <Drawer opened={report.opened} onClose={report.close} position="right" size="md" title="Synced data">
+          <SyncFigures record={report.target} />
+        </Drawer>
+      )}
+    </Paper>
+  );
+}
+
+type TrendRecord = SyncTrendQuery['company']['syncRecords']['items'][number];
+
+/** Users over the newest reports; one report is no trend. */
+function UserTrend({ records }: { records: TrendRecord[] }) {
+  const { businessTimeZone } = usePortal();
+  if (records.length < 2) return null;
+  const points = records.toReversed().map(({ id, syncedAt, users }) => ({
+    id,
+    label: formatDate(syncedAt, 'DD-MM-YY', businessTimeZone),
+    count: users,
+  }));
+  return (
+    <>
+      <Title order={3} c="dimmed" fw={500}>
+        Users in the newest {points.length} reports
+      </Title>
+      <Trend
+        points={points}
+        unit="users"
+        summary={`Users in the newest ${points.length} reports, from ${formatCount(points[0]!.count)} to ${formatCount(points.at(-1)!.count)}. The table below has the figures.`}
+      />
+    </>
+  );
+}

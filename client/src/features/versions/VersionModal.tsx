@@ -1,0 +1,101 @@
+import { Modal, Select, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { DayInput } from '../../shared/DayInput.tsx';
+import { namesOf } from '../../shared/key-words.ts';
+import { usePortal } from '../../shared/portal.ts';
+import { toast } from '../../shared/toast.ts';
+import { sortUserErrors } from '../../shared/user-errors.ts';
+import { FormFooter } from '../keys/FormFooter.tsx';
+import { VERSION_TYPES, versionForm } from './version.form.ts';
+import { useCreateVersionMutation, useUpdateVersionMutation, type VersionRowFragment } from './versions.generated.ts';
+
+interface VersionModalProps {
+  /** The version to edit; null for a new one. */
+  row: VersionRowFragment | null;
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** An administrator enters or changes a version of the chat app. */
+export function VersionModal({ row, opened, onClose, onDone }: VersionModalProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={row ? 'Edit Version' : 'Add Version'}
+      size="md"
+      closeOnClickOutside={false}
+    >
+      <VersionForm row={row} onClose={onClose} onDone={onDone} />
+    </Modal>
+  );
+}
+
+function VersionForm({ row, onClose, onDone }: Omit<VersionModalProps, 'opened'>) {
+  const { businessTimeZone } = usePortal();
+  const form = useForm({ initialValues: versionForm.initialValues(row, businessTimeZone) });
+  const [createVersion, creation] = useCreateVersionMutation();
+  const [updateVersion, update] = useUpdateVersionMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const submit = form.onSubmit(async (values) => {
+    setRefusal(null);
+    const input = versionForm.toInput(values, row, businessTimeZone);
+    try {
+      const payload = row
+        ? (await updateVersion({ variables: { id: row.id, input } })).data?.updateVersion
+        : (await createVersion({ variables: { input } })).data?.createVersion;
+      if (!payload) return;
+      if (payload.userErrors.length) {
+        const { fields, rest } = sortUserErrors(payload.userErrors, Object.keys(values));
+        form.setErrors(fields);
+        setRefusal(rest);
+        toast.error(payload.message);
+        return;
+      }
+      toast.success(payload.message);
+      onDone();
+      onClose();
+    } catch {
+      toast.error('Failed to save version');
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <TextInput
+          label="Version"
+          description="As the app names itself, for example 3.2.0"
+          data-autofocus
+          {...form.getInputProps('version')}
+        />
+        <Select
+          label="Type"
+          description="Which of the two apps"
+          data={namesOf(VERSION_TYPES).map((value) => ({ value, label: VERSION_TYPES[value] }))}
+          allowDeselect={false}
+          {...form.getInputProps('type')}
+        />
+        <DayInput
+          label="Warn Date"
+          description="From this day the app asks for an update"
+          {...form.getInputProps('warnDate')}
+        />
+        <DayInput
+          label="Expiry Date"
+          description="After this day the app cannot be used"
+          {...form.getInputProps('expiryDate')}
+        />
+        <FormFooter
+          submitLabel="Save"
+          isBusy={creation.loading || update.loading}
+          refusal={refusal}
+          onCancel={onClose}
+        />
+      </Stack>
+    </form>
+  );
+}

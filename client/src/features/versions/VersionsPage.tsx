@@ -1,0 +1,165 @@
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash, IconVersions } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { ConfirmModal } from '../../shared/ConfirmModal.tsx';
+import { DataState } from '../../shared/DataState.tsx';
+import { type Column, DataTable } from '../../shared/DataTable.tsx';
+import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
+import { IconAction } from '../../shared/IconAction.tsx';
+import { useListParams } from '../../shared/list-params.ts';
+import { useModalTarget } from '../../shared/modal-target.ts';
+import { Moment } from '../../shared/Moment.tsx';
+import { Pager } from '../../shared/Pager.tsx';
+import { toast } from '../../shared/toast.ts';
+import { VERSION_TYPES } from './version.form.ts';
+import { VersionModal } from './VersionModal.tsx';
+import { useDeleteVersionMutation, useVersionsQuery, type VersionRowFragment } from './versions.generated.ts';
+import classes from './VersionsPage.module.css';
+
+const PAGE_SIZE = 5;
+
+const dayOrDash = (at: string | null) => (at ? <Moment at={at} pattern="YYYY-MM-DD" /> : '-');
+
+interface ColumnSettings {
+  firstNumber: number;
+  onEdit: (row: VersionRowFragment) => void;
+  onDelete: (row: VersionRowFragment) => void;
+}
+
+const versionColumns = ({ firstNumber, onEdit, onDelete }: ColumnSettings): Column<VersionRowFragment>[] => [
+  { header: 'No', cell: (_row, index) => firstNumber + index },
+  { header: 'Version', cell: (row) => row.version },
+  { header: 'Type', cell: (row) => VERSION_TYPES[row.type] },
+  { header: 'Warn Date', cell: (row) => dayOrDash(row.warnDate) },
+  { header: 'Expiry Date', cell: (row) => dayOrDash(row.expiryDate) },
+  {
+    header: 'Action',
+    isAction: true,
+    cell: (row) => (
+      <Group component="span" gap={2} wrap="nowrap" justify="flex-end">
+        <IconAction label="Edit" icon={IconPencil} onClick={() => onEdit(row)} />
+        <IconAction label="Delete" icon={IconTrash} tone="red" onClick={() => onDelete(row)} />
+      </Group>
+    ),
+  },
+];
+
+/** The versions of the chat app, and until when each may be used. */
+export default function VersionsPage() {
+  const { page, setPage } = useListParams();
+  const result = useVersionsQuery();
+  const edit = useModalTarget<{ row: VersionRowFragment | null }>();
+  const deletion = useModalTarget<VersionRowFragment>();
+  const reload = () => void result.refetch().catch(() => undefined);
+  const openNew = () => edit.open({ row: null });
+
+  useEffect(() => {
+    if (result.error) toast.error('Failed to fetch versions');
+  }, [result.error]);
+
+  return (
+    <Paper>
+      <div className={classes.head}>
+        <Title order={2}>App versions</Title>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={openNew}>
+          Add Version
+        </Button>
+      </div>
+      <DataState result={result} failure="The versions could not be loaded" skeleton={<ListSkeleton />}>
+        {({ versions }) => {
+          if (!versions.length) {
+            return (
+              <EmptyNotice
+                icon={<IconVersions size={28} stroke={1.5} aria-hidden />}
+                title="No versions found."
+                text="Enter a version of the chat app to ask its users for an update, or to end it on a day."
+                action={<Button onClick={openNew}>Add the first version</Button>}
+              />
+            );
+          }
+          const totalPages = Math.ceil(versions.length / PAGE_SIZE);
+          // the last version of the last page may have been deleted
+          const shownPage = Math.min(page, totalPages);
+          const start = (shownPage - 1) * PAGE_SIZE;
+          return (
+            <>
+              <DataTable
+                caption="Versions"
+                columns={versionColumns({
+                  firstNumber: start + 1,
+                  onEdit: (row) => edit.open({ row }),
+                  onDelete: deletion.open,
+                })}
+                rows={versions.slice(start, start + PAGE_SIZE)}
+                rowKey={({ id }) => id}
+              />
+              <Pager
+                page={shownPage}
+                pageSize={PAGE_SIZE}
+                totalPages={totalPages}
+                totalCount={versions.length}
+                onChange={setPage}
+              />
+            </>
+          );
+        }}
+      </DataState>
+
+      {edit.target && <VersionModal {...edit.target} opened={edit.opened} onClose={edit.close} onDone={reload} />}
+      {deletion.target && (
+        <DeleteModal row={deletion.target} opened={deletion.opened} onClose={deletion.close} onDone={reload} />
+      )}
+    </Paper>
+  );
+}
+
+interface DeleteModalProps {
+  row: VersionRowFragment;
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function DeleteModal({ row, opened, onClose, onDone }: DeleteModalProps) {
+  const [deleteVersion, { loading }] = useDeleteVersionMutation();
+  const confirm = async () => {
+    try {
+      const { data } = await deleteVersion({ variables: { id: row.id } });
+      if (!data) return;
+      const { message, userErrors } = data.deleteVersion;
+      if (userErrors.length) toast.error(message);
+      else toast.success(message);
+      onClose();
+    } catch {
+      toast.error('Failed to delete version');
+    }
+    onDone();
+  };
+  return (
+    <ConfirmModal
+      opened={opened}
+      title="Delete version"
+      confirmLabel="Delete"
+      isDanger
+      isBusy={loading}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <Text size="sm">Are you sure you want to delete version &quot;{row.version}&quot;?</Text>
+    </ConfirmModal>
+  );
+}
+
+const ListSkeleton = () => (
+  <Stack gap={0} px={20} py={8}>
+    {Array.from({ length: PAGE_SIZE }, (_, index) => (
+      <Group key={index} h={48} gap="xl" wrap="nowrap">
+        <Skeleton h={12} w="5%" />
+        <Skeleton h={12} w="15%" />
+        <Skeleton h={12} w="12%" />
+        <Skeleton h={12} w="18%" />
+        <Skeleton h={12} w="18%" />
+      </Group>
+    ))}
+  </Stack>
+);

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { versionForm } from './version.form.ts';
+
+const ZONE = 'Asia/Kolkata';
+const row = {
+  id: '1',
+  version: '3.1.0',
+  type: 'ADMIN',
+  warnDate: '2027-03-04T18:30:00.000Z',
+  expiryDate: '2027-04-10T06:30:00.000Z',
+} as const;
+
+test('a version opens with its days in the business time zone', () => {
+  expect(versionForm.initialValues(row, ZONE)).toEqual({
+    version: '3.1.0',
+    type: 'ADMIN',
+    warnDate: '2027-03-05',
+    expiryDate: '2027-04-10',
+  });
+});
+
+test('a day that was not changed keeps its moment, another one is sent as a day, none as none', () => {
+  const values = versionForm.initialValues(row, ZONE);
+  expect(versionForm.toInput(values, row, ZONE)).toMatchObject({ warnDate: row.warnDate, expiryDate: row.expiryDate });
+  expect(versionForm.toInput({ ...values, warnDate: null, expiryDate: '2027-04-11' }, row, ZONE)).toMatchObject({
+    warnDate: null,
+    expiryDate: '2027-04-11',
+  });
+});
+
+test('a new version carries no spaces around its name', () => {
+  const values = { ...versionForm.initialValues(null, ZONE), version: ' 4.0 ' };
+  expect(versionForm.toInput(values, null, ZONE)).toEqual({
+    version: '4.0',
+    type: 'USER',
+    warnDate: null,
+    expiryDate: null,
+  });
+});

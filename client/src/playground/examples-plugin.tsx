@@ -1,0 +1,58 @@
+import { type GraphiQLPlugin, useGraphiQL, useGraphiQLActions } from '@graphiql/react';
+import { type Example, EXAMPLE_GROUPS } from './examples.ts';
+import styles from './examples-plugin.module.css';
+import { isWide } from './screen.ts';
+
+/** The examples, by who may run them; one is opened in a tab of its own. */
+function Examples() {
+  const { addTab, changeTab, setVisiblePlugin } = useGraphiQLActions();
+  const { tabs, queryEditor, variableEditor } = useGraphiQL(({ tabs, queryEditor, variableEditor }) => ({
+    tabs,
+    queryEditor,
+    variableEditor,
+  }));
+
+  const open = ({ query, variables }: Example) => {
+    const opened = tabs.findIndex((tab) => tab.query === query);
+    if (opened >= 0) changeTab(opened);
+    else {
+      if (queryEditor?.getValue().trim()) addTab();
+      queryEditor?.setValue(query);
+      variableEditor?.setValue(variables ? JSON.stringify(variables, null, 2) : '');
+    }
+    if (!isWide()) setVisiblePlugin(null);
+  };
+
+  return (
+    <section aria-label="Examples">
+      <h2 className={styles.title}>Examples</h2>
+      {EXAMPLE_GROUPS.map(({ caller, examples }) => (
+        <section key={caller} aria-label={caller} className={styles.group}>
+          <h3 className={styles.caller}>{caller}</h3>
+          {examples.map((example) => (
+            <button
+              key={example.title}
+              type="button"
+              className={styles.example}
+              // the editors take a moment to load
+              disabled={!queryEditor || !variableEditor}
+              onClick={() => open(example)}
+            >
+              {example.title}
+            </button>
+          ))}
+        </section>
+      ))}
+    </section>
+  );
+}
+
+function ExamplesIcon() {
+  return (
+    <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+      <path d="M3 4.5h14M3 10h14M3 15.5h8M14 13.5l3 2-3 2z" strokeLinejoin="round" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+export const EXAMPLES_PLUGIN: GraphiQLPlugin = { title: 'Examples', icon: ExamplesIcon, content: Examples };

@@ -1,0 +1,227 @@
+import { expect, it } from 'vitest';
+import { mailsAreSent, readMails, takeMail } from '../../server/test/mails.ts';
+import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
+import { expectAccessible, expectNoSidewaysScroll, holdBack, letFail, screens } from './screen.ts';
+
+const NEW_PASSWORD = 'Another#Horse7battery';
+const { portal, visit } = screens();
+
+/** Where the link of a mail leads, on the host under test. */
+async function linkTo(recipient: string, subject: string): Promise<string> {
+  const { text } = await takeMail(portal(), recipient, subject);
+  return /\/(resetPassword|confirmEmail)#token=[\w-]+/.exec(text ?? '')![0];
+}
+
+it('leads from a forgotten password over a mailed link to a new one', async () => {
+  const company = await portal().company();
+  const page = await visit('/login');
+  await page.getByLabel('Email').fill(company.email);
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Forgot Password' });
+  expect(await dialog.getByLabel('Email').inputValue()).toBe(company.email);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await dialog.getByText('If this email has an account, a link to set a new password is on its way.').waitFor();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+
+  await page.goto(portal().url + (await linkTo(company.email, 'Set a new password')));
+  await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
+  // the token does not stay where others might read it
+  await page.waitForURL(`${portal().url}/resetPassword`);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('New Password').fill('weak');
+  await page.getByLabel('Confirm Password').fill('other');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByText('Password must be at least 8 characters long').waitFor();
+  await page.getByText('Passwords do not match.').waitFor();
+  await page.getByLabel('New Password').fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByText('Your new password is set. Please log in.').waitFor();
+  await page.getByRole('button', { name: 'Go to login' }).click();
+
+  await page.getByLabel('Email').fill(company.email);
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.locator('form').getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+});
+
+it('answers the same where no account has the email, and mails nobody', async () => {
+  const page = await visit('/adminLogin');
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Forgot Password' });
+  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await dialog.getByText('Email is required.').waitFor();
+  await dialog.getByLabel('Email').fill('nobody@nowhere.example');
+  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await dialog.getByText('If this email has an account, a link to set a new password is on its way.').waitFor();
+  await mailsAreSent(portal());
+  expect((await readMails(portal())).flatMap(({ to }) => to?.map(({ address }) => address))).not.toContain(
+    'nobody@nowhere.example',
+  );
+});
+
+it('a request for a link that fails says so and keeps what was typed', async () => {
+  const page = await visit('/login');
+  const repair = await letFail(page, 'RequestPasswordReset');
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Forgot Password' });
+  await dialog.getByLabel('Email').fill('asha@aarohi.example');
+  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await dialog.getByRole('alert').getByText('Something went wrong.').waitFor();
+  repair();
+  await dialog.getByRole('button', { name: 'Send link' }).click();
+  await dialog.getByText('If this email has an account').waitFor();
+  // Esc closes it, and the focus is where it was
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Forgot Password?');
+});
+
+it('a link that was used leads to a new one, also for somebody who is logged in', async () => {
+  const company = await portal().company();
+  await portal().graphql('mutation ($email: String!) { requestPasswordReset(email: $email) { message } }', {
+    email: company.email,
+  });
+  const link = await linkTo(company.email, 'Set a new password');
+  const page = await visit(link, { jwt: company.jwt });
+  await page.getByLabel('New Password').fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByText('Your new password is set. Please log in.').waitFor();
+
+  const other = await visit(link);
+  await other.getByLabel('New Password').fill(NEW_PASSWORD);
+  await other.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+  await other.getByRole('button', { name: 'Set password' }).click();
+  await other.getByText('This link is no longer valid').waitFor();
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Send a new link' }).click();
+  await other.getByRole('dialog', { name: 'Forgot Password' }).waitFor();
+
+  // the reset has ended this session too
+  await page.getByRole('button', { name: 'Go to login' }).click();
+  await page.getByRole('heading', { name: 'Login' }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+it('reminds a company to confirm its email until the link is used', async () => {
+  const company = await portal().company();
+  await takeMail(portal(), company.email, 'Confirm your email address');
+  const page = await visit('/dashboard', { jwt: company.jwt });
+  const reminder = page.getByRole('status').filter({ hasText: 'Confirm your email' });
+  await reminder.getByRole('button', { name: 'Send the link again' }).click();
+  await page.getByText('The link was sent. Look into your mailbox.').waitFor();
+  await expectAccessible(page);
+
+  await page.goto(portal().url + (await linkTo(company.email, 'Confirm your email address')));
+  await page.getByText('Your email address is confirmed.').waitFor();
+  await page.waitForURL(`${portal().url}/confirmEmail`);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Go to the dashboard' }).click();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  expect(await reminder.count()).toBe(0);
+});
+
+it('a link that confirms no email says what to do, logged in or not', async () => {
+  const company = await portal().company();
+  const known = await visit('/confirmEmail#token=made-up', { jwt: company.jwt });
+  await known.getByText('This link is no longer valid').waitFor();
+  await known.getByRole('button', { name: 'Send the link again' }).click();
+  await known.getByText('The link was sent. Look into your mailbox.').waitFor();
+
+  const unknown = await visit('/confirmEmail');
+  await unknown.getByText('log in: the portal then offers to send the link again').waitFor();
+  await expectAccessible(unknown);
+  await unknown.getByRole('button', { name: 'Go to login' }).click();
+  await unknown.getByRole('heading', { name: 'Login' }).waitFor();
+});
+
+it('a confirmation that fails can be tried again with the same link', async () => {
+  const company = await portal().company();
+  const link = await linkTo(company.email, 'Confirm your email address');
+  const page = await visit('/login');
+  const repair = await letFail(page, 'ConfirmEmail');
+  await page.goto(portal().url + link);
+  const alert = page.getByRole('alert');
+  await alert.getByText('Your email could not be confirmed').waitFor();
+  await alert.getByText('Request id: r-42').waitFor();
+  repair();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Your email address is confirmed.').waitFor();
+});
+
+it('an administrator changes the password from the user menu, a company does not find it there', async () => {
+  const company = await portal().company();
+  const customer = await visit('/dashboard', { jwt: company.jwt });
+  await customer.getByRole('button', { name: `${company.name}: user menu` }).click();
+  await customer.getByRole('menuitem', { name: 'Logout' }).waitFor();
+  expect(await customer.getByRole('menuitem', { name: 'Change Password' }).count()).toBe(0);
+
+  const page = await visit('/adminDashboard', { jwt: await portal().admin() });
+  const menu = page.getByRole('button', { name: 'Chief: user menu' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  await dialog.getByLabel('Current Password').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => menu.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Change Password' }).click();
+  const submit = dialog.getByRole('button', { name: 'Change Password' });
+  await submit.click();
+  await dialog.getByText('Current password must be there.').waitFor();
+  await dialog.getByLabel('Current Password').fill(PASSWORD);
+  await dialog.getByLabel('New Password').fill(PASSWORD);
+  await submit.click();
+  await dialog.getByText('Current password and new password must not be same.').waitFor();
+  await dialog.getByLabel('New Password').fill(NEW_PASSWORD);
+  await submit.click();
+  await dialog.getByText('Passwords do not match.').waitFor();
+  await dialog.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+  await dialog.getByLabel('Current Password').fill('Wrong#Horse9battery');
+  await submit.click();
+  await page.getByRole('alert').filter({ hasText: 'The current password is wrong.' }).waitFor();
+  await dialog.getByLabel('Current Password').fill(PASSWORD);
+  await submit.click();
+  await page.getByText('Password updated successfully.').waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+
+  const { username } = ADMIN;
+  const body = { username, userPassword: NEW_PASSWORD };
+  expect((await portal().rest('POST', '/admin/admin-login', { body })).body.success).toBe(true);
+});
+
+it('a change of password that fails is told inline, and a slow one is sent once', async () => {
+  const company = await portal().company();
+  const page = await visit('/settings', { jwt: company.jwt });
+  const repair = await letFail(page, 'ChangePassword');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  await dialog.getByLabel('Current Password').fill(PASSWORD);
+  await dialog.getByLabel('New Password').fill(NEW_PASSWORD);
+  await dialog.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+  const submit = dialog.getByRole('button', { name: 'Change Password' });
+  await submit.click();
+  await dialog.getByRole('alert').getByText('An error occurred. Please try again.').waitFor();
+  expect(await dialog.getByLabel('New Password').inputValue()).toBe(NEW_PASSWORD);
+  repair();
+
+  const release = await holdBack(page, 'ChangePassword');
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.postData()?.includes('"operationName":"ChangePassword"')) calls += 1;
+  });
+  await submit.dblclick();
+  await expect.poll(() => submit.isDisabled()).toBe(true);
+  release();
+  await page.getByText('Password updated successfully.').waitFor();
+  expect(calls).toBe(1);
+});

@@ -1,0 +1,107 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { openBrowser } from '../../server/test/browser.ts';
+import { type Portal, startPortal } from '../../server/test/portal.ts';
+import { watchPage } from './watch-page.ts';
+
+interface Visit extends BrowserContextOptions {
+  /** The session of whoever looks; nobody is logged in without. */
+  jwt?: string;
+  /** Errors in the console that this test brings about on purpose. */
+  expected?: RegExp;
+}
+
+/** Serves the portal to the tests of a file, with a browser; every page is watched for errors and foreign hosts. */
+export function screens(settings: Record<string, string> = {}) {
+  let portal: Portal;
+  let browser: Browser;
+  const watched: (() => string[])[] = [];
+
+  beforeAll(async () => {
+    portal = await startPortal(settings);
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await portal?.stop();
+    expect(watched.flatMap((complaints) => complaints())).toEqual([]);
+  });
+
+  return {
+    portal: () => portal,
+    /** Opens a page in a browser window of its own. */
+    async visit(path: string, { jwt, expected, ...options }: Visit = {}): Promise<Page> {
+      const context = await browser.newContext({ locale: 'en-IN', reducedMotion: 'reduce', ...options });
+      if (jwt) await context.addInitScript((token) => localStorage.setItem('token', token), jwt);
+      const page = await context.newPage();
+      const complaints = watchPage(page, portal.url);
+      watched.push(() => complaints().filter((complaint) => !expected?.test(complaint)));
+      await page.goto(portal.url + path);
+      return page;
+    },
+  };
+}
+
+/** What the browser itself writes to its console about an answer that is no success. */
+export const FAILED_CALL = /Failed to load resource/;
+
+/** Waits until everything has the colour and the place that it will keep. */
+const transitionsEnd = (page: Page) =>
+  page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
+
+/** Asserts that axe finds nothing in either colour scheme. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`:root[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+    await transitionsEnd(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${colorScheme} ${id}: ${target}`));
+    expect(found).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null });
+}
+
+/** Asserts that nothing reaches beyond a window of 320 pixels; leaves the window as it was. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  if (before) await page.setViewportSize(before);
+}
+
+const runs = (page: Page, operation: string, answer: Parameters<Page['route']>[1]) =>
+  page.route('**/graphql', (route, request) => {
+    const body = request.postData() ?? '';
+    return body.includes(`"operationName":"${operation}"`) ? answer(route, request) : route.fallback();
+  });
+
+/** Keeps the answers of an operation back until the returned function is called. */
+export async function holdBack(page: Page, operation: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await runs(page, operation, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
+/** Lets an operation fail as it does when the server has a fault, until the returned function is called. */
+export async function letFail(page: Page, operation: string): Promise<() => void> {
+  let isFailing = true;
+  const body = {
+    errors: [{ message: 'Something went wrong.', extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: 'r-42' } }],
+    data: null,
+  };
+  await runs(page, operation, (route) => (isFailing ? route.fulfill({ json: body }) : route.fallback()));
+  return () => {
+    isFailing = false;
+  };
+}
