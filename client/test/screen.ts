@@ -10,6 +10,8 @@ interface Visit extends BrowserContextOptions {
   jwt?: string;
   /** Errors in the console that this test brings about on purpose. */
   expected?: RegExp;
+  /** What has to be in place before the page is fetched. */
+  prepare?: (page: Page) => Promise<unknown>;
 }
 
 /** Serves the portal to the tests of a file, with a browser; every page is watched for errors and foreign hosts. */
@@ -31,12 +33,13 @@ export function screens(settings: Record<string, string> = {}) {
   return {
     portal: () => portal,
     /** Opens a page in a browser window of its own. */
-    async visit(path: string, { jwt, expected, ...options }: Visit = {}): Promise<Page> {
+    async visit(path: string, { jwt, expected, prepare, ...options }: Visit = {}): Promise<Page> {
       const context = await browser.newContext({ locale: 'en-IN', reducedMotion: 'reduce', ...options });
       if (jwt) await context.addInitScript((token) => localStorage.setItem('token', token), jwt);
       const page = await context.newPage();
       const complaints = watchPage(page, portal.url);
       watched.push(() => complaints().filter((complaint) => !expected?.test(complaint)));
+      await prepare?.(page);
       await page.goto(portal.url + path);
       return page;
     },
@@ -46,12 +49,9 @@ export function screens(settings: Record<string, string> = {}) {
 /** What the browser itself writes to its console about an answer that is no success. */
 export const FAILED_CALL = /Failed to load resource/;
 
-/** Waits until everything has the colour and the place that it will keep. */
+/** Waits until everything has the colour and the place that it will keep; what has changed may set off the next change. */
 const transitionsEnd = (page: Page) =>
-  page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
-  });
+  page.waitForFunction(() => !document.getAnimations().some((animation) => animation instanceof CSSTransition));
 
 /** Asserts that axe finds nothing in either colour scheme. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -70,7 +70,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   if (before) await page.setViewportSize(before);
 }
 

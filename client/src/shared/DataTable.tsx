@@ -1,3 +1,5 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './DataTable.module.css';
 
@@ -7,6 +9,8 @@ export interface Column<Row> {
   cell: (row: Row, index: number) => ReactNode;
   isNumeric?: boolean;
   isAction?: boolean;
+  /** The orders of the list that sort by this column. */
+  orders?: { ascending: string; descending: string };
 }
 
 interface DataTableProps<Row> {
@@ -15,21 +19,36 @@ interface DataTableProps<Row> {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
+  /** The present order, and how to change it, where a column has orders. */
+  order?: string;
+  onOrder?: (order: string) => void;
 }
 
 const classOf = <Row,>({ isNumeric, isAction }: Column<Row>) =>
   (isNumeric && classes.numeric) || (isAction && classes.action) || undefined;
 
+function directionOf<Row>({ orders }: Column<Row>, order?: string) {
+  if (order !== undefined && order === orders?.ascending) return 'ascending';
+  return order !== undefined && order === orders?.descending ? 'descending' : undefined;
+}
+
 /** A table; where its place is narrow each row becomes a card. The roles are written out, because a card is no table to a browser. */
-export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, order, onOrder }: DataTableProps<Row>) {
   return (
     <div className={classes.place}>
       <table className={classes.table} role="table" aria-label={caption}>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <th key={column.header} role="columnheader" scope="col" className={classOf(column)}>
+              <th
+                key={column.header}
+                role="columnheader"
+                scope="col"
+                className={classOf(column)}
+                aria-sort={directionOf(column, order)}
+              >
                 {column.header}
+                {column.orders && onOrder && <SortButton column={column} order={order} onOrder={onOrder} />}
               </th>
             ))}
           </tr>
@@ -47,5 +66,34 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface SortButtonProps<Row> {
+  column: Column<Row>;
+  order?: string;
+  onOrder: (order: string) => void;
+}
+
+const ARROWS = { ascending: IconArrowUp, descending: IconArrowDown };
+
+/** Sorts by a column, and the other way round when it does already; the whole head of the column can be clicked. */
+function SortButton<Row>({ column, order, onOrder }: SortButtonProps<Row>) {
+  const { header, orders } = column;
+  if (!orders) return null;
+  const direction = directionOf(column, order);
+  const Arrow = direction ? ARROWS[direction] : IconArrowsSort;
+  return (
+    <ActionIcon
+      variant="transparent"
+      color="gray"
+      size={24}
+      className={classes.sort}
+      data-sorted={direction !== undefined || undefined}
+      aria-label={`Sort by ${header}`}
+      onClick={() => onOrder(direction === 'ascending' ? orders.descending : orders.ascending)}
+    >
+      <Arrow size={14} stroke={2} aria-hidden />
+    </ActionIcon>
   );
 }

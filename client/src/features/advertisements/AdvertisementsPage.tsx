@@ -25,7 +25,11 @@ import classes from './AdvertisementsPage.module.css';
 const PAGE_SIZE = 10;
 
 /** The words of a piece of html; parsing it this way runs and loads nothing. */
-const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
+function textOf(html: string): string {
+  // two paragraphs are not one word
+  const { body } = new DOMParser().parseFromString(html.replaceAll('<', ' <'), 'text/html');
+  return body.textContent.replaceAll(/\s+/g, ' ').trim();
+}
 
 interface ColumnSettings {
   firstNumber: number;

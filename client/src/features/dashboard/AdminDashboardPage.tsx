@@ -96,7 +96,7 @@ function Dashboard(data: AdminDashboardQuery['adminDashboard']) {
         </ChartCard>
       </SimpleGrid>
       <ChartCard title="Key requests in the last 30 days" headers={['Day', 'Requests']} rows={days.toReversed()}>
-        <Trend points={days} unit="requests" summary={summaryOf(days)} />
+        <Trend shape="bars" points={days} unit="requests" summary={summaryOf(days)} />
       </ChartCard>
     </Stack>
   );

@@ -4,6 +4,7 @@ import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
 import { useListParams } from '../../shared/list-params.ts';
 import { PastTheEnd } from '../../shared/PastTheEnd.tsx';
 import { useCompanyKeysQuery } from './company-keys.generated.ts';
+import { readKeyOrder } from './key-order.ts';
 import { useKeyDecisions } from './KeyDecisions.tsx';
 import { keyIcon, KeyList, KeyListSkeleton } from './KeyList.tsx';
 
@@ -15,8 +16,9 @@ interface CompanyKeysProps {
 
 /** The keys of one company as an administrator sees and decides them. */
 export function CompanyKeys({ companyId, onChanged }: CompanyKeysProps) {
-  const { page, setPage } = useListParams();
-  const result = useCompanyKeysQuery({ variables: { companyId, page } });
+  const { page, get, setPage, setFilter } = useListParams();
+  const order = readKeyOrder(get('order'));
+  const result = useCompanyKeysQuery({ variables: { companyId, orderBy: order, page } });
   const decisions = useKeyDecisions(() => {
     void result.refetch();
     onChanged();
@@ -29,7 +31,14 @@ export function CompanyKeys({ companyId, onChanged }: CompanyKeysProps) {
       <DataState result={result} failure="The keys could not be loaded" skeleton={<KeyListSkeleton />}>
         {({ company: { keys } }) =>
           keys.items.length ? (
-            <KeyList page={keys} datePattern="DD/MM/YYYY" actions={decisions.actionsOf} onPage={setPage} />
+            <KeyList
+              page={keys}
+              datePattern="DD/MM/YYYY"
+              actions={decisions.actionsOf}
+              onPage={setPage}
+              order={order}
+              onOrder={(chosen) => setFilter('order', chosen)}
+            />
           ) : keys.pageInfo.totalCount > 0 ? (
             <PastTheEnd onFirst={() => setPage(1)} />
           ) : (

@@ -12,7 +12,8 @@ import { Tag } from '../../shared/Tag.tsx';
 import { KeyCell } from './KeyCell.tsx';
 import { KeyDrawer } from './KeyDrawer.tsx';
 import classes from './KeyList.module.css';
-import type { KeyRowFragment } from './keys.generated.ts';
+import { readKeyOrder } from './key-order.ts';
+import type { KeyOrder, KeyRowFragment } from './keys.generated.ts';
 
 /** Rows a page of every list of keys. */
 export const KEY_PAGE_SIZE = 5;
@@ -29,6 +30,8 @@ interface KeyListProps {
   leading?: Column<KeyRowFragment>;
   actions: (row: KeyRowFragment) => ReactNode;
   onPage: (page: number) => void;
+  order: KeyOrder;
+  onOrder: (order: KeyOrder) => void;
   /** Given where the viewer may take requests back. */
   onWithdrawn?: () => void;
 }
@@ -42,12 +45,17 @@ const keyColumns = (settings: ColumnSettings): Column<KeyRowFragment>[] => [
   { header: 'No', cell: (_row, index) => settings.firstNumber + index },
   ...(settings.leading ? [settings.leading] : []),
   { header: 'Plan Type', cell: (row) => PLAN_NAMES[row.planType] },
-  { header: 'Expiring At', cell: (row) => <Moment at={row.expiresAt} pattern={settings.datePattern} /> },
+  {
+    header: 'Expiring At',
+    orders: { ascending: 'EXPIRES_FIRST', descending: 'EXPIRES_LAST' },
+    cell: (row) => <Moment at={row.expiresAt} pattern={settings.datePattern} />,
+  },
   { header: 'Key', cell: (row) => <KeyCell row={row} onOpen={() => settings.onOpen(row)} /> },
   { header: 'Status', cell: (row) => <KeyStateTag state={row} /> },
   {
     header: 'Price',
     isNumeric: true,
+    orders: { ascending: 'CHEAPEST', descending: 'DEAREST' },
     cell: (row) => (
       <Group component="span" gap={6} justify="flex-end" wrap="nowrap">
         {/* an unlimited key costs nothing, and nobody shall overlook that */}
@@ -68,7 +76,8 @@ const keyColumns = (settings: ColumnSettings): Column<KeyRowFragment>[] => [
 ];
 
 /** A page of keys as both roles see it. */
-export function KeyList({ page, datePattern, leading, actions, onPage, onWithdrawn }: KeyListProps) {
+export function KeyList(props: KeyListProps) {
+  const { page, datePattern, leading, actions, onPage, order, onOrder, onWithdrawn } = props;
   const story = useModalTarget<KeyRowFragment>();
   // as the list knows it now; what has left this page stays as it was
   const told = page.items.find(({ id }) => id === story.target?.id) ?? story.target;
@@ -77,7 +86,14 @@ export function KeyList({ page, datePattern, leading, actions, onPage, onWithdra
   const columns = keyColumns({ datePattern, leading, actions, firstNumber, onOpen: story.open });
   return (
     <>
-      <DataTable caption="Keys" columns={columns} rows={page.items} rowKey={({ id }) => id} />
+      <DataTable
+        caption="Keys"
+        columns={columns}
+        rows={page.items}
+        rowKey={({ id }) => id}
+        order={order}
+        onOrder={(chosen) => onOrder(readKeyOrder(chosen))}
+      />
       <Pager
         page={currentPage}
         pageSize={KEY_PAGE_SIZE}

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Anchor, Button, Paper, Select } from '@mantine/core';
 import { IconEye, IconKey } from '@tabler/icons-react';
 import { DataState } from '../../shared/DataState.tsx';
@@ -9,10 +10,13 @@ import { PastTheEnd } from '../../shared/PastTheEnd.tsx';
 import { SearchBox } from '../../shared/SearchBox.tsx';
 import { Tag } from '../../shared/Tag.tsx';
 import { CreateKeyModal } from './CreateKeyModal.tsx';
+import { KeyRequestsExportDocument } from './key-export.generated.ts';
+import { readKeyOrder } from './key-order.ts';
 import { useKeyDecisions } from './KeyDecisions.tsx';
 import { keyIcon, KeyList, KeyListHead, KeyListSkeleton } from './KeyList.tsx';
+import { DownloadCsv, KeyOrderSelect } from './KeyListTools.tsx';
 import classes from './KeyRequestsPage.module.css';
-import { type KeyRowFragment, type KeyStatus, useKeyRequestsQuery } from './keys.generated.ts';
+import { type KeyOrder, type KeyRowFragment, type KeyStatus, useKeyRequestsQuery } from './keys.generated.ts';
 
 const STATUSES: Record<KeyStatus, string> = {
   PENDING: 'Pending',
@@ -37,7 +41,11 @@ export default function KeyRequestsPage() {
   const { page, search, get, set, setPage, setFilter, setSearch } = useListParams();
   const chosenStatus = get('status');
   const status = isStatus(chosenStatus) ? chosenStatus : null;
-  const result = useKeyRequestsQuery({ variables: { search: search || null, status, page } });
+  const order = readKeyOrder(get('order'));
+  const setOrder = (chosen: KeyOrder) => setFilter('order', chosen);
+  const filter = { search: search || null, status, orderBy: order };
+  const result = useKeyRequestsQuery({ variables: { ...filter, page } });
+  const client = useApolloClient();
   const reload = () => void result.refetch();
 
   const decisions = useKeyDecisions(reload);
@@ -63,6 +71,15 @@ export default function KeyRequestsPage() {
           clearButtonProps={{ 'aria-label': 'All statuses' }}
           w={160}
         />
+        <KeyOrderSelect value={order} onChange={setOrder} />
+        <DownloadCsv
+          hasCompany
+          readPage={async (number) => {
+            const variables = { ...filter, page: number };
+            return (await client.query({ query: KeyRequestsExportDocument, variables, fetchPolicy: 'no-cache' })).data
+              ?.keys;
+          }}
+        />
         <Button leftSection={<IconKey size={18} aria-hidden />} onClick={() => set({ request: 'new' })}>
           Request Key
         </Button>
@@ -70,7 +87,15 @@ export default function KeyRequestsPage() {
       <DataState result={result} failure="The keys could not be loaded" skeleton={<KeyListSkeleton />}>
         {({ keys }) =>
           keys.items.length ? (
-            <KeyList page={keys} datePattern="DD/MM/YYYY" leading={company} actions={actions} onPage={setPage} />
+            <KeyList
+              page={keys}
+              datePattern="DD/MM/YYYY"
+              leading={company}
+              actions={actions}
+              onPage={setPage}
+              order={order}
+              onOrder={setOrder}
+            />
           ) : keys.pageInfo.totalCount > 0 ? (
             <PastTheEnd onFirst={() => setPage(1)} />
           ) : search || status ? (

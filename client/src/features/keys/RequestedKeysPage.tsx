@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Anchor, Button, Paper } from '@mantine/core';
 import { IconArrowBackUp, IconKey, IconPencil } from '@tabler/icons-react';
 import { DataState } from '../../shared/DataState.tsx';
@@ -8,17 +9,24 @@ import { useModalTarget } from '../../shared/modal-target.ts';
 import { PastTheEnd } from '../../shared/PastTheEnd.tsx';
 import { SearchBox } from '../../shared/SearchBox.tsx';
 import { AddUsersModal } from './AddUsersModal.tsx';
+import { MyKeysExportDocument } from './key-export.generated.ts';
+import { readKeyOrder } from './key-order.ts';
 import { keyIcon, KeyList, KeyListHead, KeyListSkeleton } from './KeyList.tsx';
-import { type KeyRowFragment, useMyKeysQuery } from './keys.generated.ts';
+import { DownloadCsv, KeyOrderSelect } from './KeyListTools.tsx';
+import { type KeyOrder, type KeyRowFragment, useMyKeysQuery } from './keys.generated.ts';
 import { RequestKeyModal } from './RequestKeyModal.tsx';
 import { WithdrawModal } from './WithdrawModal.tsx';
 
 /** A company's keys: see them, request one, add users to one, take a request back. */
 export default function RequestedKeysPage() {
-  const { page, search, get, set, setPage, setSearch } = useListParams();
+  const { page, search, get, set, setPage, setFilter, setSearch } = useListParams();
   const edit = useModalTarget<KeyRowFragment>();
   const withdrawal = useModalTarget<KeyRowFragment>();
-  const result = useMyKeysQuery({ variables: { search: search || null, page } });
+  const order = readKeyOrder(get('order'));
+  const setOrder = (chosen: KeyOrder) => setFilter('order', chosen);
+  const filter = { search: search || null, orderBy: order };
+  const result = useMyKeysQuery({ variables: { ...filter, page } });
+  const client = useApolloClient();
   const reload = () => void result.refetch();
   const openRequest = () => set({ request: 'new' });
 
@@ -37,6 +45,14 @@ export default function RequestedKeysPage() {
     <Paper>
       <KeyListHead>
         <SearchBox label="Search keys" value={search} onChange={setSearch} />
+        <KeyOrderSelect value={order} onChange={setOrder} />
+        <DownloadCsv
+          readPage={async (number) => {
+            const variables = { ...filter, page: number };
+            return (await client.query({ query: MyKeysExportDocument, variables, fetchPolicy: 'no-cache' })).data?.me
+              .keys;
+          }}
+        />
         <Button leftSection={<IconKey size={18} aria-hidden />} onClick={openRequest}>
           Request Key
         </Button>
@@ -44,7 +60,15 @@ export default function RequestedKeysPage() {
       <DataState result={result} failure="The keys could not be loaded" skeleton={<KeyListSkeleton />}>
         {({ me }) =>
           me.keys.items.length ? (
-            <KeyList page={me.keys} datePattern="DD-MM-YY" actions={actions} onPage={setPage} onWithdrawn={reload} />
+            <KeyList
+              page={me.keys}
+              datePattern="DD-MM-YY"
+              actions={actions}
+              onPage={setPage}
+              order={order}
+              onOrder={setOrder}
+              onWithdrawn={reload}
+            />
           ) : me.keys.pageInfo.totalCount > 0 ? (
             <PastTheEnd onFirst={() => setPage(1)} />
           ) : search ? (

@@ -15,6 +15,21 @@ export type AddOn =
   /** User tracking. */
   | 'TRACKING';
 
+/** The order of a list of keys; keys that are equal in it stand in the order of their ids. */
+export type KeyOrder =
+  /** By total, the lowest first. */
+  | 'CHEAPEST'
+  /** By total, the highest first. */
+  | 'DEAREST'
+  /** By expiry, the earliest first. */
+  | 'EXPIRES_FIRST'
+  /** By expiry, the latest first. */
+  | 'EXPIRES_LAST'
+  /** Requested last first. */
+  | 'NEWEST'
+  /** Requested first first. */
+  | 'OLDEST';
+
 /** Where a key stands. Not started and expired are no statuses but an APPROVED key outside its term. */
 export type KeyStatus =
   /** Granted; valid from startsAt to expiresAt. */
@@ -39,6 +54,7 @@ export type PlanType =
 
 export type CompanyKeysQueryVariables = Exact<{
   companyId: string | number;
+  orderBy: KeyOrder;
   page: number;
 }>;
 
@@ -104,6 +120,11 @@ export const CompanyKeysDocument = {
         },
         {
           kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'orderBy' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyOrder' } } },
+        },
+        {
+          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
         },
@@ -129,6 +150,11 @@ export const CompanyKeysDocument = {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'keys' },
                   arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'orderBy' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'orderBy' } },
+                    },
                     {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'page' },

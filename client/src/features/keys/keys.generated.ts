@@ -37,6 +37,21 @@ export type KeyInput = {
   userLimit: number;
 };
 
+/** The order of a list of keys; keys that are equal in it stand in the order of their ids. */
+export type KeyOrder =
+  /** By total, the lowest first. */
+  | 'CHEAPEST'
+  /** By total, the highest first. */
+  | 'DEAREST'
+  /** By expiry, the earliest first. */
+  | 'EXPIRES_FIRST'
+  /** By expiry, the latest first. */
+  | 'EXPIRES_LAST'
+  /** Requested last first. */
+  | 'NEWEST'
+  /** Requested first first. */
+  | 'OLDEST';
+
 /** Where a key stands. Not started and expired are no statuses but an APPROVED key outside its term. */
 export type KeyStatus =
   /** Granted; valid from startsAt to expiresAt. */
@@ -159,6 +174,7 @@ export type KeyRowFragment = {
 
 export type MyKeysQueryVariables = Exact<{
   search?: string | null | undefined;
+  orderBy: KeyOrder;
   page: number;
 }>;
 
@@ -212,6 +228,7 @@ export type MyKeysQuery = {
 export type KeyRequestsQueryVariables = Exact<{
   search?: string | null | undefined;
   status?: KeyStatus | null | undefined;
+  orderBy: KeyOrder;
   page: number;
 }>;
 
@@ -658,6 +675,11 @@ export const MyKeysDocument = {
         },
         {
           kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'orderBy' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyOrder' } } },
+        },
+        {
+          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
         },
@@ -680,6 +702,11 @@ export const MyKeysDocument = {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'search' },
                       value: { kind: 'Variable', name: { kind: 'Name', value: 'search' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'orderBy' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'orderBy' } },
                     },
                     {
                       kind: 'Argument',
@@ -856,6 +883,11 @@ export const KeyRequestsDocument = {
         },
         {
           kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'orderBy' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyOrder' } } },
+        },
+        {
+          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
         },
@@ -876,6 +908,11 @@ export const KeyRequestsDocument = {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'status' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'status' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'orderBy' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'orderBy' } },
               },
               {
                 kind: 'Argument',

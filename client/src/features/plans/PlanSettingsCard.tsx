@@ -23,14 +23,14 @@ interface PlanSettingsCardProps {
 /** What the add-ons cost, and which are on sale. */
 export function PlanSettingsCard({ onDirty }: PlanSettingsCardProps) {
   // never from the cache: what is edited must be what is stored
-  const result = usePlanSettingsQuery({ fetchPolicy: 'network-only', nextFetchPolicy: 'standby' });
+  const result = usePlanSettingsQuery({ fetchPolicy: 'no-cache' });
   const reload = async () => (await result.refetch()).data?.planSettings;
   return (
     <Card title="Plan prices">
       <Text size="sm" c="dimmed" mb="md">
         Companies see a new price at once. Keys that were already requested keep the price they were requested at.
       </Text>
-      <DataState result={result} failure="The prices could not be loaded" skeleton={<Skeleton h={300} />}>
+      <DataState result={result} failure="The prices could not be loaded" skeleton={<Skeleton h={520} />}>
         {({ planSettings }) => <PlanForm settings={planSettings} reload={reload} onDirty={onDirty} />}
       </DataState>
     </Card>

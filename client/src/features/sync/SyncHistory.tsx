@@ -18,6 +18,7 @@ import {
   useSyncTrendQuery,
 } from './sync.generated.ts';
 import { SyncFigures } from './SyncFigures.tsx';
+import classes from './SyncHistory.module.css';
 
 const PAGE_SIZE = 5;
 
@@ -29,9 +30,9 @@ const columnsWith = (onOpen: (record: SyncCountsFragment) => void): Column<SyncC
   {
     header: 'Synced',
     cell: ({ syncedAt }) => (
-      <>
+      <span className={classes.moment}>
         <Moment at={syncedAt} pattern="DD/MM/YYYY" /> <Moment at={syncedAt} pattern="HH:MM" />
-      </>
+      </span>
     ),
   },
   { header: 'Version', cell: ({ version }) => version || '-' },
@@ -104,7 +105,7 @@ function UserTrend({ records }: { records: TrendRecord[] }) {
   if (records.length < 2) return null;
   const points = records.toReversed().map(({ id, syncedAt, users }) => ({
     id,
-    label: formatDate(syncedAt, 'DD-MM-YY', businessTimeZone),
+    label: formatDate(syncedAt, 'DD/MM/YYYY', businessTimeZone),
     count: users,
   }));
   return (

@@ -1,4 +1,4 @@
-import { Area, AreaChart, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Area, Bar, ComposedChart, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatCount } from '../formats.ts';
 import classes from './TrendChart.module.css';
 
@@ -9,7 +9,9 @@ export interface TrendPoint {
 }
 
 interface TrendChartProps {
-  /** Oldest first. */
+  /** Bars for what is counted anew each day; a line, where left out, for what changes over time. */
+  shape?: 'bars' | 'line';
+  /** Oldest first; the axis names the day and the month of a label DD/MM/YYYY. */
   points: TrendPoint[];
   /** What is counted, for the tooltip. */
   unit: string;
@@ -17,20 +19,22 @@ interface TrendChartProps {
   summary: string;
 }
 
-/** A count over time; its highest and its newest value stand beside the line. */
-export default function TrendChart({ points, unit, summary }: TrendChartProps) {
+/** A count over time; its highest and its newest value are written at them. */
+export default function TrendChart({ shape = 'line', points, unit, summary }: TrendChartProps) {
   const highest = Math.max(...points.map(({ count }) => count));
   const peak = points.findIndex(({ count }) => count === highest);
   const data = points.map((point, index) => ({
     ...point,
-    mark: index === peak || index === points.length - 1 ? formatCount(point.count) : '',
+    mark: point.count > 0 && (index === peak || index === points.length - 1) ? formatCount(point.count) : '',
   }));
+  const marks = <LabelList dataKey="mark" position="top" offset={8} className={classes.value} />;
   return (
     <div role="img" aria-label={summary} className={classes.chart}>
       <ResponsiveContainer width="100%" height={220}>
-        <AreaChart data={data} margin={{ top: 24, right: 28, bottom: 0, left: 28 }} accessibilityLayer={false}>
+        <ComposedChart data={data} margin={{ top: 24, right: 20, bottom: 0, left: 20 }} accessibilityLayer={false}>
           <XAxis
             dataKey="label"
+            tickFormatter={(label: string) => label.slice(0, 5)}
             tickLine={false}
             axisLine={{ stroke: 'var(--line)' }}
             tick={{ fill: 'var(--mantine-color-dimmed)', fontSize: 12 }}
@@ -40,21 +44,32 @@ export default function TrendChart({ points, unit, summary }: TrendChartProps) {
           <YAxis hide domain={[0, 'dataMax']} />
           <Tooltip
             isAnimationActive={false}
-            cursor={{ stroke: 'var(--mantine-color-default-border)' }}
+            cursor={shape === 'bars' ? { fill: 'var(--track)' } : { stroke: 'var(--mantine-color-default-border)' }}
             content={<Tip unit={unit} />}
           />
-          <Area
-            type="monotone"
-            dataKey="count"
-            stroke="var(--chart-line)"
-            strokeWidth={2}
-            fill="var(--chart-line)"
-            fillOpacity={0.12}
-            isAnimationActive={false}
-          >
-            <LabelList dataKey="mark" position="top" offset={8} className={classes.value} />
-          </Area>
-        </AreaChart>
+          {shape === 'bars' ? (
+            <Bar
+              dataKey="count"
+              fill="var(--chart-line)"
+              radius={[3, 3, 0, 0]}
+              maxBarSize={28}
+              isAnimationActive={false}
+            >
+              {marks}
+            </Bar>
+          ) : (
+            <Area
+              dataKey="count"
+              stroke="var(--chart-line)"
+              strokeWidth={2}
+              fill="var(--chart-line)"
+              fillOpacity={0.14}
+              isAnimationActive={false}
+            >
+              {marks}
+            </Area>
+          )}
+        </ComposedChart>
       </ResponsiveContainer>
     </div>
   );

@@ -1,0 +1,64 @@
+import { ActionIcon, Select, Tooltip } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDate } from '../../shared/formats.ts';
+import { namesOf } from '../../shared/key-words.ts';
+import { usePortal } from '../../shared/portal.ts';
+import { saveFile } from '../../shared/save-file.ts';
+import { toast } from '../../shared/toast.ts';
+import { readAllKeys, type ReadKeyPage } from './key-export.ts';
+import { KEY_ORDERS } from './key-order.ts';
+import type { KeyOrder } from './keys.generated.ts';
+
+interface KeyOrderSelectProps {
+  value: KeyOrder;
+  onChange: (order: KeyOrder) => void;
+}
+
+/** The order of a list of keys. */
+export const KeyOrderSelect = ({ value, onChange }: KeyOrderSelectProps) => (
+  <Select
+    aria-label="Order"
+    data={namesOf(KEY_ORDERS).map((order) => ({ value: order, label: KEY_ORDERS[order] }))}
+    value={value}
+    onChange={(order) => order && onChange(order as KeyOrder)}
+    allowDeselect={false}
+    w={150}
+  />
+);
+
+interface DownloadCsvProps {
+  /** Reads one page of the list as it is filtered now. */
+  readPage: ReadKeyPage;
+  hasCompany?: boolean;
+}
+
+/** Saves every key of the filtered list as a CSV file. */
+export function DownloadCsv({ readPage, hasCompany = false }: DownloadCsvProps) {
+  const { businessTimeZone } = usePortal();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const download = async () => {
+    setIsBusy(true);
+    try {
+      // few need it, so it is fetched when it is
+      const [{ csvOfKeys }, keys] = await Promise.all([import('./key-csv.ts'), readAllKeys(readPage)]);
+      const now = new Date();
+      const csv = csvOfKeys(keys, { hasCompany, now, zone: businessTimeZone });
+      const today = formatDate(now.toISOString(), 'YYYY-MM-DD', businessTimeZone);
+      saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `keys-${today}.csv`);
+    } catch {
+      toast.error('The keys could not be downloaded. Please try again.');
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Tooltip label="Download CSV">
+      <ActionIcon variant="default" size={36} flex="none" aria-label="Download CSV" loading={isBusy} onClick={download}>
+        <IconDownload size={18} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

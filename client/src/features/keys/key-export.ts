@@ -1,0 +1,21 @@
+import type { KeyExportFragment } from './key-export.generated.ts';
+
+interface KeyExportPage {
+  items: KeyExportFragment[];
+  pageInfo: { totalPages: number };
+}
+
+export type ReadKeyPage = (page: number) => Promise<KeyExportPage | undefined>;
+
+/** Reads every page of a list; a key that slips to the next page meanwhile is not listed twice. */
+export async function readAllKeys(readPage: ReadKeyPage): Promise<KeyExportFragment[]> {
+  const keys = new Map<string, KeyExportFragment>();
+  let totalPages = 1;
+  for (let page = 1; page <= totalPages; page++) {
+    const read = await readPage(page);
+    if (!read) throw new Error('The server sent no keys.');
+    for (const key of read.items) keys.set(key.id, key);
+    totalPages = read.pageInfo.totalPages;
+  }
+  return [...keys.values()];
+}

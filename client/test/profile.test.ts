@@ -1,0 +1,199 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { takeMail } from '../../server/test/mails.ts';
+import { PASSWORD } from '../../server/test/portal.ts';
+import { expectAccessible, expectNoSidewaysScroll, holdBack, letFail, screens } from './screen.ts';
+
+const { portal, visit } = screens();
+
+const detail = (name: string) => `dl > div:has(dt:text-is("${name}")) > dd`;
+
+/** An image whose left third is red, whose middle is green and whose right third is blue. */
+async function flag({ height = 300 } = {}) {
+  const stripe = (background: string) => ({ create: { width: height, height, channels: 3 as const, background } });
+  const buffer = await sharp({ create: { width: 3 * height, height, channels: 3, background: '#00ff00' } })
+    .composite([
+      { input: stripe('#ff0000'), left: 0, top: 0 },
+      { input: stripe('#0000ff'), left: 2 * height, top: 0 },
+    ])
+    .png()
+    .toBuffer();
+  return { name: 'flag.png', mimeType: 'image/png', buffer };
+}
+
+it('shows what the portal knows about a company', async () => {
+  const company = await portal().company({ phone: '9876543210' });
+  const page = await visit('/settings', { jwt: company.jwt });
+  await page.getByRole('heading', { name: 'Company details' }).waitFor();
+  expect(await page.locator(detail('Name')).textContent()).toBe(company.name);
+  expect(await page.locator(detail('Email')).textContent()).toBe(`${company.email}Not confirmed`);
+  expect(await page.locator(detail('Phone')).textContent()).toBe('(+91) 9876543210');
+  expect(await page.locator(detail('Plan Type')).textContent()).toBe('No key is running');
+  expect(await page.locator(detail('Member since')).textContent()).toMatch(/^\d{2}-[A-Z][a-z]{2}-\d{4}$/);
+  expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Setting' }).count()).toBe(1);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+it('shows until when the running key grants what', async () => {
+  const company = await portal().company();
+  await portal().rest('POST', '/admin/admin-create-key', {
+    jwt: await portal().admin(),
+    body: { companyId: company.id, keyType: 'week', user: 5, remote: true },
+  });
+  const page = await visit('/settings', { jwt: company.jwt });
+  expect(await page.locator(detail('Plan Type')).textContent()).toBe('Week');
+  expect(await page.locator(detail('Expiring At')).textContent()).toMatch(/^\d{2}-[A-Z][a-z]{2}-\d{4}$/);
+});
+
+it('an edited profile is checked, saved, and shown in the header at once', async () => {
+  const company = await portal().company();
+  const page = await visit('/settings', { jwt: company.jwt });
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await dialog.getByLabel('Name').fill(' ');
+  await dialog.getByLabel('Email').fill('');
+  await dialog.getByLabel('Phone').fill('12345');
+  await save.click();
+  await dialog.getByText('Name is required!').waitFor();
+  await dialog.getByText('Email is required!').waitFor();
+  await dialog.getByText('Phone must be 10 digits!').waitFor();
+  await expectAccessible(page);
+  await dialog.getByLabel('Email').fill('asha@other.example');
+  await save.click();
+  await dialog.getByText(`Email domain must remain @${company.domain}`).waitFor();
+  await dialog.getByLabel('Email').fill('a b');
+  await save.click();
+  await dialog.getByText('Invalid email format!').waitFor();
+  await dialog.getByLabel('Name').fill('Renamed Mills');
+  await dialog.getByLabel('Email').fill('asha');
+  await dialog.getByLabel('Phone').fill('');
+  await save.click();
+  await page.getByRole('status').filter({ hasText: 'Profile updated successfully!' }).waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Renamed Mills: user menu' }).waitFor();
+  await page.getByText(`We have sent a link to asha@${company.domain}.`).waitFor();
+  expect(await page.locator(detail('Phone')).textContent()).toBe('-');
+  await takeMail(portal(), company.email, 'Your email address was changed');
+});
+
+it('a refused or failed profile keeps what was typed', async () => {
+  const other = await portal().company({ domain: 'spinning.mills.example', email: 'ravi@spinning.mills.example' });
+  const company = await portal().company({ domain: 'mills.example', email: 'asha@spinning.mills.example' });
+  const page = await visit('/settings', { jwt: company.jwt });
+  const repair = await letFail(page, 'UpdateProfile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await dialog.getByLabel('Name').fill('Kept Mills');
+  await save.click();
+  await page.getByRole('alert').filter({ hasText: 'Failed to update profile.' }).waitFor();
+  repair();
+  await dialog.getByLabel('Email').fill(other.email);
+  await save.click();
+  const refusal = 'This email is already used by another company.';
+  await page.getByRole('alert').filter({ hasText: refusal }).waitFor();
+  await dialog.getByText(refusal).waitFor();
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Kept Mills');
+  expect(await dialog.getByLabel('Email').inputValue()).toBe(other.email);
+});
+
+it('a picture is cropped without a mouse, sent as a square PNG, and shown in the header at once', async () => {
+  const company = await portal().company();
+  const page = await visit('/settings', { jwt: company.jwt });
+  await page.getByRole('button', { name: 'Upload Picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Picture' });
+  const choose = dialog.locator('input[type="file"]');
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await dialog.getByRole('alert').getByText('Choose an image file.').waitFor();
+  await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') });
+  await dialog.getByRole('alert').getByText('Choose an image file.').waitFor();
+  await choose.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no image') });
+  await dialog.getByRole('alert').getByText('This image cannot be read. Choose another one.').waitFor();
+  await choose.setInputFiles(await flag({ height: 99 }));
+  await dialog.getByRole('alert').getByText('The image must be at least 100 × 100 pixels.').waitFor();
+  await choose.setInputFiles(await flag());
+  await dialog.getByRole('slider', { name: 'Zoom' }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // the box stands over the green middle; moving the image to the left brings the blue third under it
+  for (let step = 0; step < 10; step += 1) await dialog.getByRole('button', { name: 'Move image left' }).press('Enter');
+  await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
+  let sent = '';
+  await page.route('**/graphql', (route, call) => {
+    sent += call.postDataBuffer()?.toString('latin1') ?? '';
+    return route.fallback();
+  });
+  await dialog.getByRole('button', { name: 'Upload' }).press('Enter');
+  await page.getByRole('status').filter({ hasText: 'Profile picture uploaded successfully.' }).waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(sent).toContain('filename="profile-pic"');
+  expect(sent).toContain('Content-Type: image/png');
+
+  const picture = page.getByRole('img', { name: `Picture of ${company.name}` });
+  const path = await picture.getAttribute('src');
+  expect(
+    await page
+      .getByRole('button', { name: /user menu/ })
+      .locator('img')
+      .getAttribute('src'),
+  ).toBe(path);
+  const stored = sharp(Buffer.from(await (await portal().send(path!, {})).arrayBuffer()));
+  const { width, height } = await stored.metadata();
+  expect(width).toBe(height);
+  const { dominant } = await stored.stats();
+  expect(dominant.b).toBeGreaterThan(200);
+  expect(dominant.r).toBeLessThan(50);
+});
+
+it('an upload that fails says so and keeps the chosen image', async () => {
+  const company = await portal().company();
+  const page = await visit('/settings', { jwt: company.jwt });
+  await letFail(page, 'SetProfilePicture');
+  await page.getByRole('button', { name: 'Upload Picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Picture' });
+  await dialog.locator('input[type="file"]').setInputFiles(await flag());
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Something went wrong.' }).waitFor();
+  await dialog.getByRole('slider', { name: 'Zoom' }).waitFor();
+});
+
+it('a company changes its password and goes on working', async () => {
+  const company = await portal().company();
+  const page = await visit('/settings', { jwt: company.jwt });
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByLabel('Current Password').fill('Wrong#Horse9battery');
+  await dialog.getByLabel('New Password').fill('Another#Horse7battery');
+  await dialog.getByLabel('Confirm Password').fill('Another#Horse7battery');
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByRole('alert').filter({ hasText: 'The current password is wrong.' }).waitFor();
+  await dialog.getByLabel('Current Password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByRole('status').filter({ hasText: 'Password updated successfully.' }).waitFor();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('heading', { name: 'Subscription Key' }).waitFor();
+});
+
+it('a slow profile shows its shape, one that fails a retry', async () => {
+  const company = await portal().company();
+  const page = await visit('/dashboard', { jwt: company.jwt });
+  const release = await holdBack(page, 'Profile');
+  const repair = await letFail(page, 'Profile');
+  await page.getByRole('link', { name: 'Setting' }).click();
+  const alert = page.getByRole('alert');
+  await alert.getByText('Your profile could not be loaded').waitFor();
+  await alert.getByText('Request id: r-42').waitFor();
+  await expectAccessible(page);
+  repair();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('status').getByText('Loading').waitFor();
+  release();
+  await page.getByRole('heading', { name: 'Company details' }).waitFor();
+});
