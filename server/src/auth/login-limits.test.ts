@@ -52,8 +52,12 @@ describe('failed logins', () => {
   });
 
   it('from one address are taken 100 times over all accounts', async () => {
-    const statuses = await Promise.all(Array.from({ length: 100 }, (_, n) => fail(1, `n${n}@nowhere.example`)));
-    expect(new Set(statuses.flat())).toEqual(new Set([200]));
+    // ten at once, so that a busy machine has a connection for each
+    for (let ten = 0; ten < 10; ten++) {
+      const accounts = Array.from({ length: 10 }, (_, n) => `n${ten}${n}@nowhere.example`);
+      const statuses = await Promise.all(accounts.map((account) => fail(1, account)));
+      expect(new Set(statuses.flat())).toEqual(new Set([200]));
+    }
     expect((await logIn(email, PASSWORD)).status).toBe(429);
     expect((await logIn(email, PASSWORD, '203.0.113.99')).status).toBe(200);
   });
