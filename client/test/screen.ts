@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { openBrowser } from '../../server/test/browser.ts';
 import { type Portal, startPortal } from '../../server/test/portal.ts';
 import { watchPage } from './watch-page.ts';
@@ -16,6 +16,8 @@ interface Visit extends BrowserContextOptions {
 
 /** Serves the portal to the tests of a file, with a browser; every page is watched for errors and foreign hosts. */
 export function screens(settings: Record<string, string> = {}) {
+  // axe looks at a page twice, and for seconds each time
+  vi.setConfig({ testTimeout: 90_000 });
   let portal: Portal;
   let browser: Browser;
   const watched: (() => string[])[] = [];
@@ -35,7 +37,8 @@ export function screens(settings: Record<string, string> = {}) {
     /** Opens a page in a browser window of its own. */
     async visit(path: string, { jwt, expected, prepare, ...options }: Visit = {}): Promise<Page> {
       const context = await browser.newContext({ locale: 'en-IN', reducedMotion: 'reduce', ...options });
-      if (jwt) await context.addInitScript((token) => localStorage.setItem('token', token), jwt);
+      // only the page itself: a sandboxed frame has no storage
+      if (jwt) await context.addInitScript((token) => window === top && localStorage.setItem('token', token), jwt);
       const page = await context.newPage();
       const complaints = watchPage(page, portal.url);
       watched.push(() => complaints().filter((complaint) => !expected?.test(complaint)));
@@ -59,7 +62,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme });
     await page.locator(`:root[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
     await transitionsEnd(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    // a sandboxed frame runs no script, not even axe's
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe[sandbox]').analyze();
     const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${colorScheme} ${id}: ${target}`));
     expect(found).toEqual([]);
   }

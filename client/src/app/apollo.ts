@@ -17,7 +17,7 @@ const windowFocus = () =>
   merge(
     fromEvent(window, 'focus'),
     fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible')),
-  ).pipe(throttleTime(2000));
+  ).pipe(throttleTime(2000, undefined, { leading: true, trailing: true }));
 
 /** Makes the GraphQL client of one session; its cache ends with it. */
 export function createApollo({ getToken, onExpired }: ApolloSettings): ApolloClient {

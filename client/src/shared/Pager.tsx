@@ -3,6 +3,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { formatCount } from './formats.ts';
 
 interface PagerProps {
+  /** Tells it apart where a page has two. */
+  label?: string;
   page: number;
   pageSize: number;
   totalPages: number;
@@ -11,11 +13,11 @@ interface PagerProps {
 }
 
 /** Where a page stands in its list, and the way to its neighbours. */
-export function Pager({ page, pageSize, totalPages, totalCount, onChange }: PagerProps) {
+export function Pager({ label = 'Pages', page, pageSize, totalPages, totalCount, onChange }: PagerProps) {
   const first = Math.min((page - 1) * pageSize + 1, totalCount);
   const last = Math.min(page * pageSize, totalCount);
   return (
-    <Group component="nav" justify="space-between" gap="xs" px={20} py="sm" aria-label="Pages">
+    <Group component="nav" justify="space-between" gap="xs" px={20} py="sm" aria-label={label}>
       <Text size="sm" c="dimmed" aria-live="polite">
         Showing {formatCount(first)} - {formatCount(last)} of {formatCount(totalCount)}
       </Text>

@@ -20,8 +20,8 @@ export async function readAdminDashboard(db: EntityManager, now: Date, zone: str
        days as (
          select to_char(day, 'YYYY-MM-DD') as day, count(keys.id)::int as count
          from generate_series(($1::timestamptz at time zone $2)::date - ${DAYS - 1}, ($1::timestamptz at time zone $2)::date, interval '1 day') day
-         left join keys on keys.created_at >= day at time zone $2
-           and keys.created_at < (day + interval '1 day') at time zone $2
+         left join keys on keys.created_at >= day::timestamp at time zone $2
+           and keys.created_at < (day + interval '1 day')::timestamp at time zone $2
          group by day order by day)
      select
        (select count(*)::int from companies where released_at is null) as "companyCount",

@@ -1,5 +1,6 @@
 import { Button, PasswordInput, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { PASSWORD_HELP } from '../../shared/password-help.ts';
 import { problemOf } from '../../shared/problem.ts';
 import { toast } from '../../shared/toast.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
@@ -70,7 +71,7 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
         />
         <PasswordInput
           label="Password"
-          description="At least 8 characters with an uppercase and a lowercase letter, a number and one of @ $ ! % * ? & #"
+          description={PASSWORD_HELP}
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />

@@ -76,6 +76,7 @@ export function SyncHistory({ companyId }: { companyId: string }) {
                 rowKey={({ id }) => id}
               />
               <Pager
+                label="Pages of the sync history"
                 page={syncRecords.pageInfo.currentPage}
                 pageSize={PAGE_SIZE}
                 totalPages={syncRecords.pageInfo.totalPages}

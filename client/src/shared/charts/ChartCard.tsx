@@ -34,7 +34,7 @@ export function ChartCard({ title, headers, rows, children }: ChartCardProps) {
 
 const FigureTable = ({ title, headers, rows }: Omit<ChartCardProps, 'children'>) => (
   // a long table scrolls in its place, which the keyboard can reach
-  <div className={classes.place} role="region" aria-label={title} tabIndex={0}>
+  <div className={classes.place} role="group" aria-label={title} tabIndex={0}>
     <Table stickyHeader aria-label={title}>
       <Table.Thead>
         <Table.Tr>

@@ -1,0 +1,75 @@
+import { beforeAll, expect, it } from 'vitest';
+import { keyCalls } from '../../server/test/keys.ts';
+import { expectAccessible, expectNoSidewaysScroll, holdBack, letFail, screens } from './screen.ts';
+
+const { portal, visit } = screens();
+let jwt: string;
+
+beforeAll(async () => {
+  jwt = await portal().admin();
+});
+
+it('before the first key its charts say so, and it says that prices are not set', async () => {
+  const page = await visit('/adminDashboard', { jwt });
+  await page.getByText('No company has a key yet.').waitFor();
+  await page.getByText('Nothing to decide').waitFor();
+  await page.getByRole('link', { name: 'Set the prices' }).waitFor();
+  await expectAccessible(page);
+});
+
+it('charts statuses, top companies and requests, each with its figures as a table', async () => {
+  await portal().setPrices(10);
+  const calls = keyCalls(portal());
+  const [busy, calm] = [await portal().company(), await portal().company()];
+  await calls.approved(busy.jwt, jwt, { keyType: '2day' });
+  await calls.request(busy.jwt, { keyType: 'month' });
+  await calls.request(calm.jwt);
+  const page = await visit('/adminDashboard', { jwt });
+  await page.getByRole('img', { name: /^3 key requests in the last 30 days, most on \d\d\/\d\d\/\d{4}: 3$/ }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const requests = page.getByRole('region', { name: 'Key requests in the last 30 days' }).first();
+  await requests.getByRole('button', { name: 'Show as table' }).click();
+  expect(await requests.getByRole('row').count()).toBe(31);
+  expect(await requests.getByRole('row').nth(1).getByRole('cell').last().textContent()).toBe('3');
+  const statuses = page.getByRole('region', { name: 'Key status summary' }).first();
+  await statuses.getByRole('button', { name: 'Show as table' }).click();
+  expect(await statuses.getByRole('row').allTextContents()).toEqual([
+    'StatusKeys',
+    'Pending2',
+    'Approved1',
+    'Rejected0',
+    'Disabled0',
+  ]);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('link', { name: busy.name }).click();
+  await page.getByRole('region', { name: 'Company', exact: true }).getByText(busy.email).waitFor();
+});
+
+it('says that it loads, and what to do when it cannot', async () => {
+  let release = () => {};
+  const slow = await visit('/adminDashboard', {
+    jwt,
+    prepare: async (page) => {
+      release = await holdBack(page, 'AdminDashboard');
+    },
+  });
+  await slow.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+  release();
+  await slow.getByText('Total companies').waitFor();
+
+  let mend = () => {};
+  const failing = await visit('/adminDashboard', {
+    jwt,
+    prepare: async (page) => {
+      mend = await letFail(page, 'AdminDashboard');
+    },
+  });
+  await failing.getByText('The dashboard could not be loaded').waitFor();
+  mend();
+  await failing.getByRole('button', { name: 'Try again' }).click();
+  await failing.getByText('Total companies').waitFor();
+});

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { anotherAdministrator } from '../../server/test/administrators.ts';
+import { expectAccessible, expectNoSidewaysScroll, holdBack, letFail, screens } from './screen.ts';
+
+const { portal, visit } = screens();
+let jwt: string;
+
+beforeAll(async () => {
+  jwt = await portal().admin();
+});
+
+const addOn = (page: Page, name: string) => page.getByRole('group', { name });
+const price = (page: Page, name: string) => addOn(page, name).getByLabel('Price');
+const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click();
+const stored = async () => {
+  const { body } = await portal().rest('GET', '/admin/get-plan', { jwt });
+  return body.data;
+};
+
+it('saves what the four add-ons cost, and the dashboard no longer says that prices are not set', async () => {
+  const page = await visit('/adminDashboard', { jwt });
+  await page.getByText('Prices are not set').waitFor();
+  await page.getByRole('link', { name: 'Set the prices' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  for (const name of ['Remote', 'Tracking', 'Advertisement', 'Calling']) {
+    await price(page, name).fill('2.5');
+    await addOn(page, name).getByLabel('Discount').fill('12.5');
+    await addOn(page, name).getByLabel('Active').check();
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await save(page);
+  await page.getByText('Settings saved successfully!').waitFor();
+  expect((await stored()).remote).toMatchObject({ price: 2.5, discount: 12.5, isActive: true });
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByText('Total companies').waitFor();
+  expect(await page.getByText('Prices are not set').count()).toBe(0);
+});
+
+it('refuses what is missing or out of range at its field, and sends nothing', async () => {
+  const page = await visit('/adminSettings', { jwt });
+  const before = await stored();
+  await price(page, 'Tracking').fill('');
+  await price(page, 'Calling').fill('100001');
+  await addOn(page, 'Remote').getByLabel('Discount').fill('101');
+  await save(page);
+  await addOn(page, 'Tracking').getByText('Price is required.').waitFor();
+  await addOn(page, 'Calling').getByText('Enter a price from 0 to 1,00,000 with at most 2 decimals.').waitFor();
+  await addOn(page, 'Remote').getByText('Enter a discount from 0 to 100 with at most 2 decimals.').waitFor();
+  await expectAccessible(page);
+  expect(await stored()).toEqual(before);
+});
+
+it('a save that comes too late overwrites nothing, keeps what was typed and offers to reload', async () => {
+  const page = await visit('/adminSettings', { jwt });
+  await price(page, 'Remote').fill('77');
+  const other = await visit('/adminSettings', { jwt });
+  await price(other, 'Remote').fill('5');
+  await save(other);
+  await other.getByText('Settings saved successfully!').waitFor();
+  await save(page);
+  await page.getByText('Failed to save settings. Please try again.').waitFor();
+  await page.getByText('Somebody else changed the prices in the meantime.').waitFor();
+  expect(await price(page, 'Remote').inputValue()).toBe('₹77');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Reload prices' }).click();
+  await expect.poll(() => price(page, 'Remote').inputValue()).toBe('₹5');
+  await price(page, 'Remote').fill('6');
+  await save(page);
+  await page.getByText('Settings saved successfully!').waitFor();
+  expect((await stored()).remote.price).toBe(6);
+});
+
+it('a fault of the server says to try again, and what was typed stays', async () => {
+  const page = await visit('/adminSettings', { jwt });
+  await letFail(page, 'UpdatePlanSettings');
+  await price(page, 'Remote').fill('9');
+  await save(page);
+  await page.getByText('Failed to save settings. Please try again.').waitFor();
+  expect(await price(page, 'Remote').inputValue()).toBe('₹9');
+});
+
+it('asks before changes are left behind', async () => {
+  const page = await visit('/adminSettings', { jwt });
+  await price(page, 'Remote').fill('123');
+  await page.getByRole('link', { name: 'Versions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await price(page, 'Remote').inputValue()).toBe('₹123');
+  await page.getByRole('link', { name: 'Versions' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Version Manager' }).waitFor();
+});
+
+it('an administrator changes the own name and email, and reads what the email is for', async () => {
+  const { jwt: deputy } = await anotherAdministrator(portal());
+  const page = await visit('/adminSettings', { jwt: deputy });
+  const account = page.getByRole('region', { name: 'Your account' });
+  await account
+    .getByText('New key requests and the link for a forgotten password are mailed to this address.')
+    .waitFor();
+  await account.getByLabel('Name', { exact: true }).fill(' ');
+  await account.getByLabel('Email').fill('nobody');
+  await account.getByRole('button', { name: 'Save account' }).click();
+  await account.getByText('Name is required!').waitFor();
+  await account.getByText('Invalid email format!').waitFor();
+  await account.getByLabel('Name', { exact: true }).fill('Meera Nair');
+  await account.getByLabel('Email').fill('meera@portal.example');
+  await account.getByRole('button', { name: 'Save account' }).click();
+  await page.getByText('Profile updated successfully!').waitFor();
+  await page.getByRole('button', { name: 'Meera Nair: user menu' }).waitFor();
+  await page.reload();
+  await expect.poll(() => account.getByLabel('Email').inputValue()).toBe('meera@portal.example');
+});
+
+it('says that it loads, and what to do when it cannot', async () => {
+  let release = () => {};
+  const slow = await visit('/adminSettings', {
+    jwt,
+    prepare: async (page) => {
+      release = await holdBack(page, 'PlanSettings');
+    },
+  });
+  await slow.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+  release();
+  await price(slow, 'Remote').waitFor();
+
+  let mend = () => {};
+  const failing = await visit('/adminSettings', {
+    jwt,
+    prepare: async (page) => {
+      mend = await letFail(page, 'PlanSettings');
+    },
+  });
+  await failing.getByText('The prices could not be loaded').waitFor();
+  mend();
+  await failing.getByRole('button', { name: 'Try again' }).click();
+  await price(failing, 'Remote').waitFor();
+});

@@ -1,0 +1,200 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { beforeAll, expect, it } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, holdBack, letFail, screens } from './screen.ts';
+
+const { portal, visit } = screens();
+let jwt: string;
+
+beforeAll(async () => {
+  jwt = await portal().admin();
+});
+
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+const enter = (title: string, htmlContent = '<p>Sale</p>') =>
+  portal().rest('POST', '/admin/ads', {
+    jwt,
+    body: { title, position: 'left', type: 'html', isActive: true, htmlContent },
+  });
+const image = async (width = 300, height = 200) => ({
+  name: 'offer.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width, height, channels: 3, background: '#3544b8' } })
+    .png()
+    .toBuffer(),
+});
+
+it('begins empty; html is entered with a live preview, and what may not be in it is taken out', async () => {
+  const page = await visit('/advertisement', { jwt });
+  await page.getByText('No advertisements yet').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add Advertisement' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Advertisement' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Title is required.').waitFor();
+  await dialog.getByText('Html Content is required.').waitFor();
+  await dialog.getByLabel('Title').fill('Diwali offer');
+  await dialog.getByRole('combobox', { name: 'Position' }).click();
+  await page.getByRole('option', { name: 'Anywhere' }).click();
+  await dialog.getByLabel('Html Content').fill('<h2>20 % off</h2><p>Until <b>Friday</b></p><form action="/x"></form>');
+  await dialog.frameLocator('iframe').getByRole('heading', { name: '20 % off' }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Advertisement saved successfully.').waitFor();
+  await rowOf(page, 'Diwali offer').getByText('20 % off Until Friday').waitFor();
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+    'No',
+    'Title',
+    'Position',
+    'Html Content',
+    'Active',
+    'Action',
+  ]);
+  expect((await rowOf(page, 'Diwali offer').getByRole('cell').allTextContents()).slice(0, 5)).toEqual([
+    '1',
+    'Diwali offer',
+    'Anywhere',
+    '20 % off Until Friday',
+    'Active',
+  ]);
+  await rowOf(page, 'Diwali offer').getByRole('button', { name: 'Edit' }).click();
+  const content = page.getByRole('dialog', { name: 'Edit Advertisement' }).getByLabel('Html Content');
+  expect(await content.inputValue()).toBe('<h2>20 % off</h2><p>Until <b>Friday</b></p>');
+});
+
+it('what is typed cannot run, load or reach the portal from its preview', async () => {
+  const page = await visit('/advertisement', {
+    jwt,
+    expected: /Blocked script execution|Content Security Policy|other\.example/,
+  });
+  await page.getByRole('button', { name: 'Add Advertisement' }).click();
+  const blocked = page.waitForEvent('requestfailed', (request) => request.url().includes('other.example'));
+  await page
+    .getByLabel('Html Content')
+    .fill(
+      '<p id="end">end</p><script>parent.hacked = 1</script><img src="https://other.example/a.png" onerror="parent.hacked = 2">',
+    );
+  await page.frameLocator('iframe').getByText('end').waitFor();
+  expect((await blocked).failure()?.errorText).toBe('csp');
+  const frame = page.frames().find((each) => each !== page.mainFrame())!;
+  const isOut = (what: string) =>
+    frame.evaluate((code) => {
+      try {
+        return code === 'storage' ? !window.localStorage : !window.parent.document;
+      } catch {
+        return true;
+      }
+    }, what);
+  expect(await isOut('storage')).toBe(true);
+  expect(await isOut('parent')).toBe(true);
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+});
+
+it('an image is shown before it is sent and in the list, and stays when the rest is changed', async () => {
+  const page = await visit('/advertisement', { jwt });
+  await page.getByRole('button', { name: 'Add Advertisement' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('Pictured');
+  await dialog.getByText('Image', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Choose an image.').waitFor();
+  const file = dialog.locator('input[type=file]');
+  await file.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Choose a png, jpeg or webp image.').waitFor();
+  await file.setInputFiles(await image());
+  await dialog.getByText(/^offer\.png, \d+ KB$/).waitFor();
+  const preview = await dialog.getByRole('img', { name: 'Preview' }).boundingBox();
+  expect(preview).toMatchObject({ width: 150, height: 100 });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByLabel('Active').uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const shown = rowOf(page, 'Pictured').getByRole('img', { name: 'Pictured' });
+  await shown.waitFor();
+  await expect.poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(300);
+  expect((await shown.boundingBox())?.height).toBe(100);
+  await rowOf(page, 'Pictured').getByText('Inactive').waitFor();
+  const address = await shown.getAttribute('src');
+
+  await rowOf(page, 'Pictured').getByRole('button', { name: 'Edit' }).click();
+  await dialog.getByLabel('Title').fill('Pictured again');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await rowOf(page, 'Pictured again').waitFor();
+  expect(await page.getByRole('img', { name: 'Pictured again' }).getAttribute('src')).toBe(address);
+  await expectAccessible(page);
+});
+
+it('a broken image is refused at its field, and what was typed stays', async () => {
+  const page = await visit('/advertisement', { jwt });
+  await page.getByRole('button', { name: 'Add Advertisement' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('Broken');
+  await dialog.getByText('Image', { exact: true }).click();
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no image') });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Choose a png, jpeg or webp image of at most 16 megapixels.').waitFor();
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Broken');
+});
+
+it('is deleted only after it was confirmed', async () => {
+  await enter('Short-lived');
+  const page = await visit('/advertisement', { jwt });
+  await rowOf(page, 'Short-lived').getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Are you sure you want to delete this item?').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await rowOf(page, 'Short-lived').getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Advertisement Deleted Successfully.').waitFor();
+  await rowOf(page, 'Short-lived').waitFor({ state: 'detached' });
+});
+
+it('shows ten a page, and loads only the page at which one stops', async () => {
+  const { body } = await portal().rest('GET', '/admin/ads?page=1&limit=100', { jwt });
+  for (let number = body.data.length; number < 31; number++) await enter(`Number ${number}`);
+  const page = await visit('/advertisement', { jwt });
+  await page.getByText('Showing 1 - 10 of 31').waitFor();
+  await expectNoSidewaysScroll(page);
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    const sent = request.url().endsWith('/graphql') ? request.postDataJSON() : {};
+    if (sent.operationName === 'Advertisements') asked.push(sent.variables.page);
+  });
+  for (let click = 0; click < 3; click++) await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByText('Showing 31 - 31 of 31').waitFor();
+  await page.getByRole('cell', { name: '31', exact: true }).waitFor();
+  expect(asked).toEqual([4]);
+});
+
+it('a list that cannot be loaded shows what the server says, and no old list', async () => {
+  const page = await visit('/advertisement', { jwt });
+  await page.getByText('Showing 1 - 10 of 31').waitFor();
+  const mend = await letFail(page, 'Advertisements');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  const alert = page.getByRole('alert');
+  await alert.getByText('Something went wrong.').waitFor();
+  expect(await page.getByRole('table').count()).toBe(0);
+  mend();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Showing 11 - 20 of 31').waitFor();
+});
+
+it('says that it loads', async () => {
+  let release = () => {};
+  const page = await visit('/advertisement', {
+    jwt,
+    prepare: async (opened) => {
+      release = await holdBack(opened, 'Advertisements');
+    },
+  });
+  await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+  release();
+  await page.getByText('Showing 1 - 10 of 31').waitFor();
+});

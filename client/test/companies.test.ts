@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { keyCalls } from '../../server/test/keys.ts';
+import { expectAccessible, expectNoSidewaysScroll, FAILED_CALL, holdBack, letFail, screens } from './screen.ts';
+
+const { portal, visit } = screens();
+
+type Company = Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+let companies: Company[];
+let jwt: string;
+
+beforeAll(async () => {
+  await portal().setPrices(10);
+  jwt = await portal().admin();
+  companies = [];
+  for (let number = 0; number < 7; number++) companies.push(await portal().company());
+  await portal().db.query('update companies set email_confirmed_at = now() where id = $1', [companies[6]!.id]);
+});
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const cellsOf = async (page: Page, text: string) =>
+  (await rowOf(page, text).getByRole('cell').allTextContents()).map((cell) => cell.trim());
+const today = () =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Kolkata',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(new Date());
+
+describe('the list of companies', () => {
+  it('shows five a page, newest first, numbered through the pages', async () => {
+    const page = await visit('/companies', { jwt });
+    await page.getByText('Showing 1 - 5 of 7').waitFor();
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+      'No',
+      'Name',
+      'Email',
+      'Domain',
+      'Phone',
+      'Keys',
+      'Signed Up',
+      'Action',
+    ]);
+    const newest = companies[6]!;
+    expect(await cellsOf(page, newest.email)).toEqual([
+      '1',
+      newest.name,
+      newest.email,
+      newest.domain,
+      '(+91) 9820000000',
+      '0',
+      today(),
+      '',
+    ]);
+    await rowOf(page, companies[5]!.email).getByText('Email not confirmed').waitFor();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByText('Showing 6 - 7 of 7').waitFor();
+    expect((await cellsOf(page, companies[0]!.email))[0]).toBe('7');
+    await page.reload();
+    await page.getByText('Showing 6 - 7 of 7').waitFor();
+    await page.goBack();
+    await page.getByText('Showing 1 - 5 of 7').waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  it('is searched by name, email and domain, and the search stays in the address', async () => {
+    const page = await visit('/companies', { jwt });
+    await page.getByRole('searchbox').fill(companies[2]!.domain);
+    await page.getByText('Showing 1 - 1 of 1').waitFor();
+    await rowOf(page, companies[2]!.email).waitFor();
+    expect(new URL(page.url()).searchParams.get('search')).toBe(companies[2]!.domain);
+    await page.getByRole('searchbox').fill('nobody');
+    await page.getByText('No company matches “nobody”').waitFor();
+    await page.getByRole('button', { name: 'Clear search' }).last().click();
+    await page.getByText('Showing 1 - 5 of 7').waitFor();
+  });
+
+  it('says that it loads, and what to do when it cannot', async () => {
+    let release = () => {};
+    const slow = await visit('/companies', {
+      jwt,
+      prepare: async (page) => {
+        release = await holdBack(page, 'Companies');
+      },
+    });
+    await slow.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+    release();
+    await slow.getByText('Showing 1 - 5 of 7').waitFor();
+
+    let mend = () => {};
+    const failing = await visit('/companies', {
+      jwt,
+      prepare: async (page) => {
+        mend = await letFail(page, 'Companies');
+      },
+    });
+    const alert = failing.getByRole('alert');
+    await alert.getByText('The companies could not be loaded').waitFor();
+    await alert.getByText('Request id: r-42').waitFor();
+    mend();
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await failing.getByText('Showing 1 - 5 of 7').waitFor();
+  });
+});
+
+describe('one company', () => {
+  it('is reached from its row; its key is approved, then disabled, and offers only what may happen next', async () => {
+    const company = companies[6]!;
+    await keyCalls(portal()).request(company.jwt, { keyType: 'week', user: 10 });
+    const page = await visit('/companies', { jwt });
+    await page.getByRole('link', { name: `View ${company.name}`, exact: true }).click();
+    await page.getByRole('region', { name: 'Company', exact: true }).getByText(company.email).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/${company.id}/details`);
+    await page.getByRole('heading', { level: 1, name: 'Companies' }).waitFor();
+
+    const keys = page.getByRole('region', { name: 'Keys' });
+    await keys.getByText('Pending').waitFor();
+    expect(await keys.getByRole('button', { name: 'Disable key' }).count()).toBe(0);
+    await keys.getByRole('button', { name: 'Reject key' }).waitFor();
+    await keys.getByRole('button', { name: 'Approve key' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await keys.getByText('Approved').waitFor();
+    // the company's own card was loaded again with it
+    await page.getByRole('region', { name: 'Company', exact: true }).getByText('Week').waitFor();
+    expect(await keys.getByRole('button', { name: 'Approve key' }).count()).toBe(0);
+    expect(await keys.getByRole('button', { name: 'Reject key' }).count()).toBe(0);
+
+    await keys.getByRole('button', { name: 'Disable key' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('Not paid');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Disable Key' }).click();
+    await keys.getByText('Disabled').waitFor();
+    expect(await keys.getByRole('button', { name: /^(Approve|Reject|Disable) key$/ }).count()).toBe(0);
+    await keys.getByRole('cell').getByRole('button').first().click();
+    await page.getByRole('dialog', { name: 'Key' }).getByText('Not paid').waitFor();
+  });
+
+  it('shows what its chat app reported: the newest in figures, the rest as a trend and a table', async () => {
+    const company = companies[3]!;
+    const calls = keyCalls(portal());
+    const key = await calls.approved(company.jwt, jwt, { user: 0 });
+    for (let report = 1; report <= 6; report++) {
+      const body = {
+        version: `3.${report}`,
+        user: 100 * report,
+        group: 7,
+        messages: { private: { text: 1000, file: 20 } },
+      };
+      const { body: answer } = await portal().rest('POST', '/app/sync', { licence: key.key, body });
+      expect(answer.code).toBe(5);
+    }
+    const page = await visit(`/${company.id}/details`, { jwt });
+    const latest = page.getByRole('region', { name: 'Synced Data' });
+    await latest.getByText('Version 3.6').waitFor();
+    await latest.getByText('600', { exact: true }).waitFor();
+
+    const history = page.getByRole('region', { name: 'Sync history' });
+    await history.getByRole('img', { name: 'Users in the newest 6 reports, from 100 to 600' }).waitFor();
+    await history.getByText('Showing 1 - 5 of 6').waitFor();
+    await history.getByRole('row').filter({ hasText: '3.6' }).getByText('1,020').waitFor();
+    await history.getByRole('button', { name: 'Next page' }).click();
+    await history.getByRole('row').filter({ hasText: '3.1' }).getByText('100', { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get('syncPage')).toBe('2');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await history.getByRole('button', { name: 'View report' }).click();
+    await page.getByRole('dialog', { name: 'Synced data' }).getByText('Version 3.1').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('that never confirmed its email can be freed, and its email signs up again', async () => {
+    const company = companies[1]!;
+    const page = await visit(`/${company.id}/details`, { jwt });
+    const card = page.getByRole('region', { name: 'Company', exact: true });
+    await card.getByText('Email not confirmed').waitFor();
+    await card.getByRole('button', { name: 'Free email and domain' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(`Free the email and domain of ${company.name}?`).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await dialog.getByRole('button', { name: 'Free email and domain' }).click();
+    await page.getByText('The email and the domain are free again.').waitFor();
+    await page.getByText('Showing 1 - 5 of 6').waitFor();
+    const { name, email, domain } = company;
+    expect(await portal().company({ name, email, domain })).toMatchObject({ email });
+  });
+
+  it('with an Approved key cannot be freed, and says why', async () => {
+    const company = companies[4]!;
+    await keyCalls(portal()).approved(company.jwt, jwt);
+    const page = await visit(`/${company.id}/details`, { jwt });
+    await page.getByRole('button', { name: 'Free email and domain' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Free email and domain' }).click();
+    await page.getByText('Only a company whose email is not confirmed and that has no Approved key').waitFor();
+  });
+
+  it('that does not exist is said not to exist, with a way back', async () => {
+    const page = await visit('/00000000-0000-4000-8000-000000000000/details', { jwt, expected: FAILED_CALL });
+    await page.getByText('There is no such company').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'All companies' }).click();
+    await page.getByText(/Showing 1 - 5 of/).waitFor();
+  });
+
+  it('can be asked for again when it could not be loaded', async () => {
+    let mend = () => {};
+    const page = await visit(`/${companies[0]!.id}/details`, {
+      jwt,
+      prepare: async (opened) => {
+        mend = await letFail(opened, 'CompanyDetails');
+      },
+    });
+    await page.getByText('The company could not be loaded').waitFor();
+    mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('region', { name: 'Company', exact: true }).getByText(companies[0]!.email).waitFor();
+    await page.getByText('Nothing synced yet').waitFor();
+    await page.getByText('No keys yet').waitFor();
+  });
+});

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, holdBack, letFail, screens } from './screen.ts';
+
+const { portal, visit } = screens();
+let jwt: string;
+
+beforeAll(async () => {
+  jwt = await portal().admin();
+});
+
+const rowOf = (page: Page, version: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('cell', { name: version, exact: true }) });
+const cellsOf = async (page: Page, version: string) =>
+  (await rowOf(page, version).getByRole('cell').allTextContents()).slice(1, 5);
+const enter = (version: string) =>
+  portal().rest('POST', '/admin/version', { jwt, body: { version, type: 'user', warnDate: null, expiryDate: null } });
+
+it('begins empty; the first version is entered, changed and shown with its days', async () => {
+  const page = await visit('/versions', { jwt });
+  await page.getByText('No versions found.').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Version Manager' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add Version' }).click();
+  const add = page.getByRole('dialog', { name: 'Add Version' });
+  await add.getByRole('button', { name: 'Save' }).click();
+  await add.getByText('Version is required.').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await add.getByLabel('Version').fill('3.2.0');
+  await add.getByLabel('Warn Date').fill('2027-03-10');
+  await add.getByLabel('Expiry Date').fill('2027-03-05');
+  await add.getByRole('button', { name: 'Save' }).click();
+  await add.getByText('The warn date must not be after the expiry date.').waitFor();
+  await add.getByLabel('Warn Date').fill('2027-03-01');
+  await add.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved successfully').waitFor();
+  await add.waitFor({ state: 'hidden' });
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+    'No',
+    'Version',
+    'Type',
+    'Warn Date',
+    'Expiry Date',
+    'Action',
+  ]);
+  expect(await cellsOf(page, '3.2.0')).toEqual(['3.2.0', 'User', '2027-03-01', '2027-03-05']);
+
+  await rowOf(page, '3.2.0').getByRole('button', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Version' });
+  expect(await edit.getByLabel('Expiry Date').inputValue()).toBe('2027-03-05');
+  await edit.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Admin' }).click();
+  await edit.getByLabel('Warn Date').fill('');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await edit.waitFor({ state: 'hidden' });
+  await rowOf(page, '3.2.0').getByText('Admin').waitFor();
+  expect(await cellsOf(page, '3.2.0')).toEqual(['3.2.0', 'Admin', '-', '2027-03-05']);
+});
+
+it('shows five a page, and a deleted one after its name was confirmed is gone', async () => {
+  for (const version of ['4.1', '4.2', '4.3', '4.4', '4.5']) await enter(version);
+  const page = await visit('/versions', { jwt });
+  await page.getByText('Showing 1 - 5 of 6').waitFor();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByText('Showing 6 - 6 of 6').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Are you sure you want to delete version "3.2.0"?').waitFor();
+  await expectAccessible(page);
+  await expect
+    .poll(() => dialog.getByRole('button', { name: 'Cancel' }).evaluate((button) => button === document.activeElement))
+    .toBe(true);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Version deleted').waitFor();
+  // its page is gone with it
+  await page.getByText('Showing 1 - 5 of 5').waitFor();
+});
+
+it('a version that is already entered is refused at its field', async () => {
+  await enter('5.0');
+  const page = await visit('/versions', { jwt });
+  await page.getByRole('button', { name: 'Add Version' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Version').fill('5.0');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('This version is already entered for this type.').waitFor();
+  expect(await dialog.getByLabel('Version').inputValue()).toBe('5.0');
+});
+
+it('says what could not be fetched, saved or deleted', async () => {
+  let mend = () => {};
+  const page = await visit('/versions', {
+    jwt,
+    prepare: async (opened) => {
+      mend = await letFail(opened, 'Versions');
+      await letFail(opened, 'CreateVersion');
+      await letFail(opened, 'DeleteVersion');
+    },
+  });
+  await page.getByText('Failed to fetch versions').waitFor();
+  await page.getByText('Request id: r-42').waitFor();
+  mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('table', { name: 'Versions' }).waitFor();
+  await page.getByRole('button', { name: 'Add Version' }).click();
+  await page.getByLabel('Version', { exact: true }).fill('6.0');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Failed to save version').waitFor();
+  expect(await page.getByLabel('Version', { exact: true }).inputValue()).toBe('6.0');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Delete' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Failed to delete version').waitFor();
+});
+
+it('says that it loads', async () => {
+  let release = () => {};
+  const page = await visit('/versions', {
+    jwt,
+    prepare: async (opened) => {
+      release = await holdBack(opened, 'Versions');
+    },
+  });
+  await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+  release();
+  await page.getByRole('table', { name: 'Versions' }).waitFor();
+});

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keyCalls } from '../../test/keys.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import { calendarDay, DAY, startOfDay } from '../shared/calendar.rules.ts';
+
+const ZONE = 'Asia/Kolkata';
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await startPortal({ BUSINESS_TIME_ZONE: ZONE });
+  await portal.setPrices(10);
+});
+afterAll(() => portal?.stop());
+
+it('counts a request on the day it has in the business time zone, from its first moment to its last', async () => {
+  const { jwt } = await portal.company();
+  const yesterday = calendarDay(new Date(Date.now() - DAY), ZONE);
+  const start = startOfDay(yesterday, ZONE).getTime();
+  for (const [keyType, at] of [
+    ['2day', start],
+    ['week', start + DAY - 1],
+    ['month', start + DAY],
+  ] as const) {
+    const { body } = await keyCalls(portal).request(jwt, { keyType });
+    await portal.db.query('update keys set created_at = $1 where id = $2', [new Date(at), body.data._id]);
+  }
+  const { data } = await portal.graphql(
+    '{ adminDashboard { requestsPerDay { day count } } }',
+    {},
+    await portal.admin(),
+  );
+  const days: { day: string; count: number }[] = data.adminDashboard.requestsPerDay;
+  expect(days).toHaveLength(30);
+  expect(days.slice(-2)).toEqual([
+    { day: yesterday, count: 2 },
+    { day: calendarDay(new Date(), ZONE), count: 1 },
+  ]);
+});
