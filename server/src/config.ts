@@ -1,8 +1,11 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { passwordProblem } from './auth/password.rules.ts';
+import { readSigningKeys } from './licences/licence-signer.ts';
 
-const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
+const PORTS = 'must be a whole number from 0 to 65535';
+const flag = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
 const host = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name such as admin.example.com');
 const timeZone = z.string().refine((zone) => {
   try {
@@ -22,16 +25,33 @@ const proxies = z
     'must be off, how many proxies stand in front, or their addresses such as 10.0.0.0/8',
   );
 
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const SIGNING_KEYS =
+  'must be an Ed25519 private key, PKCS#8 DER in base64 (openssl genpkey -algorithm ed25519 -outform DER | base64 -w 0), or several separated by commas';
+function areSigningKeys(text: string): boolean {
+  try {
+    return readSigningKeys(text).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+function acceptPassword(password: string, check: z.RefinementCtx): void {
+  const problem = passwordProblem(password);
+  if (problem) check.addIssue({ code: 'custom', message: problem });
+}
+
 const settings = z
   .object({
-    PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(4000),
+    PORT: z.coerce.number(PORTS).int(PORTS).min(0, PORTS).max(65535, PORTS).default(4000),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
     JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-    LICENCE_SIGNING_KEY: z.string().optional(),
+    LICENCE_SIGNING_KEY: z.string().refine(areSigningKeys, SIGNING_KEYS).optional(),
     ADMIN_USERNAME: z.string().optional(),
-    ADMIN_PASSWORD: z.string().optional(),
+    ADMIN_PASSWORD: z.string().superRefine(acceptPassword).optional(),
     ADMIN_HOST: host.optional(),
     CUSTOMER_HOST: host.optional(),
     CORS_ORIGINS: z
@@ -45,7 +65,7 @@ const settings = z
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
     MAIL_FROM: z.string().default('Licence Portal <no-reply@localhost>'),
     DEMO_DATA: flag.optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   })
   .transform((env) => ({
     port: env.PORT,

@@ -1,5 +1,7 @@
 import 'reflect-metadata';
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
+import net from 'node:net';
 import { createApp } from './app.ts';
 import { BadSettings, type Config, readConfig } from './config.ts';
 import { migrate, openDatabase } from './db/data-source.ts';
@@ -11,16 +13,24 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 try {
   await serve(readConfig(process.env));
 } catch (error) {
-  const text =
-    error instanceof BadSettings ? `These settings are wrong:\n${error.message}` : String((error as Error).stack);
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${explain(error as NodeJS.ErrnoException)}\n`);
   process.exit(1);
+}
+
+/** What stopped the start, for the person who started it; where it happened only for who asks for it. */
+function explain(error: NodeJS.ErrnoException): string {
+  if (error instanceof BadSettings) return `These settings are wrong:\n${error.message}`;
+  if (/^(debug|trace)$/.test(process.env.LOG_LEVEL ?? '')) return error.stack ?? error.message;
+  if (error.code === 'EADDRINUSE') return `${error.message}. Stop what listens there, or set another PORT.`;
+  if (error.syscall === 'connect') return `The database of DATABASE_URL cannot be reached: ${error.message}`;
+  return error.message;
 }
 
 async function serve(config: Config): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
   stopOnSignal(stops);
 
+  await tryToListen(config);
   const url = config.databaseUrl ?? (await startEmbedded(config, stops));
   mkdirSync(config.dataDir, { recursive: true });
   const db = await openDatabase(url, (error) => say(`database connection lost: ${error.message}`));
@@ -32,6 +42,14 @@ async function serve(config: Config): Promise<void> {
   const address = await app.listen({ port: config.port, host: config.host });
   stops.unshift(() => app.close());
   say(`The portal is ready: ${process.env.PUBLIC_URL ? config.publicUrl : address}  (administrators: /adminLogin)`);
+}
+
+/** Fails before anything is made where the address cannot be had. */
+async function tryToListen({ port, host }: Config): Promise<void> {
+  const probe = net.createServer().listen(port, host);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
 }
 
 async function startEmbedded(config: Config, stops: (() => Promise<void>)[]): Promise<string> {

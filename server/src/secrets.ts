@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { BadSettings, type Config } from './config.ts';
+import type { Config } from './config.ts';
 import { readSigningKeys } from './licences/licence-signer.ts';
 
 export interface Secrets {
@@ -12,15 +12,10 @@ export interface Secrets {
 /** The secrets from the settings; those that are unset are made once and kept in DATA_DIR/secrets.json. */
 export function readSecrets({ jwtSecret, licenceSigningKey, dataDir }: Config): Secrets {
   const kept = jwtSecret && licenceSigningKey ? null : keepSecrets(path.join(dataDir, 'secrets.json'));
-  try {
-    return {
-      jwtSecret: jwtSecret ?? kept!.jwtSecret,
-      signingKeys: readSigningKeys(licenceSigningKey ?? kept!.licenceSigningKey),
-    };
-  } catch (error) {
-    const wanted = 'must be an Ed25519 private key, PKCS#8 DER in base64 (openssl genpkey -algorithm ed25519)';
-    throw new BadSettings(`LICENCE_SIGNING_KEY: ${wanted}; ${(error as Error).message}`);
-  }
+  return {
+    jwtSecret: jwtSecret ?? kept!.jwtSecret,
+    signingKeys: readSigningKeys(licenceSigningKey ?? kept!.licenceSigningKey),
+  };
 }
 
 function keepSecrets(file: string): { jwtSecret: string; licenceSigningKey: string } {

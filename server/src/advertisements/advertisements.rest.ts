@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Advertisement, Pagination } from '../rest/answers.ts';
 import { done } from '../rest/envelope.ts';
 import { EXAMPLE } from '../rest/examples.ts';
-import { flag, id, list, optional, optionalFile, optionalText, text, word } from '../rest/readers.ts';
+import { id, list, optional, optionalFile, optionalFlag, optionalText, text, word } from '../rest/readers.ts';
 import { outcome, route, type Row } from '../rest/route.ts';
 import { pagination } from '../rest/shapes.ts';
 import { AD_POSITIONS, AD_TYPES, documented, wordsOf } from '../shared/documented.ts';
@@ -30,7 +30,7 @@ const form = z.object({
   title: text('title'),
   position: word(wordsOf(AD_POSITIONS), POSITION),
   type: word(wordsOf(AD_TYPES), 'type must be html or image.'),
-  isActive: flag('isActive', true),
+  isActive: optionalFlag('isActive'),
   htmlContent: optionalText('htmlContent'),
   imageFile: optionalFile('Choose an image.'),
 });

@@ -32,8 +32,8 @@ export async function createAdvertisement(
   dataDir: string,
   input: AdvertisementInput,
 ): Promise<Advertisement> {
-  refuseProblems(problemsOf(input, null), UserErrorCode.INVALID_INPUT);
-  const row = rowOf(input);
+  refuseProblems(problemsOf(input, false), UserErrorCode.INVALID_INPUT);
+  const row = { ...rowOf(input), isActive: input.isActive ?? true };
   if (input.type === AdType.HTML)
     return db.manager.save(db.manager.create(Advertisement, { ...row, content: cleanHtml(input.htmlContent!) }));
   const image = await storeImage(dataDir, input.imageFile!, 'imageFile');
@@ -50,7 +50,9 @@ export async function updateAdvertisement(
   id: string,
   input: AdvertisementInput,
 ): Promise<Advertisement> {
-  refuseProblems(problemsOf(input, await findAdvertisement(db.manager, id)), UserErrorCode.INVALID_INPUT);
+  refuseProblems(problemsOf(input, true), UserErrorCode.INVALID_INPUT);
+  const { type } = await findAdvertisement(db.manager, id);
+  refuseProblems(problemsOf(input, type === AdType.IMAGE), UserErrorCode.INVALID_INPUT);
   if (input.type === AdType.IMAGE && input.imageFile) {
     const image = await storeImage(dataDir, input.imageFile, 'imageFile');
     return replaceImage(dataDir, image, (content) => save(db, id, input, { content }));
@@ -80,23 +82,22 @@ const save = (db: DataSource, id: string, input: AdvertisementInput, content: { 
     const before = await tx.findOne(Advertisement, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (!before) throw notFound('advertisement');
     // asked again, as somebody else may just have taken the image away
-    refuseProblems(problemsOf(input, before), UserErrorCode.INVALID_INPUT);
-    await tx.update(Advertisement, { id }, { ...rowOf(input), ...content });
+    refuseProblems(problemsOf(input, before.type === AdType.IMAGE), UserErrorCode.INVALID_INPUT);
+    await tx.update(
+      Advertisement,
+      { id },
+      { ...rowOf(input), isActive: input.isActive ?? before.isActive, ...content },
+    );
     const hadImage = before.type === AdType.IMAGE && content.content !== undefined;
     return { result: await findAdvertisement(tx, id), old: hadImage ? before.content : null };
   });
 
-function problemsOf({ title, type, htmlContent, imageFile }: AdvertisementInput, before: Advertisement | null) {
-  const hasImage = Boolean(imageFile) || before?.type === AdType.IMAGE;
+function problemsOf({ title, type, htmlContent, imageFile }: AdvertisementInput, keepsImage: boolean) {
+  const hasImage = Boolean(imageFile) || keepsImage;
   const problems = validateAdvertisement({ title, type, htmlContent: htmlContent ?? '', hasImage });
   if (type === AdType.HTML && !problems.htmlContent && !cleanHtml(htmlContent!).trim())
     problems.htmlContent = 'Nothing in this HTML is allowed: use text, links, lists, tables and images of your own.';
   return problems;
 }
 
-const rowOf = ({ title, position, type, isActive }: AdvertisementInput) => ({
-  title: title.trim(),
-  position,
-  type,
-  isActive,
-});
+const rowOf = ({ title, position, type }: AdvertisementInput) => ({ title: title.trim(), position, type });

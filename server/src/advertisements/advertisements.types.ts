@@ -15,8 +15,11 @@ export class AdvertisementInput {
   @Field(() => AdType, { description: 'What it consists of.' })
   type: AdType;
 
-  @Field({ defaultValue: true, description: 'Whether chat apps are given it.' })
-  isActive: boolean;
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether chat apps are given it. Left out: a new one is, a changed one stays as it was.',
+  })
+  isActive?: boolean | null;
 
   @Field(() => String, {
     nullable: true,

@@ -26,8 +26,9 @@ export class AccountsResolver {
   async resendConfirmation(@Ctx() { db, viewer, config, limits, now, address }: Context): Promise<AccountPayload> {
     const { companyId } = viewerAs(viewer, Role.Customer);
     await limits.resetMail(companyId, address);
-    await accounts.resendConfirmation(db, companyId, config.publicUrl, now);
-    return { message: 'The link was sent. Look into your mailbox.' };
+    const isSent = await accounts.resendConfirmation(db, companyId, config.publicUrl, now);
+    const message = isSent ? 'The link was sent. Look into your mailbox.' : 'Your email is confirmed already.';
+    return { message };
   }
 
   @Mutation(() => AccountPayload, {
@@ -47,9 +48,9 @@ export class AccountsResolver {
   async resetPassword(
     @Arg('input', () => ResetPasswordInput, { description: 'The link and the new password.' })
     input: ResetPasswordInput,
-    @Ctx() { db, now }: Context,
+    @Ctx() context: Context,
   ): Promise<AccountPayload> {
-    await accounts.resetPassword(db, input, now);
+    await accounts.resetPassword(context, input, context.now);
     return { message: 'Your new password is set. Please log in.' };
   }
 

@@ -28,11 +28,12 @@ export async function mailConfirmation(
   await queueMail(tx, company.email, mails.confirmEmailMail(company.name, linkTo(publicUrl, 'confirmEmail', token)));
 }
 
-/** Mails the link again; a confirmed company gets none. */
-export const resendConfirmation = (db: DataSource, companyId: string, publicUrl: string, now: Date): Promise<void> =>
+/** Mails the link again and answers whether it did: a confirmed company needs none. */
+export const resendConfirmation = (db: DataSource, companyId: string, publicUrl: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const company = await tx.findOneByOrFail(Company, { id: companyId });
     if (!company.isEmailConfirmed) await mailConfirmation(tx, company, publicUrl, now);
+    return !company.isEmailConfirmed;
   });
 
 /** Confirms the email that the link was mailed to. */
@@ -72,9 +73,9 @@ export async function requestPasswordReset(
   });
 }
 
-/** Sets a new password with a mailed link, and ends every session of the account. */
+/** Sets a new password with a mailed link, and ends every session of the account; its failed logins are forgotten. */
 export async function resetPassword(
-  db: DataSource,
+  { db, limits }: Runtime,
   { token, newPassword, confirmPassword }: { token: string; newPassword: string; confirmPassword: string },
   now: Date,
 ): Promise<void> {
@@ -83,7 +84,7 @@ export async function resetPassword(
   if (newPassword !== confirmPassword)
     throw Refusal.of(UserErrorCode.INVALID_INPUT, 'Passwords do not match.', 'confirmPassword');
   refuseCommonPassword(newPassword, 'newPassword');
-  await db.transaction(async (tx) => {
+  const name = await db.transaction(async (tx) => {
     const account = await useToken(tx, TokenPurpose.RESET_PASSWORD, token, now);
     if (!account) throw linkInvalid();
     // hashed only now, so that nobody makes the server work hard with made-up links
@@ -91,7 +92,9 @@ export async function resetPassword(
     await endSessions(tx, account, now);
     // who reads the mail owns the address
     if ('companyId' in account) await tx.update(Company, { id: account.companyId }, { emailConfirmedAt: now });
+    return loginName(await findOwner(tx, account));
   });
+  await limits.forgive(name);
 }
 
 /** Changes the password of who is logged in, and ends all other sessions of the account. */
@@ -105,10 +108,7 @@ export async function changePassword(
   const problem = passwordChangeProblem(form);
   if (problem) throw Refusal.of(UserErrorCode.INVALID_INPUT, problem.message, problem.field);
   refuseCommonPassword(form.newPassword, 'newPassword');
-  const owner =
-    'companyId' in account
-      ? await db.manager.findOneByOrFail(Company, { id: account.companyId })
-      : await db.manager.findOneByOrFail(Administrator, { id: account.administratorId });
+  const owner = await findOwner(db.manager, account);
   const isKnown = await isKnownAddress(db.manager, account, address);
   const isRight = await limits.login(loginName(owner), address, isKnown, () =>
     verifyPassword(owner.passwordHash, form.currentPassword),
@@ -144,6 +144,11 @@ export const updateAdministrator = (
     }
     return tx.findOneByOrFail(Administrator, { id: administratorId });
   });
+
+const findOwner = (db: EntityManager, account: Account): Promise<Company | Administrator> =>
+  'companyId' in account
+    ? db.findOneByOrFail(Company, { id: account.companyId })
+    : db.findOneByOrFail(Administrator, { id: account.administratorId });
 
 /** The name under which failed logins of an account are counted. */
 export const loginName = (owner: Company | Administrator): string =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Administrator, Company, Token } from '../rest/answers.ts';
 import { done, noSession } from '../rest/envelope.ts';
 import { EXAMPLE } from '../rest/examples.ts';
-import { text } from '../rest/readers.ts';
+import { text, textOrNumber } from '../rest/readers.ts';
 import { nothing, outcome, route } from '../rest/route.ts';
 import { company } from '../rest/shapes.ts';
 import {
@@ -45,7 +45,7 @@ export const authRoutes = [
       name: text('name'),
       email: text('email'),
       domain: text('domain'),
-      phone: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), text('phone')),
+      phone: textOrNumber('phone'),
       address: text('address'),
       password: text('password'),
       cpassword: text('cpassword'),

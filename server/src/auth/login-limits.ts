@@ -7,12 +7,16 @@ const MINUTE = 60;
 
 /** How many attempts within how many minutes are taken (rules: accounts). */
 export const ATTEMPTS = {
-  account: { points: 10, minutes: 15, what: 'failed logins an account; an address that logged in before counts apart' },
-  address: { points: 100, minutes: 15, what: 'failed logins an address' },
+  account: {
+    points: 10,
+    minutes: 15,
+    what: 'failed logins and wrong current passwords an account; an address that logged in before counts apart',
+  },
+  address: { points: 100, minutes: 15, what: 'failed logins and wrong current passwords an address' },
   signUpTried: { points: 200, minutes: 60, what: 'tries to sign up an address' },
   signUpAccepted: { points: 20, minutes: 60, what: 'accepted sign-ups an address' },
-  resetAccount: { points: 3, minutes: 60, what: 'mails to reset a password an account' },
-  resetAddress: { points: 30, minutes: 60, what: 'mails to reset a password an address' },
+  resetAccount: { points: 3, minutes: 60, what: 'mails to reset a password, or to confirm an email, an account' },
+  resetAddress: { points: 30, minutes: 60, what: 'mails to reset a password, or to confirm an email, an address' },
 } as const;
 
 export interface LoginLimits {
@@ -21,6 +25,8 @@ export interface LoginLimits {
    * budget of its own, so that no stranger locks it out.
    */
   login(account: string, address: string, isKnownAddress: boolean, verify: () => Promise<boolean>): Promise<boolean>;
+  /** Forgets the failed logins of an account from addresses it does not know. */
+  forgive(account: string): Promise<void>;
   /** Counts a try to sign up, or throws RATE_LIMITED. */
   signUpTried(address: string): Promise<void>;
   /** Counts a sign-up about to be accepted, or throws RATE_LIMITED. */
@@ -60,6 +66,9 @@ export function createLoginLimits(db: DataSource): LoginLimits {
         if (isRight) await Promise.all([account.reward(accountKey), address.reward(digest(from))]);
         return isRight;
       });
+    },
+    async forgive(name) {
+      await account.delete(digest(name));
     },
     signUpTried: (from) => count(tried, digest(from)),
     signUpAccepted: (from) => count(accepted, digest(from)),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AdminKey, Company, Id, Pagination, SyncRecord } from '../rest/answers.ts';
 import { done } from '../rest/envelope.ts';
 import { EXAMPLE } from '../rest/examples.ts';
-import { file, id, list, text } from '../rest/readers.ts';
+import { file, id, list, keptText, text } from '../rest/readers.ts';
 import { nothing, outcome, route, type Row } from '../rest/route.ts';
 import { adminKey, company, pagination, syncRecord } from '../rest/shapes.ts';
 import {
@@ -56,12 +56,8 @@ export const companyRoutes = [
     takes: z.object({
       name: text('name'),
       email: text('email'),
-      address: text('address'),
-      phone: z
-        .preprocess((value) => (typeof value === 'number' ? String(value) : value), text('phone'))
-        .meta({
-          omitted: '',
-        }),
+      address: keptText('address'),
+      phone: keptText('phone'),
     }),
     variables: (input) => ({ input }),
     reply: ({ updateProfile }) => outcome(updateProfile, (payload) => ({ data: company(payload.company!) })),

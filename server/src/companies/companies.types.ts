@@ -13,9 +13,12 @@ export class ProfileInput {
   @Field({ description: 'Email; the part behind the @ cannot change.' })
   email: string;
 
-  @Field({ description: 'Postal address, at most 500 characters.' })
-  address: string;
+  @Field(() => String, {
+    nullable: true,
+    description: 'Postal address, at most 500 characters; unchanged when left out.',
+  })
+  address?: string | null;
 
-  @Field({ description: '10 digits, or empty.' })
-  phone: string;
+  @Field(() => String, { nullable: true, description: '10 digits, or empty; unchanged when left out.' })
+  phone?: string | null;
 }

@@ -10,21 +10,25 @@ import { Refusal, refuseProblems } from '../shared/refusal.ts';
 import { replaceImage } from '../uploads/images.ts';
 import { findCompany } from './companies.service.ts';
 import { Company } from './company.entity.ts';
-import { type ProfileForm, validateProfile } from './profile.rules.ts';
+import type { ProfileInput } from './companies.types.ts';
+import { validateProfile } from './profile.rules.ts';
 
 /** Changes a company's profile. The old address is told of a new one, and links mailed to the old one die. */
 export async function updateProfile(
   db: DataSource,
   companyId: string,
-  form: ProfileForm,
+  input: ProfileInput,
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<Company> {
   try {
     return await db.transaction(async (tx) => {
       const before = await tx.findOneOrFail(Company, { where: { id: companyId }, lock: { mode: 'pessimistic_write' } });
-      refuseProblems(validateProfile(form, before.email), UserErrorCode.INVALID_INPUT);
-      const email = form.email.trim();
-      const changed = { name: form.name.trim(), email, address: form.address.trim(), phone: form.phone.trim() };
+      const sent = { ...input, address: input.address ?? '', phone: input.phone ?? '' };
+      refuseProblems(validateProfile(sent, before.email), UserErrorCode.INVALID_INPUT);
+      const email = input.email.trim();
+      const address = input.address?.trim() ?? before.address;
+      const phone = input.phone?.trim() ?? before.phone;
+      const changed = { name: input.name.trim(), email, address, phone };
       await tx.update(Company, { id: companyId }, changed);
       const company = await findCompany(tx, companyId);
       if (email.toLowerCase() !== before.email.toLowerCase()) {

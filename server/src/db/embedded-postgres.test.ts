@@ -142,7 +142,9 @@ test('a pid file that names another program does not stop a start', async () => 
 test.skipIf(process.platform !== 'linux')('a pid file that names a zombie does not stop a start', async () => {
   await (await start()).stop();
   // the short one ends after its parent has turned into a program that waits for nobody
-  const parent = spawn('/bin/sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const parent = spawn('/bin/sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   stops.push(() => kill(parent));
   const [zombie] = await once(readline.createInterface({ input: parent.stdout }), 'line');
   await vi.waitFor(() => expect(readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(' Z '), DEADLINE);

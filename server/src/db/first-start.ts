@@ -2,9 +2,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { Administrator } from '../auth/administrator.entity.ts';
-import { passwordProblem } from '../auth/password.rules.ts';
 import { hashPassword, randomPassword } from '../auth/passwords.ts';
-import { BadSettings, type Config } from '../config.ts';
+import type { Config } from '../config.ts';
 import { type NewAccount, seedDemo } from './seed.ts';
 
 /**
@@ -22,8 +21,6 @@ export function prepareFirstStart(
     const accounts: NewAccount[] = [];
     if (!(await tx.exists(Administrator))) {
       const admin = config.firstAdmin ?? { username: 'admin', password: randomPassword() };
-      const problem = passwordProblem(admin.password);
-      if (problem) throw new BadSettings(`ADMIN_PASSWORD: ${problem}`);
       const passwordHash = await hashPassword(admin.password);
       await tx.insert(Administrator, { name: 'Administrator', username: admin.username, passwordHash });
       if (!config.firstAdmin) accounts.push({ role: 'Administrator', login: admin.username, password: admin.password });

@@ -17,8 +17,9 @@ export interface Decision extends Moment {
 }
 
 /** An administrator approves, rejects or disables a key. Of two at the same moment one wins, the other is refused. */
-export const changeKeyStatus = (db: DataSource, keyId: string, to: KeyStatus, decision: Decision): Promise<Key> =>
+export const changeKeyStatus = (db: DataSource, keyId: string, to: KeyStatus, given: Decision): Promise<Key> =>
   db.transaction(async (tx) => {
+    const decision = to === KeyStatus.APPROVED ? { ...given, reason: null } : given;
     const problem = reasonProblem(decision.reason ?? '');
     if (problem) throw Refusal.of(UserErrorCode.INVALID_INPUT, problem, 'reason');
     const key = await lockKey(tx, keyId, null);
@@ -69,7 +70,9 @@ async function approve(tx: EntityManager, key: Key, decision: Decision): Promise
 async function rejectExtension(tx: EntityManager, key: Key, decision: Decision): Promise<void> {
   const extension = await tx.findOneBy(Key, { replacesId: key.id, status: KeyStatus.PENDING });
   const reason = 'The key it extends was disabled.';
-  if (extension) await settle(tx, extension, KeyStatus.REJECTED, { ...decision, reason });
+  if (!extension) return;
+  await settle(tx, extension, KeyStatus.REJECTED, { ...decision, reason });
+  await mailDecision(tx, { ...extension, status: KeyStatus.REJECTED }, reason, decision);
 }
 
 /** Writes a decision and its entry in the history. The old status in the condition makes two decisions one. */

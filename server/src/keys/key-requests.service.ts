@@ -90,20 +90,22 @@ export const requestKey = (db: DataSource, companyId: string, input: KeyInput, m
   });
 
 /** Stores a key that an administrator makes for a company; it is Approved at once. */
-export const createKey = (
+export async function createKey(
   db: DataSource,
   companyId: string,
   input: KeyInput,
   administratorId: string,
   moment: Moment,
-): Promise<Key> =>
-  db.transaction(async (tx) => {
+): Promise<Key> {
+  termIn(input, moment, null); // what is wrong in itself is told before the company is looked for
+  return db.transaction(async (tx) => {
     await lockCompany(tx, companyId);
     const draft = await draftCreation(tx, companyId, input, moment);
     refuseOtherPrice(draft, input.quotedTotal);
     const bearer = { companyId, licenceString: newLicenceString(), status: KeyStatus.APPROVED };
     return store(tx, draft, bearer, moment, administratorId);
   });
+}
 
 /** Stores a company's request to add users to its running key, which goes on until the request is approved. */
 export async function addKeyUsers(
@@ -113,6 +115,7 @@ export async function addKeyUsers(
   input: AddKeyUsersInput,
   moment: Moment,
 ): Promise<Key> {
+  refuse('addedUsers', addedUsersProblem(input.addedUsers, 0));
   try {
     return await db.transaction(async (tx) => {
       await lockCompany(tx, companyId);
@@ -133,13 +136,21 @@ export async function addKeyUsers(
 async function newTerm(
   db: EntityManager,
   companyId: string,
-  { planType, expiresAt, userLimit, addOns }: KeyInput,
-  { now, zone }: Moment,
+  input: KeyInput,
+  moment: Moment,
   counting: KeyStatus[],
 ): Promise<Term> {
+  return termIn(input, moment, await latestExpiry(db, companyId, counting));
+}
+
+/** The term that an input asks for; refuses what is wrong in it. */
+function termIn(
+  { planType, expiresAt, userLimit, addOns }: KeyInput,
+  { now, zone }: Moment,
+  latest: Date | null,
+): Term {
   refuse('userLimit', userLimitProblem(userLimit));
   refuse('addOns', addOns.length ? null : 'Choose at least one add-on.');
-  const latest = await latestExpiry(db, companyId, counting);
   const term = termOf({ planType, chosen: expiresAt, now, latestExpiry: latest, zone });
   if ('message' in term) throw Refusal.of(UserErrorCode[term.code], term.message, 'expiresAt');
   return term;

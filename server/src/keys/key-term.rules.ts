@@ -60,7 +60,7 @@ export function termOf(request: TermRequest): Term | TermProblem {
     return { code: 'INVALID_INPUT', message: `The expiry can be at most ${MAX_YEARS} years from today.` };
   if (latestExpiry && latestExpiry > now && calendarDay(expiresAt, zone) <= calendarDay(latestExpiry, zone)) {
     const day = formatDay(latestExpiry, zone);
-    const message = `Choose an expiry after ${day}, when your latest key ends. To add users before ${day}, extend the running key.`;
+    const message = `Choose an expiry after ${day}, when the latest key ends. To add users before ${day}, extend the running key.`;
     return { code: 'EXPIRY_NOT_LATER', message };
   }
   return { startsAt: baseOf(latestExpiry, now), expiresAt };

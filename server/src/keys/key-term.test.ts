@@ -80,7 +80,7 @@ describe('an expiry is refused', () => {
   it.each([TWO_DAYS, WEEK])('for %s where the latest key outlasts it, with the way out', (planType) => {
     expect(problem({ planType, latestExpiry: new Date('2027-02-10T18:00:00.000Z') })).toEqual([
       'EXPIRY_NOT_LATER',
-      'Choose an expiry after 10-Feb-2027, when your latest key ends. To add users before 10-Feb-2027, extend the running key.',
+      'Choose an expiry after 10-Feb-2027, when the latest key ends. To add users before 10-Feb-2027, extend the running key.',
     ]);
   });
 });

@@ -133,7 +133,8 @@ export class KeysResolver {
     @Arg('status', () => KeyStatus, { description: 'The status it shall take.' }) status: KeyStatus,
     @Arg('reason', () => String, {
       nullable: true,
-      description: 'Why, at most 500 characters; the company reads it.',
+      description:
+        'Why it is rejected or disabled, at most 500 characters; the company reads it. An approval keeps none.',
     })
     reason: string | null,
     @Ctx() context: Context,

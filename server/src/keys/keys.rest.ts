@@ -54,16 +54,23 @@ const keyInput = (form: Omit<z.output<typeof newKeyForm>, 'expiryDate'> & { expi
   addOns: addOnsOf(form),
 });
 
+const intention = (isEdit: unknown) =>
+  isEdit === 'true' ? true : [undefined, null, '', 'false'].includes(isEdit as string) ? false : isEdit;
+
 const keyRequest = z.preprocess(
-  (body) => ({ ...(body as object), isEdit: [true, 'true'].includes((body as { isEdit: boolean }).isEdit) }),
-  z.discriminatedUnion('isEdit', [
-    z.object({ isEdit: z.literal(false).meta({ omitted: false }), ...newKey }).transform(datedPlan),
-    z.object({
-      isEdit: z.literal(true),
-      _id: optionalText('_id').meta({ description: 'The key to extend; the current key when left out.' }),
-      moreUser: wholeNumber('Enter how many users to add, at least 1.').meta({ minimum: 1, maximum: MAX_USERS }),
-    }),
-  ]),
+  (body) => ({ ...(body as object), isEdit: intention((body as { isEdit?: unknown }).isEdit) }),
+  z.discriminatedUnion(
+    'isEdit',
+    [
+      z.object({ isEdit: z.literal(false).meta({ omitted: false }), ...newKey }).transform(datedPlan),
+      z.object({
+        isEdit: z.literal(true),
+        _id: optionalText('_id').meta({ description: 'The key to extend; the current key when left out.' }),
+        moreUser: wholeNumber('Enter how many users to add, at least 1.').meta({ minimum: 1, maximum: MAX_USERS }),
+      }),
+    ],
+    'isEdit must be true or false.',
+  ),
 );
 
 /** One documented path for two intentions: a new key, or more users for the running one. */
@@ -149,7 +156,7 @@ export const keyRoutes = [
     answers: { data: AdminKey },
     takes: z.object({
       _id: id('_id'),
-      status: word(wordsOf(STATUSES), 'status must be Approved, Rejected or Disabled.'),
+      status: word(['Approved', 'Rejected', 'Disabled'], 'status must be Approved, Rejected or Disabled.'),
       reason: optionalText('reason'),
     }),
     variables: ({ _id, status, reason }) => ({ keyId: _id, status: STATUSES[status], reason }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Licence } from '../rest/answers.ts';
 import { unauthenticated } from '../shared/faults.ts';
-import { optional, optionalText, word } from '../rest/readers.ts';
+import { optional, optionalText, textOrNumber, word } from '../rest/readers.ts';
 import { outcome, route } from '../rest/route.ts';
 import { VERSION_TYPES, wordsOf } from '../shared/documented.ts';
 import { licenceClaims } from './licence-claims.ts';
@@ -22,7 +22,7 @@ export const licenceRoutes = [
       if (!licenceString) throw unauthenticated();
     },
     takes: z.object({
-      version: optionalText('version'),
+      version: optional(textOrNumber('version')),
       type: optional(word(wordsOf(VERSION_TYPES), 'type must be admin or user.')),
       nonce: optionalText('nonce'),
     }),

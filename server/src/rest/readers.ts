@@ -13,6 +13,19 @@ const exactFlag = (value: unknown) => (value === 'true' ? true : value === 'fals
 /** Text; what is missing is empty, so that the operation says that it is required. */
 export const text = (label: string) => z.preprocess((value) => value ?? '', z.string(`${label} must be text.`));
 
+/** Text that a client may send as a number, such as a phone or a version. */
+export const textOrNumber = (label: string) =>
+  z.preprocess((value) => (typeof value === 'number' ? String(value) : value), text(label)).meta({ omitted: '' });
+
+/** Text, or a number in its place, that changes nothing when it is left out; empty text is taken as it is. */
+export const keptText = (label: string) =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'number' ? String(value) : (value ?? null)),
+      z.string(`${label} must be text.`).nullable(),
+    )
+    .meta({ omitted: null });
+
 /** What may be missing or empty: null then. */
 export const optional = <T extends z.ZodType>(reader: T) =>
   z.preprocess((value) => (value === '' ? null : (value ?? null)), reader.nullable()).meta({ omitted: null });
@@ -36,6 +49,9 @@ export const count = (label: string) => {
 /** true or false, or its exact text; `missing` when left out. */
 export const flag = (label: string, missing = false) =>
   z.preprocess(exactFlag, z.boolean(`${label} must be true or false.`).default(missing));
+
+/** true or false, or its exact text; null when left out, which changes nothing. */
+export const optionalFlag = (label: string) => optional(requiredFlag(label));
 
 /** true or false, or its exact text, that must be there. */
 export const requiredFlag = (label: string) => z.preprocess(exactFlag, z.boolean(`${label} must be true or false.`));
@@ -70,8 +86,9 @@ export const dayOrMoment = (label: string) => {
   return optional(z.string(`${label} must be a date.`).refine(isDayOrMoment, wanted)).meta({ description: wanted });
 };
 
-/** An id; one that is malformed belongs to no record. */
-export const id = (label: string) => text(label).meta({ format: 'uuid' });
+/** An id that must be there; one that is malformed belongs to no record. */
+export const id = (label: string) =>
+  z.string(`Send ${label} as text.`).min(1, `Send ${label}.`).meta({ format: 'uuid' });
 
 const pageNumber = 'page must be a whole number from 1.';
 

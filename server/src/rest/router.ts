@@ -12,7 +12,7 @@ import { MAX_UPLOAD } from '../uploads/images.ts';
 import { type Answer, type Caller, Code, failed, faultAnswer, refused } from './envelope.ts';
 import { guardsOf, type Row, type Run } from './route.ts';
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'];
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 const MAX_JSON = 1_048_576;
 
 /** Serves the rows under /api. Answers come in the order of rest.md: path, method, guard, body, values, record. */
@@ -32,6 +32,9 @@ export function serveRest(app: FastifyInstance, runtime: Runtime, schema: GraphQ
       // before the body is read
       api.addHook('onRequest', async (request, reply) => {
         if (request.is404) await send(reply, failed(404, Code.notFound, 'There is no such path.'));
+        // an empty body is none, whatever type it claims to be
+        if (!Number(request.headers['content-length'] ?? 0) && !request.headers['transfer-encoding'])
+          delete request.headers['content-type'];
       });
       api.setErrorHandler((error: FastifyError, request, reply) => send(reply, bodyAnswer(error, request)));
 
@@ -74,6 +77,8 @@ async function answer(row: Row, request: FastifyRequest, schema: GraphQLSchema, 
   // a form is read from the body alone: an address is logged and remembered
   const form = row.method === 'POST' ? body : request.query;
   const sent = { ...(form as object), ...(request.params as object) };
+  const nul = textsWithNul(sent);
+  if (nul.length) return refused(NUL, Object.fromEntries(nul.map((field) => [field, NUL])), refusedStatus(row.caller));
   const input = row.takes.safeParse(sent);
   if (!input.success) return wrongValues(input.error, row.caller);
 
@@ -86,10 +91,24 @@ async function answer(row: Row, request: FastifyRequest, schema: GraphQLSchema, 
   return row.answer(input.data, run, context);
 }
 
+const NUL = 'Text must not contain the character NUL.';
+
+/** The fields whose text PostgreSQL could not store. */
+const textsWithNul = (value: unknown, path: string[] = []): string[] =>
+  typeof value === 'string'
+    ? value.includes('\0')
+      ? [path.join('.')]
+      : []
+    : isObject(value) && !(value instanceof Upload)
+      ? Object.entries(value as object).flatMap(([name, each]) => textsWithNul(each, [...path, name]))
+      : [];
+
+const refusedStatus = (caller: Caller) => (caller === 'chatApp' ? 422 : 200);
+
 function wrongValues({ issues }: z.ZodError, caller: Caller): Answer {
   const fields: Record<string, string> = {};
   for (const { path, message } of issues) fields[path.join('.')] ??= message;
-  return refused([...new Set(Object.values(fields))].join(' '), fields, caller === 'chatApp' ? 422 : 200);
+  return refused([...new Set(Object.values(fields))].join(' '), fields, refusedStatus(caller));
 }
 
 function errorAnswer(caller: Caller, error: Error, request: FastifyRequest): Answer {
@@ -107,7 +126,7 @@ function bodyAnswer(error: FastifyError, request: FastifyRequest): Answer {
     case 415:
       return refused('Send the body as application/json.', {}, 415);
     case 400:
-      return refused('The body is not a valid JSON object.', {}, 400);
+      return refused(error instanceof BadBody ? error.message : 'The body is not a valid JSON object.', {}, 400);
     default:
       request.log.error({ err: error }, 'a REST call failed');
       return failed(500, Code.fault, 'Something went wrong on our side. Try again.', { requestId: request.id });
@@ -117,6 +136,16 @@ function bodyAnswer(error: FastifyError, request: FastifyRequest): Answer {
 /** The fields of a multipart body, and its file as GraphQL takes it. */
 async function readMultipart(row: Row, request: FastifyRequest): Promise<Record<string, unknown>> {
   if (!row.file) throw unsupportedType();
+  try {
+    return await readParts(row.file, request);
+  } catch (error) {
+    const { code, statusCode, message } = error as FastifyError;
+    if (code === 'FST_FILES_LIMIT') throw badBody('Send one file.');
+    throw statusCode ? error : badBody(`The multipart body is broken: ${message}.`);
+  }
+}
+
+async function readParts(file: string, request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
   for await (const part of request.parts({
     limits: { fileSize: MAX_UPLOAD, files: 1, fields: 50, fieldSize: MAX_JSON },
@@ -126,11 +155,11 @@ async function readMultipart(row: Row, request: FastifyRequest): Promise<Record<
       continue;
     }
     const bytes = await part.toBuffer();
-    if (part.fieldname !== row.file || !bytes.length) continue;
+    if (part.fieldname !== file || !bytes.length) continue;
     const upload = new Upload();
     const { filename, mimetype, encoding } = part;
     upload.resolve({ filename, mimetype, encoding, createReadStream: () => Readable.from([bytes]) as never });
-    fields[row.file] = upload;
+    fields[file] = upload;
   }
   return fields;
 }
@@ -138,16 +167,20 @@ async function readMultipart(row: Row, request: FastifyRequest): Promise<Record<
 const unsupportedType = () => Object.assign(new Error('not JSON'), { statusCode: 415 });
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
-const notAnObject = () => Object.assign(new Error('not a JSON object'), { statusCode: 400 });
+
+class BadBody extends Error {
+  readonly statusCode = 400;
+}
+const badBody = (message: string) => new BadBody(message);
 
 /** JSON objects only; an empty body is {} whatever it claims to be. */
 function takeBodies(api: FastifyInstance): void {
-  const parseJson = api.getDefaultJsonParser('error', 'error');
+  const parseJson = api.getDefaultJsonParser('remove', 'remove');
   api.removeAllContentTypeParsers();
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body.length
       ? parseJson(request, body as string, (error, value) =>
-          error || isObject(value) ? done(error, value) : done(notAnObject()),
+          error || isObject(value) ? done(error, value) : done(badBody('The body is not a valid JSON object.')),
         )
       : done(null, {}),
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SyncRecord } from '../rest/answers.ts';
-import { count, dayOrMoment, text } from '../rest/readers.ts';
+import { count, dayOrMoment, textOrNumber } from '../rest/readers.ts';
 import { outcome, route } from '../rest/route.ts';
 import { syncRecord } from '../rest/shapes.ts';
 import { RestReportSyncDocument } from './sync.rest.generated.ts';
@@ -27,11 +27,7 @@ export const syncRoutes = [
     },
     caller: 'chatApp',
     takes: z.object({
-      version: z
-        .preprocess((value) => (typeof value === 'number' ? String(value) : value), text('version'))
-        .meta({
-          omitted: '',
-        }),
+      version: textOrNumber('version'),
       user: count('user'),
       group: count('group'),
       department: count('department'),

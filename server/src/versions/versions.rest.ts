@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppVersion, Version } from '../rest/answers.ts';
 import { done } from '../rest/envelope.ts';
 import { EXAMPLE } from '../rest/examples.ts';
-import { dayOrMoment, id, optionalText, text, word } from '../rest/readers.ts';
+import { dayOrMoment, id, optionalText, textOrNumber, word } from '../rest/readers.ts';
 import { nothing, outcome, route, type Row } from '../rest/route.ts';
 import { documented, VERSION_TYPES, wordsOf } from '../shared/documented.ts';
 import {
@@ -25,7 +25,7 @@ const version = ({ id: _id, type, ...rest }: RestVersionFragment) => ({
 const type = word(wordsOf(VERSION_TYPES), 'type must be admin or user.');
 const form = z.object({
   _id: optionalText('_id').meta({ description: 'The version to change; without it a new one is entered.' }),
-  version: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), text('version')),
+  version: textOrNumber('version'),
   type,
   warnDate: dayOrMoment('warnDate'),
   expiryDate: dayOrMoment('expiryDate'),

@@ -24,11 +24,14 @@ import classes from './AdvertisementsPage.module.css';
 
 const PAGE_SIZE = 10;
 
-/** The words of a piece of html; parsing it this way runs and loads nothing. */
-function textOf(html: string): string {
+const MAX_EXCERPT = 120;
+
+/** The first words of a piece of html; parsing it this way runs and loads nothing. */
+function excerptOf(html: string): string {
   // two paragraphs are not one word
   const { body } = new DOMParser().parseFromString(html.replaceAll('<', ' <'), 'text/html');
-  return body.textContent.replaceAll(/\s+/g, ' ').trim();
+  const text = body.textContent.replaceAll(/\s+/g, ' ').trim();
+  return text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT)}…` : text;
 }
 
 interface ColumnSettings {
@@ -47,7 +50,7 @@ const columnsFor = ({ firstNumber, onEdit, onDelete }: ColumnSettings): Column<A
       row.type === 'IMAGE' ? (
         <img src={row.content} alt={row.title} height={100} className={classes.image} />
       ) : (
-        <span className={classes.excerpt}>{textOf(row.content)}</span>
+        <span className={classes.excerpt}>{excerptOf(row.content)}</span>
       ),
   },
   {

@@ -28,8 +28,8 @@ export type AdvertisementInput = {
   htmlContent?: string | null | undefined;
   /** The image of type IMAGE: a png, jpeg or webp of at most 5 MB; an edit without one keeps the image. */
   imageFile?: unknown;
-  /** Whether chat apps are given it. */
-  isActive?: boolean;
+  /** Whether chat apps are given it. Left out: a new one is, a changed one stays as it was. */
+  isActive?: boolean | null | undefined;
   /** Where it is shown. */
   position: AdPosition;
   /** 1 to 200 characters. */

@@ -1,6 +1,6 @@
 import { emailHost } from '@portal/server/auth/sign-up.rules';
-import { validateProfile } from '@portal/server/companies/profile.rules';
-import type { ProfileFragment, ProfileInput } from './profile.generated.ts';
+import { type ProfileForm, validateProfile } from '@portal/server/companies/profile.rules';
+import type { ProfileFragment } from './profile.generated.ts';
 
 export interface ProfileValues {
   name: string;
@@ -19,7 +19,7 @@ const initialValues = ({ name, email, phone, address }: Company): ProfileValues 
   address,
 });
 
-function toInput({ name, mailbox, phone, address }: ProfileValues, presentEmail: string): ProfileInput {
+function toInput({ name, mailbox, phone, address }: ProfileValues, presentEmail: string): ProfileForm {
   const typed = mailbox.trim();
   // who pastes a whole address means a whole address
   const email = !typed || typed.includes('@') ? typed : `${typed}@${emailHost(presentEmail)}`;

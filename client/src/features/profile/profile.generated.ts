@@ -17,14 +17,14 @@ export type PlanType =
 
 /** A company's profile. */
 export type ProfileInput = {
-  /** Postal address, at most 500 characters. */
-  address: string;
+  /** Postal address, at most 500 characters; unchanged when left out. */
+  address?: string | null | undefined;
   /** Email; the part behind the @ cannot change. */
   email: string;
   /** Name, at most 200 characters. */
   name: string;
-  /** 10 digits, or empty. */
-  phone: string;
+  /** 10 digits, or empty; unchanged when left out. */
+  phone?: string | null | undefined;
 };
 
 export type ProfileFragment = {

@@ -21,7 +21,7 @@ export function ChartCard({ title, headers, rows, children }: ChartCardProps) {
       title={title}
       aside={
         rows.length > 0 && (
-          <Button variant="subtle" size="compact-sm" onClick={() => setIsTable(!isTable)}>
+          <Button variant="subtle" size="compact-sm" flex="none" onClick={() => setIsTable(!isTable)}>
             {isTable ? 'Show as chart' : 'Show as table'}
           </Button>
         )
