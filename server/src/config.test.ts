@@ -17,6 +17,12 @@ const wrongNames = (env: Record<string, string>): string[] => {
 };
 
 const SECRET = 's'.repeat(32);
+const SIGNING_KEY = generateKeyPairSync('ed25519')
+  .privateKey.export({ format: 'der', type: 'pkcs8' })
+  .toString('base64');
+const RSA_KEY = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  .privateKey.export({ format: 'der', type: 'pkcs8' })
+  .toString('base64');
 
 describe('the settings', () => {
   it('have a default each', () => {
@@ -55,10 +61,18 @@ describe('the settings', () => {
     ['SMTP_URL', 'http://mail.example.com'],
     ['TRUST_PROXY', 'nginx'],
     ['TRUST_PROXY', '10.0.0.1, nginx'],
+    ['LICENCE_SIGNING_KEY', 'x'],
+    ['LICENCE_SIGNING_KEY', 'AAAA'],
+    ['LICENCE_SIGNING_KEY', RSA_KEY],
     ['ADMIN_USERNAME', ''],
+    ['ADMIN_PASSWORD', 'weak'],
   ])('refuse %s=%s by its name', (name, value) => {
-    const beside: Record<string, string> =
-      name === 'ADMIN_USERNAME' ? { ADMIN_PASSWORD: 'x' } : { JWT_SECRET: SECRET, LICENCE_SIGNING_KEY: 'x' };
+    const beside: Record<string, string> = {
+      JWT_SECRET: SECRET,
+      LICENCE_SIGNING_KEY: SIGNING_KEY,
+      ADMIN_USERNAME: 'chief',
+      ADMIN_PASSWORD: 'Correct#Horse9battery',
+    };
     expect(wrongNames({ ...beside, [name]: value })).toEqual([name]);
   });
 
@@ -84,7 +98,7 @@ describe('the settings', () => {
     const env = { DATABASE_URL: 'postgres://localhost/portal' };
     expect(wrongNames(env).toSorted()).toEqual(['JWT_SECRET', 'LICENCE_SIGNING_KEY']);
     expect(wrongNames({ ...env, JWT_SECRET: SECRET })).toEqual(['LICENCE_SIGNING_KEY']);
-    expect(wrongNames({ ...env, JWT_SECRET: SECRET, LICENCE_SIGNING_KEY: 'x' })).toEqual([]);
+    expect(wrongNames({ ...env, JWT_SECRET: SECRET, LICENCE_SIGNING_KEY: SIGNING_KEY })).toEqual([]);
   });
 
   it('want the two hosts to differ', () => {
@@ -125,22 +139,10 @@ describe('the secrets', () => {
   });
 
   it('come from the settings where they are set', () => {
-    const { privateKey } = generateKeyPairSync('ed25519');
-    const LICENCE_SIGNING_KEY = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+    const LICENCE_SIGNING_KEY = SIGNING_KEY;
     const secrets = readSecrets(readConfig({ DATA_DIR: dataDir, JWT_SECRET: SECRET, LICENCE_SIGNING_KEY }));
     expect(secrets.jwtSecret).toBe(SECRET);
     expect(secrets.signingKeys).toHaveLength(1);
     expect(() => statSync(path.join(dataDir, 'secrets.json'))).toThrow('ENOENT');
-  });
-
-  it.each([
-    'x',
-    'AAAA',
-    generateKeyPairSync('rsa', { modulusLength: 2048 })
-      .privateKey.export({ format: 'der', type: 'pkcs8' })
-      .toString('base64'),
-  ])('a signing key that is no Ed25519 key is refused by its name (%#)', (LICENCE_SIGNING_KEY) => {
-    const config = readConfig({ DATA_DIR: dataDir, JWT_SECRET: SECRET, LICENCE_SIGNING_KEY });
-    expect(() => readSecrets(config)).toThrow(/^LICENCE_SIGNING_KEY: must be an Ed25519 private key/);
   });
 });

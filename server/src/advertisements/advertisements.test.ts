@@ -232,8 +232,13 @@ describe('an edit', () => {
       id: _id,
       title: 'Offer',
       position: 'MIDDLE',
-      isActive: true,
+      isActive: false,
     });
+  });
+
+  it('leaves the advertisement active or not where it says nothing of it', async () => {
+    const { _id } = (await save(html({ isActive: 'false' }))).body.data;
+    expect((await save(html({ _id, title: 'Later' }))).body.data).toMatchObject({ title: 'Later', isActive: false });
   });
 
   it('of none is told so', async () => {

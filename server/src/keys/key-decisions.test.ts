@@ -98,7 +98,7 @@ describe('a decision', () => {
     ['nothing', { status: undefined }, 4],
     ['an absent key', { _id: crypto.randomUUID(), status: 'Approved' }, 2],
     ['what is no id', { _id: "' or 1=1 --", status: 'Approved' }, 2],
-    ['no id at all', { _id: undefined, status: 'Approved' }, 2],
+    ['no id at all', { _id: undefined, status: 'Approved' }, 4],
   ])('on %s is refused', async (_case, body, code) => {
     const _id = await keyIn('Pending');
     const reply = await portal.rest('POST', '/admin/admin-update-key-request', { jwt: admin, body: { _id, ...body } });

@@ -212,6 +212,8 @@ describe('a body', () => {
     { 'content-type': 'application/json' },
     { 'content-type': 'text/plain' },
     { 'content-type': 'x/y' },
+    { 'content-type': 'garbage' },
+    { 'content-type': 'multipart/form-data' },
   ])('that is empty is {} for %j', async (headers) => {
     const reply = await call('POST', '/admin/admin-companies-list', { jwt: admin, headers });
     expect(reply.body.code).toBe(5);
@@ -219,6 +221,46 @@ describe('a body', () => {
       code: 4,
       fields: { email: expect.any(String) },
     });
+  });
+
+  it.each([
+    ['without a boundary', 'multipart/form-data', 'x'],
+    [
+      'that is cut off',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="picFile"; filename="a.png"\r\n\r\nabc',
+    ],
+  ])('of multipart %s is refused', async (_case, type, body) => {
+    const options = { jwt: company.jwt, body, headers: { 'content-type': type } };
+    const reply = await call('POST', '/company/upload-picture', options);
+    expect([reply.status, reply.body.code]).toEqual([400, 4]);
+  });
+
+  it('with NUL in a text names the field', async () => {
+    const { body } = await call('POST', '/auth/login', { body: { email: 'a\0b', password: 'x' } });
+    expect(body).toMatchObject({ code: 4, fields: { email: 'Text must not contain the character NUL.' } });
+  });
+
+  it('with isEdit of another type orders nothing', async () => {
+    for (const isEdit of [1, 'yes', 'TRUE', [], {}]) {
+      const order = { isEdit, moreUser: 5, keyType: 'custom', expiryDate: '2030-01-01', user: 10, remote: true };
+      const { body } = await call('POST', '/company/create-key-request', { jwt: company.jwt, body: order });
+      expect(body).toMatchObject({ code: 4, fields: { isEdit: 'isEdit must be true or false.' } });
+    }
+  });
+
+  it('with a wrong value is told so before its record is looked for', async () => {
+    const nobody = crypto.randomUUID();
+    const creation = { companyId: nobody, keyType: 'week', user: -1, remote: true };
+    const extension = { isEdit: true, _id: nobody, moreUser: 0 };
+    const edit = { _id: nobody, title: '', position: 'right', type: 'html', htmlContent: 'x' };
+    expect((await call('POST', '/admin/admin-create-key', { jwt: admin, body: creation })).body.code).toBe(4);
+    const replies = [
+      await call('POST', '/company/create-key-request', { jwt: company.jwt, body: extension }),
+      await call('POST', '/admin/ads', { jwt: admin, body: edit }),
+      await call('POST', '/admin/admin-update-key-request', { jwt: admin, body: { status: 'Approved' } }),
+    ];
+    expect(replies.map(({ body }) => body.code)).toEqual([4, 4, 4]);
   });
 
   it('of just under 1 MB is read', async () => {
@@ -267,7 +309,7 @@ describe('a path', () => {
   const paths = [...new Set(routes.map(({ path }) => path))];
   it.each(paths)('%s with another method is 405 and says which it takes', async (path) => {
     const allowed = routes.filter((row) => row.path === path).map(({ method }) => method as string);
-    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((one) => !allowed.includes(one))) {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((one) => !allowed.includes(one))) {
       const { status, headers, body } = await call(
         method,
         target(path),

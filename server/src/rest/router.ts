@@ -175,7 +175,7 @@ const badBody = (message: string) => new BadBody(message);
 
 /** JSON objects only; an empty body is {} whatever it claims to be. */
 function takeBodies(api: FastifyInstance): void {
-  const parseJson = api.getDefaultJsonParser('remove', 'remove');
+  const parseJson = api.getDefaultJsonParser('error', 'error');
   api.removeAllContentTypeParsers();
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body.length
