@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { PASSWORD_HELP } from '../../shared/password-help.ts';
 import { toast } from '../../shared/toast.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
-import { FormFooter } from '../keys/FormFooter.tsx';
+import { FormFooter } from '../../shared/FormFooter.tsx';
 import {
   type ChangePasswordInput,
   useChangeAdministratorPasswordMutation,

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { problemOf } from '../../shared/problem.ts';
-import { FormFooter } from '../keys/FormFooter.tsx';
+import { FormFooter } from '../../shared/FormFooter.tsx';
 import { useRequestPasswordResetMutation } from './accounts.generated.ts';
 import { forgotPasswordForm } from './forgot-password.form.ts';
 

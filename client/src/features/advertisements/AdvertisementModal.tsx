@@ -18,7 +18,7 @@ import { namesOf } from '../../shared/key-words.ts';
 import { problemOf } from '../../shared/problem.ts';
 import { toast } from '../../shared/toast.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
-import { FormFooter } from '../keys/FormFooter.tsx';
+import { FormFooter } from '../../shared/FormFooter.tsx';
 import { advertisementForm, IMAGE_TYPES, POSITION_NAMES, TYPE_NAMES } from './advertisement.form.ts';
 import {
   type AdType,

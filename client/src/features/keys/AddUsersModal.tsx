@@ -5,7 +5,7 @@ import { PLAN_NAMES } from '../../shared/key-words.ts';
 import { usePortal } from '../../shared/portal.ts';
 import { useSettled } from '../../shared/settled.ts';
 import { addUsersForm } from './add-users.form.ts';
-import { FormFooter } from './FormFooter.tsx';
+import { FormFooter } from '../../shared/FormFooter.tsx';
 import { useKeySubmission } from './key-submission.ts';
 import { AddOnChoice } from './KeyFields.tsx';
 import { type KeyRowFragment, useAddKeyUsersMutation, useAddKeyUsersQuoteQuery } from './keys.generated.ts';

@@ -1,7 +1,7 @@
 import { Modal, Select, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSettled } from '../../shared/settled.ts';
-import { FormFooter } from './FormFooter.tsx';
+import { FormFooter } from '../../shared/FormFooter.tsx';
 import { isQuotable, keyRequestForm, validateKeyRequest } from './key-request.form.ts';
 import { useKeySubmission } from './key-submission.ts';
 import { KeyFields } from './KeyFields.tsx';

@@ -4,7 +4,7 @@ import { emailHost } from '@portal/server/auth/sign-up.rules';
 import { useState } from 'react';
 import { toast } from '../../shared/toast.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
-import { FormFooter } from '../keys/FormFooter.tsx';
+import { FormFooter } from '../../shared/FormFooter.tsx';
 import classes from './EditProfileModal.module.css';
 import { profileForm } from './profile.form.ts';
 import { type ProfileFragment, useUpdateProfileMutation } from './profile.generated.ts';

@@ -12,7 +12,7 @@ import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { problemOf } from '../../shared/problem.ts';
 import { toast } from '../../shared/toast.ts';
-import { FormFooter } from '../keys/FormFooter.tsx';
+import { FormFooter } from '../../shared/FormFooter.tsx';
 import { BOX, cutOut, FRAME, keepInBox, maxZoomOf, MIN_ZOOM, type Point, squareInBox } from './picture-crop.ts';
 import classes from './PictureModal.module.css';
 import { useSetProfilePictureMutation } from './profile.generated.ts';

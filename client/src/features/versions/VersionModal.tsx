@@ -6,7 +6,7 @@ import { namesOf } from '../../shared/key-words.ts';
 import { usePortal } from '../../shared/portal.ts';
 import { toast } from '../../shared/toast.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
-import { FormFooter } from '../keys/FormFooter.tsx';
+import { FormFooter } from '../../shared/FormFooter.tsx';
 import { VERSION_TYPES, versionForm } from './version.form.ts';
 import { useCreateVersionMutation, useUpdateVersionMutation, type VersionRowFragment } from './versions.generated.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { Notice } from '../../shared/Notice.tsx';
+import { Notice } from './Notice.tsx';
 
 import classes from './FormFooter.module.css';
 
