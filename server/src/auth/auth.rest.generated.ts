@@ -42,7 +42,7 @@ export type SignUpInput = {
   email: string;
   /** The company's name, at most 200 characters. */
   name: string;
-  /** 8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#. */
+  /** 8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#; no common one. */
   password: string;
   /** 6 to 15 digits. */
   phone: string;

@@ -26,7 +26,9 @@ export class SignUpInput {
   @Field({ description: 'Postal address, at most 500 characters.' })
   address: string;
 
-  @Field({ description: '8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#.' })
+  @Field({
+    description: '8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#; no common one.',
+  })
   password: string;
 
   @Field({ description: 'The same password again.' })

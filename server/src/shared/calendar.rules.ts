@@ -49,7 +49,8 @@ export const startOf = (dayOrMoment: string, zone: string): Date =>
 /** Whether a text is a real calendar day (YYYY-MM-DD) or a moment with its offset (ISO 8601). */
 export function isDayOrMoment(text: string): boolean {
   // years that JavaScript would read as others are none
-  if (!/^[1-9]\d{3}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2}))?$/.test(text)) return false;
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}(T([01]\d|2[0-3]):\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2}))?$/.test(text))
+    return false;
   const day = text.slice(0, 10);
   const isRealDay = dayjs.utc(day).isValid() && dayjs.utc(day).format('YYYY-MM-DD') === day;
   return isRealDay && !Number.isNaN(Date.parse(text));

@@ -17,7 +17,7 @@ export type FaultCode = keyof typeof FAULTS;
 const fault = (code: FaultCode, message: string, extra: Record<string, unknown> = {}) =>
   new GraphQLError(message, { extensions: { code, ...extra } });
 
-export const unauthenticated = () => fault('UNAUTHENTICATED', 'Log in to do this.');
+export const unauthenticated = (message = 'Log in to do this.') => fault('UNAUTHENTICATED', message);
 export const forbidden = () => fault('FORBIDDEN', 'Your role does not allow this.');
 /** The same answer for what does not exist and for what belongs to somebody else. */
 export const notFound = (what: string) => fault('NOT_FOUND', `There is no such ${what}.`);

@@ -17,7 +17,8 @@ export type Viewer =
 export function judge(viewer: Viewer, roles: readonly Role[]): void {
   const isChatAppOnly = roles.every((role) => role === Role.ChatApp);
   // a session is nothing to an operation of the chat app, nor a licence string to one of the portal
-  if (viewer.role === null || (viewer.role === Role.ChatApp) !== isChatAppOnly) throw unauthenticated();
+  if (viewer.role === null || (viewer.role === Role.ChatApp) !== isChatAppOnly)
+    throw unauthenticated(isChatAppOnly ? 'Send a known subscription key in the header x-licence-key.' : undefined);
   if (!roles.includes(viewer.role)) throw forbidden();
   if (viewer.role === Role.ChatApp && !viewer.isValid) throw forbidden();
 }

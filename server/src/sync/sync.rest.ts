@@ -3,6 +3,7 @@ import { SyncRecord } from '../rest/answers.ts';
 import { count, dayOrMoment, textOrNumber } from '../rest/readers.ts';
 import { outcome, route } from '../rest/route.ts';
 import { syncRecord } from '../rest/shapes.ts';
+import { startOf } from '../shared/calendar.rules.ts';
 import { RestReportSyncDocument } from './sync.rest.generated.ts';
 
 // a group of counts that is missing counts as zeros
@@ -45,7 +46,7 @@ export const syncRoutes = [
       }),
       syncAt: dayOrMoment('syncAt'),
     }),
-    variables: ({ messages, call, ...sent }, { idempotencyKey }) => ({
+    variables: ({ messages, call, ...sent }, { idempotencyKey, config }) => ({
       idempotencyKey,
       input: {
         version: sent.version,
@@ -60,7 +61,7 @@ export const syncRoutes = [
         privateCalls: call.private.call,
         groupCalls: call.group.call,
         // a day, or a moment without seconds, is none to GraphQL's DateTime
-        syncedAt: sent.syncAt && new Date(sent.syncAt).toISOString(),
+        syncedAt: sent.syncAt && startOf(sent.syncAt, config.businessTimeZone).toISOString(),
       },
     }),
     reply: ({ reportSync }) =>

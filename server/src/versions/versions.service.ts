@@ -38,7 +38,7 @@ export async function checkAppVersion(
   version: string,
   now: Date,
 ): Promise<VersionDates & { status: AppVersionStatus }> {
-  const { warnDate = null, expiryDate = null } = (await db.findOneBy(Version, { type, version })) ?? {};
+  const { warnDate = null, expiryDate = null } = (await db.findOneBy(Version, { type, version: version.trim() })) ?? {};
   return { status: appVersionStatus({ warnDate, expiryDate }, now), warnDate, expiryDate };
 }
 
