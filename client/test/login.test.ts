@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
+import { expectAccessible, expectNoSidewaysScroll, screens } from './screen.ts';
+
+const { portal, visit } = screens({ ADMIN_HOST: 'admin.localhost', CUSTOMER_HOST: 'shop.localhost' });
+
+const at = (page: Page) => new URL(page.url()).pathname;
+const login = (page: Page) => page.locator('form').getByRole('button', { name: 'Login' });
+
+it('one card toggles between login and sign-up', async () => {
+  const page = await visit('/login');
+  await page.getByText('Grow with Us !').waitFor();
+  await page.getByText('To keep connected with us please login with your personal info').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'SIGN UP' }).click();
+  await page.getByRole('heading', { name: 'Sign up' }).waitFor();
+  expect(at(page)).toBe('/signup');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('heading', { name: 'Login' }).waitFor();
+  expect(at(page)).toBe('/login');
+});
+
+it('a login asks for both, and a wrong one is told in a red alert under the button', async () => {
+  const { email } = await portal().company();
+  const page = await visit('/login');
+  await login(page).click();
+  await page.getByText('Email is required').waitFor();
+  await page.getByText('Password is required').waitFor();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Wrong#Horse9');
+  await login(page).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'The email or the password is wrong.' });
+  await alert.waitFor();
+  expect((await alert.boundingBox())!.y).toBeGreaterThan((await login(page).boundingBox())!.y);
+  await expectAccessible(page);
+  expect(await page.getByLabel('Email').inputValue()).toBe(email);
+});
+
+it('a sign-up is refused at each field in the words of the product, and what was typed stays', async () => {
+  const page = await visit('/signup');
+  const signUp = page.getByRole('button', { name: 'Sign up', exact: true });
+  await signUp.click();
+  for (const field of ['Name', 'Email', 'Domain', 'Phone', 'Address', 'Password', 'Confirm Password'])
+    await page.getByText(`${field} is required`).first().waitFor();
+  await page.getByLabel('Email').fill('asha@acme.example');
+  await page.getByLabel('Domain').fill('other.example');
+  await page.getByLabel('Password', { exact: true }).fill('weak');
+  await signUp.click();
+  await page.getByText('The email must belong to your domain other.example.').waitFor();
+  await page.getByText('Password must be at least 8 characters long and include').waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe('asha@acme.example');
+
+  // what only the server knows
+  const taken = await portal().company();
+  await page.getByLabel('Name').fill('Acme');
+  await page.getByLabel('Email').fill(taken.email.toUpperCase());
+  await page.getByLabel('Domain').fill(taken.domain);
+  await page.getByLabel('Phone').fill('9820000000');
+  await page.getByLabel('Address').fill('1 MG Road');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await signUp.click();
+  await page.getByText('This email is already registered.').first().waitFor();
+});
+
+it('an administrator logs in with a name of its own, and finds no company page', async () => {
+  const page = await visit('/adminLogin');
+  await page.getByRole('heading', { name: 'Log in' }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('Username').fill(ADMIN.username);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/adminDashboard');
+  expect(await page.evaluate(() => localStorage.getItem('role'))).toBe('1');
+  for (const path of ['/dashboard', '/requestedKeys', '/settings', '/login', '/nowhere']) {
+    await page.goto(portal().url + path);
+    await page.waitForURL('**/adminDashboard');
+  }
+});
+
+it('a company is led to its own pages alone, and logging out ends the session', async () => {
+  const { jwt } = await portal().company();
+  const page = await visit('/companies?page=2', { jwt });
+  await page.waitForURL('**/dashboard');
+  expect(new URL(page.url()).search).toBe('');
+  for (const path of ['/', '/keysRequest', '/adminLogin', '/nowhere']) {
+    await page.goto(portal().url + path);
+    await page.waitForURL('**/dashboard');
+  }
+  await page.getByRole('button', { name: /Company/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect((await portal().rest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(6);
+});
+
+it('each host shows its own login at the root, and every other path leads there', async () => {
+  const { port } = new URL(portal().url);
+  const page = await visit('/nowhere', { expected: /foreign host/ });
+  await page.waitForURL('**/login');
+  for (const [host, heading] of [
+    ['admin.localhost', 'Log in'],
+    ['shop.localhost', 'Login'],
+  ] as const) {
+    for (const path of ['/', '/login', '/adminLogin', '/companies']) {
+      await page.goto(`http://${host}:${port}${path}`);
+      await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+      expect(at(page)).toBe('/');
+    }
+  }
+  await page.getByRole('button', { name: 'SIGN UP' }).click();
+  await page.getByRole('heading', { name: 'Sign up' }).waitFor();
+  expect(at(page)).toBe('/');
+});
