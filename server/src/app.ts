@@ -27,13 +27,13 @@ export interface AppOptions {
 
 /** Puts the product together on one port: /graphql, /api, health and the portal. Does not listen. */
 export async function createApp(config: Config, db: DataSource, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { jwtSecret, signingKeys } = readSecrets(config);
+  const { jwtSecrets, signingKeys } = readSecrets(config);
   const signer = await createLicenceSigner(signingKeys);
   const runtime: Runtime = {
     config,
     db,
     signer,
-    tokens: createSessionTokens(jwtSecret),
+    tokens: createSessionTokens(jwtSecrets),
     limits: createLoginLimits(db),
     demoData: options.demoData ?? false,
     clock: options.clock ?? (() => new Date()),

@@ -133,15 +133,15 @@ describe('the secrets', () => {
     const first = readSecrets(config);
     const file = path.join(dataDir, 'secrets.json');
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(first.jwtSecret.length).toBeGreaterThanOrEqual(43);
-    expect(readSecrets(config).jwtSecret).toBe(first.jwtSecret);
-    expect(readFileSync(file, 'utf8')).toContain(first.jwtSecret);
+    expect(first.jwtSecrets[0]!.length).toBeGreaterThanOrEqual(43);
+    expect(readSecrets(config).jwtSecrets).toEqual(first.jwtSecrets);
+    expect(readFileSync(file, 'utf8')).toContain(first.jwtSecrets[0]);
   });
 
   it('come from the settings where they are set', () => {
     const LICENCE_SIGNING_KEY = SIGNING_KEY;
     const secrets = readSecrets(readConfig({ DATA_DIR: dataDir, JWT_SECRET: SECRET, LICENCE_SIGNING_KEY }));
-    expect(secrets.jwtSecret).toBe(SECRET);
+    expect(secrets.jwtSecrets).toEqual([SECRET]);
     expect(secrets.signingKeys).toHaveLength(1);
     expect(() => statSync(path.join(dataDir, 'secrets.json'))).toThrow('ENOENT');
   });

@@ -48,7 +48,11 @@ const settings = z
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
-    JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    JWT_SECRET: z
+      .string()
+      .transform((list) => list.split(',').map((secret) => secret.trim()))
+      .refine((secrets) => secrets.every(({ length }) => length >= 32), 'must have at least 32 characters')
+      .optional(),
     LICENCE_SIGNING_KEY: z.string().refine(areSigningKeys, SIGNING_KEYS).optional(),
     ADMIN_USERNAME: z.string().optional(),
     ADMIN_PASSWORD: z.string().superRefine(acceptPassword).optional(),

@@ -5,7 +5,8 @@ import type { Config } from './config.ts';
 import { readSigningKeys } from './licences/licence-signer.ts';
 
 export interface Secrets {
-  jwtSecret: string;
+  /** The present one first. */
+  jwtSecrets: string[];
   signingKeys: KeyObject[];
 }
 
@@ -13,7 +14,7 @@ export interface Secrets {
 export function readSecrets({ jwtSecret, licenceSigningKey, dataDir }: Config): Secrets {
   const kept = jwtSecret && licenceSigningKey ? null : keepSecrets(path.join(dataDir, 'secrets.json'));
   return {
-    jwtSecret: jwtSecret ?? kept!.jwtSecret,
+    jwtSecrets: jwtSecret ?? [kept!.jwtSecret],
     signingKeys: readSigningKeys(licenceSigningKey ?? kept!.licenceSigningKey),
   };
 }

@@ -97,7 +97,9 @@ export function faultAnswer(
       return refused(message, {}, isApp ? 422 : 200);
     case 'RATE_LIMITED':
       return { ...failed(429, Code.tooMany, message), headers: { 'retry-after': String(retryAfter) } };
-    default:
-      return failed(500, Code.fault, message, { requestId });
+    default: {
+      const answer = failed(retryAfter ? 503 : 500, Code.fault, message, { requestId });
+      return retryAfter ? { ...answer, headers: { 'retry-after': String(retryAfter) } } : answer;
+    }
   }
 }

@@ -29,6 +29,13 @@ export const rateLimited = (retryAfter: number) =>
 const codeOfPg = (error: unknown): string | undefined =>
   error instanceof QueryFailedError ? (error.driverError as { code?: string }).code : undefined;
 
+/** Whether the database could not be reached, or had no connection to spare. */
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof Error &&
+  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|the database system is/.test(
+    error.message,
+  );
+
 /** Turns whatever was thrown into what a caller may see; anything unexpected loses its text here. */
 export function toFault(error: unknown): GraphQLError {
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
@@ -41,7 +48,9 @@ export function toFault(error: unknown): GraphQLError {
     case '22P05': // NUL in JSON
       return badInput('Text must not contain the character NUL.');
     default:
-      return fault('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Try again.');
+      return isUnavailable(original)
+        ? fault('INTERNAL_SERVER_ERROR', 'The service is busy. Try again in a few seconds.', { retryAfter: 5 })
+        : fault('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Try again.');
   }
 }
 
