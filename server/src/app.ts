@@ -28,16 +28,6 @@ export interface AppOptions {
 /** Puts the product together on one port: /graphql, /api, health and the portal. Does not listen. */
 export async function createApp(config: Config, db: DataSource, options: AppOptions = {}): Promise<FastifyInstance> {
   const { jwtSecrets, signingKeys } = readSecrets(config);
-  const signer = await createLicenceSigner(signingKeys);
-  const runtime: Runtime = {
-    config,
-    db,
-    signer,
-    tokens: createSessionTokens(jwtSecrets),
-    limits: createLoginLimits(db),
-    demoData: options.demoData ?? false,
-    clock: options.clock ?? (() => new Date()),
-  };
   const app = fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
@@ -48,6 +38,17 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     rewriteUrl: ({ url = '/' }) => routable(url),
     routerOptions: { maxParamLength: 16_384 }, // no longer than Node takes a whole request line
   });
+  const signer = await createLicenceSigner(signingKeys);
+  const runtime: Runtime = {
+    config,
+    db,
+    signer,
+    tokens: createSessionTokens(jwtSecrets),
+    limits: createLoginLimits(db),
+    demoData: options.demoData ?? false,
+    clock: options.clock ?? (() => new Date()),
+    log: app.log,
+  };
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
     const [path] = request.url.split('?'); // a query may hold what somebody searched for

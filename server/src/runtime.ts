@@ -14,4 +14,6 @@ export interface Runtime {
   /** Whether the database was filled with demo data. */
   demoData: boolean;
   clock: () => Date;
+  /** Events that an operator wants to know of; never a password, a token or a licence string. */
+  log: { info(event: object, text: string): void; warn(event: object, text: string): void };
 }

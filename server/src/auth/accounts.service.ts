@@ -75,7 +75,7 @@ export async function requestPasswordReset(
 
 /** Sets a new password with a mailed link, and ends every session of the account; its failed logins are forgotten. */
 export async function resetPassword(
-  { db, limits }: Runtime,
+  { db, limits, log }: Runtime,
   { token, newPassword, confirmPassword }: { token: string; newPassword: string; confirmPassword: string },
   now: Date,
 ): Promise<void> {
@@ -84,22 +84,23 @@ export async function resetPassword(
   if (newPassword !== confirmPassword)
     throw Refusal.of(UserErrorCode.INVALID_INPUT, 'Passwords do not match.', 'confirmPassword');
   refuseCommonPassword(newPassword, 'newPassword');
-  const name = await db.transaction(async (tx) => {
-    const account = await useToken(tx, TokenPurpose.RESET_PASSWORD, token, now);
-    if (!account) throw linkInvalid();
+  const account = await db.transaction(async (tx) => {
+    const found = await useToken(tx, TokenPurpose.RESET_PASSWORD, token, now);
+    if (!found) throw linkInvalid();
     // hashed only now, so that nobody makes the server work hard with made-up links
-    await setPassword(tx, account, await hashPassword(newPassword));
-    await endSessions(tx, account, now);
+    await setPassword(tx, found, await hashPassword(newPassword));
+    await endSessions(tx, found, now);
     // who reads the mail owns the address
-    if ('companyId' in account) await tx.update(Company, { id: account.companyId }, { emailConfirmedAt: now });
-    return loginName(await findOwner(tx, account));
+    if ('companyId' in found) await tx.update(Company, { id: found.companyId }, { emailConfirmedAt: now });
+    return found;
   });
-  await limits.forgive(name);
+  log.info(account, 'a password was reset');
+  await limits.forgive(loginName(await findOwner(db.manager, account)));
 }
 
 /** Changes the password of who is logged in, and ends all other sessions of the account. */
 export async function changePassword(
-  { db, limits }: Runtime,
+  { db, limits, log }: Runtime,
   account: Account,
   sessionId: string,
   form: PasswordChangeForm,
@@ -120,6 +121,7 @@ export async function changePassword(
     await endSessions(tx, account, now, sessionId);
     await dropTokens(tx, TokenPurpose.RESET_PASSWORD, account);
   });
+  log.info({ ...account, address }, 'a password was changed');
 }
 
 /** Changes an administrator's name and email. The old address is told of a new one, and links mailed to it die. */

@@ -71,7 +71,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Counts the attempt, checks the password and starts a session; the same steps whether or not the account exists. */
 async function checkPassword(
-  { db, limits, tokens }: Runtime,
+  { db, limits, tokens, log }: Runtime,
   name: string,
   account: Account,
   owner: Company | Administrator | null,
@@ -80,7 +80,11 @@ async function checkPassword(
 ): Promise<string | null> {
   const isKnown = await isKnownAddress(db.manager, account, address);
   const isRight = await limits.login(name, address, isKnown, () => verifyPassword(owner?.passwordHash, password));
-  if (!isRight || !owner) return null;
+  if (!isRight || !owner) {
+    log.warn({ address }, 'a login failed');
+    return null;
+  }
+  log.info({ ...account, address }, 'a login succeeded');
   if (isOutdated(owner.passwordHash)) {
     const entity = owner instanceof Company ? Company : Administrator;
     const renewed = { passwordHash: await hashPassword(password) };
