@@ -60,6 +60,24 @@ it('is sorted by expiry and price from the heads of its columns, and by the day 
   await expectNoSidewaysScroll(page);
 });
 
+it('a company narrows its list to one status, which the address keeps', async () => {
+  const page = await visit('/requestedKeys?page=2', { jwt: company.jwt });
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Pending' }).click();
+  await expect.poll(() => plansIn(page)).toEqual(['Month']);
+  expect(new URL(page.url()).search).toBe('?status=PENDING');
+  await page.reload();
+  await expect.poll(() => plansIn(page)).toEqual(['Month']);
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Disabled' }).click();
+  await page.getByText('No key matches').waitFor();
+  await page.getByRole('button', { name: 'Show all keys' }).click();
+  await page.getByText('Showing 1 - 3 of 3').waitFor();
+  await page.goBack();
+  await page.getByText('No key matches').waitFor();
+  await expectNoSidewaysScroll(page);
+});
+
 it('an administrator downloads every key of the filtered list, and no name acts as a formula', async () => {
   const page = await visit('/keysRequest', { jwt });
   await page.getByText('Showing 1 - 5 of 6').waitFor();

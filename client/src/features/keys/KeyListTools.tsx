@@ -7,8 +7,9 @@ import { usePortal } from '../../shared/portal.ts';
 import { saveFile } from '../../shared/save-file.ts';
 import { toast } from '../../shared/toast.ts';
 import { readAllKeys, type ReadKeyPage } from './key-export.ts';
+import { KEY_STATUSES } from './key-filter.ts';
 import { KEY_ORDERS } from './key-order.ts';
-import type { KeyOrder } from './keys.generated.ts';
+import type { KeyOrder, KeyStatus } from './keys.generated.ts';
 
 interface KeyOrderSelectProps {
   value: KeyOrder;
@@ -23,6 +24,25 @@ export const KeyOrderSelect = ({ value, onChange }: KeyOrderSelectProps) => (
     value={value}
     onChange={(order) => order && onChange(order as KeyOrder)}
     allowDeselect={false}
+    w={150}
+  />
+);
+
+interface KeyStatusSelectProps {
+  value: KeyStatus | null;
+  onChange: (status: string | null) => void;
+}
+
+/** The status that a list of keys is narrowed to. */
+export const KeyStatusSelect = ({ value, onChange }: KeyStatusSelectProps) => (
+  <Select
+    aria-label="Status"
+    placeholder="All statuses"
+    data={namesOf(KEY_STATUSES).map((status) => ({ value: status, label: KEY_STATUSES[status] }))}
+    value={value}
+    onChange={onChange}
+    clearable
+    clearButtonProps={{ 'aria-label': 'All statuses' }}
     w={150}
   />
 );

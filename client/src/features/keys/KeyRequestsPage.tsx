@@ -1,30 +1,21 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Anchor, Button, Paper, Select } from '@mantine/core';
+import { Anchor, Button, Paper } from '@mantine/core';
 import { IconEye, IconKey } from '@tabler/icons-react';
 import { DataState } from '../../shared/DataState.tsx';
 import type { Column } from '../../shared/DataTable.tsx';
 import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
 import { IconLink } from '../../shared/IconAction.tsx';
-import { useListParams } from '../../shared/list-params.ts';
 import { PastTheEnd } from '../../shared/PastTheEnd.tsx';
 import { SearchBox } from '../../shared/SearchBox.tsx';
 import { Tag } from '../../shared/Tag.tsx';
 import { CreateKeyModal } from './CreateKeyModal.tsx';
 import { KeyRequestsExportDocument } from './key-export.generated.ts';
-import { readKeyOrder } from './key-order.ts';
+import { useKeyFilter } from './key-filter.ts';
 import { useKeyDecisions } from './KeyDecisions.tsx';
 import { keyIcon, KeyList, KeyListHead, KeyListSkeleton } from './KeyList.tsx';
-import { DownloadCsv, KeyOrderSelect } from './KeyListTools.tsx';
+import { DownloadCsv, KeyOrderSelect, KeyStatusSelect } from './KeyListTools.tsx';
 import classes from './KeyRequestsPage.module.css';
-import { type KeyOrder, type KeyRowFragment, type KeyStatus, useKeyRequestsQuery } from './keys.generated.ts';
-
-const STATUSES: Record<KeyStatus, string> = {
-  PENDING: 'Pending',
-  APPROVED: 'Approved',
-  REJECTED: 'Rejected',
-  DISABLED: 'Disabled',
-};
-const isStatus = (text: string | null): text is KeyStatus => text !== null && text in STATUSES;
+import { type KeyRowFragment, useKeyRequestsQuery } from './keys.generated.ts';
 
 const company: Column<KeyRowFragment> = {
   header: 'Company Name',
@@ -38,12 +29,21 @@ const company: Column<KeyRowFragment> = {
 
 /** Every company's keys: decide on requests, disable keys, make one for a company. */
 export default function KeyRequestsPage() {
-  const { page, search, get, set, setPage, setFilter, setSearch } = useListParams();
-  const chosenStatus = get('status');
-  const status = isStatus(chosenStatus) ? chosenStatus : null;
-  const order = readKeyOrder(get('order'));
-  const setOrder = (chosen: KeyOrder) => setFilter('order', chosen);
-  const filter = { search: search || null, status, orderBy: order };
+  const {
+    page,
+    search,
+    get,
+    set,
+    setPage,
+    setSearch,
+    status,
+    setStatus,
+    order,
+    setOrder,
+    filter,
+    isFiltered,
+    showAll,
+  } = useKeyFilter();
   const result = useKeyRequestsQuery({ variables: { ...filter, page } });
   const client = useApolloClient();
   const reload = () => void result.refetch();
@@ -61,16 +61,7 @@ export default function KeyRequestsPage() {
     <Paper>
       <KeyListHead>
         <SearchBox label="Search keys or companies" value={search} onChange={setSearch} />
-        <Select
-          aria-label="Status"
-          placeholder="All statuses"
-          data={Object.entries(STATUSES).map(([value, label]) => ({ value, label }))}
-          value={status}
-          onChange={(value) => setFilter('status', value)}
-          clearable
-          clearButtonProps={{ 'aria-label': 'All statuses' }}
-          w={160}
-        />
+        <KeyStatusSelect value={status} onChange={setStatus} />
         <KeyOrderSelect value={order} onChange={setOrder} />
         <DownloadCsv
           hasCompany
@@ -98,13 +89,13 @@ export default function KeyRequestsPage() {
             />
           ) : keys.pageInfo.totalCount > 0 ? (
             <PastTheEnd onFirst={() => setPage(1)} />
-          ) : search || status ? (
+          ) : isFiltered ? (
             <EmptyNotice
               icon={keyIcon}
               title="No key matches"
               text="The search looks at keys, plan types, statuses and companies."
               action={
-                <Anchor component="button" onClick={() => set({ search: null, status: null, page: null })}>
+                <Anchor component="button" onClick={showAll}>
                   Show all keys
                 </Anchor>
               }

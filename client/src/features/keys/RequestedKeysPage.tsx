@@ -4,27 +4,37 @@ import { IconArrowBackUp, IconKey, IconPencil } from '@tabler/icons-react';
 import { DataState } from '../../shared/DataState.tsx';
 import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
 import { IconAction } from '../../shared/IconAction.tsx';
-import { useListParams } from '../../shared/list-params.ts';
 import { useModalTarget } from '../../shared/modal-target.ts';
 import { PastTheEnd } from '../../shared/PastTheEnd.tsx';
 import { SearchBox } from '../../shared/SearchBox.tsx';
 import { AddUsersModal } from './AddUsersModal.tsx';
 import { MyKeysExportDocument } from './key-export.generated.ts';
-import { readKeyOrder } from './key-order.ts';
+import { useKeyFilter } from './key-filter.ts';
 import { keyIcon, KeyList, KeyListHead, KeyListSkeleton } from './KeyList.tsx';
-import { DownloadCsv, KeyOrderSelect } from './KeyListTools.tsx';
-import { type KeyOrder, type KeyRowFragment, useMyKeysQuery } from './keys.generated.ts';
+import { DownloadCsv, KeyOrderSelect, KeyStatusSelect } from './KeyListTools.tsx';
+import { type KeyRowFragment, useMyKeysQuery } from './keys.generated.ts';
 import { RequestKeyModal } from './RequestKeyModal.tsx';
 import { WithdrawModal } from './WithdrawModal.tsx';
 
 /** A company's keys: see them, request one, add users to one, take a request back. */
 export default function RequestedKeysPage() {
-  const { page, search, get, set, setPage, setFilter, setSearch } = useListParams();
+  const {
+    page,
+    search,
+    get,
+    set,
+    setPage,
+    setSearch,
+    status,
+    setStatus,
+    order,
+    setOrder,
+    filter,
+    isFiltered,
+    showAll,
+  } = useKeyFilter();
   const edit = useModalTarget<KeyRowFragment>();
   const withdrawal = useModalTarget<KeyRowFragment>();
-  const order = readKeyOrder(get('order'));
-  const setOrder = (chosen: KeyOrder) => setFilter('order', chosen);
-  const filter = { search: search || null, orderBy: order };
   const result = useMyKeysQuery({ variables: { ...filter, page } });
   const client = useApolloClient();
   const reload = () => void result.refetch();
@@ -45,6 +55,7 @@ export default function RequestedKeysPage() {
     <Paper>
       <KeyListHead>
         <SearchBox label="Search keys" value={search} onChange={setSearch} />
+        <KeyStatusSelect value={status} onChange={setStatus} />
         <KeyOrderSelect value={order} onChange={setOrder} />
         <DownloadCsv
           readPage={async (number) => {
@@ -71,14 +82,14 @@ export default function RequestedKeysPage() {
             />
           ) : me.keys.pageInfo.totalCount > 0 ? (
             <PastTheEnd onFirst={() => setPage(1)} />
-          ) : search ? (
+          ) : isFiltered ? (
             <EmptyNotice
               icon={keyIcon}
-              title={`No key matches “${search}”`}
+              title="No key matches"
               text="The search looks at keys, plan types and statuses."
               action={
-                <Anchor component="button" onClick={() => setSearch('')}>
-                  Clear search
+                <Anchor component="button" onClick={showAll}>
+                  Show all keys
                 </Anchor>
               }
             />

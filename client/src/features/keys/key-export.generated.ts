@@ -69,6 +69,7 @@ export type KeyExportFragment = {
 
 export type MyKeysExportQueryVariables = Exact<{
   search?: string | null | undefined;
+  status?: KeyStatus | null | undefined;
   orderBy: KeyOrder;
   page: number;
 }>;
@@ -193,6 +194,11 @@ export const MyKeysExportDocument = {
         },
         {
           kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'status' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyStatus' } },
+        },
+        {
+          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'orderBy' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyOrder' } } },
         },
@@ -220,6 +226,11 @@ export const MyKeysExportDocument = {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'search' },
                       value: { kind: 'Variable', name: { kind: 'Name', value: 'search' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'status' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'status' } },
                     },
                     {
                       kind: 'Argument',

@@ -174,6 +174,7 @@ export type KeyRowFragment = {
 
 export type MyKeysQueryVariables = Exact<{
   search?: string | null | undefined;
+  status?: KeyStatus | null | undefined;
   orderBy: KeyOrder;
   page: number;
 }>;
@@ -675,6 +676,11 @@ export const MyKeysDocument = {
         },
         {
           kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'status' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyStatus' } },
+        },
+        {
+          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'orderBy' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyOrder' } } },
         },
@@ -702,6 +708,11 @@ export const MyKeysDocument = {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'search' },
                       value: { kind: 'Variable', name: { kind: 'Name', value: 'search' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'status' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'status' } },
                     },
                     {
                       kind: 'Argument',

@@ -1,0 +1,31 @@
+import { useListParams } from '../../shared/list-params.ts';
+import { readKeyOrder } from './key-order.ts';
+import type { KeyOrder, KeyStatus } from './keys.generated.ts';
+
+/** What the statuses of keys are called. */
+export const KEY_STATUSES: Record<KeyStatus, string> = {
+  PENDING: 'Pending',
+  APPROVED: 'Approved',
+  REJECTED: 'Rejected',
+  DISABLED: 'Disabled',
+};
+const isStatus = (text: string | null): text is KeyStatus => text !== null && text in KEY_STATUSES;
+
+/** What a list of keys is narrowed to and sorted by: all of it stands in the address. */
+export function useKeyFilter() {
+  const params = useListParams();
+  const chosen = params.get('status');
+  const status = isStatus(chosen) ? chosen : null;
+  const order = readKeyOrder(params.get('order'));
+  return {
+    ...params,
+    status,
+    order,
+    /** The variables of the list's query. */
+    filter: { search: params.search || null, status, orderBy: order },
+    isFiltered: Boolean(params.search || status),
+    setStatus: (wanted: string | null) => params.setFilter('status', wanted),
+    setOrder: (wanted: KeyOrder) => params.setFilter('order', wanted),
+    showAll: () => params.set({ search: null, status: null, page: null }),
+  };
+}
