@@ -104,6 +104,21 @@ it('only an Approved key is edited: all but the users to add is locked', async (
   await rowOf(page, 'Pending').waitFor();
 });
 
+it('an administrator makes a key for a company, which is Approved at once', async () => {
+  const page = await visit('/keysRequest?request=new', { jwt: admin });
+  await submit(page, 'Create Key').click();
+  await dialog(page).getByText('Company is required.').waitFor();
+  await dialog(page).getByRole('combobox', { name: 'Company' }).fill(company.name);
+  await page.getByRole('option', { name: company.name }).first().click();
+  await dialog(page).getByLabel('User', { exact: true }).fill('7');
+  await dialog(page).getByText('₹165').waitFor(); // 7 users x 10 rupees x 2 days, and 18 %
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await submit(page, 'Create Key').click();
+  await dialog(page).waitFor({ state: 'hidden' });
+  await rowOf(page, company.name).getByText('Approved').waitFor();
+});
+
 it('an administrator rejects with a reason that the company reads', async () => {
   await keyCalls(portal()).request(company.jwt, { keyType: 'week', user: 3 });
   const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, { jwt: admin });
