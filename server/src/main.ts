@@ -10,17 +10,19 @@ import { prepareFirstStart } from './db/first-start.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
+let config: Config | undefined;
 try {
-  await serve(readConfig(process.env));
+  config = readConfig(process.env);
+  await serve(config);
 } catch (error) {
-  process.stderr.write(`${explain(error as NodeJS.ErrnoException)}\n`);
+  process.stderr.write(`${explain(error as NodeJS.ErrnoException, config?.logLevel)}\n`);
   process.exit(1);
 }
 
 /** What stopped the start, for the person who started it; where it happened only for who asks for it. */
-function explain(error: NodeJS.ErrnoException): string {
+function explain(error: NodeJS.ErrnoException, logLevel: Config['logLevel'] = 'info'): string {
   if (error instanceof BadSettings) return `These settings are wrong:\n${error.message}`;
-  if (/^(debug|trace)$/.test(process.env.LOG_LEVEL ?? '')) return error.stack ?? error.message;
+  if (logLevel === 'debug' || logLevel === 'trace') return error.stack ?? error.message;
   if (error.code === 'EADDRINUSE') return `${error.message}. Stop what listens there, or set another PORT.`;
   if (error.syscall === 'connect') return `The database of DATABASE_URL cannot be reached: ${error.message}`;
   return error.message;
@@ -39,9 +41,9 @@ async function serve(config: Config): Promise<void> {
   const { demoData } = await prepareFirstStart(db, config, say);
 
   const app = await createApp(config, db, { demoData });
-  const address = await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host });
   stops.unshift(() => app.close());
-  say(`The portal is ready: ${process.env.PUBLIC_URL ? config.publicUrl : address}  (administrators: /adminLogin)`);
+  say(`The portal is ready: ${config.publicUrl}  (administrators: /adminLogin)`);
 }
 
 /** Fails before anything is made where the address cannot be had. */

@@ -33,7 +33,8 @@ export async function draftRequest(
   input: KeyInput,
   moment: Moment,
 ): Promise<KeyDraft> {
-  const term = await newTerm(db, companyId, input, moment, [KeyStatus.PENDING, KeyStatus.APPROVED]);
+  const latest = await latestExpiry(db, companyId, [KeyStatus.PENDING, KeyStatus.APPROVED]);
+  const term = termIn(input, moment, latest);
   const settings = await db.find(PlanSetting);
   const { sold, inactiveAddOns } = sortAddOns(input.addOns, settings);
   if (!sold.length) {
@@ -54,7 +55,7 @@ export async function draftCreation(
   input: KeyInput,
   moment: Moment,
 ): Promise<KeyDraft> {
-  const term = await newTerm(db, companyId, input, moment, [KeyStatus.APPROVED]);
+  const term = termIn(input, moment, await latestExpiry(db, companyId, [KeyStatus.APPROVED]));
   const settings = await db.find(PlanSetting);
   const { sold, inactiveAddOns } = sortAddOns(input.addOns, settings);
   const price = priceOf(pricesOf(sold, settings), input.userLimit, paidDays(term));
@@ -131,16 +132,6 @@ export async function addKeyUsers(
       throw Refusal.of(UserErrorCode.EXTENSION_PENDING, 'An extension of this key already waits for approval.');
     throw error;
   }
-}
-
-async function newTerm(
-  db: EntityManager,
-  companyId: string,
-  input: KeyInput,
-  moment: Moment,
-  counting: KeyStatus[],
-): Promise<Term> {
-  return termIn(input, moment, await latestExpiry(db, companyId, counting));
 }
 
 /** The term that an input asks for; refuses what is wrong in it. */

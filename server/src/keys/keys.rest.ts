@@ -54,6 +54,7 @@ const keyInput = (form: Omit<z.output<typeof newKeyForm>, 'expiryDate'> & { expi
   addOns: addOnsOf(form),
 });
 
+// anything but true, false or their exact text stays as it is, and is refused
 const intention = (isEdit: unknown) =>
   isEdit === 'true' ? true : [undefined, null, '', 'false'].includes(isEdit as string) ? false : isEdit;
 
