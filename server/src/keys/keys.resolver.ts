@@ -13,12 +13,13 @@ import { KeyStatus, nextStatuses, statusName } from './key-status.rules.ts';
 import { findKey, listKeys } from './keys.service.ts';
 import {
   AddKeyUsersInput,
-  KeyInput,
   KeyListArgs,
   KeyPage,
   KeyPayload,
   KeyQuote,
   KeyQuoteResult,
+  KeyTerms,
+  RequestKeyInput,
 } from './keys.types.ts';
 
 const momentOf = ({ now, config }: Context): requests.Moment => ({
@@ -47,33 +48,33 @@ export class KeysResolver {
   @Authorized(Role.Customer)
   @Query(() => KeyQuoteResult, { description: 'What a new key would cost, and from when to when it would run.' })
   async keyQuote(
-    @Arg('input', () => KeyInput, { description: 'The wanted key.' }) input: KeyInput,
+    @Arg('terms', () => KeyTerms, { description: 'The wanted key.' }) terms: KeyTerms,
     @Ctx() context: Context,
   ): Promise<KeyQuoteResult> {
     const { companyId } = viewerAs(context.viewer, Role.Customer);
-    return { quote: await requests.draftRequest(context.db.manager, companyId, input, momentOf(context)) };
+    return { quote: await requests.draftRequest(context.db.manager, companyId, terms, momentOf(context)) };
   }
 
   @Authorized(Role.Customer)
   @Query(() => KeyQuoteResult, { description: 'What adding users to a running key would cost.' })
   async addKeyUsersQuote(
     @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
-    @Arg('input', () => AddKeyUsersInput, { description: 'The users to add.' }) input: AddKeyUsersInput,
+    @Arg('addedUsers', () => Int, { description: 'How many users to add, from 1.' }) addedUsers: number,
     @Ctx() context: Context,
   ): Promise<KeyQuoteResult> {
     const key = await findKey(context.db.manager, keyId, viewerAs(context.viewer, Role.Customer).companyId);
-    return { quote: await requests.draftExtension(context.db.manager, key, input, momentOf(context)) };
+    return { quote: await requests.draftExtension(context.db.manager, key, addedUsers, momentOf(context)) };
   }
 
   @Authorized(Role.Admin)
   @Query(() => KeyQuoteResult, { description: 'What a key that an administrator makes for a company would cost.' })
   async createKeyQuote(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
-    @Arg('input', () => KeyInput, { description: 'The wanted key.' }) input: KeyInput,
+    @Arg('terms', () => KeyTerms, { description: 'The wanted key.' }) terms: KeyTerms,
     @Ctx() context: Context,
   ): Promise<KeyQuoteResult> {
     await findCompany(context.db.manager, companyId);
-    return { quote: await requests.draftCreation(context.db.manager, companyId, input, momentOf(context)) };
+    return { quote: await requests.draftCreation(context.db.manager, companyId, terms, momentOf(context)) };
   }
 
   @Authorized(Role.Customer)
@@ -81,7 +82,7 @@ export class KeysResolver {
     description: 'Requests a new key; it waits as PENDING until an administrator decides.',
   })
   async requestKey(
-    @Arg('input', () => KeyInput, { description: 'The wanted key.' }) input: KeyInput,
+    @Arg('input', () => RequestKeyInput, { description: 'The wanted key.' }) input: RequestKeyInput,
     @Ctx() context: Context,
   ): Promise<KeyPayload> {
     const { companyId } = viewerAs(context.viewer, Role.Customer);
@@ -118,7 +119,7 @@ export class KeysResolver {
   @Mutation(() => KeyPayload, { description: 'Makes a key for a company; it is APPROVED at once.' })
   async createKey(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
-    @Arg('input', () => KeyInput, { description: 'The wanted key.' }) input: KeyInput,
+    @Arg('input', () => RequestKeyInput, { description: 'The wanted key.' }) input: RequestKeyInput,
     @Ctx() context: Context,
   ): Promise<KeyPayload> {
     const { administratorId } = viewerAs(context.viewer, Role.Admin);
