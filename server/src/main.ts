@@ -2,11 +2,11 @@ import 'reflect-metadata';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import net from 'node:net';
-import { createApp } from './app.ts';
+import { createApp } from './app/app.ts';
 import { BadSettings, type Config, readConfig } from './config.ts';
 import { migrate, openDatabase } from './db/data-source.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
-import { prepareFirstStart } from './db/first-start.ts';
+import { prepareFirstStart } from './app/first-start.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 

@@ -13,7 +13,7 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import type { Context } from '../context.ts';
+import type { Context } from '../app/context.ts';
 import { AddOn } from '../plans/add-on.rules.ts';
 import { findBearer } from '../keys/keys.service.ts';
 import { PageArgs } from '../shared/pages.ts';

@@ -1,5 +1,5 @@
 import { Arg, Args, Authorized, Ctx, ID, Query, Resolver } from 'type-graphql';
-import type { Context } from '../context.ts';
+import type { Context } from '../app/context.ts';
 import { SearchArgs } from '../shared/pages.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { findCompany, listAllCompanies, listCompanies } from './companies.service.ts';

@@ -1,5 +1,5 @@
 import { Authorized, Ctx, Query, Resolver } from 'type-graphql';
-import type { Context } from '../context.ts';
+import type { Context } from '../app/context.ts';
 import { Role } from '../shared/viewer.ts';
 import { readAdminDashboard } from './dashboards.service.ts';
 import { AdminDashboard, PortalInfo } from './dashboards.types.ts';

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
-import { Administrator } from '../auth/administrator.entity.ts';
-import { EmailToken } from '../auth/email-token.entity.ts';
-import { Session } from '../auth/session.entity.ts';
+import { Administrator } from '../administrators/administrator.entity.ts';
+import { EmailToken } from '../accounts/email-token.entity.ts';
+import { Session } from '../accounts/session.entity.ts';
 import { Advertisement } from '../advertisements/advertisement.entity.ts';
 import { Company } from '../companies/company.entity.ts';
 import { KeyEvent } from '../keys/key-event.entity.ts';

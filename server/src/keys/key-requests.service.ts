@@ -8,7 +8,7 @@ import { Key } from './key.entity.ts';
 import { KeyEvent } from './key-event.entity.ts';
 import { extensionProblem } from './key-extension.rules.ts';
 import { addedUsersProblem, userLimitProblem } from './key-input.rules.ts';
-import { type Price, priceOf } from './key-pricing.rules.ts';
+import { type Price, priceOf } from '../plans/pricing.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { baseOf, paidDays, type Term, termOf } from './key-term.rules.ts';
 import { mailRequest } from './key-mails.ts';

@@ -1,7 +1,7 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { findCompany } from '../companies/companies.service.ts';
 import { Company } from '../companies/company.entity.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../app/context.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { AddOn } from '../plans/add-on.rules.ts';
 import { Key } from './key.entity.ts';

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
-import type { Context } from '../context.ts';
+import type { Context } from '../app/context.ts';
 import { validateLicence } from './licences.service.ts';
 import { LicencePayload, ValidateLicenceInput } from './licences.types.ts';
 

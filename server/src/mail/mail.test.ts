@@ -8,7 +8,7 @@ import { anotherAdministrator } from '../../test/administrators.ts';
 import { keyCalls } from '../../test/keys.ts';
 import { mailsAreSent, readMails, takeMail, tokenIn } from '../../test/mails.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
-import { createApp } from '../app.ts';
+import { createApp } from '../app/app.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/data-source.ts';
 import { queueMail } from './mail.service.ts';

@@ -1,5 +1,5 @@
 import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import type { Context } from '../context.ts';
+import type { Context } from '../app/context.ts';
 import { Role } from '../shared/viewer.ts';
 import { PlanSetting } from './plan-setting.entity.ts';
 import { listPlanSettings, updatePlanSettings } from './plans.service.ts';

@@ -1,7 +1,7 @@
 import { type DocumentNode, Kind, type TypedQueryDocumentNode } from 'graphql';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
-import { guardOf } from '../schema.ts';
+import type { Context } from '../app/context.ts';
+import { guardOf } from '../app/schema.ts';
 import type { Role } from '../shared/viewer.ts';
 import { type Answer, type Caller, done, refused } from './envelope.ts';
 

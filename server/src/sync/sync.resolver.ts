@@ -1,6 +1,6 @@
 import { Arg, Args, Authorized, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { Company } from '../companies/company.entity.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../app/context.ts';
 import { PageArgs } from '../shared/pages.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { SyncRecord } from './sync-record.entity.ts';

@@ -1,5 +1,5 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import type { Context } from '../context.ts';
+import type { Context } from '../app/context.ts';
 import { DeletePayload } from '../shared/payload.ts';
 import { Role } from '../shared/viewer.ts';
 import { Version, VersionType } from './version.entity.ts';
