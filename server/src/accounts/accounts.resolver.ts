@@ -1,5 +1,6 @@
-import { Arg, Authorized, Ctx, Mutation, Resolver } from 'type-graphql';
-import type { Context } from '../app/context.ts';
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import type { Context } from '../shared/context.ts';
+import { Guarded, Public } from '../shared/guards.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import * as accounts from './accounts.service.ts';
 import {
@@ -12,6 +13,7 @@ import {
 
 @Resolver()
 export class AccountsResolver {
+  @Public()
   @Mutation(() => AccountPayload, { description: 'Confirms an email with the link that was mailed to it.' })
   async confirmEmail(
     @Arg('token', () => String, { description: "The link's token, from the fragment of its address." }) token: string,
@@ -21,7 +23,7 @@ export class AccountsResolver {
     return { message: 'Your email address is confirmed.' };
   }
 
-  @Authorized(Role.Customer)
+  @Guarded(Role.Customer)
   @Mutation(() => AccountPayload, { description: 'Mails the link that confirms the email again.' })
   async resendConfirmation(@Ctx() { db, viewer, config, limits, now, address }: Context): Promise<AccountPayload> {
     const { companyId } = viewerAs(viewer, Role.Customer);
@@ -31,6 +33,7 @@ export class AccountsResolver {
     return { message };
   }
 
+  @Public()
   @Mutation(() => AccountPayload, {
     description: 'Mails a link to set a new password. The answer is the same whether or not the email has an account.',
   })
@@ -42,6 +45,7 @@ export class AccountsResolver {
     return { message: 'If this email has an account, a link to set a new password is on its way.' };
   }
 
+  @Public()
   @Mutation(() => AccountPayload, {
     description: 'Sets a new password with a mailed link, and ends every session of the account.',
   })
@@ -54,7 +58,7 @@ export class AccountsResolver {
     return { message: 'Your new password is set. Please log in.' };
   }
 
-  @Authorized(Role.Customer)
+  @Guarded(Role.Customer)
   @Mutation(() => AccountPayload, {
     description: "Changes the company's password, and ends all its other sessions at once.",
   })
@@ -67,7 +71,7 @@ export class AccountsResolver {
     return { message: 'Password updated successfully.' };
   }
 
-  @Authorized(Role.Admin)
+  @Guarded(Role.Admin)
   @Mutation(() => AccountPayload, {
     description: "Changes the administrator's password, and ends all other sessions at once.",
   })
@@ -80,7 +84,7 @@ export class AccountsResolver {
     return { message: 'Password updated successfully.' };
   }
 
-  @Authorized(Role.Admin)
+  @Guarded(Role.Admin)
   @Mutation(() => AdministratorPayload, { description: "Changes the administrator's own name and email." })
   async updateAdministrator(
     @Arg('input', () => AdministratorInput, { description: 'The details.' }) input: AdministratorInput,

@@ -1,7 +1,8 @@
-import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { findCompany } from '../companies/companies.service.ts';
 import type { Company } from '../companies/company.entity.ts';
-import type { Context } from '../app/context.ts';
+import type { Context } from '../shared/context.ts';
+import { Guarded, Public } from '../shared/guards.ts';
 import { Role } from '../shared/viewer.ts';
 import { Administrator } from '../administrators/administrator.entity.ts';
 import { adminLogIn, logIn } from './log-in.service.ts';
@@ -20,7 +21,7 @@ import { signUp } from './sign-up.service.ts';
 
 @Resolver()
 export class AuthResolver {
-  @Authorized(Role.Customer, Role.Admin)
+  @Guarded(Role.Customer, Role.Admin)
   @Query(() => ViewerAccount, { description: 'Who is logged in.' })
   viewer(@Ctx() { db, viewer }: Context): Promise<Company | Administrator> {
     if (viewer.role === Role.Customer) return findCompany(db.manager, viewer.companyId);
@@ -28,6 +29,7 @@ export class AuthResolver {
     return db.manager.findOneByOrFail(Administrator, { id });
   }
 
+  @Public()
   @Mutation(() => SignUpPayload, { description: 'Signs a company up; it then logs in.' })
   async signUp(
     @Arg('input', () => SignUpInput, { description: 'The company.' }) input: SignUpInput,
@@ -37,6 +39,7 @@ export class AuthResolver {
     return { message: 'Signed up successfully. Please log in.' };
   }
 
+  @Public()
   @Mutation(() => LogInPayload, { description: 'Starts a session for a company: 7 days, or 12 idle hours.' })
   async logIn(
     @Arg('input', () => LogInInput, { description: 'Email and password.' }) input: LogInInput,
@@ -45,6 +48,7 @@ export class AuthResolver {
     return { message: 'Logged in successfully.', ...(await logIn(context, input, context)) };
   }
 
+  @Public()
   @Mutation(() => AdminLogInPayload, {
     description: 'Starts a session for an administrator: 7 days, or 12 idle hours.',
   })
@@ -55,7 +59,7 @@ export class AuthResolver {
     return { message: 'Logged in successfully.', ...(await adminLogIn(context, input, context)) };
   }
 
-  @Authorized(Role.Customer, Role.Admin)
+  @Guarded(Role.Customer, Role.Admin)
   @Mutation(() => LogOutPayload, { description: 'Ends the session at once.' })
   async logOut(@Ctx() { db, viewer, now }: Context): Promise<LogOutPayload> {
     if ('sessionId' in viewer) await endSession(db.manager, viewer.sessionId, now);

@@ -19,6 +19,12 @@ export const ATTEMPTS = {
   resetAddress: { points: 30, minutes: 60, what: 'mails to reset a password, or to confirm an email, an address' },
 } as const;
 
+declare module '../shared/context.ts' {
+  interface Runtime {
+    limits: LoginLimits;
+  }
+}
+
 export interface LoginLimits {
   /**
    * Checks a password with `verify`, or throws RATE_LIMITED; only what fails stays counted. A known address has a

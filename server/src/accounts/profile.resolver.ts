@@ -1,6 +1,7 @@
-import { Arg, Authorized, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { CompanyPayload } from './accounts.types.ts';
-import type { Context } from '../app/context.ts';
+import type { Context } from '../shared/context.ts';
+import { Guarded } from '../shared/guards.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { storeImage } from '../uploads/images.ts';
 import { Upload, type UploadedFile } from '../uploads/upload.scalar.ts';
@@ -11,7 +12,7 @@ import { releaseCompany } from './release.service.ts';
 
 @Resolver()
 export class ProfileResolver {
-  @Authorized(Role.Customer)
+  @Guarded(Role.Customer)
   @Mutation(() => CompanyPayload, { description: "Changes the company's profile." })
   async updateProfile(
     @Arg('input', () => ProfileInput, { description: 'The whole profile.' }) input: ProfileInput,
@@ -22,7 +23,7 @@ export class ProfileResolver {
     return { message: 'Profile updated successfully!', company };
   }
 
-  @Authorized(Role.Customer)
+  @Guarded(Role.Customer)
   @Mutation(() => CompanyPayload, { description: 'Stores a new profile picture, the centre square of the image.' })
   async setProfilePicture(
     @Arg('picture', () => Upload, { description: 'A png, jpeg or webp of at most 5 MB.' }) picture: UploadedFile,
@@ -34,7 +35,7 @@ export class ProfileResolver {
     return { message: 'Profile picture uploaded successfully.', company };
   }
 
-  @Authorized(Role.Admin)
+  @Guarded(Role.Admin)
   @Mutation(() => CompanyPayload, {
     description: 'Frees the email and domain of a company that never confirmed and has no APPROVED key.',
   })

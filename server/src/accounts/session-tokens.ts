@@ -10,6 +10,12 @@ export interface SessionClaims {
   audience: Audience;
 }
 
+declare module '../shared/context.ts' {
+  interface Runtime {
+    tokens: SessionTokens;
+  }
+}
+
 export interface SessionTokens {
   sign(claims: SessionClaims, expiresAt: Date): string;
   /** The claims of a token that is genuine and has not expired, else null. */

@@ -8,16 +8,17 @@ import { createSessionTokens } from '../accounts/session-tokens.ts';
 import type { Config } from '../config.ts';
 import { serveGraphql } from '../graphql/graphql-server.ts';
 import { createLicenceSigner } from '../licences/licence-signer.ts';
-import { startMailer } from '../mail/mail.service.ts';
 import { servePlayground } from './playground.ts';
 import { servePortal } from './portal-files.ts';
 import { serveApiDocs } from '../rest/api-docs.ts';
 import { serveRest } from '../rest/router.ts';
-import { routes } from './rest-routes.ts';
+import { restRoutes } from './rest-routes.ts';
+import { workInBackground } from './background.ts';
+import { createContextOf } from './context.ts';
+import { serveHealth } from './health.ts';
 import type { Runtime } from '../shared/context.ts';
 import { createSchema } from './schema.ts';
 import { readSecrets } from '../secrets/secrets.ts';
-import { sweepImages } from '../uploads/images.ts';
 import { serveUploads } from '../uploads/serve-uploads.ts';
 
 export interface AppOptions {
@@ -67,9 +68,10 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   });
 
   const schema = createSchema();
-  await serveGraphql(app, runtime, schema);
-  serveRest(app, runtime, schema, routes);
-  serveApiDocs(app, routes);
+  const contextOf = createContextOf(runtime);
+  await serveGraphql(app, schema, contextOf);
+  serveRest(app, schema, contextOf, restRoutes);
+  serveApiDocs(app, restRoutes, schema);
   app.get('/.well-known/jwks.json', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(signer.jwks),
   );
@@ -113,26 +115,3 @@ const CONTENT_SECURITY = {
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
 };
-
-/** /healthz: the process lives. /readyz: it can serve. */
-function serveHealth(app: FastifyInstance, db: DataSource): void {
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
-    const isReady = !isClosing && (await db.query('select 1').then(Boolean, () => false));
-    return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
-  });
-}
-
-/** Sends mails and clears away orphaned images while the app listens. */
-function workInBackground(app: FastifyInstance, { db, config }: Runtime): void {
-  let stopMailer = async () => {};
-  app.addHook('onListen', async () => {
-    stopMailer = startMailer(db, config, app.log);
-    await sweepImages(db.manager, config.dataDir);
-  });
-  app.addHook('onClose', () => stopMailer());
-}

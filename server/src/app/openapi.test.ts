@@ -9,7 +9,7 @@ import { Administrator } from '../administrators/administrator.entity.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import { EXAMPLE } from '../rest/examples.ts';
 import type { Row } from '../rest/route.ts';
-import { routes } from './rest-routes.ts';
+import { restRoutes as routes } from './rest-routes.ts';
 
 interface Operation {
   summary: string;

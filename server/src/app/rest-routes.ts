@@ -11,7 +11,7 @@ import { versionRoutes } from '../versions/versions.rest.ts';
 import type { Row } from '../rest/route.ts';
 
 /** The whole REST table. */
-export const routes: readonly Row[] = [
+export const restRoutes: readonly Row[] = [
   ...authRoutes,
   ...accountRoutes,
   ...companyRoutes,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keyCalls } from '../../test/keys.ts';
 import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
 import { forgetAttempts, signUpForm } from '../../test/sign-up.ts';
-import { routes } from './rest-routes.ts';
+import { restRoutes as routes } from './rest-routes.ts';
 
 type Call = NonNullable<Parameters<Portal['rest']>[2]>;
 

@@ -1,5 +1,8 @@
 import {
   type GraphQLField,
+  GraphQLInt,
+  GraphQLObjectType,
+  GraphQLSchema,
   type GraphQLInputType,
   getNamedType,
   isEnumType,
@@ -14,7 +17,9 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyCalls } from '../../test/keys.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
-import { createSchema, PUBLIC_OPERATIONS } from './schema.ts';
+import { closeOperations } from '../graphql/operations.ts';
+import { guardOf } from '../shared/guards.ts';
+import { createSchema } from './schema.ts';
 
 const PUBLIC = 'public';
 const CUSTOMER = 'customer';
@@ -121,7 +126,15 @@ describe('the schema', () => {
 
   it('opens to everybody what is named public, and nothing else', () => {
     const open = Object.keys(GUARDS).filter((name) => GUARDS[name] === PUBLIC);
-    expect([...PUBLIC_OPERATIONS].toSorted()).toEqual(open.toSorted());
+    const declared = roots.filter(({ field }) => !guardOf(field).length).map(({ field }) => field.name);
+    expect(declared.toSorted()).toEqual(open.toSorted());
+  });
+
+  it('is not made while an operation says neither', () => {
+    const bare = new GraphQLSchema({
+      query: new GraphQLObjectType({ name: 'Query', fields: { open: { type: GraphQLInt } } }),
+    });
+    expect(() => closeOperations(bare)).toThrow('open must be either @Public or @Guarded.');
   });
 
   it('answers every mutation with a message and the refusals', () => {

@@ -11,7 +11,8 @@ import {
 } from 'graphql';
 import { ATTEMPTS } from '../accounts/login-limits.ts';
 import { Code, MEANINGS } from '../rest/envelope.ts';
-import { createSchema, guardOf } from '../app/schema.ts';
+import { createSchema } from '../app/schema.ts';
+import { guardOf } from '../shared/guards.ts';
 import { FAULTS } from '../shared/faults.ts';
 import { QUERY_LIMITS } from '../graphql/query-limits.ts';
 import { Role } from '../shared/viewer.ts';
@@ -42,7 +43,7 @@ const operations = (type: GraphQLObjectType | null | undefined) =>
   table(
     ['operation', 'for', 'what it does'],
     Object.values(type!.getFields()).map((field) => {
-      const roles = guardOf(field.name).map((role) => NAMES[role]);
+      const roles = guardOf(field).map((role) => NAMES[role]);
       return [signature(field), roles.join(', ') || 'everybody', field.description!];
     }),
   );

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { DataSource } from 'typeorm';
 import { type Config, readConfig } from '../config.ts';
+import { entities } from '../app/entities.ts';
 import { migrate, openDatabase } from '../db/data-source.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 
@@ -12,7 +13,7 @@ export async function withDatabase(task: (db: DataSource, config: Config) => Pro
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dir: config.dataDir, log: say });
   mkdirSync(config.dataDir, { recursive: true });
   try {
-    const db = await openDatabase(config.databaseUrl ?? embedded!.url);
+    const db = await openDatabase(config.databaseUrl ?? embedded!.url, entities);
     await migrate(db, say);
     await task(db, config).finally(() => db.destroy());
   } finally {

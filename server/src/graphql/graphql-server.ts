@@ -10,8 +10,7 @@ import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'gr
 import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity';
 import processRequest from 'graphql-upload/processRequest.mjs';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Context, contextOf } from '../app/context.ts';
-import type { Runtime } from '../shared/context.ts';
+import type { Context, ContextOf } from '../shared/context.ts';
 import { badInput, toFault, unauthenticated } from '../shared/faults.ts';
 import { QUERY_LIMITS } from './query-limits.ts';
 import { MAX_UPLOAD } from '../uploads/images.ts';
@@ -53,7 +52,7 @@ const costRefused = (message: string) =>
   new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
 
 /** Serves the schema under /graphql. */
-export async function serveGraphql(app: FastifyInstance, runtime: Runtime, schema: GraphQLSchema): Promise<void> {
+export async function serveGraphql(app: FastifyInstance, schema: GraphQLSchema, contextOf: ContextOf): Promise<void> {
   const protection = armor.protect();
   const apollo = new ApolloServer<Context>({
     schema,
@@ -87,21 +86,21 @@ export async function serveGraphql(app: FastifyInstance, runtime: Runtime, schem
       },
       handler: () => undefined,
     });
-    takeUploads(graphql, runtime);
+    takeUploads(graphql, contextOf);
     graphql.addHook('preHandler', (request, _reply, done) => requests.run(request, done));
     await graphql.register(fastifyApollo(apollo), {
       path: '/graphql',
-      context: (request: FastifyRequest) => contextOf(runtime, request),
+      context: (request: FastifyRequest) => contextOf(request),
     });
   });
 }
 
 /** Reads GraphQL multipart requests; every operation that takes a file needs a session, so that comes first. */
-function takeUploads(app: FastifyInstance, runtime: Runtime): void {
+function takeUploads(app: FastifyInstance, contextOf: ContextOf): void {
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
   app.addHook('preValidation', async (request, reply) => {
     if (!request.headers['content-type']?.startsWith('multipart/form-data')) return;
-    const { viewer } = await contextOf(runtime, request);
+    const { viewer } = await contextOf(request);
     if (!('sessionId' in viewer)) return refuse(request, reply, 401, unauthenticated());
     // it takes a file for too large that is exactly as large as it may be
     const limits = { maxFileSize: MAX_UPLOAD + 1, maxFiles: 1 };

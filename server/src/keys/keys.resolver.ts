@@ -1,7 +1,8 @@
-import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { findCompany } from '../companies/companies.service.ts';
 import { Company } from '../companies/company.entity.ts';
-import type { Context } from '../app/context.ts';
+import type { Context } from '../shared/context.ts';
+import { Guarded } from '../shared/guards.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { AddOn } from '../plans/add-on.rules.ts';
 import { Key } from './key.entity.ts';
@@ -31,7 +32,7 @@ const KEY_ID = 'UUID of the key.';
 
 @Resolver(() => Key)
 export class KeysResolver {
-  @Authorized(Role.Admin)
+  @Guarded(Role.Admin)
   @Query(() => KeyPage, {
     description: 'All keys. Searches licence string, plan type, status and company name.',
   })
@@ -39,13 +40,13 @@ export class KeysResolver {
     return listKeys(db.manager, args, null);
   }
 
-  @Authorized(Role.Customer, Role.Admin)
+  @Guarded(Role.Customer, Role.Admin)
   @Query(() => Key, { description: "One key; NOT_FOUND where there is none, or where it is another company's." })
   key(@Arg('id', () => ID, { description: KEY_ID }) id: string, @Ctx() { db, viewer }: Context): Promise<Key> {
     return findKey(db.manager, id, viewer.role === Role.Customer ? viewer.companyId : null);
   }
 
-  @Authorized(Role.Customer)
+  @Guarded(Role.Customer)
   @Query(() => KeyQuoteResult, { description: 'What a new key would cost, and from when to when it would run.' })
   async keyQuote(
     @Arg('terms', () => KeyTerms, { description: 'The wanted key.' }) terms: KeyTerms,
@@ -55,7 +56,7 @@ export class KeysResolver {
     return { quote: await requests.draftRequest(context.db.manager, companyId, terms, momentOf(context)) };
   }
 
-  @Authorized(Role.Customer)
+  @Guarded(Role.Customer)
   @Query(() => KeyQuoteResult, { description: 'What adding users to a running key would cost.' })
   async addKeyUsersQuote(
     @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
@@ -66,7 +67,7 @@ export class KeysResolver {
     return { quote: await requests.draftExtension(context.db.manager, key, addedUsers, momentOf(context)) };
   }
 
-  @Authorized(Role.Admin)
+  @Guarded(Role.Admin)
   @Query(() => KeyQuoteResult, { description: 'What a key that an administrator makes for a company would cost.' })
   async createKeyQuote(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
@@ -77,7 +78,7 @@ export class KeysResolver {
     return { quote: await requests.draftCreation(context.db.manager, companyId, terms, momentOf(context)) };
   }
 
-  @Authorized(Role.Customer)
+  @Guarded(Role.Customer)
   @Mutation(() => KeyPayload, {
     description: 'Requests a new key; it waits as PENDING until an administrator decides.',
   })
@@ -90,7 +91,7 @@ export class KeysResolver {
     return { message: 'Key request created successfully.', key };
   }
 
-  @Authorized(Role.Customer)
+  @Guarded(Role.Customer)
   @Mutation(() => KeyPayload, {
     description: 'Requests more users for an APPROVED key; it runs on, and its licence string stays the same.',
   })
@@ -104,7 +105,7 @@ export class KeysResolver {
     return { message: 'Request to add users created successfully.', key };
   }
 
-  @Authorized(Role.Customer)
+  @Guarded(Role.Customer)
   @Mutation(() => KeyPayload, { description: "Takes the company's own PENDING request back; it becomes REJECTED." })
   async withdrawKey(
     @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
@@ -115,7 +116,7 @@ export class KeysResolver {
     return { message: 'Key request withdrawn.', key };
   }
 
-  @Authorized(Role.Admin)
+  @Guarded(Role.Admin)
   @Mutation(() => KeyPayload, { description: 'Makes a key for a company; it is APPROVED at once.' })
   async createKey(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
@@ -127,7 +128,7 @@ export class KeysResolver {
     return { message: 'Key created successfully.', key };
   }
 
-  @Authorized(Role.Admin)
+  @Guarded(Role.Admin)
   @Mutation(() => KeyPayload, { description: 'Decides a key: `Key.nextStatuses` says what is possible.' })
   async changeKeyStatus(
     @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,

@@ -33,7 +33,8 @@ export class RequestKeyInput {
 
   @Field(() => Money, {
     nullable: true,
-    description: 'The total in INR that was shown to the person; the request is refused if the price has changed since.',
+    description:
+      'The total in INR that was shown to the person; the request is refused if the price has changed since.',
   })
   quotedTotal?: number | null;
 }
@@ -45,7 +46,8 @@ export class AddKeyUsersInput {
 
   @Field(() => Money, {
     nullable: true,
-    description: 'The total in INR that was shown to the person; the request is refused if the price has changed since.',
+    description:
+      'The total in INR that was shown to the person; the request is refused if the price has changed since.',
   })
   quotedTotal?: number | null;
 }
