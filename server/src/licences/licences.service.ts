@@ -6,7 +6,7 @@ import { UserErrorCode } from '../shared/payload.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { Role, type Viewer } from '../shared/viewer.ts';
 import { checkAppVersion } from '../versions/versions.service.ts';
-import { licenceClaims } from './licence-claims.ts';
+import { licenceClaims } from './licences.shape.ts';
 import { answerExpiry, nextCheck, Verdict, verdictOf } from './licence-verdict.rules.ts';
 import type { Licence, ValidateLicenceInput } from './licences.types.ts';
 
