@@ -3,7 +3,7 @@ import { done } from '../rest/envelope.ts';
 import { amount, requiredFlag } from '../rest/readers.ts';
 import { nothing, outcome, route } from '../rest/route.ts';
 import { wordsOf } from '../rest/words.ts';
-import { discountProblem, MAX_PRICE, priceProblem } from './plan-setting.rules.ts';
+import { checkDiscount, checkPrice, MAX_PRICE } from './plan-setting.rules.ts';
 import {
   RestPlanSettingsDocument,
   RestPricesDocument,
@@ -13,8 +13,8 @@ import { ADD_ON_WORDS, PlanSettings, planSettings } from './plans.shape.ts';
 
 const setting = z.object(
   {
-    price: amount(priceProblem, MAX_PRICE),
-    discount: amount(discountProblem, 100),
+    price: amount(checkPrice, MAX_PRICE),
+    discount: amount(checkDiscount, 100),
     isActive: requiredFlag('isActive'),
   },
   'Send price, discount and isActive of each add-on.',

@@ -32,9 +32,10 @@ export const PlanSettings = z
   .meta({ id: 'PlanSettings', description: 'The prices of the four add-ons.' });
 
 export const planSettings = (settings: readonly RestPlanSettingFragment[]) =>
-  Object.fromEntries(settings.map((setting) => [documented(ADD_ON_WORDS, setting.addOn), planSetting(setting)]));
-
-function planSetting({ addOn: _, price, discountPercent, isActive, ...rest }: RestPlanSettingFragment) {
-  allMapped(rest);
-  return { price, discount: discountPercent, isActive } satisfies z.output<typeof PlanSetting>;
-}
+  Object.fromEntries(
+    settings.map(({ addOn, price, discountPercent, isActive, ...rest }) => {
+      allMapped(rest);
+      const setting: z.output<typeof PlanSetting> = { price, discount: discountPercent, isActive };
+      return [documented(ADD_ON_WORDS, addOn), setting];
+    }),
+  );

@@ -1,4 +1,5 @@
-import { addedUsersProblem } from '@portal/server/keys/key-input.rules';
+import { checkAddedUsers } from '@portal/server/keys/key-input.rules';
+import { messagesByField } from '@portal/server/shared/problem.rules';
 
 export interface AddUsersValues {
   addedUsers: number | string;
@@ -8,8 +9,7 @@ const initialValues: AddUsersValues = { addedUsers: '' };
 
 export const addUsersForm = {
   initialValues,
-  validate: ({ addedUsers }: AddUsersValues, existing: number) => ({
-    addedUsers: addedUsersProblem(Number(addedUsers), existing),
-  }),
+  validate: ({ addedUsers }: AddUsersValues, existing: number) =>
+    messagesByField(checkAddedUsers(Number(addedUsers), existing)),
   toInput: ({ addedUsers }: AddUsersValues) => ({ addedUsers: Number(addedUsers) }),
 };

@@ -1,4 +1,5 @@
-import { userLimitProblem } from '@portal/server/keys/key-input.rules';
+import { checkTerms, checkUserLimit } from '@portal/server/keys/key-input.rules';
+import { messagesByField, problemIf } from '@portal/server/shared/problem.rules';
 import type { AddOn, KeyTerms, PlanType } from './keys.generated.ts';
 
 export interface KeyFormValues {
@@ -22,12 +23,12 @@ const initialValues: KeyFormValues = {
 /** What is wrong with a request; `company` says whether one has to be chosen. */
 export function validateKeyRequest(values: KeyFormValues, company: 'own' | 'chosen') {
   const { companyId, planType, expiresAt, userLimit, addOns } = values;
-  return {
-    companyId: company === 'chosen' && !companyId ? 'Company is required.' : null,
-    expiresAt: planType === 'CUSTOM' && !expiresAt ? 'Expiry date is required.' : null,
-    userLimit: userLimit === '' ? 'User count is required.' : userLimitProblem(Number(userLimit)),
-    addOns: addOns.length ? null : 'Choose at least one add-on.',
-  };
+  return messagesByField([
+    ...problemIf('companyId', company === 'chosen' && !companyId && 'Company is required.'),
+    ...problemIf('expiresAt', planType === 'CUSTOM' && !expiresAt && 'Expiry date is required.'),
+    ...problemIf('userLimit', userLimit === '' && 'User count is required.'),
+    ...checkTerms({ userLimit: Number(userLimit), addOns }),
+  ]);
 }
 
 const toTerms = ({ planType, expiresAt, userLimit, addOns }: KeyFormValues): KeyTerms => ({
@@ -39,6 +40,6 @@ const toTerms = ({ planType, expiresAt, userLimit, addOns }: KeyFormValues): Key
 
 /** Whether a price can be asked for; without a user count the answer still says whether the expiry is possible. */
 export const isQuotable = ({ planType, expiresAt, userLimit, addOns }: KeyFormValues): boolean =>
-  addOns.length > 0 && (planType !== 'CUSTOM' || !!expiresAt) && !userLimitProblem(Number(userLimit));
+  addOns.length > 0 && (planType !== 'CUSTOM' || !!expiresAt) && !checkUserLimit(Number(userLimit)).length;
 
 export const keyRequestForm = { initialValues, toTerms };

@@ -1,5 +1,6 @@
 import { emailHost } from '@portal/server/accounts/sign-up.rules';
-import { type ProfileForm, validateProfile } from '@portal/server/accounts/profile.rules';
+import { checkProfile, type ProfileForm } from '@portal/server/accounts/profile.rules';
+import { messagesByField } from '@portal/server/shared/problem.rules';
 import type { ProfileFragment } from './profile.generated.ts';
 
 export interface ProfileValues {
@@ -29,7 +30,7 @@ function toInput({ name, mailbox, phone, address }: ProfileValues, presentEmail:
 export const profileForm = {
   initialValues,
   validate(values: ProfileValues, presentEmail: string): Partial<Record<keyof ProfileValues, string>> {
-    const { email, ...problems } = validateProfile(toInput(values, presentEmail), presentEmail);
+    const { email, ...problems } = messagesByField(checkProfile(toInput(values, presentEmail), presentEmail));
     return email ? { ...problems, mailbox: email } : problems;
   },
   toInput,
