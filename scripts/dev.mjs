@@ -8,7 +8,7 @@ const children = [];
 
 await perform(async () => {
   process.chdir(root);
-  await prepare({ build: false });
+  await prepare({ builds: [] });
   if (existsSync('.env')) process.loadEnvFile('.env');
   process.env.NODE_ENV ||= 'development';
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);

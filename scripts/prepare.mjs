@@ -23,10 +23,10 @@ const parts = [
   },
 ];
 
-/** Installs what is missing and builds what is stale; several at once wait for one another. */
-export async function prepare({ build = true } = {}) {
+/** Installs what is missing and builds the named workspaces where stale; several at once wait for one another. */
+export async function prepare({ builds = ['server', 'client'] } = {}) {
   checkNode();
-  const wanted = build ? parts : [];
+  const wanted = parts.filter(({ workspace }) => builds.includes(workspace));
   if (isInstalled() && wanted.every(isBuilt)) return;
   const unlock = await lock();
   try {
