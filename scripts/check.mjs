@@ -3,6 +3,7 @@ import path from 'node:path';
 import { prepare } from './prepare.mjs';
 import { filesUnder, npm, perform, program, root, run, say, seconds } from './tools.mjs';
 
+/** @type {(file: string, ...args: string[]) => ReturnType<typeof run>} */
 const node = (file, ...args) => run(process.execPath, [program(file), ...args]);
 
 await perform(async () => {
@@ -14,6 +15,7 @@ await perform(async () => {
     check('lint', () => node('oxlint/bin/oxlint', '--deny-warnings')),
     check('types of the server', () => npm(['run', '--silent', 'types', '-w', 'server'])),
     check('types of the portal', () => npm(['run', '--silent', 'types', '-w', 'client'])),
+    check('types of the scripts', () => node('typescript/bin/tsc', '-p', 'scripts/tsconfig.json')),
   ]);
   const results = [drift, ...others];
   for (const { title, ok, output } of results) if (!ok) say(`\n--- ${title}\n${output}`);
@@ -22,6 +24,10 @@ await perform(async () => {
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
 });
 
+/**
+ * @param {string} title
+ * @param {() => Promise<{ ok: boolean, output: string }>} work
+ */
 async function check(title, work) {
   const since = performance.now();
   const { ok, output } = await work();

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { prepare } from './prepare.mjs';
 import { perform, program, root, say } from './tools.mjs';
 
+/** @type {import('node:child_process').ChildProcess[]} */
 const children = [];
 
 await perform(async () => {
@@ -21,7 +22,7 @@ await perform(async () => {
     '--watch',
     '--preserveWatchOutput',
   );
-  compiler.stdout.pipe(process.stdout);
+  compiler.stdout?.pipe(process.stdout);
   await firstCompilation(compiler);
   runNode('inherit', '--watch', '--watch-preserve-output', 'server/dist/main.js');
   runNode('inherit', program('vite/bin/vite.js'), 'client');
@@ -33,6 +34,10 @@ await perform(async () => {
   say('Stopped.');
 });
 
+/**
+ * @param {'pipe' | 'inherit'} output
+ * @param {string[]} args
+ */
 function runNode(output, ...args) {
   const child = spawn(process.execPath, args, { stdio: ['ignore', output, 'inherit'] });
   children.push(child);
@@ -43,10 +48,13 @@ function stop() {
   for (const child of children) child.kill('SIGTERM');
 }
 
-// before it, the server's files are missing or about to be written again, which would start the server twice
+/**
+ * Before it, the server's files are missing or about to be written again, which would start the server twice.
+ * @param {import('node:child_process').ChildProcess} compiler
+ */
 function firstCompilation(compiler) {
   return new Promise((resolve, reject) => {
-    compiler.stdout.on('data', (text) => text.includes('Watching for file changes') && resolve());
+    compiler.stdout?.on('data', (text) => text.includes('Watching for file changes') && resolve(undefined));
     compiler.once('exit', () => reject(new Error('The compiler ended before the server was built.')));
   });
 }

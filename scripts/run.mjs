@@ -5,6 +5,7 @@ import { prepare } from './prepare.mjs';
 import { perform, root } from './tools.mjs';
 
 // what the server's commands are called, where they are once built, and which workspaces they need built
+/** @type {Record<string, { file: string, needs: string[] }>} */
 const COMMANDS = {
   start: { file: 'server/dist/main.js', needs: ['server', 'client'] },
   migrate: { file: 'server/dist/commands/migrate.js', needs: ['server'] },
@@ -13,7 +14,7 @@ const COMMANDS = {
 
 /** Runs a command of the server with the settings of .env; relative ones, DATA_DIR say, start from the root. */
 await perform(async () => {
-  const command = COMMANDS[process.argv[2]];
+  const command = COMMANDS[process.argv[2] ?? ''];
   if (!command) throw new Error(`Usage: node scripts/run.mjs ${Object.keys(COMMANDS).join('|')}`);
   process.chdir(root);
   await prepare({ builds: command.needs });

@@ -28,15 +28,17 @@ await perform(async () => {
     const page = await fetch(address, { headers: { accept: 'text/html' } });
     const html = await page.text();
     if (!page.ok || !html.includes('<div id="root">')) throw new Error(`${address} does not answer with the portal.`);
-    process.kill(-start.pid, 'SIGINT');
+    process.kill(-(/** @type {number} */ (start.pid)), 'SIGINT');
     await until(() => !leftOver(dataDir).length, GONE_WITHIN_MS, 'After Ctrl-C there are still processes');
     say('Stopped, and no process stays.');
   } finally {
-    if (start.exitCode === null && start.signalCode === null) process.kill(-start.pid, 'SIGKILL');
+    if (start.exitCode === null && start.signalCode === null)
+      process.kill(-(/** @type {number} */ (start.pid)), 'SIGKILL');
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
 
+/** @param {string} address */
 async function isReady(address) {
   try {
     return (await fetch(`${address}/readyz`)).status === 200;
@@ -45,6 +47,12 @@ async function isReady(address) {
   }
 }
 
+/**
+ * @param {() => boolean | Promise<boolean>} holds
+ * @param {number} withinMs
+ * @param {string} complaint
+ * @param {import('node:child_process').ChildProcess} [child]
+ */
 async function until(holds, withinMs, complaint, child) {
   const deadline = Date.now() + withinMs;
   while (!(await holds())) {
@@ -54,12 +62,16 @@ async function until(holds, withinMs, complaint, child) {
   }
 }
 
-/** Processes that know of the data folder, by an argument or by their environment. */
+/**
+ * Processes that know of the data folder, by an argument or by their environment.
+ * @param {string} dataDir
+ */
 function leftOver(dataDir) {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.filter((pid) => ['cmdline', 'environ'].some((file) => read(`/proc/${pid}/${file}`).includes(dataDir)));
 }
 
+/** @param {string} file */
 function read(file) {
   try {
     return readFileSync(file, 'utf8');
@@ -71,7 +83,7 @@ function read(file) {
 async function freePort() {
   const probe = net.createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
-  const { port } = probe.address();
+  const { port } = /** @type {net.AddressInfo} */ (probe.address());
   probe.close();
   await once(probe, 'close');
   return port;

@@ -6,17 +6,31 @@ import { fileURLToPath } from 'node:url';
 /** The folder that everything is run from. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Says one line to the person in front. */
+/**
+ * Says one line to the person in front.
+ * @param {string} line
+ */
 export function say(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** A time span for people: 0.4 s. */
+/**
+ * A time span for people: 0.4 s.
+ * @param {number} since
+ */
 export function seconds(since) {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }
 
-/** Runs a command quietly; answers whether it succeeded and all that it printed. */
+/** @typedef {{ env?: NodeJS.ProcessEnv, timeout?: number }} RunOptions */
+
+/**
+ * Runs a command quietly; answers whether it succeeded and all that it printed.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<{ ok: boolean, output: string }>}
+ */
 export function run(command, args, { env = {}, timeout } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -26,28 +40,41 @@ export function run(command, args, { env = {}, timeout } = {}) {
       timeout,
       killSignal: 'SIGKILL',
     });
+    /** @type {Buffer[]} */
     const printed = [];
     child.stdout.on('data', (chunk) => printed.push(chunk));
     child.stderr.on('data', (chunk) => printed.push(chunk));
+    /** @type {(ok: boolean, more?: string) => void} */
     const answer = (ok, more = '') => resolve({ ok, output: `${Buffer.concat(printed)}${more}`.trim() });
     child.once('error', (error) => answer(false, error.message));
     child.once('close', (code) => answer(code === 0));
   });
 }
 
-/** Runs npm: the very one that runs us, else the one on the path. */
+/**
+ * Runs npm: the very one that runs us, else the one on the path.
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ */
 export function npm(args, options) {
   const own = process.env.npm_execpath;
   if (own?.endsWith('.js')) return run(process.execPath, [own, ...args], options);
   return process.platform === 'win32' ? run('cmd', ['/c', 'npm', ...args], options) : run('npm', args, options);
 }
 
-/** The program of an installed package, to be run with node. */
+/**
+ * The program of an installed package, to be run with node.
+ * @param {string} file
+ */
 export function program(file) {
   return path.join(root, 'node_modules', file);
 }
 
-/** Every file of ours under a folder: neither what was installed nor what was built. */
+/**
+ * Every file of ours under a folder: neither what was installed nor what was built.
+ * @param {string} dir
+ * @returns {string[]}
+ */
 export function filesUnder(dir) {
   return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isFile()) return [path.join(dir, entry.name)];
@@ -57,12 +84,15 @@ export function filesUnder(dir) {
   });
 }
 
-/** Does the work of a script; what goes wrong is said in words, without a stack trace. */
+/**
+ * Does the work of a script; what goes wrong is said in words, without a stack trace.
+ * @param {() => Promise<void>} work
+ */
 export async function perform(work) {
   try {
     await work();
   } catch (error) {
-    process.stderr.write(`\n${error.message}\n`);
+    process.stderr.write(`\n${error instanceof Error ? error.message : error}\n`);
     process.exit(1);
   }
 }
