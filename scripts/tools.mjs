@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endOnWish } from './ending.mjs';
 
 /** The folder that everything is run from. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -89,6 +90,7 @@ export function filesUnder(dir) {
  * @param {() => Promise<void>} work
  */
 export async function perform(work) {
+  endOnWish();
   try {
     await work();
   } catch (error) {
