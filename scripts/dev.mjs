@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { prepare } from './prepare.mjs';
-import { perform, program, root, say } from './tools.mjs';
+import { endGroup, perform, program, root, say } from './tools.mjs';
 
 /** @type {import('node:child_process').ChildProcess[]} */
 const children = [];
@@ -12,7 +12,7 @@ await perform(async () => {
   await prepare({ builds: [] });
   if (existsSync('.env')) process.loadEnvFile('.env');
   process.env.NODE_ENV ||= 'development';
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
 
   const compiler = runNode(
     'pipe',
@@ -39,7 +39,11 @@ await perform(async () => {
  * @param {string[]} args
  */
 function runNode(output, ...args) {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', output, 'inherit'] });
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', output, 'inherit'],
+    detached: process.platform !== 'win32', // a group of its own, which can be ended as a whole
+  });
+  child.once('exit', () => endGroup(child)); // the compiler's own child would stay
   children.push(child);
   return child;
 }

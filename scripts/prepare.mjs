@@ -123,7 +123,12 @@ async function lock() {
   for (let told = false; ; told = true) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' });
-      return () => rmSync(file, { force: true });
+      const remove = () => rmSync(file, { force: true });
+      process.once('exit', remove);
+      return () => {
+        process.off('exit', remove);
+        remove();
+      };
     } catch (error) {
       if (codeOf(error) !== 'EEXIST') throw error;
     }

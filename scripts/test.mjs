@@ -23,6 +23,7 @@ await perform(async () => {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   process.on('SIGINT', () => {}); // Ctrl-C reaches the tests too, which clean up after themselves
+  process.on('SIGTERM', () => vitest.kill('SIGTERM'));
   const [code] = await once(vitest, 'exit');
   process.exitCode = summarise(code === 0, takeCounts(counts));
 });

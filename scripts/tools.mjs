@@ -26,7 +26,7 @@ export function seconds(since) {
 /** @typedef {{ env?: NodeJS.ProcessEnv, timeout?: number }} RunOptions */
 
 /**
- * Runs a command quietly; answers whether it succeeded and all that it printed.
+ * Runs a command quietly; answers whether it succeeded and all that it printed. It ends with us at the latest.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -38,18 +38,39 @@ export function run(command, args, { env = {}, timeout } = {}) {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout,
-      killSignal: 'SIGKILL',
+      detached: process.platform !== 'win32', // a group of its own, which can be ended as a whole
     });
+    const end = () => endGroup(child);
+    process.once('exit', end);
+    const limit = timeout && setTimeout(() => endGroup(child, 'SIGKILL'), timeout);
     /** @type {Buffer[]} */
     const printed = [];
     child.stdout.on('data', (chunk) => printed.push(chunk));
     child.stderr.on('data', (chunk) => printed.push(chunk));
     /** @type {(ok: boolean, more?: string) => void} */
-    const answer = (ok, more = '') => resolve({ ok, output: `${Buffer.concat(printed)}${more}`.trim() });
+    const answer = (ok, more = '') => {
+      clearTimeout(limit);
+      process.off('exit', end);
+      resolve({ ok, output: `${Buffer.concat(printed)}${more}`.trim() });
+    };
     child.once('error', (error) => answer(false, error.message));
     child.once('close', (code) => answer(code === 0));
   });
+}
+
+/**
+ * Ends a process that leads a group of its own, and all that it started.
+ * @param {import('node:child_process').ChildProcess} leader
+ * @param {NodeJS.Signals} [signal]
+ */
+export function endGroup(leader, signal = 'SIGTERM') {
+  if (!leader.pid) return; // it never started
+  try {
+    if (process.platform === 'win32') leader.kill();
+    else process.kill(-leader.pid, signal);
+  } catch {
+    // nobody of the group is left
+  }
 }
 
 /**
