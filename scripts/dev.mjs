@@ -9,7 +9,8 @@ const children = [];
 
 await perform(async () => {
   process.chdir(root);
-  await prepare({ builds: [] });
+  // the server does not start without built pages; however old they are, the portal on 5173 is the live one
+  await prepare({ builds: existsSync('client/dist/playground.html') ? [] : ['client'] });
   if (existsSync('.env')) process.loadEnvFile('.env');
   process.env.NODE_ENV ||= 'development';
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
