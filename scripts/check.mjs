@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { prepare } from './prepare.mjs';
+import { findMissingFields } from './fragments.mjs';
 import { filesUnder, npm, perform, program, root, run, say, seconds } from './tools.mjs';
 
 /** @type {(file: string, ...args: string[]) => ReturnType<typeof run>} */
@@ -13,6 +14,11 @@ await perform(async () => {
   const others = await Promise.all([
     check('format', () => node('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')),
     check('lint', () => node('oxlint/bin/oxlint', '--deny-warnings')),
+    check('fragments', async () => {
+      const lines = findMissingFields();
+      return { ok: !lines.length, output: lines.join('\n') };
+    }),
+    check('migrations', () => run(process.execPath, ['server/dist/commands/check-migrations.js'])),
     check('types of the server', () => npm(['run', '--silent', 'types', '-w', 'server'])),
     check('types of the portal', () => npm(['run', '--silent', 'types', '-w', 'client'])),
     check('types of the scripts', () => node('typescript/bin/tsc', '-p', 'scripts/tsconfig.json')),

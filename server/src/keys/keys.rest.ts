@@ -58,11 +58,15 @@ const datedPlan = <T extends { keyType?: string; expiryDate?: unknown }>(form: T
 const newKeyForm = z.object(newKey);
 const example = { keyType: 'month', user: 50, remote: true, tracking: true, advertisment: false, calling: false };
 
-const termsIn = (form: Omit<z.output<typeof newKeyForm>, 'expiryDate'> & { expiryDate: string | null }) => ({
-  planType: KEY_TYPES[form.keyType],
-  expiresAt: form.expiryDate,
-  userLimit: form.user,
-  addOns: addOnsOf(form),
+// `total` and `breakdown` are documented, but a price that a client sends is never believed
+const requestOf = (form: Omit<z.output<typeof newKeyForm>, 'expiryDate'> & { expiryDate: string | null }) => ({
+  terms: {
+    planType: KEY_TYPES[form.keyType],
+    expiresAt: form.expiryDate,
+    userLimit: form.user,
+    addOns: addOnsOf(form),
+  },
+  quotedTotal: null,
 });
 
 // anything but true, false or their exact text stays as it is, and is refused
@@ -98,12 +102,15 @@ const createKeyRequest: Row = {
   async handle(input, run) {
     const form = input as z.output<typeof keyRequest>;
     if (!form.isEdit) {
-      const { requestKey } = await run(RestRequestKeyDocument, { input: { terms: termsIn(form) } });
+      const { requestKey } = await run(RestRequestKeyDocument, { input: requestOf(form) });
       return outcome(requestKey, (payload) => ({ data: key(payload.key!) }), { names: FIELDS });
     }
     const keyId = form._id ?? (await run(RestCurrentKeyDocument, {})).me.currentKey?.id;
     if (!keyId) return refused('There is no running key to add users to. Request a new key.', {});
-    const { addKeyUsers } = await run(RestAddKeyUsersDocument, { keyId, input: { addedUsers: form.moreUser } });
+    const { addKeyUsers } = await run(RestAddKeyUsersDocument, {
+      keyId,
+      input: { addedUsers: form.moreUser, quotedTotal: null },
+    });
     return outcome(addKeyUsers, (payload) => ({ data: key(payload.key!) }), { names: FIELDS });
   },
 };
@@ -158,7 +165,7 @@ export const keyRoutes = [
     takes: z
       .object({ ...newKey, companyId: z.string('Choose a company.').min(1, 'Choose a company.') })
       .transform(datedPlan),
-    variables: ({ companyId, ...form }) => ({ companyId, input: { terms: termsIn(form) } }),
+    variables: ({ companyId, ...form }) => ({ companyId, input: requestOf(form) }),
     reply: ({ createKey }) => outcome(createKey, (payload) => ({ data: adminKey(payload.key!) }), { names: FIELDS }),
   }),
 

@@ -50,7 +50,8 @@ export const planRoutes = [
     variables: (form) => ({
       settings: wordsOf(ADD_ON_WORDS).map((word) => {
         const { price, discount, isActive } = form[word];
-        return { addOn: ADD_ON_WORDS[word], price, discountPercent: discount, isActive };
+        // no version: the last save counts
+        return { addOn: ADD_ON_WORDS[word], price, discountPercent: discount, isActive, version: null };
       }),
     }),
     reply: ({ updatePlanSettings }) =>

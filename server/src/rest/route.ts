@@ -5,8 +5,15 @@ import { guardOf, operationsOf } from '../shared/guards.ts';
 import type { Role } from '../shared/viewer.ts';
 import { type Answer, type Caller, done, refused } from './envelope.ts';
 
+/** Variables that leave nothing out, so that an input field that a row forgets is a type error there. */
+type Complete<T> = T extends readonly (infer E)[]
+  ? readonly Complete<E>[]
+  : T extends object
+    ? { [K in keyof T]-?: Complete<T[K]> }
+    : T;
+
 /** Runs one GraphQL operation in-process; what it answers as `errors` never comes back here. */
-export type Run = <D, V>(document: TypedQueryDocumentNode<D, V>, variables: V) => Promise<D>;
+export type Run = <D, V>(document: TypedQueryDocumentNode<D, V>, variables: Complete<V>) => Promise<D>;
 
 /** What the documentation of a row tells beside what is read from the row itself. */
 interface Told {
@@ -38,7 +45,7 @@ export interface Row extends Told {
 
 interface Options<D, V, T extends z.ZodType> extends Told {
   takes: T;
-  variables: (input: z.output<T>, context: Context) => V;
+  variables: (input: z.output<T>, context: Context) => Complete<V>;
   reply: (data: D) => Answer;
   caller?: Caller;
   file?: string;
