@@ -36,7 +36,9 @@ async function serve(config: Config): Promise<void> {
   await tryToListen(config);
   const url = config.databaseUrl ?? (await startEmbedded(config, stops));
   mkdirSync(config.dataDir, { recursive: true });
-  const db = await openDatabase(url, entities, (error) => say(`database connection lost: ${error.message}`));
+  const db = await openDatabase(url, entities, {
+    onIdleError: (error) => say(`database connection lost: ${error.message}`),
+  });
   stops.unshift(() => db.destroy());
   await migrate(db, say);
   const { demoData } = await prepareFirstStart(db, config, say);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
-import { createApp } from '../src/app/app.ts';
+import { type AppOptions, createApp } from '../src/app/app.ts';
 import { Administrator } from '../src/administrators/administrator.entity.ts';
 import { hashPassword } from '../src/secrets/passwords.ts';
 import { readConfig } from '../src/config.ts';
@@ -31,14 +31,14 @@ export interface GraphqlReply {
 export type Portal = Awaited<ReturnType<typeof startPortal>>;
 
 /** Serves the whole product on a port and a database of its own, with one administrator; the clock can be set. */
-export async function startPortal(settings: Record<string, string> = {}) {
+export async function startPortal(settings: Record<string, string> = {}, options: AppOptions = {}) {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-test-'));
   const db: DataSource = await openDatabase(database.url, entities);
   let offset = 0;
   const clock = () => new Date(Date.now() + offset);
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings });
-  const app = await createApp(config, db, { clock });
+  const app = await createApp(config, db, { clock, ...options });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   await db.manager.insert(Administrator, {
     name: 'Chief',

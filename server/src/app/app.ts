@@ -18,12 +18,15 @@ import { createContextOf } from './context.ts';
 import { serveHealth } from './health.ts';
 import type { Runtime } from '../shared/context.ts';
 import { createSchema } from './schema.ts';
+import { limitTime } from './time-limit.ts';
 import { readSecrets } from '../secrets/secrets.ts';
 import { serveUploads } from '../uploads/serve-uploads.ts';
 
 export interface AppOptions {
   demoData?: boolean;
   clock?: () => Date;
+  /** How long an answer may take, in milliseconds. */
+  timeLimit?: number;
 }
 
 /** Puts the product together on one port: /graphql, /api, health and the portal. Does not listen. */
@@ -56,6 +59,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     const { method } = request;
     request.log.info({ method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
+  limitTime(app, options.timeLimit);
   app.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY },

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from '../shared/context.ts';
-import { badInput, toFault } from '../shared/faults.ts';
+import { badInput, isServersFault, toFault } from '../shared/faults.ts';
 import { BodyTooCostly } from '../shared/json-body.ts';
 
 // what somebody hostile has sent must not come back at length
@@ -27,7 +27,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   const request = requests.getStore();
   const isCallers = CALLERS_FAULT.includes(String(formatted.extensions?.code));
   const { message, extensions } = isCallers ? badInput(cut(formatted.message)) : toFault(error);
-  if (extensions.code === 'INTERNAL_SERVER_ERROR') request?.log.error({ err: error }, 'a GraphQL operation failed');
+  if (isServersFault(extensions.code)) request?.log.error({ err: error }, 'a GraphQL operation failed');
   const { locations, path } = formatted;
   return { message, locations, path, extensions: { ...extensions, requestId: request?.id } };
 }
@@ -46,15 +46,34 @@ export const limitErrors: ApolloServerPlugin<Context> = {
   },
 };
 
+/** Answers 503 where a field could not be answered now, so that a caller or a proxy asks again later. */
+export const tellUnavailable: ApolloServerPlugin<Context> = {
+  async requestDidStart() {
+    return {
+      async willSendResponse({ response: { body, http } }) {
+        const errors = (body.kind === 'single' && body.singleResult.errors) || [];
+        const unavailable = errors.find(({ extensions }) => extensions?.code === 'SERVICE_UNAVAILABLE');
+        if (!unavailable) return;
+        http.status = 503;
+        http.headers.set('retry-after', String(unavailable.extensions!.retryAfter));
+      },
+    };
+  },
+};
+
 /** A request that is wrong before anything is executed: 400. */
 export const badRequest = (message: string) =>
   new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
 
-/** Answers a body that could not be read, in GraphQL's shape. */
-export function refuseBody(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const status = error.statusCode ?? 500;
-  if (status >= 500) request.log.error({ err: error }, 'a GraphQL request failed');
-  return sendError(request, reply, status, status < 500 ? badInput(bodyMessage(error)) : toFault(error));
+/** Answers in GraphQL's shape what Apollo never saw: a body that could not be read, or a server that cannot serve. */
+export function refuseRequest(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { statusCode } = error;
+  if (statusCode && statusCode < 500) return sendError(request, reply, statusCode, badInput(bodyMessage(error)));
+  request.log.error({ err: error }, 'a GraphQL request failed');
+  const fault = toFault(error);
+  const { retryAfter } = fault.extensions;
+  if (retryAfter) reply.header('retry-after', retryAfter);
+  return sendError(request, reply, retryAfter ? 503 : 500, fault);
 }
 
 function bodyMessage(error: FastifyError): string {

@@ -3,7 +3,7 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import fastifyApollo, { fastifyApolloDrainPlugin } from '@as-integrations/fastify';
+import fastifyApollo from '@as-integrations/fastify';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import processRequest from 'graphql-upload/processRequest.mjs';
@@ -11,7 +11,7 @@ import type { Context, ContextOf } from '../shared/context.ts';
 import { badInput, unauthenticated } from '../shared/faults.ts';
 import { BODY_LIMITS, checkJson } from '../shared/json-body.ts';
 import { MAX_UPLOAD } from '../uploads/images.ts';
-import { formatError, limitErrors, refuseBody, requests, sendError } from './errors.ts';
+import { formatError, limitErrors, refuseRequest, requests, sendError, tellUnavailable } from './errors.ts';
 import { armor, limitCost } from './limits.ts';
 import { QUERY_LIMITS } from './query-limits.ts';
 
@@ -31,7 +31,7 @@ export async function serveGraphql(app: FastifyInstance, schema: GraphQLSchema, 
       ...(armor.plugins as ApolloServerPlugin<Context>[]),
       limitCost,
       limitErrors,
-      fastifyApolloDrainPlugin(app),
+      tellUnavailable,
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginCacheControlDisabled(),
     ],
@@ -39,7 +39,7 @@ export async function serveGraphql(app: FastifyInstance, schema: GraphQLSchema, 
   await apollo.start();
   await app.register(async (graphql) => {
     graphql.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-    graphql.setErrorHandler((error: FastifyError, request, reply) => refuseBody(error, request, reply));
+    graphql.setErrorHandler((error: FastifyError, request, reply) => refuseRequest(error, request, reply));
     graphql.route({
       method: ['PUT', 'PATCH', 'DELETE', 'TRACE'],
       url: '/graphql',
@@ -52,6 +52,8 @@ export async function serveGraphql(app: FastifyInstance, schema: GraphQLSchema, 
     });
     takeJson(graphql);
     takeUploads(graphql, contextOf);
+    // a caller who cannot be told now is refused as the body is, not in Apollo's words
+    graphql.addHook('preHandler', async (request) => void (await contextOf(request)));
     graphql.addHook('preHandler', (request, _reply, done) => requests.run(request, done));
     await graphql.register(fastifyApollo(apollo), {
       path: '/graphql',

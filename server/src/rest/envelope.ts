@@ -14,9 +14,9 @@ export const Code = {
 /** What a caller reads about each code, in the documents: the status it comes with, what it means and what to do. */
 export const MEANINGS: Record<keyof typeof Code, { status: string; meaning: string; todo: string }> = {
   fault: {
-    status: '500',
+    status: '500; 503 with `Retry-After` where it is too busy, stopping, or without its database',
     meaning: 'A fault of the server.',
-    todo: 'Try again later; quote `requestId` when you ask about it.',
+    todo: 'Try again, at 503 after as many seconds as `Retry-After` says; quote `requestId` when you ask about it.',
   },
   notFound: {
     status: '200; 404 for an unknown path; 405 with `Allow` for a wrong method; 401 for a chat app without a known key',
@@ -97,9 +97,12 @@ export function faultAnswer(
       return refused(message, {}, isApp ? 422 : 200);
     case 'RATE_LIMITED':
       return { ...failed(429, Code.tooMany, message), headers: { 'retry-after': String(retryAfter) } };
-    default: {
-      const answer = failed(retryAfter ? 503 : 500, Code.fault, message, { requestId });
-      return retryAfter ? { ...answer, headers: { 'retry-after': String(retryAfter) } } : answer;
-    }
+    case 'SERVICE_UNAVAILABLE':
+      return {
+        ...failed(503, Code.fault, message, { requestId }),
+        headers: { 'retry-after': String(retryAfter) },
+      };
+    case 'INTERNAL_SERVER_ERROR':
+      return failed(500, Code.fault, message, { requestId });
   }
 }

@@ -102,6 +102,13 @@ const REFUSALS: readonly (Refusal & { name: string })[] = [
   { name: 'RefusedValues', status: 422, description: MEANINGS.refused.meaning, shape: Refused },
   { name: 'TooMany', status: 429, description: MEANINGS.tooMany.meaning, shape: TooMany, headers: retryAfter },
   { name: 'Fault', status: 500, description: MEANINGS.fault.meaning, shape: Fault },
+  {
+    name: 'Unavailable',
+    status: 503,
+    description: 'The server is too busy, stopping, or without its database.',
+    shape: Fault,
+    headers: retryAfter,
+  },
 ];
 
 type SchemaOf = (shape: z.ZodType) => JsonSchema;
@@ -170,7 +177,7 @@ function statusesOf(row: Row, callers: Role[], isGuarded: boolean): number[] {
   const own = row.caller === 'chatApp' ? [...(callers.length ? [401] : []), 422] : [];
   const guarded = isGuarded ? [403] : [];
   const body = row.method === 'POST' ? [400, 413, 415] : [];
-  return [...own, ...guarded, ...body, 429, 500];
+  return [...own, ...guarded, ...body, 429, 500, 503];
 }
 
 /** Where a row's input stands: in its path, its query or its body. */

@@ -5,7 +5,7 @@ import Upload from 'graphql-upload/Upload.mjs';
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Context, ContextOf } from '../shared/context.ts';
-import { type FaultCode, toFault } from '../shared/faults.ts';
+import { type FaultCode, isServersFault, toFault } from '../shared/faults.ts';
 import { BODY_LIMITS, BodyTooCostly, checkJson } from '../shared/json-body.ts';
 import { judge } from '../shared/viewer.ts';
 import { MAX_UPLOAD } from '../uploads/images.ts';
@@ -118,7 +118,7 @@ function errorAnswer(caller: Caller, error: Error, request: FastifyRequest): Ans
   if ('statusCode' in error) return bodyAnswer(error as FastifyError, request);
   const { message, extensions } = toFault(error);
   const code = extensions.code as FaultCode;
-  if (code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: error }, 'a REST call failed');
+  if (isServersFault(code)) request.log.error({ err: error }, 'a REST call failed');
   return faultAnswer(caller, code, message, { requestId: request.id, retryAfter: extensions.retryAfter });
 }
 

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { QueryFailedError } from 'typeorm';
+import { CannotExecuteNotConnectedError, QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 
 /** The codes in `extensions.code` of a GraphQL error: what each means, and what to do. */
 export const FAULTS = {
@@ -10,6 +10,8 @@ export const FAULTS = {
     'The document or a variable does not fit the schema, a page or limit is out of range, or the request asks for more than the limits allow. Correct the request; the same one fails again.',
   NOT_FOUND: 'There is no such record, or it is not yours: the two look the same. Check the id.',
   RATE_LIMITED: 'Too many attempts. Wait as many seconds as `extensions.retryAfter` says.',
+  SERVICE_UNAVAILABLE:
+    'The server is too busy, stopping, or without its database. The status is 503: send the same again after as many seconds as `extensions.retryAfter`, or the header `Retry-After`, says.',
   INTERNAL_SERVER_ERROR: 'A fault of the server. Try again later; quote `extensions.requestId` when you ask about it.',
 } as const;
 export type FaultCode = keyof typeof FAULTS;
@@ -26,15 +28,46 @@ export const badInput = (message: string) => fault('BAD_USER_INPUT', message);
 export const rateLimited = (retryAfter: number) =>
   fault('RATE_LIMITED', `Too many attempts. Try again in ${Math.ceil(retryAfter / 60)} minutes.`, { retryAfter });
 
-const codeOfPg = (error: unknown): string | undefined =>
-  error instanceof QueryFailedError ? (error.driverError as { code?: string }).code : undefined;
+/** `retryAfter` in seconds. */
+export const serviceUnavailable = (retryAfter = 5) =>
+  fault('SERVICE_UNAVAILABLE', 'The service is busy. Try again in a few seconds.', { retryAfter });
+/** Whether the fault is the server's own, and so worth a line in its log. */
+export const isServersFault = (code: unknown): boolean =>
+  code === 'SERVICE_UNAVAILABLE' || code === 'INTERNAL_SERVER_ERROR';
 
-/** Whether the database could not be reached, or had no connection to spare. */
-const isUnavailable = (error: unknown): boolean =>
-  error instanceof Error &&
-  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|the database system is/.test(
-    error.message,
-  );
+const driverErrorOf = (error: unknown) =>
+  (error instanceof QueryFailedError ? error.driverError : error) as { code?: string; message?: string } | undefined;
+
+const codeOfPg = (error: unknown): string | undefined =>
+  error instanceof QueryFailedError ? driverErrorOf(error)?.code : undefined;
+
+const OUTAGES = new RegExp(
+  `^(${[
+    'E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|HOSTDOWN|NOTFOUND|AI_AGAIN)', // no way to the database
+    'E(NOSPC|DQUOT|ROFS|ACCES|PERM|IO|MFILE|NFILE)', // no way to write a file
+    '08...|53...|58...', // PostgreSQL: connection lost, out of connections or of disk, its own system's error
+    '57P0.|57014|25P03', // it stops, starts or ends our session; a statement or a transaction took too long
+  ].join('|')})$`,
+);
+// what the drivers say without a code
+const OUTAGE_TEXTS = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Cannot use a pool after calling end on the pool',
+  'Driver not Connected', // TypeORM's
+];
+
+/** Whether the database or the disk could not be reached, had nothing to spare, or cut the work off. */
+function isOutage(error: unknown): boolean {
+  // TypeORM's words for a connection that was cut in a transaction, and for a server that has closed its own
+  if (error instanceof QueryRunnerAlreadyReleasedError || error instanceof CannotExecuteNotConnectedError) return true;
+  const { code, message } = driverErrorOf(error) ?? {};
+  return OUTAGES.test(code ?? '') || OUTAGE_TEXTS.includes(message ?? '');
+}
 
 /** Turns whatever was thrown into what a caller may see; anything unexpected loses its text here. */
 export function toFault(error: unknown): GraphQLError {
@@ -48,8 +81,8 @@ export function toFault(error: unknown): GraphQLError {
     case '22P05': // NUL in JSON
       return badInput('Text must not contain the character NUL.');
     default:
-      return isUnavailable(original)
-        ? fault('INTERNAL_SERVER_ERROR', 'The service is busy. Try again in a few seconds.', { retryAfter: 5 })
+      return isOutage(original)
+        ? serviceUnavailable()
         : fault('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Try again.');
   }
 }

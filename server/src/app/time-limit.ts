@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { serviceUnavailable } from '../shared/faults.ts';
+
+// a file is read by then too, and some lines are slow
+const UPLOAD_LIMIT = 60_000;
+
+/**
+ * Answers 503 where the answer takes too long, from the moment on that the body was read. What it was waiting for in the
+ * database ends there by its own limits.
+ */
+export function limitTime(app: FastifyInstance, limit = 10_000): void {
+  app.addHook('preHandler', async ({ headers }, reply) => {
+    const isUpload = headers['content-type']?.startsWith('multipart/form-data');
+    const timer = setTimeout(
+      () => {
+        if (!reply.raw.headersSent) reply.send(serviceUnavailable());
+      },
+      isUpload ? UPLOAD_LIMIT : limit,
+    );
+    reply.raw.once('close', () => clearTimeout(timer));
+  });
+}
