@@ -1,6 +1,9 @@
 import { readdir } from 'node:fs/promises';
-import { DataSource } from 'typeorm';
+import { DataSource, type DataSourceOptions, MigrationExecutor } from 'typeorm';
 import { SnakeCaseNaming } from './naming.ts';
+
+// a caller hears within 3 s that no connection is free
+const CONNECT_WITHIN = 2500;
 
 interface DatabaseOptions {
   /** Hears of connections that were cut while nobody used them. */
@@ -26,7 +29,7 @@ export async function openDatabase(
     poolErrorHandler: onIdleError,
     extra: {
       max: 20,
-      connectionTimeoutMillis: 2500, // a caller hears within 3 s that none is free
+      connectionTimeoutMillis: CONNECT_WITHIN,
       statement_timeout: statementTimeout,
       idle_in_transaction_session_timeout: 15_000,
     },
@@ -53,17 +56,23 @@ export async function missingStatements(db: DataSource): Promise<string[]> {
 // any number, the same for every instance
 const MIGRATION_LOCK = 4_151_517;
 
-/** Runs the migrations that are missing, one instance at a time, and names each. */
+/**
+ * Runs the migrations that are missing, one instance at a time, and names each. Their connection is one of their own: no
+ * limit of the requests cuts a long one off, and its end gives the lock back whatever happens.
+ */
 export async function migrate(db: DataSource, log: (line: string) => void): Promise<void> {
-  const lock = db.createQueryRunner();
+  const extra = { max: 1, connectionTimeoutMillis: CONNECT_WITHIN };
+  const own = await new DataSource({ ...db.options, extra } as DataSourceOptions).initialize();
   try {
-    await lock.query('set statement_timeout = 0');
-    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const done = await db.runMigrations({ transaction: 'each' });
-    for (const { name } of done) log(`migrated: ${name}`);
+    const runner = own.createQueryRunner();
+    // the database itself may have limits set for everybody
+    await runner.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0');
+    await runner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const executor = new MigrationExecutor(own, runner);
+    executor.transaction = 'each';
+    for (const { name } of await executor.executePendingMigrations()) log(`migrated: ${name}`);
+    await runner.release();
   } finally {
-    await lock.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    await lock.query('reset statement_timeout');
-    await lock.release();
+    await own.destroy();
   }
 }

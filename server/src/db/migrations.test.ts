@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type { DataSource } from 'typeorm';
+import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { entities } from '../app/entities.ts';
@@ -29,6 +29,21 @@ async function shape(): Promise<string> {
   return JSON.stringify([columns, indexes, constraints]);
 }
 
+async function undoAll(): Promise<void> {
+  const { length } = db.migrations;
+  for (let n = 0; n < length; n++) await db.undoLastMigration();
+}
+
+/** What a migration sends, a statement at a time. */
+async function statementsOf(migration: MigrationInterface): Promise<string[]> {
+  const sent: string[] = [];
+  const recorder = { query: async (sql: string) => void sent.push(sql) } as unknown as QueryRunner;
+  await migration.up(recorder);
+  // a semicolon ends a statement, but not in a function's body between two $$
+  const texts = sent.flatMap((sql) => sql.match(/(?:\$\$[^]*?\$\$|--[^\n]*|[^;])+;?/g) ?? []);
+  return texts.filter((text) => text.replaceAll(/--[^\n]*/g, '').trim());
+}
+
 describe('the migrations', () => {
   it('make exactly what the entities describe', async () => {
     expect(await missingStatements(db)).toEqual([]);
@@ -44,10 +59,64 @@ describe('the migrations', () => {
     expect(await shape()).toBe(before);
   });
 
+  it('may take longer than any request', async () => {
+    const hasty = await openDatabase(database.url, entities, { statementTimeout: 100 });
+    class Slow implements MigrationInterface {
+      name = 'Slow1790000000999';
+      up = (runner: QueryRunner) => runner.query('create table slow as select 1 as one; select pg_sleep(0.3)');
+      down = (runner: QueryRunner) => runner.query('drop table slow');
+    }
+    hasty.setOptions({ migrations: [Slow] });
+    await expect(hasty.query('select pg_sleep(0.3)')).rejects.toThrow('statement timeout');
+    const lines: string[] = [];
+    await migrate(hasty, (line) => lines.push(line));
+    expect(lines).toEqual(['migrated: Slow1790000000999']);
+    expect(await hasty.query('select one from slow')).toEqual([{ one: 1 }]);
+    await hasty.query(`drop table slow; delete from migrations where name = 'Slow1790000000999'`);
+    await hasty.destroy();
+  });
+
+  it('leave nothing half done wherever the connection ends, and are done by the next start', async () => {
+    const made = await shape();
+    await undoAll();
+    const cut = await openDatabase(database.url, entities);
+    for (const migration of db.migrations) {
+      const before = await shape();
+      const statements = await statementsOf(migration);
+      for (let done = 0; done <= statements.length; done++) {
+        class Cut implements MigrationInterface {
+          name = migration.name!;
+          async up(runner: QueryRunner): Promise<void> {
+            for (const sql of statements.slice(0, done)) await runner.query(sql);
+            await runner.query('select pg_terminate_backend(pg_backend_pid())');
+          }
+          async down(): Promise<void> {}
+        }
+        cut.setOptions({ migrations: [Cut], logger: 'debug' }); // which prints nothing unless asked to
+        await expect(migrate(cut, () => {})).rejects.toThrow();
+        expect([migration.name, done, await shape()]).toEqual([migration.name, done, before]);
+      }
+      cut.setOptions({ migrations: [migration.constructor] });
+      await migrate(cut, () => {});
+    }
+    await cut.destroy();
+    expect(await shape()).toBe(made);
+  });
+
+  it('are run once by instances that start at the same moment', async () => {
+    const made = await shape();
+    await undoAll();
+    const instances = await Promise.all(Array.from({ length: 3 }, () => openDatabase(database.url, entities)));
+    const lines: string[] = [];
+    await Promise.all(instances.map((instance) => migrate(instance, (line) => lines.push(line))));
+    await Promise.all(instances.map((instance) => instance.destroy()));
+    expect(lines).toEqual(db.migrations.map(({ name }) => `migrated: ${name}`));
+    expect(await shape()).toBe(made);
+  });
+
   it('can be taken back and made again', async () => {
     const before = await shape();
-    const { length } = db.migrations;
-    for (let n = 0; n < length; n++) await db.undoLastMigration();
+    await undoAll();
     expect(await db.query(`select tablename from pg_tables where schemaname = 'public'`)).toEqual([
       { tablename: 'migrations' },
     ]);
