@@ -11,6 +11,7 @@ import type { Context, ContextOf } from '../shared/context.ts';
 import { badInput, unauthenticated } from '../shared/faults.ts';
 import { BODY_LIMITS, checkJson } from '../shared/json-body.ts';
 import { MAX_UPLOAD } from '../uploads/images.ts';
+import { takeUploadTurn } from '../uploads/upload-turns.ts';
 import { formatError, limitErrors, refuseRequest, requests, sendError, tellUnavailable } from './errors.ts';
 import { armor, limitCost } from './limits.ts';
 import { QUERY_LIMITS } from './query-limits.ts';
@@ -83,6 +84,7 @@ function takeUploads(app: FastifyInstance, contextOf: ContextOf): void {
     if (!request.headers['content-type']?.startsWith('multipart/form-data')) return;
     const { viewer } = await contextOf(request);
     if (!('sessionId' in viewer)) return sendError(request, reply, 401, unauthenticated());
+    takeUploadTurn(viewer, reply);
     // it takes a file for too large that is exactly as large as it may be
     const limits = { maxFieldSize: MAX_OPERATIONS, maxFileSize: MAX_UPLOAD + 1, maxFiles: 1 };
     request.body = await processRequest(request.raw, reply.raw, limits).catch((error: Error) => {

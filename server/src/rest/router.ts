@@ -9,6 +9,7 @@ import { type FaultCode, isServersFault, toFault } from '../shared/faults.ts';
 import { BODY_LIMITS, BodyTooCostly, checkJson } from '../shared/json-body.ts';
 import { judge } from '../shared/viewer.ts';
 import { MAX_UPLOAD } from '../uploads/images.ts';
+import { takeUploadTurn } from '../uploads/upload-turns.ts';
 import { type Answer, type Caller, Code, failed, faultAnswer, refused } from './envelope.ts';
 import { guardsOf, type Row, type Run } from './route.ts';
 
@@ -56,7 +57,7 @@ export function serveRest(
             row.admit?.(context);
           },
           handler: async (request, reply) =>
-            send(reply, await answerTo(row, request, schema, await contextOf(request))),
+            send(reply, await answerTo(row, request, reply, schema, await contextOf(request))),
           errorHandler: (error, request, reply) => send(reply, errorAnswer(row.caller, error, request)),
         });
       for (const [path, allowed] of methodsByPath(rows))
@@ -76,8 +77,14 @@ export function serveRest(
   );
 }
 
-async function answerTo(row: Row, request: FastifyRequest, schema: GraphQLSchema, context: Context): Promise<Answer> {
-  const body = request.isMultipart() ? await readMultipart(row, request) : request.body;
+async function answerTo(
+  row: Row,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  schema: GraphQLSchema,
+  context: Context,
+): Promise<Answer> {
+  const body = request.isMultipart() ? await readMultipart(row, request, context, reply) : request.body;
   // a form is read from the body alone: an address is logged and remembered
   const form = row.method === 'POST' ? body : request.query;
   const input = row.takes.safeParse({ ...(form as object), ...(request.params as object) });
@@ -137,8 +144,14 @@ function bodyAnswer(error: FastifyError, request: FastifyRequest): Answer {
 }
 
 /** The fields of a multipart body, and its file as GraphQL takes it. */
-async function readMultipart(row: Row, request: FastifyRequest): Promise<Record<string, unknown>> {
+async function readMultipart(
+  row: Row,
+  request: FastifyRequest,
+  { viewer }: Context,
+  reply: FastifyReply,
+): Promise<Record<string, unknown>> {
   if (!row.file) throw unsupportedType();
+  takeUploadTurn(viewer, reply);
   try {
     return await readParts(row.file, request);
   } catch (error) {

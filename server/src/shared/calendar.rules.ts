@@ -18,9 +18,14 @@ export const calendarDay = (at: Date, zone: string): string => wallClock(at, zon
 /** The first moment of a calendar day. */
 export const startOfDay = (day: string, zone: string): Date => fromWallClock(`${day}T00:00:00.000`, zone);
 
+// dayjs cannot read back a year of five digits
+const LAST_DAY = '9999-12-31';
+
 /** The last millisecond of a calendar day; where clocks go back at midnight, its last hour counts too. */
 export const endOfDay = (day: string, zone: string): Date =>
-  new Date(startOfDay(dayjs.utc(day).add(1, 'day').format('YYYY-MM-DD'), zone).getTime() - 1);
+  day === LAST_DAY
+    ? fromWallClock(`${day}T23:59:59.999`, zone)
+    : new Date(startOfDay(dayjs.utc(day).add(1, 'day').format('YYYY-MM-DD'), zone).getTime() - 1);
 
 /** The same clock time one calendar month on; a day the next month does not have becomes its last one. */
 export const addMonth = (at: Date, zone: string): Date =>
@@ -53,7 +58,8 @@ export function isDayOrMoment(text: string): boolean {
     return false;
   const day = text.slice(0, 10);
   const isRealDay = dayjs.utc(day).isValid() && dayjs.utc(day).format('YYYY-MM-DD') === day;
-  return isRealDay && !Number.isNaN(Date.parse(text));
+  // a moment of the last day is in the year 10000 somewhere
+  return isRealDay && (text === LAST_DAY || Date.parse(text) < Date.parse(LAST_DAY));
 }
 
 /** A day for people: 05-Mar-2027. */

@@ -77,6 +77,9 @@ export function toFault(error: unknown): GraphQLError {
   switch (codeOfPg(original)) {
     case '22P02': // ids are the only text that PostgreSQL parses: no UUID, no record
       return notFound('record');
+    case '22003': // a number out of range
+    case '22008': // a moment out of range
+      return badInput('A number or a date is out of range.');
     case '22021': // NUL in text
     case '22P05': // NUL in JSON
       return badInput('Text must not contain the character NUL.');

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { HOUR } from '../shared/calendar.rules.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal } from '../shared/refusal.ts';
+import { inDecodingTurn } from './upload-turns.ts';
 
 // libvips reads some thirty formats, and each reader is a way in
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -38,7 +39,7 @@ export async function storeImage(
   const bytes = await readAll(upload, () => refusal('The image is larger than 5 MB.'));
   let image: { format: Format; data: Buffer };
   try {
-    image = await encodeAnew(bytes, square);
+    image = await inDecodingTurn(() => encodeAnew(bytes, square));
   } catch {
     throw refusal('Choose a png, jpeg or webp image of at most 16 megapixels.');
   }

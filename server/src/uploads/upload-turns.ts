@@ -1,0 +1,32 @@
+import type { FastifyReply } from 'fastify';
+import { serviceUnavailable } from '../shared/faults.ts';
+import type { Viewer } from '../shared/viewer.ts';
+
+// 5 MB each while they are received; a decoded image of 16.7 megapixels takes 67 MB
+const MAX_RECEIVED = 16;
+const MAX_DECODED = 2;
+
+const receiving = new Set<string>();
+const waiting: (() => void)[] = [];
+let decoding = 0;
+
+/** Lets a session send one file at a time, and so many sessions at once; refuses the rest at once with 503. */
+export function takeUploadTurn(viewer: Viewer, reply: FastifyReply): void {
+  const sender = 'sessionId' in viewer ? viewer.sessionId : '';
+  if (receiving.has(sender) || receiving.size >= MAX_RECEIVED) throw serviceUnavailable();
+  receiving.add(sender);
+  reply.raw.once('close', () => receiving.delete(sender));
+}
+
+/** Decodes so many images at once; the others wait, and are few, as so few are received. */
+export async function inDecodingTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (decoding >= MAX_DECODED) await new Promise<void>((resolve) => waiting.push(resolve));
+  else decoding++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else decoding--;
+  }
+}
