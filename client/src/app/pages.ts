@@ -28,7 +28,7 @@ export const PAGES: Page[] = [
     role: 'customer',
     title: 'Home',
     nav: { label: 'Home', icon: IconHome },
-    Component: lazy(() => import('../features/dashboard/CompanyDashboardPage.tsx')),
+    Component: lazy(() => import('../features/dashboards/CompanyDashboardPage.tsx')),
   },
   {
     path: '/requestedKeys',
@@ -42,14 +42,14 @@ export const PAGES: Page[] = [
     role: 'customer',
     title: 'Settings',
     nav: { label: 'Setting', icon: IconSettings },
-    Component: lazy(() => import('../features/profile/ProfilePage.tsx')),
+    Component: lazy(() => import('../features/accounts/ProfilePage.tsx')),
   },
   {
     path: '/adminDashboard',
     role: 'admin',
     title: 'Home',
     nav: { label: 'Home', icon: IconHome },
-    Component: lazy(() => import('../features/dashboard/AdminDashboardPage.tsx')),
+    Component: lazy(() => import('../features/dashboards/AdminDashboardPage.tsx')),
   },
   {
     path: '/companies',
@@ -76,7 +76,7 @@ export const PAGES: Page[] = [
     role: 'admin',
     title: 'Settings',
     nav: { label: 'Setting', icon: IconSettings },
-    Component: lazy(() => import('../features/plans/AdminSettingsPage.tsx')),
+    Component: lazy(() => import('../features/administrators/AdminSettingsPage.tsx')),
   },
   {
     path: '/advertisement',

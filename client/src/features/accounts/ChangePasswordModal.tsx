@@ -1,16 +1,16 @@
 import { Modal, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { PASSWORD_HELP } from '../../shared/password-help.ts';
+import { FormFooter } from '../../shared/FormFooter.tsx';
 import { toast } from '../../shared/toast.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
-import { FormFooter } from '../../shared/FormFooter.tsx';
 import {
   type ChangePasswordInput,
   useChangeAdministratorPasswordMutation,
   useChangePasswordMutation,
 } from './accounts.generated.ts';
 import { changePasswordForm } from './change-password.form.ts';
+import { PASSWORD_HELP } from './password-help.ts';
 
 interface PasswordModalProps {
   opened: boolean;

@@ -1,11 +1,11 @@
 import { Modal, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { formatCount, formatDate } from '../../shared/formats.ts';
-import { PLAN_NAMES } from '../../shared/key-words.ts';
-import { usePortal } from '../../shared/portal.ts';
-import { useSettled } from '../../shared/settled.ts';
-import { addUsersForm } from './add-users.form.ts';
 import { FormFooter } from '../../shared/FormFooter.tsx';
+import { useSettled } from '../../shared/settled.ts';
+import { useTimeZone } from '../../shared/time-zone.ts';
+import { PLAN_NAMES } from '../plans/plan-words.ts';
+import { addUsersForm } from './add-users.form.ts';
 import { useKeySubmission } from './key-submission.ts';
 import { AddOnChoice } from './KeyFields.tsx';
 import { type KeyRowFragment, useAddKeyUsersMutation, useAddKeyUsersQuoteQuery } from './keys.generated.ts';
@@ -32,7 +32,7 @@ export function AddUsersModal({ row, opened, onClose, onDone }: AddUsersModalPro
 const locked = { readOnly: true, variant: 'filled' } as const;
 
 function AddUsersForm({ row, onClose, onDone }: Omit<AddUsersModalProps, 'opened'>) {
-  const { businessTimeZone } = usePortal();
+  const timeZone = useTimeZone();
   const validate = (values: typeof addUsersForm.initialValues) => addUsersForm.validate(values, row.userLimit);
   const form = useForm({ initialValues: addUsersForm.initialValues, validate });
   const [addKeyUsers, { loading }] = useAddKeyUsersMutation();
@@ -69,11 +69,7 @@ function AddUsersForm({ row, onClose, onDone }: Omit<AddUsersModalProps, 'opened
       <Stack gap="lg">
         <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="md">
           <TextInput label="Plan Type" {...locked} value={PLAN_NAMES[row.planType]} />
-          <TextInput
-            label="Expiry Date"
-            {...locked}
-            value={formatDate(row.expiresAt, 'DD-MMM-YYYY', businessTimeZone)}
-          />
+          <TextInput label="Expiry Date" {...locked} value={formatDate(row.expiresAt, 'DD-MMM-YYYY', timeZone)} />
           <TextInput label="User" {...locked} value={formatCount(row.userLimit)} />
         </SimpleGrid>
         <AddOnChoice value={row.addOns} />

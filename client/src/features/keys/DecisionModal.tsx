@@ -1,11 +1,12 @@
 import { Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ConfirmModal } from '../../shared/ConfirmModal.tsx';
-import { formatMoney, formatUsers } from '../../shared/formats.ts';
-import { ADD_ON_NAMES, PLAN_NAMES } from '../../shared/key-words.ts';
+import { formatMoney } from '../../shared/formats.ts';
 import { Tag } from '../../shared/Tag.tsx';
 import { toast } from '../../shared/toast.ts';
+import { ADD_ON_NAMES, PLAN_NAMES } from '../plans/plan-words.ts';
 import { type Decision, decisionForm, DECISIONS } from './decision.form.ts';
+import { formatUsers } from './key-words.ts';
 import { type KeyRowFragment, useChangeKeyStatusMutation } from './keys.generated.ts';
 
 interface DecisionModalProps {

@@ -1,9 +1,8 @@
 import { Group, Tooltip, UnstyledButton } from '@mantine/core';
 import { CopyButton } from '../../shared/CopyButton.tsx';
-import { formatUsers } from '../../shared/formats.ts';
-import { shortLicence } from '../../shared/key-words.ts';
-import type { KeyRowFragment } from './keys.generated.ts';
+import { formatUsers, shortLicence } from './key-words.ts';
 import classes from './KeyCell.module.css';
+import type { KeyRowFragment } from './keys.generated.ts';
 
 const GRANTS = { CALLING: 'Calling', TRACKING: 'Tracking', ADVERTISEMENT: 'Advertisement' } as const;
 

@@ -1,20 +1,22 @@
 import { Portal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatDate, formatUsers } from '../../shared/formats.ts';
-import { keyStateAt } from '../../shared/key-state.ts';
-import { ADD_ON_NAMES, namesOf, PLAN_NAMES } from '../../shared/key-words.ts';
+import { formatDate } from '../../shared/formats.ts';
+import { namesOf } from '../../shared/names.ts';
 import { useNow } from '../../shared/now.ts';
-import { usePortal } from '../../shared/portal.ts';
+import { useTimeZone } from '../../shared/time-zone.ts';
+import { ADD_ON_NAMES, PLAN_NAMES } from '../plans/plan-words.ts';
+import { keyStateAt } from './key-state.ts';
+import { formatUsers } from './key-words.ts';
 import classes from './KeyDocument.module.css';
 import type { KeyRowFragment } from './keys.generated.ts';
 import { QuoteSummary } from './QuoteSummary.tsx';
 
 /** A key on paper: what a printer gets instead of the page, and a screen never shows. */
 export function KeyDocument({ row }: { row: KeyRowFragment }) {
-  const { businessTimeZone } = usePortal();
+  const timeZone = useTimeZone();
   const now = useNow();
   const { label, note } = keyStateAt(row, now);
-  const at = (moment: string) => formatDate(moment, 'DD Mon YYYY, HH:MM', businessTimeZone);
+  const at = (moment: string) => formatDate(moment, 'DD Mon YYYY, HH:MM', timeZone);
   return (
     // a place of its own, so that everything beside it can be left out
     <Portal reuseTargetNode={false}>
@@ -42,7 +44,7 @@ export function KeyDocument({ row }: { row: KeyRowFragment }) {
         <h2>Price in INR</h2>
         <QuoteSummary quote={row.quote} />
         <footer>
-          As of {at(new Date(now).toISOString())} ({businessTimeZone})
+          As of {at(new Date(now).toISOString())} ({timeZone})
         </footer>
       </article>
     </Portal>

@@ -3,13 +3,14 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconArrowBackUp, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { CopyButton } from '../../shared/CopyButton.tsx';
-import { formatUsers } from '../../shared/formats.ts';
-import { ADD_ON_NAMES, namesOf, PLAN_NAMES } from '../../shared/key-words.ts';
-import { KeyStateTag } from '../../shared/KeyStateTag.tsx';
 import { Moment } from '../../shared/Moment.tsx';
+import { namesOf } from '../../shared/names.ts';
+import { ADD_ON_NAMES, PLAN_NAMES } from '../plans/plan-words.ts';
+import { formatUsers } from './key-words.ts';
 import { KeyDocument } from './KeyDocument.tsx';
 import classes from './KeyDrawer.module.css';
 import type { KeyRowFragment } from './keys.generated.ts';
+import { KeyStateTag } from './KeyStateTag.tsx';
 import { QuoteSummary } from './QuoteSummary.tsx';
 import { WithdrawModal } from './WithdrawModal.tsx';
 

@@ -5,9 +5,10 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconCalendar } from '@tabler/icons-react';
 import { expiryOf, MAX_YEARS, PlanType as PlanTypes } from '@portal/server/keys/key-term.rules';
 import { formatDate, formatMoney } from '../../shared/formats.ts';
-import { ADD_ON_NAMES, namesOf, PLAN_NAMES } from '../../shared/key-words.ts';
+import { namesOf } from '../../shared/names.ts';
 import { useNow } from '../../shared/now.ts';
-import { usePortal } from '../../shared/portal.ts';
+import { useTimeZone } from '../../shared/time-zone.ts';
+import { ADD_ON_NAMES, PLAN_NAMES } from '../plans/plan-words.ts';
 import type { KeyFormValues } from './key-request.form.ts';
 import { type PlanType, usePricesQuery } from './keys.generated.ts';
 
@@ -32,12 +33,12 @@ interface KeyFieldsProps {
 
 /** What a new key is asked for with: how long, how many users, which add-ons. */
 export function KeyFields({ form, problems }: KeyFieldsProps) {
-  const { businessTimeZone } = usePortal();
+  const timeZone = useTimeZone();
   const { planType, addOns } = form.values;
   const now = new Date(useNow());
-  const today = formatDate(now.toISOString(), 'YYYY-MM-DD', businessTimeZone);
+  const today = formatDate(now.toISOString(), 'YYYY-MM-DD', timeZone);
   const lastDay = `${Number(today.slice(0, 4)) + MAX_YEARS}${today.slice(4)}`;
-  const expiry = expiryOf({ planType: PlanTypes[planType], now, zone: businessTimeZone });
+  const expiry = expiryOf({ planType: PlanTypes[planType], now, zone: timeZone });
   const errorOf = (field: keyof KeyFormValues) => form.errors[field] ?? problems[field];
 
   return (
@@ -58,7 +59,7 @@ export function KeyFields({ form, problems }: KeyFieldsProps) {
           label="Expiry Date"
           readOnly
           variant="filled"
-          value={formatDate(expiry.toISOString(), 'DD-MMM-YYYY', businessTimeZone)}
+          value={formatDate(expiry.toISOString(), 'DD-MMM-YYYY', timeZone)}
           error={errorOf('expiresAt')}
         />
       ) : (

@@ -3,17 +3,17 @@ import { IconKey } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Column, DataTable } from '../../shared/DataTable.tsx';
 import { type DatePattern, formatMoney } from '../../shared/formats.ts';
-import { PLAN_NAMES } from '../../shared/key-words.ts';
-import { KeyStateTag } from '../../shared/KeyStateTag.tsx';
 import { useModalTarget } from '../../shared/modal-target.ts';
 import { Moment } from '../../shared/Moment.tsx';
 import { Pager } from '../../shared/Pager.tsx';
 import { Tag } from '../../shared/Tag.tsx';
+import { PLAN_NAMES } from '../plans/plan-words.ts';
+import { readKeyOrder } from './key-order.ts';
 import { KeyCell } from './KeyCell.tsx';
 import { KeyDrawer } from './KeyDrawer.tsx';
 import classes from './KeyList.module.css';
-import { readKeyOrder } from './key-order.ts';
 import type { KeyOrder, KeyRowFragment } from './keys.generated.ts';
+import { KeyStateTag } from './KeyStateTag.tsx';
 
 /** Rows a page of every list of keys. */
 export const KEY_PAGE_SIZE = 5;

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { formatCount, formatMoney } from '../../shared/formats.ts';
-import { ADD_ON_NAMES } from '../../shared/key-words.ts';
+import { ADD_ON_NAMES } from '../plans/plan-words.ts';
 import type { QuoteFragment } from './keys.generated.ts';
 import classes from './QuoteSummary.module.css';
 

@@ -1,8 +1,10 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import { formatDate, formatUsers } from '../../shared/formats.ts';
-import { keyStateAt } from '../../shared/key-state.ts';
-import { ADD_ON_NAMES, namesOf, PLAN_NAMES } from '../../shared/key-words.ts';
+import { formatDate } from '../../shared/formats.ts';
+import { namesOf } from '../../shared/names.ts';
+import { ADD_ON_NAMES, PLAN_NAMES } from '../plans/plan-words.ts';
 import type { KeyExportFragment } from './key-export.generated.ts';
+import { keyStateAt } from './key-state.ts';
+import { formatUsers } from './key-words.ts';
 
 interface CsvSettings {
   hasCompany: boolean;

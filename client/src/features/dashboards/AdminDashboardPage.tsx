@@ -6,17 +6,11 @@ import { ChartCard } from '../../shared/charts/ChartCard.tsx';
 import { Trend } from '../../shared/charts/Trend.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { formatCount } from '../../shared/formats.ts';
+import { namesOf } from '../../shared/names.ts';
 import { Notice } from '../../shared/Notice.tsx';
-import type { Tone } from '../../shared/key-state.ts';
-import { type AdminDashboardQuery, type KeyStatus, useAdminDashboardQuery } from './dashboard.generated.ts';
+import { KEY_STATUSES } from '../keys/key-words.ts';
 import classes from './AdminDashboardPage.module.css';
-
-const STATUSES: Record<KeyStatus, { label: string; tone: Tone }> = {
-  PENDING: { label: 'Pending', tone: 'amber' },
-  APPROVED: { label: 'Approved', tone: 'green' },
-  REJECTED: { label: 'Rejected', tone: 'red' },
-  DISABLED: { label: 'Disabled', tone: 'grey' },
-};
+import { type AdminDashboardQuery, type KeyStatus, useAdminDashboardQuery } from './dashboards.generated.ts';
 
 /** What waits for an administrator, and how the platform stands. */
 export default function AdminDashboardPage() {
@@ -38,9 +32,9 @@ function Dashboard(data: AdminDashboardQuery['adminDashboard']) {
     tone: 'blue',
     to: `/${companyId}/details`,
   }));
-  const statuses = (Object.keys(STATUSES) as KeyStatus[]).map((status) => ({
+  const statuses = namesOf(KEY_STATUSES).map((status) => ({
     id: status,
-    ...STATUSES[status],
+    ...KEY_STATUSES[status],
     count: countOf(status),
   }));
   const days = data.requestsPerDay.map(({ day, count }) => ({

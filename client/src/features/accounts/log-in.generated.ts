@@ -20,24 +20,6 @@ export type LogInInput = {
   password: string;
 };
 
-/** What a company signs up with. */
-export type SignUpInput = {
-  /** Postal address, at most 500 characters. */
-  address: string;
-  /** The same password again. */
-  confirmPassword: string;
-  /** The company's domain, such as example.com. */
-  domain: string;
-  /** A business email on the domain or below it; no free mail provider. */
-  email: string;
-  /** The company's name, at most 200 characters. */
-  name: string;
-  /** 8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#; no common one. */
-  password: string;
-  /** 6 to 15 digits. */
-  phone: string;
-};
-
 export type LogInMutationVariables = Exact<{
   input: LogInInput;
 }>;
@@ -52,14 +34,6 @@ export type AdminLogInMutationVariables = Exact<{
 
 export type AdminLogInMutation = {
   adminLogIn: { token: string | null; message: string; userErrors: Array<{ field: string | null; message: string }> };
-};
-
-export type SignUpMutationVariables = Exact<{
-  input: SignUpInput;
-}>;
-
-export type SignUpMutation = {
-  signUp: { message: string; userErrors: Array<{ field: string | null; message: string }> };
 };
 
 export const LogInDocument = {
@@ -164,56 +138,6 @@ export const AdminLogInDocument = {
     },
   ],
 } as unknown as DocumentNode<AdminLogInMutation, AdminLogInMutationVariables>;
-export const SignUpDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'mutation',
-      name: { kind: 'Name', value: 'SignUp' },
-      variableDefinitions: [
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'SignUpInput' } } },
-        },
-      ],
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'signUp' },
-            arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'input' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-              },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'userErrors' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                    ],
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<SignUpMutation, SignUpMutationVariables>;
 
 export const useLogInMutation = (options?: Apollo.useMutation.Options<LogInMutation, LogInMutationVariables>) =>
   Apollo.useMutation(LogInDocument, options);
@@ -221,6 +145,3 @@ export const useLogInMutation = (options?: Apollo.useMutation.Options<LogInMutat
 export const useAdminLogInMutation = (
   options?: Apollo.useMutation.Options<AdminLogInMutation, AdminLogInMutationVariables>,
 ) => Apollo.useMutation(AdminLogInDocument, options);
-
-export const useSignUpMutation = (options?: Apollo.useMutation.Options<SignUpMutation, SignUpMutationVariables>) =>
-  Apollo.useMutation(SignUpDocument, options);

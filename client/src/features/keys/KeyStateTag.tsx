@@ -1,8 +1,9 @@
 import { IconBan, IconCalendarTime, IconCheck, IconClock, IconX } from '@tabler/icons-react';
-import { keyStateAt, type ShownKey, type Tone } from './key-state.ts';
+import { useNow } from '../../shared/now.ts';
+import { Tag } from '../../shared/Tag.tsx';
+import type { Tone } from '../../shared/tone.ts';
+import { keyStateAt, type ShownKey } from './key-state.ts';
 import classes from './KeyStateTag.module.css';
-import { useNow } from './now.ts';
-import { Tag } from './Tag.tsx';
 
 const ICON: Record<Tone, typeof IconClock> = {
   amber: IconClock,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { LogInForm } from './LogInForm.tsx';
 import classes from './LoginCard.module.css';
+import { LogInForm } from './LogInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
 interface CompanyLoginPageProps {

@@ -3,7 +3,7 @@ import { Card } from '../../shared/Card.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
 import { SyncFigures } from '../sync/SyncFigures.tsx';
-import { useSyncedDataQuery } from './dashboard.generated.ts';
+import { useSyncedDataQuery } from './dashboards.generated.ts';
 import { CardSkeleton } from './SubscriptionKeyCard.tsx';
 
 /** What the company's chat app reported last. */

@@ -1,4 +1,4 @@
-import type { AdminLogInInput, LogInInput } from './auth.generated.ts';
+import type { AdminLogInInput, LogInInput } from './log-in.generated.ts';
 
 export const logInForm = {
   initialValues: { email: '', password: '' },

@@ -5,15 +5,16 @@ import { Card, Facts } from '../../shared/Card.tsx';
 import { CopyButton } from '../../shared/CopyButton.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
-import { formatCount, formatUsers } from '../../shared/formats.ts';
-import { ADD_ON_NAMES, namesOf, PLAN_NAMES } from '../../shared/key-words.ts';
-import { KeyStateTag } from '../../shared/KeyStateTag.tsx';
+import { formatCount } from '../../shared/formats.ts';
 import { Moment } from '../../shared/Moment.tsx';
+import { formatUsers } from '../keys/key-words.ts';
+import { KeyStateTag } from '../keys/KeyStateTag.tsx';
+import { addOnsText, PLAN_NAMES } from '../plans/plan-words.ts';
 import {
   type SubscribedKeyFragment,
   type SubscriptionKeyQuery,
   useSubscriptionKeyQuery,
-} from './dashboard.generated.ts';
+} from './dashboards.generated.ts';
 import classes from './SubscriptionKeyCard.module.css';
 
 /** Whether the company's key runs, until when and for how many users. */
@@ -65,7 +66,6 @@ export function SubscriptionKeyCard() {
 
 function CurrentKey({ current, usersNow }: { current: SubscribedKeyFragment; usersNow?: number }) {
   const limit = formatUsers(current.userLimit);
-  const addOns = namesOf(ADD_ON_NAMES).filter((addOn) => current.addOns.includes(addOn));
   return (
     <>
       <Text size="sm" c="dimmed">
@@ -90,7 +90,7 @@ function CurrentKey({ current, usersNow }: { current: SubscribedKeyFragment; use
         facts={[
           ['User', usersNow === undefined || !current.userLimit ? limit : `${formatCount(usersNow)} of ${limit}`],
           ['Plan Type', PLAN_NAMES[current.planType]],
-          ['Add-ons', addOns.map((addOn) => ADD_ON_NAMES[addOn]).join(', ')],
+          ['Add-ons', addOnsText(current.addOns)],
         ]}
       />
     </>

@@ -1,11 +1,11 @@
 import { Button, PasswordInput, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { PASSWORD_HELP } from '../../shared/password-help.ts';
 import { problemOf } from '../../shared/problem.ts';
 import { toast } from '../../shared/toast.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
-import { useSignUpMutation } from './auth.generated.ts';
+import { PASSWORD_HELP } from './password-help.ts';
 import { signUpForm } from './sign-up.form.ts';
+import { useSignUpMutation } from './sign-up.generated.ts';
 
 /** A company signs up. */
 export function SignUpForm({ onDone }: { onDone: () => void }) {

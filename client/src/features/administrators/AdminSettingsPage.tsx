@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { UnsavedGuard } from '../../shared/UnsavedGuard.tsx';
+import { PlanSettingsCard } from '../plans/PlanSettingsCard.tsx';
 import { AdministratorCard } from './AdministratorCard.tsx';
-import { PlanSettingsCard } from './PlanSettingsCard.tsx';
 
 /** The prices of the add-ons, and the administrator's own details. */
 export default function AdminSettingsPage() {

@@ -1,11 +1,7 @@
 import { createContext, useContext } from 'react';
+import type { PortalQuery } from './portal.generated.ts';
 
-export interface Portal {
-  adminHost: string | null;
-  customerHost: string | null;
-  demoData: boolean;
-  businessTimeZone: string;
-}
+type Portal = PortalQuery['portal'];
 
 export const PortalContext = createContext<Portal | null>(null);
 

@@ -1,5 +1,5 @@
 import { validateSignUp } from '@portal/server/auth/sign-up.rules';
-import type { SignUpInput } from './auth.generated.ts';
+import type { SignUpInput } from './sign-up.generated.ts';
 
 export const signUpForm = {
   initialValues: { name: '', email: '', domain: '', phone: '', address: '', password: '', confirmPassword: '' },

@@ -10,9 +10,9 @@ import {
 import { useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
+import { FormFooter } from '../../shared/FormFooter.tsx';
 import { problemOf } from '../../shared/problem.ts';
 import { toast } from '../../shared/toast.ts';
-import { FormFooter } from '../../shared/FormFooter.tsx';
 import { BOX, cutOut, FRAME, keepInBox, maxZoomOf, MIN_ZOOM, type Point, squareInBox } from './picture-crop.ts';
 import classes from './PictureModal.module.css';
 import { useSetProfilePictureMutation } from './profile.generated.ts';

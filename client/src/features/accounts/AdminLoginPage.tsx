@@ -4,9 +4,9 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Notice } from '../../shared/Notice.tsx';
 import { problemOf } from '../../shared/problem.ts';
-import { ForgotPassword } from '../accounts/ForgotPassword.tsx';
-import { useAdminLogInMutation } from './auth.generated.ts';
+import { ForgotPassword } from './ForgotPassword.tsx';
 import { adminLogInForm } from './log-in.form.ts';
+import { useAdminLogInMutation } from './log-in.generated.ts';
 import classes from './LoginCard.module.css';
 
 /** An administrator logs in. */

@@ -4,9 +4,9 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Notice } from '../../shared/Notice.tsx';
 import { problemOf } from '../../shared/problem.ts';
-import { ForgotPassword } from '../accounts/ForgotPassword.tsx';
-import { useLogInMutation } from './auth.generated.ts';
+import { ForgotPassword } from './ForgotPassword.tsx';
 import { logInForm } from './log-in.form.ts';
+import { useLogInMutation } from './log-in.generated.ts';
 
 /** A company logs in. */
 export function LogInForm({ onLogIn }: { onLogIn: (token: string) => void }) {

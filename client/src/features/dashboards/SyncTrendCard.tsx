@@ -3,8 +3,8 @@ import { ChartCard } from '../../shared/charts/ChartCard.tsx';
 import { Trend } from '../../shared/charts/Trend.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { formatCount, formatDate } from '../../shared/formats.ts';
-import { usePortal } from '../../shared/portal.ts';
-import { type MySyncTrendQuery, useMySyncTrendQuery } from './dashboard.generated.ts';
+import { useTimeZone } from '../../shared/time-zone.ts';
+import { type MySyncTrendQuery, useMySyncTrendQuery } from './dashboards.generated.ts';
 
 /** How many users the chat app has reported lately; nothing while there are no two reports to compare. */
 export function SyncTrendCard() {
@@ -18,15 +18,15 @@ export function SyncTrendCard() {
 
 /** The newest report comes first. */
 function UserTrend({ records }: { records: MySyncTrendQuery['me']['syncRecords']['items'] }) {
-  const { businessTimeZone } = usePortal();
+  const timeZone = useTimeZone();
   const points = records.toReversed().map(({ id, syncedAt, users }) => ({
     id,
-    label: formatDate(syncedAt, 'DD-MM-YY', businessTimeZone),
+    label: formatDate(syncedAt, 'DD-MM-YY', timeZone),
     count: users,
   }));
   const rows = records.map(({ id, syncedAt, users }) => ({
     id,
-    label: formatDate(syncedAt, 'DD Mon YYYY, HH:MM', businessTimeZone),
+    label: formatDate(syncedAt, 'DD Mon YYYY, HH:MM', timeZone),
     count: users,
   }));
   const [oldest, newest] = [points[0]!, points.at(-1)!];

@@ -10,7 +10,7 @@ import {
   type AdministratorDetailsQuery,
   useAdministratorDetailsQuery,
   useUpdateAdministratorMutation,
-} from './plans.generated.ts';
+} from './administrators.generated.ts';
 
 type Details = Extract<AdministratorDetailsQuery['viewer'], { __typename: 'Administrator' }>;
 
