@@ -4,19 +4,19 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
-export type PaletteCompaniesQueryVariables = Exact<{
+export type CompanySearchQueryVariables = Exact<{
   search: string;
 }>;
 
-export type PaletteCompaniesQuery = { companies: { items: Array<{ id: string; name: string; domain: string }> } };
+export type CompanySearchQuery = { companies: { items: Array<{ id: string; name: string; domain: string }> } };
 
-export const PaletteCompaniesDocument = {
+export const CompanySearchDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'query',
-      name: { kind: 'Name', value: 'PaletteCompanies' },
+      name: { kind: 'Name', value: 'CompanySearch' },
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
@@ -60,12 +60,12 @@ export const PaletteCompaniesDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<PaletteCompaniesQuery, PaletteCompaniesQueryVariables>;
+} as unknown as DocumentNode<CompanySearchQuery, CompanySearchQueryVariables>;
 
-export const usePaletteCompaniesQuery = (
-  options: Apollo.useQuery.Options<PaletteCompaniesQuery, PaletteCompaniesQueryVariables>,
-) => Apollo.useQuery(PaletteCompaniesDocument, options);
+export const useCompanySearchQuery = (
+  options: Apollo.useQuery.Options<CompanySearchQuery, CompanySearchQueryVariables>,
+) => Apollo.useQuery(CompanySearchDocument, options);
 
-export const usePaletteCompaniesLazyQuery = (
-  options?: Apollo.useLazyQuery.Options<PaletteCompaniesQuery, PaletteCompaniesQueryVariables>,
-) => Apollo.useLazyQuery(PaletteCompaniesDocument, options);
+export const useCompanySearchLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<CompanySearchQuery, CompanySearchQueryVariables>,
+) => Apollo.useLazyQuery(CompanySearchDocument, options);
