@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BadSettings, readConfig } from './config.ts';
-import { readSecrets } from './secrets.ts';
+import { readSecrets } from './secrets/secrets.ts';
 
 const wrongNames = (env: Record<string, string>): string[] => {
   try {

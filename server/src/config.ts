@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import { passwordProblem } from './auth/password.rules.ts';
+import { passwordProblem } from './secrets/password.rules.ts';
 import { readSigningKeys } from './licences/licence-signer.ts';
 
 const PORTS = 'must be a whole number from 0 to 65535';

@@ -2,11 +2,12 @@ import 'reflect-metadata';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import net from 'node:net';
-import { createApp } from './app.ts';
+import { createApp } from './app/app.ts';
+import { entities } from './app/entities.ts';
 import { BadSettings, type Config, readConfig } from './config.ts';
 import { migrate, openDatabase } from './db/data-source.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
-import { prepareFirstStart } from './db/first-start.ts';
+import { prepareFirstStart } from './app/first-start.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -35,7 +36,7 @@ async function serve(config: Config): Promise<void> {
   await tryToListen(config);
   const url = config.databaseUrl ?? (await startEmbedded(config, stops));
   mkdirSync(config.dataDir, { recursive: true });
-  const db = await openDatabase(url, (error) => say(`database connection lost: ${error.message}`));
+  const db = await openDatabase(url, entities, (error) => say(`database connection lost: ${error.message}`));
   stops.unshift(() => db.destroy());
   await migrate(db, say);
   const { demoData } = await prepareFirstStart(db, config, say);

@@ -1,5 +1,5 @@
-import { Administrator } from '../src/auth/administrator.entity.ts';
-import { hashPassword } from '../src/auth/passwords.ts';
+import { Administrator } from '../src/administrators/administrator.entity.ts';
+import { hashPassword } from '../src/secrets/passwords.ts';
 import { PASSWORD, type Portal } from './portal.ts';
 
 let count = 0;

@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     : await startThrowaway();
   const template = `portal_template_${randomBytes(6).toString('hex')}`;
   await createDatabase(server.url, template);
-  const db = await openDatabase(onServer(server.url, template));
+  const db = await openDatabase(onServer(server.url, template), []);
   await migrate(db, quiet);
   await db.destroy();
 

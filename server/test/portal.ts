@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
-import { createApp } from '../src/app.ts';
-import { Administrator } from '../src/auth/administrator.entity.ts';
-import { hashPassword } from '../src/auth/passwords.ts';
+import { createApp } from '../src/app/app.ts';
+import { Administrator } from '../src/administrators/administrator.entity.ts';
+import { hashPassword } from '../src/secrets/passwords.ts';
 import { readConfig } from '../src/config.ts';
+import { entities } from '../src/app/entities.ts';
 import { openDatabase } from '../src/db/data-source.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -33,7 +34,7 @@ export type Portal = Awaited<ReturnType<typeof startPortal>>;
 export async function startPortal(settings: Record<string, string> = {}) {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-test-'));
-  const db: DataSource = await openDatabase(database.url);
+  const db: DataSource = await openDatabase(database.url, entities);
   let offset = 0;
   const clock = () => new Date(Date.now() + offset);
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings });

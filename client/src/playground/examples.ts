@@ -57,8 +57,8 @@ export const EXAMPLE_GROUPS: ExampleGroup[] = [
     caller: 'A company',
     examples: [
       { title: 'My keys', query: myKeys, variables: { page: 1, limit: 5, search: '' } },
-      { title: 'Quote a key', query: quoteKey, variables: { input: wantedKey } },
-      { title: 'Request a key', query: requestKey, variables: { input: wantedKey } },
+      { title: 'Quote a key', query: quoteKey, variables: { terms: wantedKey } },
+      { title: 'Request a key', query: requestKey, variables: { input: { terms: wantedKey } } },
     ],
   },
   {

@@ -1,21 +1,8 @@
-import {
-  Arg,
-  ArgsType,
-  Args,
-  Authorized,
-  Ctx,
-  Field,
-  FieldResolver,
-  ID,
-  Int,
-  Mutation,
-  Query,
-  Resolver,
-  Root,
-} from 'type-graphql';
-import type { Context } from '../context.ts';
+import { Arg, ArgsType, Args, Ctx, Field, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Context } from '../shared/context.ts';
 import { AddOn } from '../plans/add-on.rules.ts';
 import { findBearer } from '../keys/keys.service.ts';
+import { Guarded } from '../shared/guards.ts';
 import { PageArgs } from '../shared/pages.ts';
 import { DeletePayload } from '../shared/payload.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
@@ -32,7 +19,7 @@ class AdvertisementPageArgs extends PageArgs {
 
 @Resolver(() => Advertisement)
 export class AdvertisementsResolver {
-  @Authorized(Role.Admin)
+  @Guarded(Role.Admin)
   @Query(() => AdvertisementPage, { description: 'Advertisements, newest first.' })
   advertisements(
     @Args(() => AdvertisementPageArgs) page: AdvertisementPageArgs,
@@ -41,7 +28,7 @@ export class AdvertisementsResolver {
     return advertisements.listAdvertisements(db.manager, page);
   }
 
-  @Authorized(Role.ChatApp)
+  @Guarded(Role.ChatApp)
   @Query(() => [Advertisement], {
     description: 'What the chat app shows now, newest first; empty where its key has no ADVERTISEMENT add-on.',
   })
@@ -58,7 +45,7 @@ export class AdvertisementsResolver {
     return advertisements.activeAdvertisements(db.manager, position);
   }
 
-  @Authorized(Role.Admin)
+  @Guarded(Role.Admin)
   @Mutation(() => AdvertisementPayload, { description: 'Makes an advertisement.' })
   async createAdvertisement(
     @Arg('input', () => AdvertisementInput, { description: 'The advertisement.' }) input: AdvertisementInput,
@@ -68,7 +55,7 @@ export class AdvertisementsResolver {
     return { message: 'Advertisement saved successfully.', advertisement };
   }
 
-  @Authorized(Role.Admin)
+  @Guarded(Role.Admin)
   @Mutation(() => AdvertisementPayload, { description: 'Changes an advertisement.' })
   async updateAdvertisement(
     @Arg('id', () => ID, { description: 'UUID of the advertisement.' }) id: string,
@@ -79,7 +66,7 @@ export class AdvertisementsResolver {
     return { message: 'Advertisement saved successfully.', advertisement };
   }
 
-  @Authorized(Role.Admin)
+  @Guarded(Role.Admin)
   @Mutation(() => DeletePayload, { description: 'Deletes an advertisement and its image.' })
   async deleteAdvertisement(
     @Arg('id', () => ID, { description: 'UUID of the advertisement.' }) id: string,

@@ -1,4 +1,4 @@
-import { type DataSource, type EntityManager, In } from 'typeorm';
+import { Any, type DataSource, type EntityManager, In } from 'typeorm';
 import { notFound } from '../shared/faults.ts';
 import { type PageArgs, type PageOf, readPage } from '../shared/pages.ts';
 import { UserErrorCode } from '../shared/payload.ts';
@@ -25,6 +25,12 @@ export const activeAdvertisements = (db: EntityManager, position: AdPosition | n
     where: { isActive: true, ...(position && { position: In([position, AdPosition.ANYWHERE]) }) },
     order: { createdAt: 'DESC', id: 'DESC' },
   });
+
+/** Which of these images an advertisement shows. */
+export async function advertisementImagesIn(db: EntityManager, urls: string[]): Promise<string[]> {
+  const found = await db.find(Advertisement, { select: { content: true }, where: { content: Any(urls) } });
+  return found.map(({ content }) => content);
+}
 
 /** Makes an advertisement. */
 export async function createAdvertisement(

@@ -1,5 +1,6 @@
-import { Arg, Args, Authorized, Ctx, ID, Query, Resolver } from 'type-graphql';
-import type { Context } from '../context.ts';
+import { Arg, Args, Ctx, ID, Query, Resolver } from 'type-graphql';
+import type { Context } from '../shared/context.ts';
+import { Guarded } from '../shared/guards.ts';
 import { SearchArgs } from '../shared/pages.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { findCompany, listAllCompanies, listCompanies } from './companies.service.ts';
@@ -8,13 +9,13 @@ import { Company } from './company.entity.ts';
 
 @Resolver(() => Company)
 export class CompaniesResolver {
-  @Authorized(Role.Customer)
+  @Guarded(Role.Customer)
   @Query(() => Company, { description: 'The company that is logged in.' })
   me(@Ctx() { db, viewer }: Context): Promise<Company> {
     return findCompany(db.manager, viewerAs(viewer, Role.Customer).companyId);
   }
 
-  @Authorized(Role.Admin)
+  @Guarded(Role.Admin)
   @Query(() => Company, { description: 'One company; NOT_FOUND where there is none.' })
   company(
     @Arg('id', () => ID, { description: 'UUID of the company.' }) id: string,
@@ -23,13 +24,13 @@ export class CompaniesResolver {
     return findCompany(db.manager, id);
   }
 
-  @Authorized(Role.Admin)
+  @Guarded(Role.Admin)
   @Query(() => CompanyPage, { description: 'Companies, newest first. Searches name, email and domain.' })
   companies(@Args(() => SearchArgs) args: SearchArgs, @Ctx() { db }: Context): Promise<CompanyPage> {
     return listCompanies(db.manager, args);
   }
 
-  @Authorized(Role.Admin)
+  @Guarded(Role.Admin)
   @Query(() => [Company], { description: 'Every company by name, for choices.' })
   allCompanies(@Ctx() { db }: Context): Promise<Company[]> {
     return listAllCompanies(db.manager);

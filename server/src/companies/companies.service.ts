@@ -1,4 +1,4 @@
-import { Brackets, type EntityManager, IsNull } from 'typeorm';
+import { Any, Brackets, type EntityManager, IsNull } from 'typeorm';
 import { notFound } from '../shared/faults.ts';
 import { containing, type PageOf, readPage, type SearchArgs } from '../shared/pages.ts';
 import { Company } from './company.entity.ts';
@@ -28,3 +28,9 @@ export function listCompanies(db: EntityManager, { search, ...page }: SearchArgs
 /** Every company by name, for choices. */
 export const listAllCompanies = (db: EntityManager): Promise<Company[]> =>
   db.find(Company, { where: { releasedAt: IsNull() }, order: { name: 'ASC', id: 'ASC' } });
+
+/** Which of these pictures a company shows. */
+export async function companyPicturesIn(db: EntityManager, urls: string[]): Promise<(string | null)[]> {
+  const companies = await db.find(Company, { select: { profilePicture: true }, where: { profilePicture: Any(urls) } });
+  return companies.map(({ profilePicture }) => profilePicture);
+}

@@ -1,24 +1,15 @@
-import { Authorized, Ctx, Query, Resolver } from 'type-graphql';
-import type { Context } from '../context.ts';
+import { Ctx, Query, Resolver } from 'type-graphql';
+import type { Context } from '../shared/context.ts';
+import { Guarded } from '../shared/guards.ts';
 import { Role } from '../shared/viewer.ts';
 import { readAdminDashboard } from './dashboards.service.ts';
-import { AdminDashboard, PortalInfo } from './dashboards.types.ts';
+import { AdminDashboard } from './dashboards.types.ts';
 
 @Resolver()
 export class DashboardsResolver {
-  @Authorized(Role.Admin)
+  @Guarded(Role.Admin)
   @Query(() => AdminDashboard, { description: 'The whole platform at a glance.' })
   adminDashboard(@Ctx() { db, now, config }: Context): Promise<AdminDashboard> {
     return readAdminDashboard(db.manager, now, config.businessTimeZone);
-  }
-
-  @Query(() => PortalInfo, { description: 'What the portal needs to know before anybody logs in.' })
-  portal(@Ctx() { config, demoData }: Context): PortalInfo {
-    return {
-      adminHost: config.adminHost ?? null,
-      customerHost: config.customerHost ?? null,
-      demoData,
-      businessTimeZone: config.businessTimeZone,
-    };
   }
 }

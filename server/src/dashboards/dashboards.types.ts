@@ -48,18 +48,3 @@ export class AdminDashboard {
   @Field({ description: 'Whether any add-on has an active price; until then no key can be requested.' })
   hasActivePrices: boolean;
 }
-
-@ObjectType({ description: 'What the portal needs to know before anybody logs in.', simpleResolvers: true })
-export class PortalInfo {
-  @Field(() => String, { nullable: true, description: 'The host that serves administrators only; null when unset.' })
-  adminHost: string | null;
-
-  @Field(() => String, { nullable: true, description: 'The host that serves customers only; null when unset.' })
-  customerHost: string | null;
-
-  @Field({ description: 'Whether the database was filled with demo data.' })
-  demoData: boolean;
-
-  @Field({ description: 'The IANA time zone whose days count.' })
-  businessTimeZone: string;
-}

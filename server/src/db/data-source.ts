@@ -1,39 +1,18 @@
+import { readdir } from 'node:fs/promises';
 import { DataSource } from 'typeorm';
-import { Administrator } from '../auth/administrator.entity.ts';
-import { EmailToken } from '../auth/email-token.entity.ts';
-import { Session } from '../auth/session.entity.ts';
-import { Advertisement } from '../advertisements/advertisement.entity.ts';
-import { Company } from '../companies/company.entity.ts';
-import { KeyEvent } from '../keys/key-event.entity.ts';
-import { Key } from '../keys/key.entity.ts';
-import { Mail } from '../mail/mail.entity.ts';
-import { PlanSetting } from '../plans/plan-setting.entity.ts';
-import { SyncRecord } from '../sync/sync-record.entity.ts';
-import { Version } from '../versions/version.entity.ts';
-import { Initial1 } from './migrations/1-initial.ts';
 import { SnakeCaseNaming } from './naming.ts';
 
-const entities = [
-  Company,
-  Administrator,
-  Session,
-  EmailToken,
-  PlanSetting,
-  Key,
-  KeyEvent,
-  SyncRecord,
-  Advertisement,
-  Version,
-  Mail,
-];
-
 /** Connects to PostgreSQL; `onIdleError` hears of connections that were cut while nobody used them. */
-export async function openDatabase(url: string, onIdleError: (error: Error) => void = () => {}): Promise<DataSource> {
+export async function openDatabase(
+  url: string,
+  entities: Function[],
+  onIdleError: (error: Error) => void = () => {},
+): Promise<DataSource> {
   return new DataSource({
     type: 'postgres',
     url,
     entities,
-    migrations: [Initial1],
+    migrations: await readMigrations(),
     namingStrategy: new SnakeCaseNaming(),
     uuidExtension: 'pgcrypto', // gen_random_uuid() is built in, so nothing needs installing
     installExtensions: false,
@@ -45,6 +24,17 @@ export async function openDatabase(url: string, onIdleError: (error: Error) => v
       idle_in_transaction_session_timeout: 15_000,
     },
   }).initialize();
+}
+
+/** Every migration of the folder; each says in its name when it was written, and they run in that order. */
+async function readMigrations(): Promise<Function[]> {
+  const names = (await readdir(new URL('./migrations/', import.meta.url))).filter((name) =>
+    /^\d+-.+\.[jt]s$/.test(name),
+  );
+  const modules = await Promise.all(
+    names.map((name) => import(/* @vite-ignore */ `./migrations/${name}`) as Promise<Record<string, Function>>),
+  );
+  return modules.flatMap((module) => Object.values(module));
 }
 
 // any number, the same for every instance

@@ -2,13 +2,14 @@ import 'reflect-metadata';
 import type { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
+import { entities } from '../app/entities.ts';
 import { migrate, openDatabase } from './data-source.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: DataSource;
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = await openDatabase(database.url);
+  db = await openDatabase(database.url, entities);
 });
 afterAll(async () => {
   await db.destroy();
@@ -37,7 +38,7 @@ describe('the migrations', () => {
   it('change nothing when they run again, even two at once', async () => {
     const before = await shape();
     const lines: string[] = [];
-    const other = await openDatabase(database.url);
+    const other = await openDatabase(database.url, entities);
     await Promise.all([migrate(db, (line) => lines.push(line)), migrate(other, (line) => lines.push(line))]);
     await other.destroy();
     expect(lines).toEqual([]);

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
-import { Administrator } from '../auth/administrator.entity.ts';
+import { Administrator } from '../administrators/administrator.entity.ts';
 import { Key } from './key.entity.ts';
 import { KeyStatus } from './key-status.rules.ts';
 

@@ -84,7 +84,7 @@ describe('an extension', () => {
 
   it('costs what its quote said', async () => {
     const { data } = await portal.graphql(
-      'query ($id: ID!) { addKeyUsersQuote(keyId: $id, input: { addedUsers: 7 }) { quote { total } userErrors { field } } }',
+      'query ($id: ID!) { addKeyUsersQuote(keyId: $id, addedUsers: 7) { quote { total } userErrors { field } } }',
       { id: key._id },
       company.jwt,
     );

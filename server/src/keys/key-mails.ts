@@ -1,5 +1,5 @@
 import { type EntityManager, IsNull, Not } from 'typeorm';
-import { Administrator } from '../auth/administrator.entity.ts';
+import { Administrator } from '../administrators/administrator.entity.ts';
 import { Company } from '../companies/company.entity.ts';
 import * as mails from '../mail/mail-templates.ts';
 import { queueMail } from '../mail/mail.service.ts';

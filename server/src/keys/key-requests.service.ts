@@ -8,12 +8,12 @@ import { Key } from './key.entity.ts';
 import { KeyEvent } from './key-event.entity.ts';
 import { extensionProblem } from './key-extension.rules.ts';
 import { addedUsersProblem, userLimitProblem } from './key-input.rules.ts';
-import { type Price, priceOf } from './key-pricing.rules.ts';
+import { type Price, priceOf } from '../plans/pricing.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { baseOf, paidDays, type Term, termOf } from './key-term.rules.ts';
 import { mailRequest } from './key-mails.ts';
 import { findKey, latestExpiry, lockCompany } from './keys.service.ts';
-import type { AddKeyUsersInput, KeyInput } from './keys.types.ts';
+import type { AddKeyUsersInput, KeyTerms, RequestKeyInput } from './keys.types.ts';
 import { newLicenceString } from './licence-string.ts';
 
 /** When a request is made, in which time zone its days are counted, and where the links in its mails lead. */
@@ -30,13 +30,13 @@ export type KeyDraft = Term & Price & Pick<Key, 'planType' | 'userLimit' | 'addO
 export async function draftRequest(
   db: EntityManager,
   companyId: string,
-  input: KeyInput,
+  terms: KeyTerms,
   moment: Moment,
 ): Promise<KeyDraft> {
   const latest = await latestExpiry(db, companyId, [KeyStatus.PENDING, KeyStatus.APPROVED]);
-  const term = termIn(input, moment, latest);
+  const term = termIn(terms, moment, latest);
   const settings = await db.find(PlanSetting);
-  const { sold, inactiveAddOns } = sortAddOns(input.addOns, settings);
+  const { sold, inactiveAddOns } = sortAddOns(terms.addOns, settings);
   if (!sold.length) {
     const nothingIsSold = settings.every(({ isActive }) => !isActive);
     const message = nothingIsSold
@@ -44,30 +44,30 @@ export async function draftRequest(
       : 'None of the chosen add-ons is sold at the moment. Choose another one.';
     throw Refusal.of(UserErrorCode.PRICES_NOT_SET, message, 'addOns');
   }
-  const price = priceOf(pricesOf(sold, settings), input.userLimit, paidDays(term));
-  return { ...term, ...price, planType: input.planType, userLimit: input.userLimit, addOns: sold, inactiveAddOns };
+  const price = priceOf(pricesOf(sold, settings), terms.userLimit, paidDays(term));
+  return { ...term, ...price, planType: terms.planType, userLimit: terms.userLimit, addOns: sold, inactiveAddOns };
 }
 
 /** Prices an administrator's own creation: what is not sold is granted all the same, and priced 0. */
 export async function draftCreation(
   db: EntityManager,
   companyId: string,
-  input: KeyInput,
+  terms: KeyTerms,
   moment: Moment,
 ): Promise<KeyDraft> {
-  const term = termIn(input, moment, await latestExpiry(db, companyId, [KeyStatus.APPROVED]));
+  const term = termIn(terms, moment, await latestExpiry(db, companyId, [KeyStatus.APPROVED]));
   const settings = await db.find(PlanSetting);
-  const { sold, inactiveAddOns } = sortAddOns(input.addOns, settings);
-  const price = priceOf(pricesOf(sold, settings), input.userLimit, paidDays(term));
-  const addOns = ADD_ONS.filter((addOn) => input.addOns.includes(addOn));
-  return { ...term, ...price, planType: input.planType, userLimit: input.userLimit, addOns, inactiveAddOns };
+  const { sold, inactiveAddOns } = sortAddOns(terms.addOns, settings);
+  const price = priceOf(pricesOf(sold, settings), terms.userLimit, paidDays(term));
+  const addOns = ADD_ONS.filter((addOn) => terms.addOns.includes(addOn));
+  return { ...term, ...price, planType: terms.planType, userLimit: terms.userLimit, addOns, inactiveAddOns };
 }
 
 /** Prices users to be added to a running key: only those, for what is left of its term (rules: extending). */
 export async function draftExtension(
   db: EntityManager,
   key: Key,
-  { addedUsers }: AddKeyUsersInput,
+  addedUsers: number,
   { now }: Moment,
 ): Promise<KeyDraft> {
   const isPending = await db.existsBy(Key, { replacesId: key.id, status: KeyStatus.PENDING });
@@ -82,10 +82,10 @@ export async function draftExtension(
 }
 
 /** Stores a company's request for a new key; it waits as Pending. */
-export const requestKey = (db: DataSource, companyId: string, input: KeyInput, moment: Moment): Promise<Key> =>
+export const requestKey = (db: DataSource, companyId: string, input: RequestKeyInput, moment: Moment): Promise<Key> =>
   db.transaction(async (tx) => {
     await lockCompany(tx, companyId);
-    const draft = await draftRequest(tx, companyId, input, moment);
+    const draft = await draftRequest(tx, companyId, input.terms, moment);
     refuseOtherPrice(draft, input.quotedTotal);
     return store(tx, draft, { companyId, licenceString: newLicenceString(), status: KeyStatus.PENDING }, moment);
   });
@@ -94,14 +94,14 @@ export const requestKey = (db: DataSource, companyId: string, input: KeyInput, m
 export async function createKey(
   db: DataSource,
   companyId: string,
-  input: KeyInput,
+  input: RequestKeyInput,
   administratorId: string,
   moment: Moment,
 ): Promise<Key> {
-  termIn(input, moment, null); // what is wrong in itself is told before the company is looked for
+  termIn(input.terms, moment, null); // what is wrong in itself is told before the company is looked for
   return db.transaction(async (tx) => {
     await lockCompany(tx, companyId);
-    const draft = await draftCreation(tx, companyId, input, moment);
+    const draft = await draftCreation(tx, companyId, input.terms, moment);
     refuseOtherPrice(draft, input.quotedTotal);
     const bearer = { companyId, licenceString: newLicenceString(), status: KeyStatus.APPROVED };
     return store(tx, draft, bearer, moment, administratorId);
@@ -121,7 +121,7 @@ export async function addKeyUsers(
     return await db.transaction(async (tx) => {
       await lockCompany(tx, companyId);
       const key = await findKey(tx, keyId, companyId);
-      const draft = await draftExtension(tx, key, input, moment);
+      const draft = await draftExtension(tx, key, input.addedUsers, moment);
       refuseOtherPrice(draft, input.quotedTotal);
       const { licenceString, isUsed } = key;
       const bearer = { companyId, licenceString, isUsed, status: KeyStatus.PENDING, replacesId: key.id };
@@ -134,9 +134,9 @@ export async function addKeyUsers(
   }
 }
 
-/** The term that an input asks for; refuses what is wrong in it. */
+/** The term that terms ask for; refuses what is wrong in it. */
 function termIn(
-  { planType, expiresAt, userLimit, addOns }: KeyInput,
+  { planType, expiresAt, userLimit, addOns }: KeyTerms,
   { now, zone }: Moment,
   latest: Date | null,
 ): Term {

@@ -29,14 +29,15 @@ afterAll(() => portal.stop());
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
-const REQUEST = `mutation ($input: KeyInput!) { requestKey(input: $input) {
+const REQUEST = `mutation ($input: RequestKeyInput!) { requestKey(input: $input) {
   message userErrors { code field message } key { id total quote { inactiveAddOns } } } }`;
-const QUOTE = `query ($input: KeyInput!) { keyQuote(input: $input) { userErrors { code field message }
+const QUOTE = `query ($terms: KeyTerms!) { keyQuote(terms: $terms) { userErrors { code field message }
   quote { lines { addOn users days gross net } inactiveAddOns subtotal gst roundOff total startsAt expiresAt } } }`;
 
-const input = (change: object = {}) => ({ planType: 'WEEK', userLimit: 10, addOns: ['REMOTE'], ...change });
-const ask = (change: object = {}) => portal.graphql(REQUEST, { input: input(change) }, company.jwt);
-const quote = (change: object = {}) => portal.graphql(QUOTE, { input: input(change) }, company.jwt);
+const terms = (change: object = {}) => ({ planType: 'WEEK', userLimit: 10, addOns: ['REMOTE'], ...change });
+const ask = (change: object = {}, quotedTotal?: number) =>
+  portal.graphql(REQUEST, { input: { terms: terms(change), quotedTotal } }, company.jwt);
+const quote = (change: object = {}) => portal.graphql(QUOTE, { terms: terms(change) }, company.jwt);
 
 describe('a request', () => {
   it('waits as Pending with the price of the server', async () => {
@@ -253,13 +254,13 @@ describe('a request is refused at its field', () => {
 
 describe('the shown total', () => {
   it('is taken where it is the price', async () => {
-    const { data } = await ask({ quotedTotal: 826 });
+    const { data } = await ask({}, 826);
     expect(data.requestKey).toMatchObject({ userErrors: [], key: { total: 826 } });
   });
 
   it('is refused where the price is another by now', async () => {
     await portal.setPrices(5000);
-    const { data } = await ask({ quotedTotal: 826 });
+    const { data } = await ask({}, 826);
     const message = 'The price is now ₹4,13,000. Check it and submit again.';
     expect(data.requestKey).toMatchObject({
       message,
@@ -325,7 +326,7 @@ describe('the quote is the price', () => {
     await fc.assert(
       fc.asyncProperty(wish, async (wanted) => {
         const { inactiveAddOns, ...draft } = await draftRequest(portal.db.manager, company.id, wanted, moment);
-        const stored = await requestKey(portal.db, company.id, wanted, moment);
+        const stored = await requestKey(portal.db, company.id, { terms: wanted }, moment);
         expect(inactiveAddOns).toEqual([]);
         expect(stored).toMatchObject(draft);
         await portal.db.query('delete from keys where id = $1', [stored.id]);

@@ -4,7 +4,7 @@ import { Company } from '../companies/company.entity.ts';
 import { AddOn } from '../plans/add-on.rules.ts';
 import { numericColumn } from '../shared/columns.ts';
 import { Money } from '../shared/scalars.ts';
-import type { QuoteLine } from './key-pricing.rules.ts';
+import type { QuoteLine } from '../plans/pricing.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { PlanType } from './key-term.rules.ts';
 

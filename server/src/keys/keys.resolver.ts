@@ -1,7 +1,8 @@
-import { Arg, Args, Authorized, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { findCompany } from '../companies/companies.service.ts';
 import { Company } from '../companies/company.entity.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../shared/context.ts';
+import { Guarded } from '../shared/guards.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { AddOn } from '../plans/add-on.rules.ts';
 import { Key } from './key.entity.ts';
@@ -13,12 +14,13 @@ import { KeyStatus, nextStatuses, statusName } from './key-status.rules.ts';
 import { findKey, listKeys } from './keys.service.ts';
 import {
   AddKeyUsersInput,
-  KeyInput,
   KeyListArgs,
   KeyPage,
   KeyPayload,
   KeyQuote,
   KeyQuoteResult,
+  KeyTerms,
+  RequestKeyInput,
 } from './keys.types.ts';
 
 const momentOf = ({ now, config }: Context): requests.Moment => ({
@@ -30,7 +32,7 @@ const KEY_ID = 'UUID of the key.';
 
 @Resolver(() => Key)
 export class KeysResolver {
-  @Authorized(Role.Admin)
+  @Guarded(Role.Admin)
   @Query(() => KeyPage, {
     description: 'All keys. Searches licence string, plan type, status and company name.',
   })
@@ -38,50 +40,50 @@ export class KeysResolver {
     return listKeys(db.manager, args, null);
   }
 
-  @Authorized(Role.Customer, Role.Admin)
+  @Guarded(Role.Customer, Role.Admin)
   @Query(() => Key, { description: "One key; NOT_FOUND where there is none, or where it is another company's." })
   key(@Arg('id', () => ID, { description: KEY_ID }) id: string, @Ctx() { db, viewer }: Context): Promise<Key> {
     return findKey(db.manager, id, viewer.role === Role.Customer ? viewer.companyId : null);
   }
 
-  @Authorized(Role.Customer)
+  @Guarded(Role.Customer)
   @Query(() => KeyQuoteResult, { description: 'What a new key would cost, and from when to when it would run.' })
   async keyQuote(
-    @Arg('input', () => KeyInput, { description: 'The wanted key.' }) input: KeyInput,
+    @Arg('terms', () => KeyTerms, { description: 'The wanted key.' }) terms: KeyTerms,
     @Ctx() context: Context,
   ): Promise<KeyQuoteResult> {
     const { companyId } = viewerAs(context.viewer, Role.Customer);
-    return { quote: await requests.draftRequest(context.db.manager, companyId, input, momentOf(context)) };
+    return { quote: await requests.draftRequest(context.db.manager, companyId, terms, momentOf(context)) };
   }
 
-  @Authorized(Role.Customer)
+  @Guarded(Role.Customer)
   @Query(() => KeyQuoteResult, { description: 'What adding users to a running key would cost.' })
   async addKeyUsersQuote(
     @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
-    @Arg('input', () => AddKeyUsersInput, { description: 'The users to add.' }) input: AddKeyUsersInput,
+    @Arg('addedUsers', () => Int, { description: 'How many users to add, from 1.' }) addedUsers: number,
     @Ctx() context: Context,
   ): Promise<KeyQuoteResult> {
     const key = await findKey(context.db.manager, keyId, viewerAs(context.viewer, Role.Customer).companyId);
-    return { quote: await requests.draftExtension(context.db.manager, key, input, momentOf(context)) };
+    return { quote: await requests.draftExtension(context.db.manager, key, addedUsers, momentOf(context)) };
   }
 
-  @Authorized(Role.Admin)
+  @Guarded(Role.Admin)
   @Query(() => KeyQuoteResult, { description: 'What a key that an administrator makes for a company would cost.' })
   async createKeyQuote(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
-    @Arg('input', () => KeyInput, { description: 'The wanted key.' }) input: KeyInput,
+    @Arg('terms', () => KeyTerms, { description: 'The wanted key.' }) terms: KeyTerms,
     @Ctx() context: Context,
   ): Promise<KeyQuoteResult> {
     await findCompany(context.db.manager, companyId);
-    return { quote: await requests.draftCreation(context.db.manager, companyId, input, momentOf(context)) };
+    return { quote: await requests.draftCreation(context.db.manager, companyId, terms, momentOf(context)) };
   }
 
-  @Authorized(Role.Customer)
+  @Guarded(Role.Customer)
   @Mutation(() => KeyPayload, {
     description: 'Requests a new key; it waits as PENDING until an administrator decides.',
   })
   async requestKey(
-    @Arg('input', () => KeyInput, { description: 'The wanted key.' }) input: KeyInput,
+    @Arg('input', () => RequestKeyInput, { description: 'The wanted key.' }) input: RequestKeyInput,
     @Ctx() context: Context,
   ): Promise<KeyPayload> {
     const { companyId } = viewerAs(context.viewer, Role.Customer);
@@ -89,7 +91,7 @@ export class KeysResolver {
     return { message: 'Key request created successfully.', key };
   }
 
-  @Authorized(Role.Customer)
+  @Guarded(Role.Customer)
   @Mutation(() => KeyPayload, {
     description: 'Requests more users for an APPROVED key; it runs on, and its licence string stays the same.',
   })
@@ -103,7 +105,7 @@ export class KeysResolver {
     return { message: 'Request to add users created successfully.', key };
   }
 
-  @Authorized(Role.Customer)
+  @Guarded(Role.Customer)
   @Mutation(() => KeyPayload, { description: "Takes the company's own PENDING request back; it becomes REJECTED." })
   async withdrawKey(
     @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
@@ -114,11 +116,11 @@ export class KeysResolver {
     return { message: 'Key request withdrawn.', key };
   }
 
-  @Authorized(Role.Admin)
+  @Guarded(Role.Admin)
   @Mutation(() => KeyPayload, { description: 'Makes a key for a company; it is APPROVED at once.' })
   async createKey(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
-    @Arg('input', () => KeyInput, { description: 'The wanted key.' }) input: KeyInput,
+    @Arg('input', () => RequestKeyInput, { description: 'The wanted key.' }) input: RequestKeyInput,
     @Ctx() context: Context,
   ): Promise<KeyPayload> {
     const { administratorId } = viewerAs(context.viewer, Role.Admin);
@@ -126,7 +128,7 @@ export class KeysResolver {
     return { message: 'Key created successfully.', key };
   }
 
-  @Authorized(Role.Admin)
+  @Guarded(Role.Admin)
   @Mutation(() => KeyPayload, { description: 'Decides a key: `Key.nextStatuses` says what is possible.' })
   async changeKeyStatus(
     @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,

@@ -7,7 +7,7 @@ import type { TypedQueryDocumentNode as DocumentNode } from 'graphql';
 export type AddKeyUsersInput = {
   /** How many users to add, from 1; with the existing ones at most 1,000,000. */
   addedUsers: number;
-  /** The total in INR that was shown to the person; where the price is another by now, it is refused. */
+  /** The total in INR that was shown to the person; the request is refused if the price has changed since. */
   quotedTotal?: number | null | undefined;
 };
 
@@ -22,20 +22,6 @@ export type AddOn =
   /** User tracking. */
   | 'TRACKING';
 
-/** What a new key shall grant, and for how long. */
-export type KeyInput = {
-  /** The add-ons it shall grant, at least one. */
-  addOns: Array<AddOn>;
-  /** When it expires, for CUSTOM only, at most 10 years on. A day, or a moment at 00:00 in the business time zone, means the end of that day. */
-  expiresAt?: string | null | undefined;
-  /** How long it runs. */
-  planType: PlanType;
-  /** The total in INR that was shown to the person; where the price is another by now, it is refused. */
-  quotedTotal?: number | null | undefined;
-  /** Users allowed, 1 to 1,000,000; 0 means unlimited. */
-  userLimit: number;
-};
-
 /** Where a key stands. Not started and expired are no statuses but an APPROVED key outside its term. */
 export type KeyStatus =
   /** Granted; valid from startsAt to expiresAt. */
@@ -47,6 +33,18 @@ export type KeyStatus =
   /** Refused by an administrator, or withdrawn by the company. Final. */
   | 'REJECTED';
 
+/** What a new key grants, and for how long: everything that its price depends on. */
+export type KeyTerms = {
+  /** The add-ons it grants, at least one. */
+  addOns: Array<AddOn>;
+  /** When it expires, for CUSTOM only, at most 10 years on. A day, or a moment at 00:00 in the business time zone, means the end of that day. */
+  expiresAt?: string | null | undefined;
+  /** How long it runs. */
+  planType: PlanType;
+  /** Users allowed, 1 to 1,000,000; 0 means unlimited. */
+  userLimit: number;
+};
+
 /** How long a key runs. */
 export type PlanType =
   /** Until a chosen day or moment, at most 10 years on. */
@@ -57,6 +55,14 @@ export type PlanType =
   | 'TWO_DAYS'
   /** 7 days. */
   | 'WEEK';
+
+/** A request for a new key: its terms, and what else it carries. Only the terms are priced. */
+export type RequestKeyInput = {
+  /** The total in INR that was shown to the person; the request is refused if the price has changed since. */
+  quotedTotal?: number | null | undefined;
+  /** What is asked for. */
+  terms: KeyTerms;
+};
 
 export type RestCompanyKeysQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -131,7 +137,7 @@ export type RestCurrentKeyQueryVariables = Exact<{ [key: string]: never }>;
 export type RestCurrentKeyQuery = { me: { currentKey: { id: string } | null } };
 
 export type RestRequestKeyMutationVariables = Exact<{
-  input: KeyInput;
+  input: RequestKeyInput;
 }>;
 
 export type RestRequestKeyMutation = {
@@ -248,7 +254,7 @@ export type RestAllKeysQuery = {
 
 export type RestCreateKeyMutationVariables = Exact<{
   companyId: string | number;
-  input: KeyInput;
+  input: RequestKeyInput;
 }>;
 
 export type RestCreateKeyMutation = {
@@ -538,7 +544,7 @@ export const RestRequestKeyDocument = {
         {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyInput' } } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'RequestKeyInput' } } },
         },
       ],
       selectionSet: {
@@ -995,7 +1001,7 @@ export const RestCreateKeyDocument = {
         {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyInput' } } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'RequestKeyInput' } } },
         },
       ],
       selectionSet: {

@@ -47,7 +47,7 @@ const datedPlan = <T extends { keyType?: string; expiryDate?: unknown }>(form: T
 const newKeyForm = z.object(newKey);
 const example = { keyType: 'month', user: 50, remote: true, tracking: true, advertisment: false, calling: false };
 
-const keyInput = (form: Omit<z.output<typeof newKeyForm>, 'expiryDate'> & { expiryDate: string | null }) => ({
+const termsIn = (form: Omit<z.output<typeof newKeyForm>, 'expiryDate'> & { expiryDate: string | null }) => ({
   planType: KEY_TYPES[form.keyType],
   expiresAt: form.expiryDate,
   userLimit: form.user,
@@ -87,7 +87,7 @@ const createKeyRequest: Row = {
   async answer(input, run) {
     const form = input as z.output<typeof keyRequest>;
     if (!form.isEdit) {
-      const { requestKey } = await run(RestRequestKeyDocument, { input: keyInput(form) });
+      const { requestKey } = await run(RestRequestKeyDocument, { input: { terms: termsIn(form) } });
       return outcome(requestKey, (payload) => ({ data: key(payload.key!) }));
     }
     const keyId = form._id ?? (await run(RestCurrentKeyDocument, {})).me.currentKey?.id;
@@ -147,7 +147,7 @@ export const keyRoutes = [
     takes: z
       .object({ ...newKey, companyId: z.string('Choose a company.').min(1, 'Choose a company.') })
       .transform(datedPlan),
-    variables: ({ companyId, ...form }) => ({ companyId, input: keyInput(form) }),
+    variables: ({ companyId, ...form }) => ({ companyId, input: { terms: termsIn(form) } }),
     reply: ({ createKey }) => outcome(createKey, (payload) => ({ data: adminKey(payload.key!) })),
   }),
 

@@ -7,8 +7,8 @@ import { Key } from './key.entity.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { PlanType } from './key-term.rules.ts';
 
-@InputType({ description: 'What a new key shall grant, and for how long.' })
-export class KeyInput {
+@InputType({ description: 'What a new key grants, and for how long: everything that its price depends on.' })
+export class KeyTerms {
   @Field(() => PlanType, { description: 'How long it runs.' })
   planType: PlanType;
 
@@ -22,12 +22,19 @@ export class KeyInput {
   @Field(() => Int, { description: 'Users allowed, 1 to 1,000,000; 0 means unlimited.' })
   userLimit: number;
 
-  @Field(() => [AddOn], { description: 'The add-ons it shall grant, at least one.' })
+  @Field(() => [AddOn], { description: 'The add-ons it grants, at least one.' })
   addOns: AddOn[];
+}
+
+@InputType({ description: 'A request for a new key: its terms, and what else it carries. Only the terms are priced.' })
+export class RequestKeyInput {
+  @Field(() => KeyTerms, { description: 'What is asked for.' })
+  terms: KeyTerms;
 
   @Field(() => Money, {
     nullable: true,
-    description: 'The total in INR that was shown to the person; where the price is another by now, it is refused.',
+    description:
+      'The total in INR that was shown to the person; the request is refused if the price has changed since.',
   })
   quotedTotal?: number | null;
 }
@@ -39,7 +46,8 @@ export class AddKeyUsersInput {
 
   @Field(() => Money, {
     nullable: true,
-    description: 'The total in INR that was shown to the person; where the price is another by now, it is refused.',
+    description:
+      'The total in INR that was shown to the person; the request is refused if the price has changed since.',
   })
   quotedTotal?: number | null;
 }

@@ -3,6 +3,12 @@ import { calculateJwkThumbprint, exportJWK, type JWK, type JWTPayload, SignJWT }
 
 const ISSUER = 'licence-portal';
 
+declare module '../shared/context.ts' {
+  interface Runtime {
+    signer: LicenceSigner;
+  }
+}
+
 export interface LicenceSigner {
   /** A compact JWS of the claims, `kid` in its header, that can be relied on until `expiresAt`. */
   sign(claims: JWTPayload, now: Date, expiresAt: Date): Promise<string>;

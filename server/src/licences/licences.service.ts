@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { findBearer, markUsed } from '../keys/keys.service.ts';
-import type { Runtime } from '../runtime.ts';
+import type { Runtime } from '../shared/context.ts';
 import { UserErrorCode } from '../shared/payload.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { Role, type Viewer } from '../shared/viewer.ts';

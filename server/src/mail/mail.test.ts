@@ -8,8 +8,9 @@ import { anotherAdministrator } from '../../test/administrators.ts';
 import { keyCalls } from '../../test/keys.ts';
 import { mailsAreSent, readMails, takeMail, tokenIn } from '../../test/mails.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
-import { createApp } from '../app.ts';
+import { createApp } from '../app/app.ts';
 import { readConfig } from '../config.ts';
+import { entities } from '../app/entities.ts';
 import { openDatabase } from '../db/data-source.ts';
 import { queueMail } from './mail.service.ts';
 
@@ -191,7 +192,7 @@ describe('over SMTP', () => {
 
   it('two instances send each mail once', async () => {
     received = [];
-    const db = await openDatabase((portal.db.options as { url: string }).url);
+    const db = await openDatabase((portal.db.options as { url: string }).url, entities);
     const settings = { LOG_LEVEL: 'silent', DATA_DIR: portal.dataDir, SMTP_URL: smtpUrl };
     const second = await createApp(readConfig(settings), db);
     await second.listen({ port: 0, host: '127.0.0.1' });

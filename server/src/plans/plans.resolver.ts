@@ -1,5 +1,6 @@
-import { Arg, Authorized, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import type { Context } from '../context.ts';
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { Context } from '../shared/context.ts';
+import { Guarded } from '../shared/guards.ts';
 import { Role } from '../shared/viewer.ts';
 import { PlanSetting } from './plan-setting.entity.ts';
 import { listPlanSettings, updatePlanSettings } from './plans.service.ts';
@@ -7,19 +8,19 @@ import { PlanSettingInput, PlanSettingsPayload } from './plans.types.ts';
 
 @Resolver(() => PlanSetting)
 export class PlansResolver {
-  @Authorized(Role.Customer, Role.Admin)
+  @Guarded(Role.Customer, Role.Admin)
   @Query(() => [PlanSetting], { description: 'The prices that quotes are made with, in the order they are priced.' })
   prices(@Ctx() { db }: Context): Promise<PlanSetting[]> {
     return listPlanSettings(db.manager);
   }
 
-  @Authorized(Role.Admin)
+  @Guarded(Role.Admin)
   @Query(() => [PlanSetting], { description: 'The prices of the four add-ons, to be edited.' })
   planSettings(@Ctx() { db }: Context): Promise<PlanSetting[]> {
     return listPlanSettings(db.manager);
   }
 
-  @Authorized(Role.Admin)
+  @Guarded(Role.Admin)
   @Mutation(() => PlanSettingsPayload, {
     description: 'Saves prices, all or none. A refused field is named ADD_ON.price or ADD_ON.discountPercent.',
   })

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
 import { describeRest } from './openapi.ts';
 import type { Row } from './route.ts';
 
@@ -30,8 +31,8 @@ const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference',
 `;
 
 /** Serves the OpenAPI document of the rows, and a page to read it on; both are public. */
-export function serveApiDocs(app: FastifyInstance, rows: readonly Row[]): void {
-  const document = describeRest(rows);
+export function serveApiDocs(app: FastifyInstance, rows: readonly Row[], schema: GraphQLSchema): void {
+  const document = describeRest(rows, schema);
   app.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
   app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(START));

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { GraphQLSchema } from 'graphql';
 import { z } from 'zod';
 import { Role } from '../shared/viewer.ts';
 import { Code, MEANINGS } from './envelope.ts';
@@ -13,14 +14,14 @@ const { version, license } = JSON.parse(readFileSync(new URL('../../package.json
 };
 
 /** The OpenAPI 3.1 document of the rows: paths, inputs and guards are read from what serves them. */
-export function describeRest(rows: readonly Row[]) {
+export function describeRest(rows: readonly Row[], schema: GraphQLSchema) {
   const schemas: Record<string, JsonSchema> = {};
   const schemaOf = (shape: z.ZodType) => jsonSchema(shape, schemas);
   const refusals = Object.fromEntries(REFUSALS.map(({ name, ...refusal }) => [name, response(refusal, schemaOf)]));
   const paths: Record<string, Json> = {};
   for (const row of rows) {
     const path = row.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(row, schemaOf) };
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(row, schema, schemaOf) };
   }
   return {
     openapi: '3.1.0',
@@ -113,8 +114,9 @@ const response = ({ description, headers, shape }: Omit<Refusal, 'status'>, sche
   content: json(schemaOf(shape)),
 });
 
-function operation(row: Row, schemaOf: SchemaOf): Json {
-  const callers = callersOf(row);
+function operation(row: Row, schema: GraphQLSchema, schemaOf: SchemaOf): Json {
+  const guards = guardsOf(row, schema);
+  const callers = callersOf(row, guards);
   const done = z.object({
     success: z.literal(true),
     code: z.literal(Code.done),
@@ -124,7 +126,7 @@ function operation(row: Row, schemaOf: SchemaOf): Json {
   // the portal's refusals come with 200, told apart by their code
   const refused = row.caller === 'portal' ? [Refused, ...(callers.length ? [NoSession, NotFound] : [])] : [];
   const answers = [done, ...refused].map(schemaOf);
-  const statuses = statusesOf(row, callers);
+  const statuses = statusesOf(row, callers, guards.length > 0);
   const refusals = REFUSALS.filter(({ status }) => statuses.includes(status)).map(({ name, status }) => [
     status,
     { $ref: `#/components/responses/${name}` },
@@ -155,9 +157,8 @@ const CALLERS: Record<Role, string> = {
 };
 
 /** Who may call a row; nobody is named where everybody may. */
-function callersOf(row: Row): Role[] {
-  const roles = guardsOf(row).flat();
-  return row.admit && row.caller === 'chatApp' ? [Role.ChatApp] : [...new Set(roles)];
+function callersOf(row: Row, guards: readonly (readonly Role[])[]): Role[] {
+  return row.admit && row.caller === 'chatApp' ? [Role.ChatApp] : [...new Set(guards.flat())];
 }
 
 function securityOf(callers: Role[]): Json[] {
@@ -165,9 +166,9 @@ function securityOf(callers: Role[]): Json[] {
   return callers.includes(Role.ChatApp) ? [{ licenceKey: [] }] : [{ jwt: [] }, { bearer: [] }];
 }
 
-function statusesOf(row: Row, callers: Role[]): number[] {
+function statusesOf(row: Row, callers: Role[], isGuarded: boolean): number[] {
   const own = row.caller === 'chatApp' ? [...(callers.length ? [401] : []), 422] : [];
-  const guarded = guardsOf(row).length > 0 ? [403] : [];
+  const guarded = isGuarded ? [403] : [];
   const body = row.method === 'POST' ? [400, 413, 415] : [];
   return [...own, ...guarded, ...body, 429, 500];
 }

@@ -1,7 +1,7 @@
-import { type DocumentNode, Kind, type TypedQueryDocumentNode } from 'graphql';
+import { type DocumentNode, type GraphQLSchema, Kind, type TypedQueryDocumentNode } from 'graphql';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
-import { guardOf } from '../schema.ts';
+import type { Context } from '../shared/context.ts';
+import { guardOf, operationsOf } from '../shared/guards.ts';
 import type { Role } from '../shared/viewer.ts';
 import { type Answer, type Caller, done, refused } from './envelope.ts';
 
@@ -65,11 +65,11 @@ export function route<D, V, T extends z.ZodType>(
 export const nothing = z.object({});
 
 /** The roles that may call a row: the guards of the operation it runs, read from the schema that states them. */
-export const guardsOf = ({ documents: [document] }: Row): (readonly Role[])[] =>
+export const guardsOf = ({ documents: [document] }: Row, schema: GraphQLSchema): (readonly Role[])[] =>
   document!.definitions.flatMap((definition) => {
     if (definition.kind !== Kind.OPERATION_DEFINITION) return [];
     const fields = definition.selectionSet.selections.filter((field) => field.kind === Kind.FIELD);
-    return fields.map(({ name }) => guardOf(name.value)).filter((roles) => roles.length > 0);
+    return fields.map(({ name }) => guardOf(operationsOf(schema)[name.value]!)).filter((roles) => roles.length > 0);
   });
 
 /** What every mutation's payload has. */

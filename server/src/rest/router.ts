@@ -4,8 +4,7 @@ import { execute, type GraphQLSchema, validate } from 'graphql';
 import Upload from 'graphql-upload/Upload.mjs';
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
-import { type Context, contextOf } from '../context.ts';
-import type { Runtime } from '../runtime.ts';
+import type { Context, ContextOf } from '../shared/context.ts';
 import { type FaultCode, toFault } from '../shared/faults.ts';
 import { judge } from '../shared/viewer.ts';
 import { MAX_UPLOAD } from '../uploads/images.ts';
@@ -16,7 +15,12 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TR
 const MAX_JSON = 1_048_576;
 
 /** Serves the rows under /api. Answers come in the order of rest.md: path, method, guard, body, values, record. */
-export function serveRest(app: FastifyInstance, runtime: Runtime, schema: GraphQLSchema, rows: readonly Row[]): void {
+export function serveRest(
+  app: FastifyInstance,
+  schema: GraphQLSchema,
+  contextOf: ContextOf,
+  rows: readonly Row[],
+): void {
   for (const { path, documents } of rows)
     for (const document of documents) {
       const [error] = validate(schema, document);
@@ -44,9 +48,12 @@ export function serveRest(app: FastifyInstance, runtime: Runtime, schema: GraphQ
           url: row.path,
           exposeHeadRoute: false,
           bodyLimit: MAX_JSON,
-          onRequest: async (request) => ask(row, await contextOf(runtime, request, row.caller === 'chatApp')),
-          handler: async (request, reply) =>
-            send(reply, await answer(row, request, schema, await contextOf(runtime, request))),
+          onRequest: async (request) => {
+            const context = await contextOf(request, row.caller === 'chatApp');
+            for (const roles of guardsOf(row, schema)) judge(context.viewer, roles);
+            row.admit?.(context);
+          },
+          handler: async (request, reply) => send(reply, await answer(row, request, schema, await contextOf(request))),
           errorHandler: (error, request, reply) => send(reply, errorAnswer(row.caller, error, request)),
         });
       for (const [path, allowed] of methodsByPath(rows))
@@ -64,12 +71,6 @@ export function serveRest(app: FastifyInstance, runtime: Runtime, schema: GraphQ
     },
     { prefix: '/api' },
   );
-}
-
-/** Asks the guard of the operation that the row runs; the schema states it, once. */
-function ask(row: Row, context: Context): void {
-  for (const roles of guardsOf(row)) judge(context.viewer, roles);
-  row.admit?.(context);
 }
 
 async function answer(row: Row, request: FastifyRequest, schema: GraphQLSchema, context: Context): Promise<Answer> {

@@ -1,6 +1,7 @@
-import { Arg, Args, Authorized, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { Company } from '../companies/company.entity.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../shared/context.ts';
+import { Guarded } from '../shared/guards.ts';
 import { PageArgs } from '../shared/pages.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { SyncRecord } from './sync-record.entity.ts';
@@ -9,7 +10,7 @@ import { SyncInput, SyncPayload, SyncRecordPage } from './sync.types.ts';
 
 @Resolver(() => Company)
 export class SyncResolver {
-  @Authorized(Role.ChatApp)
+  @Guarded(Role.ChatApp)
   @Mutation(() => SyncPayload, { description: 'Stores what a chat app reports. Its key is the header x-licence-key.' })
   async reportSync(
     @Arg('input', () => SyncInput, { description: 'The counts.' }) input: SyncInput,

@@ -3,7 +3,6 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileUpload } from 'graphql-upload/processRequest.mjs';
 import sharp from 'sharp';
-import type { EntityManager } from 'typeorm';
 import { HOUR } from '../shared/calendar.rules.ts';
 import { UserErrorCode } from '../shared/payload.ts';
 import { Refusal } from '../shared/refusal.ts';
@@ -70,17 +69,16 @@ export async function replaceImage<T>(
   }
 }
 
-/** Removes images that no row names: what a crash between file and row has left. Young ones may still get their row. */
-export async function sweepImages(db: EntityManager, dataDir: string): Promise<void> {
+/** Removes images that nothing uses: what a crash between file and row has left. Young ones may still get their row. */
+export async function sweepImages(
+  dataDir: string,
+  imagesInUse: (urls: string[]) => Promise<(string | null)[]>,
+): Promise<void> {
   const folder = uploadFolder(dataDir);
   const names = await readdir(folder).catch(() => []);
-  const unnamed = await db.query<{ url: string }[]>(
-    `select url from unnest($1::text[]) url
-     where not exists (select 1 from companies where profile_picture = url)
-       and not exists (select 1 from advertisements where content = url)`,
-    [names.map((name) => URL_PREFIX + name)],
-  );
-  for (const { url } of unnamed) {
+  const urls = names.map((name) => URL_PREFIX + name);
+  const used = new Set(await imagesInUse(urls));
+  for (const url of urls.filter((url) => !used.has(url))) {
     const { mtimeMs } = await stat(path.join(folder, path.basename(url)));
     if (Date.now() - mtimeMs > HOUR) await removeImage(dataDir, url);
   }

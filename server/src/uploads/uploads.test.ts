@@ -9,7 +9,7 @@ import { keyCalls } from '../../test/keys.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { forgetAttempts } from '../../test/sign-up.ts';
 import { sendGraphqlFile, sendRestFile, type Sent } from '../../test/uploads.ts';
-import { createApp } from '../app.ts';
+import { createApp } from '../app/app.ts';
 
 const NAME = /^[\da-f-]{36}\.(png|jpeg|webp)$/;
 const REFUSED = 'Choose a png, jpeg or webp image of at most 16 megapixels.';

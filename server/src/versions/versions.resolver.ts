@@ -1,5 +1,6 @@
-import { Arg, Authorized, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
-import type { Context } from '../context.ts';
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { Context } from '../shared/context.ts';
+import { Guarded, Public } from '../shared/guards.ts';
 import { DeletePayload } from '../shared/payload.ts';
 import { Role } from '../shared/viewer.ts';
 import { Version, VersionType } from './version.entity.ts';
@@ -8,12 +9,13 @@ import { AppVersion, VersionInput, VersionPayload } from './versions.types.ts';
 
 @Resolver(() => Version)
 export class VersionsResolver {
-  @Authorized(Role.Admin)
+  @Guarded(Role.Admin)
   @Query(() => [Version], { description: 'Every version of the chat apps, newest first.' })
   versions(@Ctx() { db }: Context): Promise<Version[]> {
     return versions.listVersions(db.manager);
   }
 
+  @Public()
   @Query(() => AppVersion, { description: 'Whether a version of a chat app may still be used.' })
   appVersion(
     @Arg('type', () => VersionType, { description: 'Which app.' }) type: VersionType,
@@ -23,7 +25,7 @@ export class VersionsResolver {
     return versions.checkAppVersion(db.manager, type, version, now);
   }
 
-  @Authorized(Role.Admin)
+  @Guarded(Role.Admin)
   @Mutation(() => VersionPayload, { description: 'Enters a version.' })
   async createVersion(
     @Arg('input', () => VersionInput, { description: 'The version.' }) input: VersionInput,
@@ -33,7 +35,7 @@ export class VersionsResolver {
     return { message: 'Saved successfully', version };
   }
 
-  @Authorized(Role.Admin)
+  @Guarded(Role.Admin)
   @Mutation(() => VersionPayload, { description: 'Changes a version.' })
   async updateVersion(
     @Arg('id', () => ID, { description: 'UUID of the version.' }) id: string,
@@ -44,7 +46,7 @@ export class VersionsResolver {
     return { message: 'Saved successfully', version };
   }
 
-  @Authorized(Role.Admin)
+  @Guarded(Role.Admin)
   @Mutation(() => DeletePayload, { description: 'Deletes a version: apps of it are no longer warned.' })
   async deleteVersion(
     @Arg('id', () => ID, { description: 'UUID of the version.' }) id: string,

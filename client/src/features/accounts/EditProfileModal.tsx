@@ -1,6 +1,6 @@
 import { Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { emailHost } from '@portal/server/auth/sign-up.rules';
+import { emailHost } from '@portal/server/accounts/sign-up.rules';
 import { useState } from 'react';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { toast } from '../../shared/toast.ts';

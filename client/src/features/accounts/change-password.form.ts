@@ -1,4 +1,4 @@
-import { passwordChangeProblem } from '@portal/server/auth/password-change.rules';
+import { passwordChangeProblem } from '@portal/server/accounts/password-change.rules';
 import type { ChangePasswordInput } from './accounts.generated.ts';
 
 const initialValues: ChangePasswordInput = { currentPassword: '', newPassword: '', confirmPassword: '' };

@@ -1,5 +1,5 @@
-import { emailHost } from '@portal/server/auth/sign-up.rules';
-import { type ProfileForm, validateProfile } from '@portal/server/companies/profile.rules';
+import { emailHost } from '@portal/server/accounts/sign-up.rules';
+import { type ProfileForm, validateProfile } from '@portal/server/accounts/profile.rules';
 import type { ProfileFragment } from './profile.generated.ts';
 
 export interface ProfileValues {

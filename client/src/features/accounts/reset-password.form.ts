@@ -1,4 +1,4 @@
-import { passwordProblem } from '@portal/server/auth/password.rules';
+import { passwordProblem } from '@portal/server/secrets/password.rules';
 import type { ResetPasswordInput } from './accounts.generated.ts';
 
 type ResetPasswordValues = Omit<ResetPasswordInput, 'token'>;

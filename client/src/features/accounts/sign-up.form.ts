@@ -1,4 +1,4 @@
-import { validateSignUp } from '@portal/server/auth/sign-up.rules';
+import { validateSignUp } from '@portal/server/accounts/sign-up.rules';
 import type { SignUpInput } from './sign-up.generated.ts';
 
 export const signUpForm = {

@@ -40,7 +40,7 @@ function AddUsersForm({ row, onClose, onDone }: Omit<AddUsersModalProps, 'opened
   const { settled, isSettling } = useSettled(form.values);
   const canQuote = (values: typeof settled) => !validate(values).addedUsers;
   const answer = useAddKeyUsersQuoteQuery({
-    variables: { keyId: row.id, input: addUsersForm.toInput(settled) },
+    variables: { keyId: row.id, ...addUsersForm.toInput(settled) },
     skip: !canQuote(settled),
     fetchPolicy: 'no-cache',
   });

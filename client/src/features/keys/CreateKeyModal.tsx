@@ -35,7 +35,7 @@ function CreateKeyForm({ onClose, onDone }: Omit<CreateKeyModalProps, 'opened'>)
   const { settled, isSettling } = useSettled(form.values);
   const canQuote = (values: typeof settled) => !!values.companyId && isQuotable(values);
   const answer = useCreateKeyQuoteQuery({
-    variables: { companyId: settled.companyId ?? '', input: keyRequestForm.toInput(settled) },
+    variables: { companyId: settled.companyId ?? '', terms: keyRequestForm.toTerms(settled) },
     skip: !canQuote(settled),
     fetchPolicy: 'no-cache',
   });
@@ -49,7 +49,7 @@ function CreateKeyForm({ onClose, onDone }: Omit<CreateKeyModalProps, 'opened'>)
   const { submit, refusal } = useKeySubmission({
     form,
     send: async (values) => {
-      const input = { ...keyRequestForm.toInput(values), quotedTotal: price.quote?.total };
+      const input = { terms: keyRequestForm.toTerms(values), quotedTotal: price.quote?.total };
       const { data } = await createKey({ variables: { companyId: values.companyId ?? '', input } });
       return data?.createKey;
     },

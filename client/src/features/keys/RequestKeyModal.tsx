@@ -33,7 +33,7 @@ function RequestKeyForm({ onClose, onDone }: Omit<RequestKeyModalProps, 'opened'
 
   const { settled, isSettling } = useSettled(form.values);
   const answer = useKeyQuoteQuery({
-    variables: { input: keyRequestForm.toInput(settled) },
+    variables: { terms: keyRequestForm.toTerms(settled) },
     skip: !isQuotable(settled),
     fetchPolicy: 'no-cache',
   });
@@ -47,7 +47,7 @@ function RequestKeyForm({ onClose, onDone }: Omit<RequestKeyModalProps, 'opened'
   const { submit, refusal } = useKeySubmission({
     form,
     send: async (values) => {
-      const input = { ...keyRequestForm.toInput(values), quotedTotal: price.quote?.total };
+      const input = { terms: keyRequestForm.toTerms(values), quotedTotal: price.quote?.total };
       return (await requestKey({ variables: { input } })).data?.requestKey;
     },
     onDone: () => {

@@ -1,5 +1,4 @@
 import { addedUsersProblem } from '@portal/server/keys/key-input.rules';
-import type { AddKeyUsersInput } from './keys.generated.ts';
 
 export interface AddUsersValues {
   addedUsers: number | string;
@@ -12,5 +11,5 @@ export const addUsersForm = {
   validate: ({ addedUsers }: AddUsersValues, existing: number) => ({
     addedUsers: addedUsersProblem(Number(addedUsers), existing),
   }),
-  toInput: ({ addedUsers }: AddUsersValues): AddKeyUsersInput => ({ addedUsers: Number(addedUsers) }),
+  toInput: ({ addedUsers }: AddUsersValues) => ({ addedUsers: Number(addedUsers) }),
 };

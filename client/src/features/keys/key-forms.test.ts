@@ -34,8 +34,8 @@ describe('a key request', () => {
   });
 
   test('a date that was chosen before another plan type is not sent', () => {
-    expect(keyRequestForm.toInput({ ...filled, planType: 'WEEK', expiresAt: '2027-03-05' }).expiresAt).toBeNull();
-    expect(keyRequestForm.toInput({ ...filled, planType: 'CUSTOM', expiresAt: '2027-03-05' }).expiresAt).toBe(
+    expect(keyRequestForm.toTerms({ ...filled, planType: 'WEEK', expiresAt: '2027-03-05' }).expiresAt).toBeNull();
+    expect(keyRequestForm.toTerms({ ...filled, planType: 'CUSTOM', expiresAt: '2027-03-05' }).expiresAt).toBe(
       '2027-03-05',
     );
   });

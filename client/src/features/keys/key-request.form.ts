@@ -1,5 +1,5 @@
 import { userLimitProblem } from '@portal/server/keys/key-input.rules';
-import type { AddOn, KeyInput, PlanType } from './keys.generated.ts';
+import type { AddOn, KeyTerms, PlanType } from './keys.generated.ts';
 
 export interface KeyFormValues {
   /** Asked of an administrator only. */
@@ -30,7 +30,7 @@ export function validateKeyRequest(values: KeyFormValues, company: 'own' | 'chos
   };
 }
 
-const toInput = ({ planType, expiresAt, userLimit, addOns }: KeyFormValues): KeyInput => ({
+const toTerms = ({ planType, expiresAt, userLimit, addOns }: KeyFormValues): KeyTerms => ({
   planType,
   expiresAt: planType === 'CUSTOM' ? expiresAt : null,
   userLimit: Number(userLimit),
@@ -41,4 +41,4 @@ const toInput = ({ planType, expiresAt, userLimit, addOns }: KeyFormValues): Key
 export const isQuotable = ({ planType, expiresAt, userLimit, addOns }: KeyFormValues): boolean =>
   addOns.length > 0 && (planType !== 'CUSTOM' || !!expiresAt) && !userLimitProblem(Number(userLimit));
 
-export const keyRequestForm = { initialValues, toInput };
+export const keyRequestForm = { initialValues, toTerms };

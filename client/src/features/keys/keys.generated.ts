@@ -8,7 +8,7 @@ import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 export type AddKeyUsersInput = {
   /** How many users to add, from 1; with the existing ones at most 1,000,000. */
   addedUsers: number;
-  /** The total in INR that was shown to the person; where the price is another by now, it is refused. */
+  /** The total in INR that was shown to the person; the request is refused if the price has changed since. */
   quotedTotal?: number | null | undefined;
 };
 
@@ -22,20 +22,6 @@ export type AddOn =
   | 'REMOTE'
   /** User tracking. */
   | 'TRACKING';
-
-/** What a new key shall grant, and for how long. */
-export type KeyInput = {
-  /** The add-ons it shall grant, at least one. */
-  addOns: Array<AddOn>;
-  /** When it expires, for CUSTOM only, at most 10 years on. A day, or a moment at 00:00 in the business time zone, means the end of that day. */
-  expiresAt?: string | null | undefined;
-  /** How long it runs. */
-  planType: PlanType;
-  /** The total in INR that was shown to the person; where the price is another by now, it is refused. */
-  quotedTotal?: number | null | undefined;
-  /** Users allowed, 1 to 1,000,000; 0 means unlimited. */
-  userLimit: number;
-};
 
 /** The order of a list of keys; keys that are equal in it stand in the order of their ids. */
 export type KeyOrder =
@@ -63,6 +49,18 @@ export type KeyStatus =
   /** Refused by an administrator, or withdrawn by the company. Final. */
   | 'REJECTED';
 
+/** What a new key grants, and for how long: everything that its price depends on. */
+export type KeyTerms = {
+  /** The add-ons it grants, at least one. */
+  addOns: Array<AddOn>;
+  /** When it expires, for CUSTOM only, at most 10 years on. A day, or a moment at 00:00 in the business time zone, means the end of that day. */
+  expiresAt?: string | null | undefined;
+  /** How long it runs. */
+  planType: PlanType;
+  /** Users allowed, 1 to 1,000,000; 0 means unlimited. */
+  userLimit: number;
+};
+
 /** How long a key runs. */
 export type PlanType =
   /** Until a chosen day or moment, at most 10 years on. */
@@ -73,6 +71,14 @@ export type PlanType =
   | 'TWO_DAYS'
   /** 7 days. */
   | 'WEEK';
+
+/** A request for a new key: its terms, and what else it carries. Only the terms are priced. */
+export type RequestKeyInput = {
+  /** The total in INR that was shown to the person; the request is refused if the price has changed since. */
+  quotedTotal?: number | null | undefined;
+  /** What is asked for. */
+  terms: KeyTerms;
+};
 
 /** Why an operation was refused. */
 export type UserErrorCode =
@@ -288,7 +294,7 @@ export type CompanyChoiceQueryVariables = Exact<{ [key: string]: never }>;
 export type CompanyChoiceQuery = { allCompanies: Array<{ id: string; name: string; domain: string }> };
 
 export type KeyQuoteQueryVariables = Exact<{
-  input: KeyInput;
+  terms: KeyTerms;
 }>;
 
 export type KeyQuoteQuery = {
@@ -318,7 +324,7 @@ export type KeyQuoteQuery = {
 
 export type AddKeyUsersQuoteQueryVariables = Exact<{
   keyId: string | number;
-  input: AddKeyUsersInput;
+  addedUsers: number;
 }>;
 
 export type AddKeyUsersQuoteQuery = {
@@ -348,7 +354,7 @@ export type AddKeyUsersQuoteQuery = {
 
 export type CreateKeyQuoteQueryVariables = Exact<{
   companyId: string | number;
-  input: KeyInput;
+  terms: KeyTerms;
 }>;
 
 export type CreateKeyQuoteQuery = {
@@ -377,7 +383,7 @@ export type CreateKeyQuoteQuery = {
 };
 
 export type RequestKeyMutationVariables = Exact<{
-  input: KeyInput;
+  input: RequestKeyInput;
 }>;
 
 export type RequestKeyMutation = {
@@ -395,7 +401,7 @@ export type AddKeyUsersMutation = {
 
 export type CreateKeyMutationVariables = Exact<{
   companyId: string | number;
-  input: KeyInput;
+  input: RequestKeyInput;
 }>;
 
 export type CreateKeyMutation = {
@@ -1142,8 +1148,8 @@ export const KeyQuoteDocument = {
       variableDefinitions: [
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyInput' } } },
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'terms' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyTerms' } } },
         },
       ],
       selectionSet: {
@@ -1155,8 +1161,8 @@ export const KeyQuoteDocument = {
             arguments: [
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'input' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+                name: { kind: 'Name', value: 'terms' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'terms' } },
               },
             ],
             selectionSet: {
@@ -1239,8 +1245,8 @@ export const AddKeyUsersQuoteDocument = {
         },
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'AddKeyUsersInput' } } },
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'addedUsers' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
         },
       ],
       selectionSet: {
@@ -1257,8 +1263,8 @@ export const AddKeyUsersQuoteDocument = {
               },
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'input' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+                name: { kind: 'Name', value: 'addedUsers' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'addedUsers' } },
               },
             ],
             selectionSet: {
@@ -1341,8 +1347,8 @@ export const CreateKeyQuoteDocument = {
         },
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyInput' } } },
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'terms' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyTerms' } } },
         },
       ],
       selectionSet: {
@@ -1359,8 +1365,8 @@ export const CreateKeyQuoteDocument = {
               },
               {
                 kind: 'Argument',
-                name: { kind: 'Name', value: 'input' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+                name: { kind: 'Name', value: 'terms' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'terms' } },
               },
             ],
             selectionSet: {
@@ -1439,7 +1445,7 @@ export const RequestKeyDocument = {
         {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyInput' } } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'RequestKeyInput' } } },
         },
       ],
       selectionSet: {
@@ -1556,7 +1562,7 @@ export const CreateKeyDocument = {
         {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyInput' } } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'RequestKeyInput' } } },
         },
       ],
       selectionSet: {

@@ -1,0 +1,68 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { findCompany } from '../companies/companies.service.ts';
+import type { Company } from '../companies/company.entity.ts';
+import type { Context } from '../shared/context.ts';
+import { Guarded, Public } from '../shared/guards.ts';
+import { Role } from '../shared/viewer.ts';
+import { Administrator } from '../administrators/administrator.entity.ts';
+import { adminLogIn, logIn } from './log-in.service.ts';
+import {
+  AdminLogInInput,
+  AdminLogInPayload,
+  LogInInput,
+  LogInPayload,
+  LogOutPayload,
+  SignUpInput,
+  SignUpPayload,
+  ViewerAccount,
+} from './log-in.types.ts';
+import { endSession } from './sessions.service.ts';
+import { signUp } from './sign-up.service.ts';
+
+@Resolver()
+export class AuthResolver {
+  @Guarded(Role.Customer, Role.Admin)
+  @Query(() => ViewerAccount, { description: 'Who is logged in.' })
+  viewer(@Ctx() { db, viewer }: Context): Promise<Company | Administrator> {
+    if (viewer.role === Role.Customer) return findCompany(db.manager, viewer.companyId);
+    const id = viewer.role === Role.Admin ? viewer.administratorId : undefined;
+    return db.manager.findOneByOrFail(Administrator, { id });
+  }
+
+  @Public()
+  @Mutation(() => SignUpPayload, { description: 'Signs a company up; it then logs in.' })
+  async signUp(
+    @Arg('input', () => SignUpInput, { description: 'The company.' }) input: SignUpInput,
+    @Ctx() context: Context,
+  ): Promise<SignUpPayload> {
+    await signUp(context, input, context);
+    return { message: 'Signed up successfully. Please log in.' };
+  }
+
+  @Public()
+  @Mutation(() => LogInPayload, { description: 'Starts a session for a company: 7 days, or 12 idle hours.' })
+  async logIn(
+    @Arg('input', () => LogInInput, { description: 'Email and password.' }) input: LogInInput,
+    @Ctx() context: Context,
+  ): Promise<LogInPayload> {
+    return { message: 'Logged in successfully.', ...(await logIn(context, input, context)) };
+  }
+
+  @Public()
+  @Mutation(() => AdminLogInPayload, {
+    description: 'Starts a session for an administrator: 7 days, or 12 idle hours.',
+  })
+  async adminLogIn(
+    @Arg('input', () => AdminLogInInput, { description: 'Username and password.' }) input: AdminLogInInput,
+    @Ctx() context: Context,
+  ): Promise<AdminLogInPayload> {
+    return { message: 'Logged in successfully.', ...(await adminLogIn(context, input, context)) };
+  }
+
+  @Guarded(Role.Customer, Role.Admin)
+  @Mutation(() => LogOutPayload, { description: 'Ends the session at once.' })
+  async logOut(@Ctx() { db, viewer, now }: Context): Promise<LogOutPayload> {
+    if ('sessionId' in viewer) await endSession(db.manager, viewer.sessionId, now);
+    return { message: 'Logged out.' };
+  }
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { Administrator, Company, Token } from '../rest/answers.ts';
+import { done, noSession } from '../rest/envelope.ts';
+import { EXAMPLE } from '../rest/examples.ts';
+import { text, textOrNumber } from '../rest/readers.ts';
+import { nothing, outcome, route } from '../rest/route.ts';
+import { company } from '../rest/shapes.ts';
+import {
+  RestAdminLogInDocument,
+  type RestAdministratorFragment,
+  RestLogInDocument,
+  RestSignUpDocument,
+  RestViewerDocument,
+} from './log-in.rest.generated.ts';
+
+const administrator = ({ id, name, username, profilePicture }: RestAdministratorFragment) => ({
+  _id: id,
+  name,
+  username,
+  profilePicture,
+});
+
+export const authRoutes = [
+  route('POST', '/auth/login', RestLogInDocument, {
+    summary: 'Logs a company in, for 7 days or 12 idle hours.',
+    example: { email: EXAMPLE.email, password: EXAMPLE.password },
+    answers: { token: Token, user: Company },
+    takes: z.object({ email: text('email'), password: text('password') }),
+    variables: (input) => ({ input }),
+    reply: ({ logIn }) => outcome(logIn, (login) => ({ token: login.token, user: company(login.company!) })),
+  }),
+
+  route('POST', '/auth/signup', RestSignUpDocument, {
+    summary: 'Signs a company up; it then logs in.',
+    example: {
+      name: 'Acme',
+      email: EXAMPLE.email,
+      domain: 'acme.example',
+      phone: '9820000000',
+      address: '1 MG Road, Mumbai',
+      password: EXAMPLE.password,
+      cpassword: EXAMPLE.password,
+    },
+    takes: z.object({
+      name: text('name'),
+      email: text('email'),
+      domain: text('domain'),
+      phone: textOrNumber('phone'),
+      address: text('address'),
+      password: text('password'),
+      cpassword: text('cpassword'),
+    }),
+    variables: ({ cpassword, ...form }) => ({ input: { ...form, confirmPassword: cpassword } }),
+    reply: ({ signUp }) => outcome(signUp, undefined, { names: { confirmPassword: 'cpassword' } }),
+  }),
+
+  route('GET', '/auth/checkLogin', RestViewerDocument, {
+    summary: 'Tells which company is logged in; code 6 for an administrator.',
+    answers: { user: Company },
+    takes: nothing,
+    variables: () => ({}),
+    reply: ({ viewer }) => ('email' in viewer ? done('Logged in.', { user: company(viewer) }) : noSession()),
+  }),
+
+  route('POST', '/admin/admin-login', RestAdminLogInDocument, {
+    summary: 'Logs an administrator in, for 7 days or 12 idle hours.',
+    example: { username: EXAMPLE.username, userPassword: EXAMPLE.password },
+    answers: { token: Token, user: Administrator },
+    takes: z.object({ username: text('username'), userPassword: text('userPassword') }),
+    variables: ({ username, userPassword }) => ({ input: { username, password: userPassword } }),
+    reply: ({ adminLogIn }) =>
+      outcome(adminLogIn, (login) => ({ token: login.token, user: administrator(login.administrator!) }), {
+        names: { password: 'userPassword' },
+      }),
+  }),
+
+  route('GET', '/admin/admin-check-login', RestViewerDocument, {
+    summary: 'Tells which administrator is logged in; code 6 for a company.',
+    answers: { user: Administrator },
+    takes: nothing,
+    variables: () => ({}),
+    reply: ({ viewer }) => ('username' in viewer ? done('Logged in.', { user: administrator(viewer) }) : noSession()),
+  }),
+];

@@ -1,0 +1,84 @@
+import { createUnionType, Field, InputType, ObjectType } from 'type-graphql';
+import { Company } from '../companies/company.entity.ts';
+import { MutationPayload } from '../shared/payload.ts';
+import { Administrator } from '../administrators/administrator.entity.ts';
+
+export const ViewerAccount = createUnionType({
+  name: 'Viewer',
+  description: 'Who is logged in: a company, or an administrator.',
+  types: () => [Company, Administrator] as const,
+});
+
+@InputType({ description: 'What a company signs up with.' })
+export class SignUpInput {
+  @Field({ description: "The company's name, at most 200 characters." })
+  name: string;
+
+  @Field({ description: 'A business email on the domain or below it; no free mail provider.' })
+  email: string;
+
+  @Field({ description: "The company's domain, such as example.com." })
+  domain: string;
+
+  @Field({ description: '6 to 15 digits.' })
+  phone: string;
+
+  @Field({ description: 'Postal address, at most 500 characters.' })
+  address: string;
+
+  @Field({
+    description: '8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#; no common one.',
+  })
+  password: string;
+
+  @Field({ description: 'The same password again.' })
+  confirmPassword: string;
+}
+
+@InputType({ description: 'What a company logs in with.' })
+export class LogInInput {
+  @Field({ description: 'The email it signed up with.' })
+  email: string;
+
+  @Field({ description: 'Its password.' })
+  password: string;
+}
+
+@InputType({ description: 'What an administrator logs in with.' })
+export class AdminLogInInput {
+  @Field({ description: 'The login name.' })
+  username: string;
+
+  @Field({ description: 'The password.' })
+  password: string;
+}
+
+@ObjectType({ implements: MutationPayload, description: 'The outcome of a sign-up.', simpleResolvers: true })
+export class SignUpPayload extends MutationPayload {}
+
+const TOKEN = 'The session token, for the header jwt or Authorization: Bearer; null when refused.';
+
+@ObjectType({ implements: MutationPayload, description: "The outcome of a company's login.", simpleResolvers: true })
+export class LogInPayload extends MutationPayload {
+  @Field(() => String, { nullable: true, description: TOKEN })
+  token?: string | null;
+
+  @Field(() => Company, { nullable: true, description: 'The company; null when refused.' })
+  company?: Company | null;
+}
+
+@ObjectType({
+  implements: MutationPayload,
+  description: "The outcome of an administrator's login.",
+  simpleResolvers: true,
+})
+export class AdminLogInPayload extends MutationPayload {
+  @Field(() => String, { nullable: true, description: TOKEN })
+  token?: string | null;
+
+  @Field(() => Administrator, { nullable: true, description: 'The administrator; null when refused.' })
+  administrator?: Administrator | null;
+}
+
+@ObjectType({ implements: MutationPayload, description: 'The outcome of a logout.', simpleResolvers: true })
+export class LogOutPayload extends MutationPayload {}

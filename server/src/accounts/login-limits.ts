@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { DataSource } from 'typeorm';
+import { rateLimited } from '../shared/faults.ts';
+
+const MINUTE = 60;
+
+/** How many attempts within how many minutes are taken (rules: accounts). */
+export const ATTEMPTS = {
+  account: {
+    points: 10,
+    minutes: 15,
+    what: 'failed logins and wrong current passwords an account; an address that logged in before counts apart',
+  },
+  address: { points: 100, minutes: 15, what: 'failed logins and wrong current passwords an address' },
+  signUpTried: { points: 200, minutes: 60, what: 'tries to sign up an address' },
+  signUpAccepted: { points: 20, minutes: 60, what: 'accepted sign-ups an address' },
+  resetAccount: { points: 3, minutes: 60, what: 'mails to reset a password, or to confirm an email, an account' },
+  resetAddress: { points: 30, minutes: 60, what: 'mails to reset a password, or to confirm an email, an address' },
+} as const;
+
+declare module '../shared/context.ts' {
+  interface Runtime {
+    limits: LoginLimits;
+  }
+}
+
+export interface LoginLimits {
+  /**
+   * Checks a password with `verify`, or throws RATE_LIMITED; only what fails stays counted. A known address has a
+   * budget of its own, so that no stranger locks it out.
+   */
+  login(account: string, address: string, isKnownAddress: boolean, verify: () => Promise<boolean>): Promise<boolean>;
+  /** Forgets the failed logins of an account from addresses it does not know. */
+  forgive(account: string): Promise<void>;
+  /** Counts a try to sign up, or throws RATE_LIMITED. */
+  signUpTried(address: string): Promise<void>;
+  /** Counts a sign-up about to be accepted, or throws RATE_LIMITED. */
+  signUpAccepted(address: string): Promise<void>;
+  /** Counts a mail to reset a password, or throws RATE_LIMITED; the same for an email that nobody has. */
+  resetMail(email: string, address: string): Promise<void>;
+}
+
+/** The limits, kept in PostgreSQL so that every instance shares them. */
+export function createLoginLimits(db: DataSource): LoginLimits {
+  const limiter = (keyPrefix: string, { points, minutes }: { points: number; minutes: number }) =>
+    new RateLimiterPostgres({
+      storeClient: (db.driver as unknown as { master: unknown }).master,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration: minutes * MINUTE,
+    });
+  const account = limiter('login-account', ATTEMPTS.account);
+  const address = limiter('login-address', ATTEMPTS.address);
+  const tried = limiter('sign-up-tried', ATTEMPTS.signUpTried);
+  const accepted = limiter('sign-up-accepted', ATTEMPTS.signUpAccepted);
+  const resetAccount = limiter('reset-account', ATTEMPTS.resetAccount);
+  const resetAddress = limiter('reset-address', ATTEMPTS.resetAddress);
+
+  return {
+    login(name, from, isKnownAddress, verify) {
+      const accountKey = digest(isKnownAddress ? `${name} from ${from}` : name);
+      return inTurn(accountKey, async () => {
+        // counted as failed beforehand, so that guesses sent at once are not checked beyond the limit
+        await count(address, digest(from));
+        await count(account, accountKey);
+        const isRight = await verify();
+        if (isRight) await Promise.all([account.reward(accountKey), address.reward(digest(from))]);
+        return isRight;
+      });
+    },
+    async forgive(name) {
+      await account.delete(digest(name));
+    },
+    signUpTried: (from) => count(tried, digest(from)),
+    signUpAccepted: (from) => count(accepted, digest(from)),
+    async resetMail(email, from) {
+      await count(resetAddress, digest(from));
+      await count(resetAccount, digest(email));
+    },
+  };
+}
+
+const turns = new Map<string, Promise<unknown>>();
+
+/** Attempts on one account go one by one: those that succeed never stand in each other's count. */
+async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const turn = (turns.get(key) ?? Promise.resolve()).then(work, work);
+  turns.set(key, turn);
+  try {
+    return await turn;
+  } finally {
+    if (turns.get(key) === turn) turns.delete(key);
+  }
+}
+
+// names of any length and content fit, and the table holds no personal data
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (error) {
+    if (error instanceof RateLimiterRes) throw rateLimited(Math.ceil(error.msBeforeNext / 1000));
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { endSessions } from './sessions.service.ts';
+import { KeyEvent } from '../keys/key-event.entity.ts';
+import { Key } from '../keys/key.entity.ts';
+import { KeyStatus } from '../keys/key-status.rules.ts';
+import { DAY } from '../shared/calendar.rules.ts';
+import { notFound } from '../shared/faults.ts';
+import { UserErrorCode } from '../shared/payload.ts';
+import { Refusal } from '../shared/refusal.ts';
+import { Company } from '../companies/company.entity.ts';
+
+/** How long a sign-up that nobody confirmed holds its email and domain (rules: accounts). */
+const UNCONFIRMED_HOLD = 7 * DAY;
+
+const holdersOf = (db: EntityManager, email: string, domain: string) =>
+  db
+    .createQueryBuilder(Company, 'company')
+    .where('company.released_at is null and (lower(company.email) = lower(:email) or company.domain = :domain)', {
+      email,
+      domain,
+    });
+
+const IS_LAPSED = `company.email_confirmed_at is null and company.created_at < :before
+  and not exists (select 1 from keys where keys.company_id = company.id and keys.status = :approved)`;
+const lapsedBefore = (now: Date) => ({
+  before: new Date(now.getTime() - UNCONFIRMED_HOLD),
+  approved: KeyStatus.APPROVED,
+});
+
+/** The companies that hold an email or a domain now; a sign-up that was never confirmed holds them for 7 days. */
+export const presentHolders = (db: EntityManager, email: string, domain: string, now: Date): Promise<Company[]> =>
+  holdersOf(db, email, domain).andWhere(`not (${IS_LAPSED})`, lapsedBefore(now)).getMany();
+
+/** Frees an email and a domain whose unconfirmed holder has had its time. */
+export async function releaseLapsed(tx: EntityManager, email: string, domain: string, now: Date): Promise<void> {
+  const lapsed = await holdersOf(tx, email, domain)
+    .andWhere(IS_LAPSED, lapsedBefore(now))
+    .setLock('pessimistic_write')
+    .getMany();
+  for (const { id } of lapsed) await release(tx, id, now, null);
+}
+
+/** An administrator frees the email and the domain of a company that never confirmed and has no Approved key. */
+export const releaseCompany = (db: DataSource, companyId: string, administratorId: string, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    const company = await tx.findOne(Company, { where: { id: companyId }, lock: { mode: 'pessimistic_write' } });
+    if (!company) throw notFound('company');
+    if (company.releasedAt) throw Refusal.of(UserErrorCode.COMPANY_IN_USE, 'This company was freed already.');
+    if (company.isEmailConfirmed || (await tx.existsBy(Key, { companyId, status: KeyStatus.APPROVED })))
+      throw Refusal.of(
+        UserErrorCode.COMPANY_IN_USE,
+        'Only a company whose email is not confirmed and that has no Approved key can be freed.',
+      );
+    await release(tx, companyId, now, administratorId);
+  });
+
+/** The company can no longer log in, so what it asked for ends too. */
+async function release(tx: EntityManager, companyId: string, now: Date, administratorId: string | null): Promise<void> {
+  await tx.update(Company, { id: companyId }, { releasedAt: now });
+  await endSessions(tx, { companyId }, now);
+  const waiting = await tx.findBy(Key, { companyId, status: KeyStatus.PENDING });
+  for (const { id: keyId } of waiting) {
+    await tx.update(Key, { id: keyId }, { status: KeyStatus.REJECTED });
+    const reason = 'The email of this company was never confirmed.';
+    await tx.insert(KeyEvent, { keyId, status: KeyStatus.REJECTED, at: now, administratorId, reason });
+  }
+}

@@ -1,0 +1,194 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { png } from '../../test/images.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import { sendRestFile } from '../../test/uploads.ts';
+
+const FRIEND = 'https://app.partner.example';
+
+let portal: Portal;
+let picture: string;
+beforeAll(async () => {
+  portal = await startPortal({ CORS_ORIGINS: `${FRIEND}, https://other.partner.example` });
+  const { jwt } = await portal.company();
+  const upload = await sendRestFile(portal, '/company/upload-picture', {
+    jwt,
+    field: 'picFile',
+    file: { bytes: await png() },
+  });
+  picture = upload.body.data.profilePicture as string;
+});
+afterAll(() => portal.stop());
+
+const html = { accept: 'text/html' };
+const routes: [string, string, number, Record<string, string>?][] = [
+  ['the portal', '/', 200, html],
+  ['a page of the portal', '/companies', 200, html],
+  ['an unknown path', '/nothing.js', 404],
+  ['a path with broken escapes', '/%ff', 404],
+  ['an answer of REST', '/api/app/version?type=user&version=1', 200],
+  ['a refusal of REST', '/api/admin/ads', 200],
+  ['an unknown path of REST', '/api/nothing', 404],
+  ['a path of REST with broken escapes', '/api/%ff', 404],
+  ['a wrong method of REST', '/api/auth/login', 405],
+  ['an answer of GraphQL', '/graphql?query=%7B__typename%7D', 200, { 'apollo-require-preflight': '1' }],
+  ['a refusal of GraphQL', '/graphql', 400],
+  ['an unknown upload', '/uploads/nothing.png', 404],
+  ['the licence keys', '/.well-known/jwks.json', 200],
+  ['health', '/healthz', 200],
+  ['readiness', '/readyz', 200],
+];
+
+describe('security headers stand on', () => {
+  it.each(routes)('%s', async (_what, target, status, headers = {}) => {
+    const response = await portal.send(target, { headers });
+    expect(response.status).toBe(status);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'strict-transport-security': expect.stringMatching(/^max-age=(31536000|63072000)/),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-frame-options': expect.stringMatching(/^(DENY|SAMEORIGIN)$/),
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+    for (const telling of ['x-powered-by', 'server']) expect(response.headers.has(telling)).toBe(false);
+  });
+
+  it('a stored image, which may do even less', async () => {
+    const { headers } = await portal.send(picture, {});
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-request-id')).toBeTruthy();
+  });
+
+  it('a page, whose scripts and frames are its own alone', async () => {
+    const { headers } = await portal.send('/', { headers: html });
+    const policy = headers.get('content-security-policy')!.split(';');
+    expect(policy).toEqual(
+      expect.arrayContaining(["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]),
+    );
+    const scripts = policy.find((rule) => rule.startsWith('script-src '))!;
+    expect(scripts).toMatch(/^script-src 'self' 'nonce-[\da-f]+'$/);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+it('private answers are stored nowhere', async () => {
+  const targets = ['/api/auth/checkLogin', '/api/nothing', '/graphql?query=%7B__typename%7D'];
+  for (const target of targets) {
+    const { headers } = await portal.send(target, { headers: { 'apollo-require-preflight': '1' } });
+    expect([target, headers.get('cache-control')]).toEqual([target, 'no-store']);
+  }
+});
+
+it('an unknown path of REST is answered as JSON, broken escapes or not', async () => {
+  for (const target of ['/nothing', '/%ff', '/%', `/${'x'.repeat(2000)}`])
+    expect((await portal.rest('GET', target)).body).toMatchObject({ success: false, code: 2 });
+});
+
+describe('another origin', () => {
+  const ask = (target: string, origin: string, headers: Record<string, string> = {}, method = 'OPTIONS') =>
+    portal.send(target, { method, headers: { origin, ...headers } });
+  const preflight = (method: string) => ({
+    'access-control-request-method': method,
+    'access-control-request-headers': 'jwt,content-type,x-evil',
+  });
+
+  it.each(['/graphql', '/api/auth/login', '/api/admin/ads/x'])('that is named may call %s', async (target) => {
+    const { status, headers } = await ask(target, FRIEND, preflight('POST'));
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-origin')).toBe(FRIEND);
+    expect(headers.get('access-control-allow-methods')).toBe('GET, POST, DELETE');
+    expect(headers.get('access-control-allow-headers')!.split(', ').toSorted()).toEqual([
+      'apollo-require-preflight',
+      'authorization',
+      'content-type',
+      'idempotency-key',
+      'jwt',
+      'x-licence-key',
+    ]);
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+    expect(headers.get('vary')).toMatch(/origin/i);
+  });
+
+  it('that is named may read the answer, with the id of the request', async () => {
+    const { headers } = await ask('/api/app/version?type=user&version=1', FRIEND, {}, 'GET');
+    expect(headers.get('access-control-allow-origin')).toBe(FRIEND);
+    expect(headers.get('access-control-expose-headers')).toBe('x-request-id, retry-after');
+  });
+
+  it.each(['https://evil.example', `${FRIEND}.evil.example`, 'http://app.partner.example', 'null'])(
+    'that is not named may nothing: %s',
+    async (origin) => {
+      for (const target of ['/graphql', '/api/auth/login']) {
+        const replies = [await ask(target, origin, preflight('POST')), await ask(target, origin, {}, 'GET')];
+        for (const { headers } of replies) expect(headers.get('access-control-allow-origin')).toBeNull();
+      }
+    },
+  );
+
+  it('may nothing where none is named', async () => {
+    const closed = await startPortal();
+    const response = await closed.send('/graphql', {
+      method: 'OPTIONS',
+      headers: { origin: FRIEND, ...preflight('POST') },
+    });
+    await closed.stop();
+    const names = [...response.headers.keys()].filter((name) => name.startsWith('access-control'));
+    expect(names).toEqual([]);
+  });
+});
+
+describe('health', () => {
+  it('tells that the process lives and that it can serve', async () => {
+    const answers = await Promise.all(
+      ['/healthz', '/readyz'].map(async (target) => (await portal.send(target, {})).json()),
+    );
+    expect(answers).toEqual([{ status: 'ok' }, { status: 'ready' }]);
+  });
+
+  it('is not ready without its database, but lives', async () => {
+    const orphan = await startPortal();
+    await orphan.db.destroy();
+    const statuses = await Promise.all(
+      ['/readyz', '/healthz'].map(async (target) => (await orphan.send(target, {})).status),
+    );
+    await orphan.db.initialize();
+    await orphan.stop();
+    expect(statuses).toEqual([503, 200]);
+  });
+
+  it('is not ready once it closes, and what was asked before is answered', async () => {
+    const closing = await startPortal();
+    const { hostname, port } = new URL(closing.url);
+    const open = async (request: string): Promise<Socket> => {
+      const socket = connect(Number(port), hostname);
+      await once(socket, 'connect');
+      socket.write(request);
+      return socket;
+    };
+    const read = async (socket: Socket): Promise<string> => {
+      let text = '';
+      for await (const chunk of socket) text += String(chunk);
+      return text;
+    };
+    const body = JSON.stringify({ query: '{ __typename }' });
+    const head = `content-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n`;
+    const question = await open(`POST /graphql HTTP/1.1\r\nhost: x\r\n${head}${body.slice(0, 5)}`);
+    const probe = await open('GET /readyz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n');
+    // both have arrived when a later request was answered
+    await closing.send('/healthz', {});
+    const stopped = closing.app.close();
+    probe.write('\r\n');
+    const readiness = await read(probe);
+    question.write(body.slice(5));
+    const answer = await read(question);
+    await stopped;
+    await closing.stop();
+    expect(readiness).toMatch(/^HTTP\/1\.1 503 /);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).toContain('"__typename":"Query"');
+  });
+});

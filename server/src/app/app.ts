@@ -1,0 +1,117 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { createLoginLimits } from '../accounts/login-limits.ts';
+import { createSessionTokens } from '../accounts/session-tokens.ts';
+import type { Config } from '../config.ts';
+import { serveGraphql } from '../graphql/graphql-server.ts';
+import { createLicenceSigner } from '../licences/licence-signer.ts';
+import { servePlayground } from './playground.ts';
+import { servePortal } from './portal-files.ts';
+import { serveApiDocs } from '../rest/api-docs.ts';
+import { serveRest } from '../rest/router.ts';
+import { restRoutes } from './rest-routes.ts';
+import { workInBackground } from './background.ts';
+import { createContextOf } from './context.ts';
+import { serveHealth } from './health.ts';
+import type { Runtime } from '../shared/context.ts';
+import { createSchema } from './schema.ts';
+import { readSecrets } from '../secrets/secrets.ts';
+import { serveUploads } from '../uploads/serve-uploads.ts';
+
+export interface AppOptions {
+  demoData?: boolean;
+  clock?: () => Date;
+}
+
+/** Puts the product together on one port: /graphql, /api, health and the portal. Does not listen. */
+export async function createApp(config: Config, db: DataSource, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { jwtSecrets, signingKeys } = readSecrets(config);
+  const app = fastify({
+    logger: { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    requestTimeout: 60_000,
+    connectionTimeout: 60_000,
+    rewriteUrl: ({ url = '/' }) => routable(url),
+    routerOptions: { maxParamLength: 16_384 }, // no longer than Node takes a whole request line
+  });
+  const signer = await createLicenceSigner(signingKeys);
+  const runtime: Runtime = {
+    config,
+    db,
+    signer,
+    tokens: createSessionTokens(jwtSecrets),
+    limits: createLoginLimits(db),
+    demoData: options.demoData ?? false,
+    clock: options.clock ?? (() => new Date()),
+    log: app.log,
+  };
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onResponse', async (request, reply) => {
+    const [path] = request.url.split('?'); // a query may hold what somebody searched for
+    const { method } = request;
+    request.log.info({ method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+  app.register(helmet, {
+    enableCSPNonces: true,
+    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY },
+  });
+  app.register(cors, {
+    origin: config.corsOrigins.length ? config.corsOrigins : false,
+    methods: ['GET', 'POST', 'DELETE'],
+    allowedHeaders: CORS_HEADERS,
+    exposedHeaders: ['x-request-id', 'retry-after'],
+  });
+
+  const schema = createSchema();
+  const contextOf = createContextOf(runtime);
+  await serveGraphql(app, schema, contextOf);
+  serveRest(app, schema, contextOf, restRoutes);
+  serveApiDocs(app, restRoutes, schema);
+  app.get('/.well-known/jwks.json', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(signer.jwks),
+  );
+  serveHealth(app, db);
+  serveUploads(app, config.dataDir);
+  servePlayground(app, schema);
+  servePortal(app);
+  workInBackground(app, runtime);
+  return app;
+}
+
+/** Takes a path with broken escapes literally, so that it ends like any other that does not exist. */
+function routable(url: string): string {
+  const [path = ''] = url.split('?');
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
+}
+
+const CORS_HEADERS = [
+  'content-type',
+  'jwt',
+  'authorization',
+  'x-licence-key',
+  'idempotency-key',
+  'apollo-require-preflight',
+];
+
+const CONTENT_SECURITY = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  // components position themselves with style attributes
+  styleSrcAttr: ["'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+};

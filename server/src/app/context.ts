@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import { findViewer } from '../accounts/sessions.service.ts';
+import { companyLoaders } from '../companies/companies.loaders.ts';
+import { keyLoaders } from '../keys/keys.loaders.ts';
+import { findChatApp } from '../licences/licences.service.ts';
+import type { Context, ContextOf, Runtime } from '../shared/context.ts';
+import { syncLoaders } from '../sync/sync.loaders.ts';
+
+const header = (request: FastifyRequest, name: string): string | null => {
+  const value = request.headers[name];
+  return typeof value === 'string' && value ? value : null;
+};
+
+const sessionToken = (request: FastifyRequest): string | null =>
+  header(request, 'jwt') ?? /^Bearer (.+)$/i.exec(header(request, 'authorization') ?? '')?.[1] ?? null;
+
+/** Gives every request one context, made when it is first asked for. */
+export function createContextOf(runtime: Runtime): ContextOf {
+  const contexts = new WeakMap<FastifyRequest, Promise<Context>>();
+  return (request, isForChatApp = false) => {
+    const context = contexts.get(request) ?? createContext(runtime, request, isForChatApp);
+    contexts.set(request, context);
+    return context;
+  };
+}
+
+/** Finds out who asks, and makes what lives as long as the request. */
+async function createContext(runtime: Runtime, request: FastifyRequest, isForChatApp: boolean): Promise<Context> {
+  const { db, tokens } = runtime;
+  const now = runtime.clock();
+  const token = isForChatApp ? null : sessionToken(request);
+  const licenceString = header(request, 'x-licence-key');
+  const viewer = token
+    ? await findViewer(db.manager, tokens, token, now)
+    : licenceString
+      ? await findChatApp(db.manager, licenceString, now)
+      : { role: null };
+  return {
+    ...runtime,
+    viewer,
+    now,
+    address: request.ip,
+    requestId: request.id,
+    licenceString,
+    idempotencyKey: header(request, 'idempotency-key'),
+    loaders: { ...companyLoaders(db.manager), ...keyLoaders(db.manager, now), ...syncLoaders(db.manager) },
+  };
+}

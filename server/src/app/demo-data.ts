@@ -1,0 +1,207 @@
+import type { EntityManager } from 'typeorm';
+import { AdPosition, AdType, Advertisement } from '../advertisements/advertisement.entity.ts';
+import { Administrator } from '../administrators/administrator.entity.ts';
+import { hashPassword, randomPassword } from '../secrets/passwords.ts';
+import { Company } from '../companies/company.entity.ts';
+import { KeyEvent } from '../keys/key-event.entity.ts';
+import { Key } from '../keys/key.entity.ts';
+import { priceOf } from '../plans/pricing.rules.ts';
+import { KeyStatus } from '../keys/key-status.rules.ts';
+import { expiryOf, paidDays, PlanType } from '../keys/key-term.rules.ts';
+import { newLicenceString } from '../keys/licence-string.ts';
+import { AddOn, ADD_ONS } from '../plans/add-on.rules.ts';
+import { PlanSetting } from '../plans/plan-setting.entity.ts';
+import { DAY, HOUR } from '../shared/calendar.rules.ts';
+import { SyncRecord } from '../sync/sync-record.entity.ts';
+import { Version, VersionType } from '../versions/version.entity.ts';
+
+/** An account whose password was made up at the first start. */
+export interface NewAccount {
+  role: string;
+  login: string;
+  password: string;
+}
+
+const PRICES: Record<AddOn, { price: number; discountPercent: number }> = {
+  [AddOn.REMOTE]: { price: 2.5, discountPercent: 0 },
+  [AddOn.TRACKING]: { price: 1.25, discountPercent: 10 },
+  [AddOn.ADVERTISEMENT]: { price: 0.5, discountPercent: 0 },
+  [AddOn.CALLING]: { price: 1.75, discountPercent: 12.5 },
+};
+
+const NAMES = [
+  'Aarohi Textiles', 'Banyan Logistics', 'Chandra Foods', 'Deccan Motors', 'Everest Pharma', 'Falcon Security',
+  'Ganga Paper Mills', 'Himalaya Outfitters', 'Indus Software', 'Jasmine Hotels', 'Konkan Shipping', 'Lotus Finance',
+  'Malabar Spices', 'Narmada Steel', 'Orchid Healthcare', 'Peacock Media', 'Quartz Mining', 'Riverside Schools',
+  'Sahyadri Energy', 'Tulsi Organics', 'Udaan Airways', 'Vindhya Cement', 'Windmill Dairies', 'Yamuna Builders',
+  'Zenith Insurance', 'Amber Jewels', 'Coral Fisheries', 'Saffron Kitchens', 'Teak Furniture', 'Monsoon Apparel',
+]; // prettier-ignore
+
+/** What a demo key looks like, in days from now; a company gets one such history. */
+interface Story {
+  plan: PlanType;
+  users: number;
+  from: number;
+  until?: number;
+  status: KeyStatus;
+  addOns?: AddOn[];
+  reason?: string;
+}
+
+const EVERYTHING = [...ADD_ONS];
+const BASIC = [AddOn.REMOTE];
+const CALLS = [AddOn.REMOTE, AddOn.CALLING];
+const { APPROVED, PENDING, REJECTED, DISABLED } = KeyStatus;
+const { MONTH, WEEK, TWO_DAYS, CUSTOM } = PlanType;
+
+// oldest first; between them they show every status, expired and not yet started keys, and an unlimited one
+const STORIES: Story[][] = [
+  [
+    { plan: TWO_DAYS, users: 10, from: -40, status: APPROVED },
+    { plan: MONTH, users: 60, from: -33, status: APPROVED, addOns: CALLS },
+    { plan: CUSTOM, users: 120, from: -3, until: 180, status: APPROVED, addOns: EVERYTHING },
+  ],
+  [
+    { plan: MONTH, users: 40, from: -12, status: APPROVED, addOns: CALLS },
+    { plan: CUSTOM, users: 80, from: 18, until: 120, status: APPROVED, addOns: EVERYTHING },
+  ],
+  [{ plan: MONTH, users: 25, from: 0, status: PENDING, addOns: EVERYTHING }],
+  [
+    { plan: WEEK, users: 15, from: -20, status: REJECTED, reason: 'Please confirm your GST number first.' },
+    { plan: CUSTOM, users: 30, from: 0, until: 90, status: PENDING },
+  ],
+  [{ plan: MONTH, users: 200, from: -9, status: DISABLED, addOns: EVERYTHING, reason: 'Payment was not received.' }],
+  [
+    { plan: WEEK, users: 12, from: -16, status: APPROVED },
+    { plan: MONTH, users: 50, from: 0, status: PENDING, addOns: CALLS },
+  ],
+  [{ plan: CUSTOM, users: 0, from: -5, until: 360, status: APPROVED, addOns: EVERYTHING }],
+  [],
+];
+
+/** Fills an empty database with a platform at work; answers the accounts to log in with and a valid licence string. */
+export async function seedDemo(
+  tx: EntityManager,
+  now: Date,
+  zone: string,
+): Promise<{ accounts: NewAccount[]; licenceString: string }> {
+  for (const addOn of ADD_ONS) await tx.update(PlanSetting, { addOn }, { ...PRICES[addOn], isActive: true });
+  const [administrator] = await tx.find(Administrator, { take: 1 });
+  const nobody = await hashPassword(randomPassword());
+  const accounts: NewAccount[] = [];
+  let licenceString = '';
+
+  for (const [index, name] of NAMES.entries()) {
+    const domain = `${name.toLowerCase().replaceAll(' ', '-')}.example`;
+    const email = `office@${domain}`;
+    // two companies can be logged in to: one at work, one at its beginning
+    const password = index === 0 || index === STORIES.length - 1 ? randomPassword() : null;
+    if (password) accounts.push({ role: 'Company', login: email, password });
+    const createdAt = new Date(now.getTime() - (60 - index) * DAY);
+    const company = await tx.save(
+      tx.create(Company, {
+        name,
+        email,
+        domain,
+        phone: String(9_820_000_000 + index * 7919),
+        address: `${index + 1} MG Road, ${['Mumbai', 'Pune', 'Bengaluru', 'Delhi'][index % 4]}`,
+        passwordHash: password ? await hashPassword(password) : nobody,
+        emailConfirmedAt: index % 7 === 6 ? null : createdAt,
+        createdAt,
+      }),
+    );
+    const keys = await seedKeys(tx, company.id, STORIES[index % STORIES.length]!, administrator!.id, now, zone);
+    const running = keys.find((key) => key.status === APPROVED && key.startsAt <= now && key.expiresAt > now);
+    licenceString ||= running?.licenceString ?? '';
+    if (running) await seedSync(tx, running, now, index);
+  }
+  await seedAdvertisements(tx);
+  await seedVersions(tx, now);
+  return { accounts, licenceString };
+}
+
+async function seedKeys(
+  tx: EntityManager,
+  companyId: string,
+  stories: Story[],
+  administratorId: string,
+  now: Date,
+  zone: string,
+) {
+  const keys: Key[] = [];
+  for (const { plan, users, from, until, status, addOns = BASIC, reason } of stories) {
+    const requestedAt = new Date(now.getTime() + Math.min(from, 0) * DAY - 2 * HOUR);
+    const startsAt = new Date(now.getTime() + from * DAY);
+    const expiresAt = until
+      ? new Date(now.getTime() + until * DAY)
+      : expiryOf({ planType: plan, now: startsAt, chosen: null, zone })!;
+    const prices = addOns.map((addOn) => ({ addOn, ...PRICES[addOn] }));
+    const price = priceOf(prices, users, paidDays({ startsAt, expiresAt }));
+    const key = tx.create(Key, {
+      companyId,
+      licenceString: newLicenceString(),
+      status,
+      planType: plan,
+      userLimit: users,
+      addOns,
+      isUsed: status === APPROVED && from <= 0,
+      startsAt,
+      expiresAt,
+      ...price,
+      createdAt: requestedAt,
+    });
+    keys.push(await tx.save(key));
+    const decidedAt = new Date(requestedAt.getTime() + HOUR);
+    await tx.insert(KeyEvent, { keyId: key.id, status: PENDING, at: requestedAt });
+    if (status !== PENDING)
+      await tx.insert(KeyEvent, { keyId: key.id, status, at: decidedAt, administratorId, reason: reason ?? null });
+  }
+  return keys;
+}
+
+async function seedSync(tx: EntityManager, { companyId, licenceString, userLimit }: Key, now: Date, seed: number) {
+  const days = 14;
+  const users = Math.round((userLimit || 150) * 0.8);
+  const records = Array.from({ length: days }, (_, day) => {
+    const at = new Date(now.getTime() - (days - 1 - day) * DAY - HOUR);
+    const busy = users * (day + 4) + ((seed + day) % 5) * 11;
+    return {
+      companyId,
+      licenceString,
+      version: day < 7 ? '3.1.0' : '3.2.0',
+      users: users - (days - 1 - day),
+      groups: 6 + day,
+      departments: 5,
+      tracking: Math.round(users / 3),
+      privateTexts: busy * 9,
+      privateFiles: busy,
+      groupTexts: busy * 14,
+      groupFiles: Math.round(busy * 1.5),
+      privateCalls: Math.round(busy / 2),
+      groupCalls: Math.round(busy / 8),
+      syncedAt: at,
+      receivedAt: at,
+    };
+  });
+  await tx.insert(SyncRecord, records);
+}
+
+async function seedAdvertisements(tx: EntityManager) {
+  const html = (title: string, text: string) => `<h3>${title}</h3><p>${text}</p>`;
+  await tx.insert(Advertisement, [
+    { title: 'Calling add-on', position: AdPosition.RIGHT, type: AdType.HTML, content: html('Talk to your team', 'Add voice calling to your plan.') },
+    { title: 'New in 3.2', position: AdPosition.ANYWHERE, type: AdType.HTML, content: html('Version 3.2 is here', 'Faster search, calmer notifications.') },
+    { title: 'Festival offer', position: AdPosition.LEFT, type: AdType.HTML, isActive: false, content: html('12.5 % off calling', 'Until the end of the month.') },
+  ]); // prettier-ignore
+}
+
+async function seedVersions(tx: EntityManager, now: Date) {
+  const inDays = (days: number) => new Date(now.getTime() + days * DAY);
+  await tx.insert(Version, [
+    { version: '3.0.0', type: VersionType.USER, warnDate: inDays(-60), expiryDate: inDays(-30) },
+    { version: '3.1.0', type: VersionType.USER, warnDate: inDays(-5), expiryDate: inDays(45) },
+    { version: '3.2.0', type: VersionType.USER },
+    { version: '2.4.0', type: VersionType.ADMIN, warnDate: inDays(-10), expiryDate: inDays(20) },
+    { version: '2.5.0', type: VersionType.ADMIN },
+  ]);
+}

@@ -1,0 +1,59 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { DataSource } from 'typeorm';
+import { Administrator } from '../administrators/administrator.entity.ts';
+import { hashPassword, randomPassword } from '../secrets/passwords.ts';
+import type { Config } from '../config.ts';
+import { type NewAccount, seedDemo } from './demo-data.ts';
+
+/**
+ * Makes the first administrator and, where wanted, the demo: all of it in one transaction, once an installation.
+ * Passwords made up here are printed once and kept in DATA_DIR/first-passwords.txt.
+ */
+export function prepareFirstStart(
+  db: DataSource,
+  config: Config,
+  log: (line: string) => void,
+): Promise<{ demoData: boolean }> {
+  return db.transaction(async (tx) => {
+    await tx.query('lock table installation in exclusive mode');
+    const [installed] = await tx.query<{ demo_data: boolean }[]>('select demo_data from installation');
+    const accounts: NewAccount[] = [];
+    if (!(await tx.exists(Administrator))) {
+      const admin = config.firstAdmin ?? { username: 'admin', password: randomPassword() };
+      const passwordHash = await hashPassword(admin.password);
+      await tx.insert(Administrator, { name: 'Administrator', username: admin.username, passwordHash });
+      if (!config.firstAdmin) accounts.push({ role: 'Administrator', login: admin.username, password: admin.password });
+    }
+    if (installed) return { demoData: installed.demo_data };
+
+    const demoData = config.demoData ?? !config.databaseUrl;
+    let licenceString: string | undefined;
+    if (demoData) {
+      log('filling in demo data');
+      const demo = await seedDemo(tx, new Date(), config.businessTimeZone);
+      accounts.push(...demo.accounts);
+      licenceString = demo.licenceString;
+    }
+    if (accounts.length) announce(accounts, licenceString, config, log);
+    await tx.query('insert into installation (demo_data) values ($1)', [demoData]);
+    return { demoData };
+  });
+}
+
+// the file is written before the commit: a start that dies in between leaves no account without its password
+function announce(
+  accounts: NewAccount[],
+  licenceString: string | undefined,
+  { dataDir, port }: Config,
+  log: (line: string) => void,
+): void {
+  const file = path.join(dataDir, 'first-passwords.txt');
+  const lines = accounts.map(({ role, login, password }) => `  ${role.padEnd(14)} ${login.padEnd(28)} ${password}`);
+  if (licenceString) {
+    lines.push('', '  A licence string to try:', `    ${licenceString}`);
+    lines.push(`    curl -X POST -H 'x-licence-key: ${licenceString}' http://127.0.0.1:${port}/api/app/validate`);
+  }
+  writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
+  log(['', 'Accounts (shown once):', ...lines, `  Kept in ${file}`, ''].join('\n'));
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import { BUILT } from './portal-files.ts';
+import { sdlOf } from '../graphql/sdl.ts';
+
+const CONTENT_SECURITY = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  // the editor writes style tags of its own
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:'],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+};
+
+/** Serves the page on which to try the GraphQL API, and the schema as a file; both are public. */
+export function servePlayground(app: FastifyInstance, schema: GraphQLSchema): void {
+  const page = readFileSync(path.join(BUILT, 'playground.html'), 'utf8');
+  const sdl = sdlOf(schema);
+  // a nonce would make browsers ignore 'unsafe-inline'
+  const helmet = {
+    enableCSPNonces: false,
+    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY },
+  };
+  app.get('/playground', { helmet }, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
+  );
+  app.get('/schema.graphql', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="schema.graphql"')
+      .header('cache-control', 'no-cache')
+      .send(sdl),
+  );
+}

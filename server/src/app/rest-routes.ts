@@ -1,0 +1,25 @@
+import { advertisementRoutes } from '../advertisements/advertisements.rest.ts';
+import { accountRoutes } from '../accounts/passwords.rest.ts';
+import { authRoutes } from '../accounts/log-in.rest.ts';
+import { companyRoutes } from '../companies/companies.rest.ts';
+import { dashboardRoutes } from '../dashboards/dashboards.rest.ts';
+import { keyRoutes } from '../keys/keys.rest.ts';
+import { licenceRoutes } from '../licences/licences.rest.ts';
+import { planRoutes } from '../plans/plans.rest.ts';
+import { syncRoutes } from '../sync/sync.rest.ts';
+import { versionRoutes } from '../versions/versions.rest.ts';
+import type { Row } from '../rest/route.ts';
+
+/** The whole REST table. */
+export const restRoutes: readonly Row[] = [
+  ...authRoutes,
+  ...accountRoutes,
+  ...companyRoutes,
+  ...keyRoutes,
+  ...planRoutes,
+  ...dashboardRoutes,
+  ...advertisementRoutes,
+  ...versionRoutes,
+  ...licenceRoutes,
+  ...syncRoutes,
+];

@@ -1,0 +1,380 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keyCalls } from '../../test/keys.ts';
+import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
+import { forgetAttempts, signUpForm } from '../../test/sign-up.ts';
+import { restRoutes as routes } from './rest-routes.ts';
+
+type Call = NonNullable<Parameters<Portal['rest']>[2]>;
+
+let portal: Portal;
+let company: Awaited<ReturnType<Portal['company']>>;
+let admin: string;
+let licence: string;
+const ids = { key: '', version: '', ad: '' };
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices();
+  company = await portal.company();
+  admin = await portal.admin();
+  licence = (await keyCalls(portal).approved(company.jwt, admin, { advertisment: true })).key;
+  ids.key = (await keyCalls(portal).request(company.jwt, { keyType: 'month' })).body.data._id;
+  const [version] = await portal.db.query(`insert into versions (version, type) values ('0.1', 'USER') returning id`);
+  ids.version = version.id;
+  const [ad] = await portal.db.query(
+    `insert into advertisements (title, position, type, content) values ('Old', 'LEFT', 'HTML', 'old') returning id`,
+  );
+  ids.ad = ad.id;
+});
+beforeEach(() => forgetAttempts(portal));
+afterAll(() => portal.stop());
+
+/** Calls, and holds every answer to the envelope. */
+async function call(method: string, path: string, options: Call = {}) {
+  const reply = await portal.rest(method, path, options);
+  const { success, code, message, error } = reply.body;
+  expect(typeof message).toBe('string');
+  expect([1, 2, 3, 4, 5, 6, 7]).toContain(code);
+  expect([success, error]).toEqual(success ? [code === 5, undefined] : [code === 5, message]);
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(reply.headers.get('content-type')).toMatch(/^application\/json/);
+  return reply;
+}
+
+const customer = (body?: object) => () => ({ jwt: company.jwt, body });
+const administrator = (body?: object) => () => ({ jwt: admin, body });
+const app = (body?: object) => () => ({ licence, body });
+const setting = { price: 10, discount: 0, isActive: true };
+const password = { newPassword: 'N3w#Password9x', confirmPassword: 'N3w#Password9x' };
+
+/** Every row with a call that it takes; `:id` and what comes of others are filled in. */
+const CALLS: Record<string, () => Call> = {
+  'POST /auth/login': () => ({ body: { email: company.email, password: PASSWORD } }),
+  'POST /auth/signup': () => ({ body: signUpForm() }),
+  'GET /auth/checkLogin': customer(),
+  'POST /admin/admin-login': () => ({ body: { username: 'chief', userPassword: PASSWORD } }),
+  'GET /admin/admin-check-login': administrator(),
+  'GET /company/get-dashboard-data': customer(),
+  'GET /company/get-plan': customer(),
+  'POST /company/get-keys': customer({ name: '', limit: 5, page: 1 }),
+  'POST /company/create-key-request': customer({
+    keyType: 'custom',
+    expiryDate: '2031-01-01',
+    user: 1,
+    remote: true,
+    tracking: false,
+    advertisment: false,
+    calling: false,
+  }),
+  'POST /company/update-profile': () => ({
+    jwt: company.jwt,
+    body: { name: company.name, email: company.email, address: 'Elsewhere', phone: '9820000001' },
+  }),
+  'POST /admin/admin-companies-get': administrator({ name: '', limit: 5, page: 1 }),
+  'GET /admin/admin-companies-get/:id': administrator(),
+  'POST /admin/admin-companies-list': administrator({}),
+  'POST /admin/admin-get-key-request': administrator({ name: '', limit: 5, page: 1 }),
+  'POST /admin/admin-create-key': () => ({
+    jwt: admin,
+    body: { keyType: 'custom', expiryDate: '2032-01-01', companyId: company.id, user: 1, remote: true },
+  }),
+  'POST /admin/admin-update-key-request': () => ({
+    jwt: admin,
+    body: { _id: ids.key, status: 'Approved', reason: '' },
+  }),
+  'GET /admin/get-plan': administrator(),
+  'POST /admin/update-plan-setting': administrator({
+    remote: setting,
+    tracking: setting,
+    advertisment: setting,
+    calling: setting,
+  }),
+  'GET /admin/get-dashboard-data': administrator(),
+  'GET /admin/ads': administrator(),
+  'POST /admin/ads': administrator({
+    title: 'New',
+    position: 'right',
+    type: 'html',
+    isActive: true,
+    htmlContent: '<b>New</b>',
+  }),
+  'DELETE /admin/ads/:id': administrator(),
+  'GET /admin/version': administrator(),
+  'POST /admin/version': administrator({
+    version: '1.0',
+    type: 'user',
+    warnDate: '2030-01-01',
+    expiryDate: '2030-02-01',
+  }),
+  'DELETE /admin/version/:id': administrator(),
+  'POST /app/validate': app({ version: '1.0', type: 'user', nonce: 'n' }),
+  'POST /app/sync': app({ version: '1.0', user: 1, messages: { private: { text: 1, file: 1 } } }),
+  'GET /app/ads': app(),
+  'GET /app/version': () => ({}),
+  'POST /company/password-update': customer({ ...password, currentPassword: PASSWORD }),
+  'POST /admin/admin-password-update': administrator({ ...password, currPassword: PASSWORD }),
+};
+// taken as multipart alone, so not called here but by the tests of uploads
+const MULTIPART = ['POST /company/upload-picture'];
+// the order of answers is the same for it, but it needs what only its own call can name
+const QUERY: Record<string, string> = { 'GET /app/version': '?type=user&version=1.0' };
+
+const idOf = (path: string) =>
+  path.includes('companies') ? company.id : path.includes('version') ? ids.version : ids.ad;
+const target = (path: string) => path.replace(':id', idOf(path));
+const names = routes.map(({ method, path }) => `${method} ${path}`);
+const split = (name: string) => name.split(' ') as [string, string];
+
+/** Who may call a path, as the contract has it. */
+function rolesOf(path: string): string[] {
+  if (['/auth/login', '/auth/signup', '/admin/admin-login', '/app/version'].includes(path)) return [];
+  if (path.startsWith('/app/')) return ['chat app'];
+  if (['/auth/checkLogin', '/admin/admin-check-login', '/company/get-plan'].includes(path))
+    return ['customer', 'administrator'];
+  return [path.startsWith('/admin/') ? 'administrator' : 'customer'];
+}
+
+it('every row has a call here', () => {
+  expect(names.toSorted()).toEqual([...Object.keys(CALLS), ...MULTIPART].toSorted());
+});
+
+describe('with the session it asks for', () => {
+  it.each(Object.keys(CALLS))('%s answers success and code 5', async (name) => {
+    const [method, path] = split(name);
+    const reply = await call(method, target(path) + (QUERY[name] ?? ''), CALLS[name]!());
+    expect([reply.status, reply.body.code, reply.body.message]).toEqual([200, 5, expect.any(String)]);
+  });
+});
+
+// bodies that would be refused for themselves, were they read
+const unreadable: Call[] = [
+  { body: '{ not json' },
+  { body: 'x', headers: { 'content-type': 'text/plain' } },
+  { body: `"${'x'.repeat(1_100_000)}"` },
+];
+
+describe('without a session', () => {
+  it.each(names.filter((name) => rolesOf(split(name)[1]).length))(
+    '%s is refused before its body is read',
+    async (name) => {
+      const [method, path] = split(name);
+      for (const options of method === 'POST' ? unreadable : [{}]) {
+        const { status, body } = await call(method, target(path), options);
+        expect([status, body.code]).toEqual(path.startsWith('/app/') ? [401, 2] : [200, 6]);
+      }
+    },
+  );
+});
+
+describe('for the other role', () => {
+  const guarded = names.filter((name) => rolesOf(split(name)[1]).length === 1 && !name.includes('/app/'));
+  it.each(guarded)('%s is forbidden before its body is read', async (name) => {
+    const [method, path] = split(name);
+    const jwt = rolesOf(path)[0] === 'customer' ? admin : company.jwt;
+    for (const options of method === 'POST' ? unreadable : [{}]) {
+      const { status, body } = await call(method, target(path), { ...options, jwt });
+      expect([status, body.code]).toEqual([403, 3]);
+    }
+  });
+
+  it.each(guarded)('%s is no place for a licence string', async (name) => {
+    const [method, path] = split(name);
+    expect(await call(method, target(path), { licence })).toMatchObject({ status: 200, body: { code: 6 } });
+  });
+});
+
+describe('a body', () => {
+  const posts = names.filter((name) => name.startsWith('POST') && !MULTIPART.includes(name));
+
+  it.each<[string, Call, number]>([
+    ['that is no JSON', { body: '{ not json' }, 400],
+    ['that ends too soon', { body: '{"email": "a' }, 400],
+    ['that is a list', { body: '[]' }, 400],
+    ['that is text', { body: '"text"' }, 400],
+    ['that is a number', { body: '7' }, 400],
+    ['that is null', { body: 'null' }, 400],
+    ['that reaches for the prototype', { body: '{"__proto__": {"isAdmin": true}}' }, 400],
+    ['that reaches for the constructor', { body: '{"constructor": {"prototype": {"isAdmin": true}}}' }, 400],
+    ['over 1 MB', { body: JSON.stringify({ name: 'x'.repeat(1_048_576) }) }, 413],
+    ['of another type', { body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
+    ['of plain text', { body: '{}', headers: { 'content-type': 'text/plain' } }, 415],
+  ])('%s is refused on every path', async (_case, options, wanted) => {
+    for (const name of posts) {
+      const [method, path] = split(name);
+      const { status, body } = await call(method, target(path), { ...CALLS[name]!(), ...options });
+      expect([name, status, body.code]).toEqual([name, wanted, 4]);
+    }
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  });
+
+  it.each<Record<string, string>>([
+    {},
+    { 'content-type': 'application/json' },
+    { 'content-type': 'text/plain' },
+    { 'content-type': 'x/y' },
+    { 'content-type': 'garbage' },
+    { 'content-type': 'multipart/form-data' },
+  ])('that is empty is {} for %j', async (headers) => {
+    const reply = await call('POST', '/admin/admin-companies-list', { jwt: admin, headers });
+    expect(reply.body.code).toBe(5);
+    expect((await call('POST', '/auth/login', { headers })).body).toMatchObject({
+      code: 4,
+      fields: { email: expect.any(String) },
+    });
+  });
+
+  it.each([
+    ['without a boundary', 'multipart/form-data', 'x'],
+    [
+      'that is cut off',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="picFile"; filename="a.png"\r\n\r\nabc',
+    ],
+  ])('of multipart %s is refused', async (_case, type, body) => {
+    const options = { jwt: company.jwt, body, headers: { 'content-type': type } };
+    const reply = await call('POST', '/company/upload-picture', options);
+    expect([reply.status, reply.body.code]).toEqual([400, 4]);
+  });
+
+  it('with NUL in a text names the field', async () => {
+    const { body } = await call('POST', '/auth/login', { body: { email: 'a\0b', password: 'x' } });
+    expect(body).toMatchObject({ code: 4, fields: { email: 'Text must not contain the character NUL.' } });
+  });
+
+  it('with isEdit of another type orders nothing', async () => {
+    for (const isEdit of [1, 'yes', 'TRUE', [], {}]) {
+      const order = { isEdit, moreUser: 5, keyType: 'custom', expiryDate: '2030-01-01', user: 10, remote: true };
+      const { body } = await call('POST', '/company/create-key-request', { jwt: company.jwt, body: order });
+      expect(body).toMatchObject({ code: 4, fields: { isEdit: 'isEdit must be true or false.' } });
+    }
+  });
+
+  it('with a wrong value is told so before its record is looked for', async () => {
+    const nobody = crypto.randomUUID();
+    const creation = { companyId: nobody, keyType: 'week', user: -1, remote: true };
+    const extension = { isEdit: true, _id: nobody, moreUser: 0 };
+    const edit = { _id: nobody, title: '', position: 'right', type: 'html', htmlContent: 'x' };
+    expect((await call('POST', '/admin/admin-create-key', { jwt: admin, body: creation })).body.code).toBe(4);
+    const replies = [
+      await call('POST', '/company/create-key-request', { jwt: company.jwt, body: extension }),
+      await call('POST', '/admin/ads', { jwt: admin, body: edit }),
+      await call('POST', '/admin/admin-update-key-request', { jwt: admin, body: { status: 'Approved' } }),
+    ];
+    expect(replies.map(({ body }) => body.code)).toEqual([4, 4, 4]);
+  });
+
+  it('of just under 1 MB is read', async () => {
+    const { body } = await call('POST', '/auth/login', { body: { email: 'a', password: 'x'.repeat(1_000_000) } });
+    expect(body.code).toBe(4);
+  });
+});
+
+it('a form is read from the body alone, never from the address', async () => {
+  const query = `?email=${company.email}&password=${encodeURIComponent(PASSWORD)}`;
+  const { body } = await call('POST', `/auth/login${query}`, { body: {} });
+  expect(body).toMatchObject({ code: 4, fields: { email: expect.any(String), password: expect.any(String) } });
+});
+
+it('what a query says is held to the same words', async () => {
+  const junk = ['', 'x', '0', '-1', '1.5', '1e400', '%00', '4294967296', '[object]', '1&limit=2'];
+  const fields = ['limit', 'page', 'position', 'type', 'version'];
+  for (const name of names.filter((one) => one.startsWith('GET') && !one.includes(':id')))
+    for (const field of fields)
+      for (const value of junk) {
+        const [method, path] = split(name);
+        const { status, body } = await call(method, `${path}?${field}=${value}`, CALLS[name]!());
+        const wanted = path.startsWith('/app/') ? [200, 422] : [200];
+        expect([name, field, value, wanted.includes(status), [4, 5].includes(body.code)]).toEqual([
+          name,
+          field,
+          value,
+          true,
+          true,
+        ]);
+      }
+});
+
+describe('a path', () => {
+  it.each(['/nothing', '/admin', '/admin/ads/a/b', '/auth/login/', '/AUTH/LOGIN', '/%00'])(
+    '%s that is none is 404, whatever comes with it',
+    async (path) => {
+      for (const options of [{}, ...unreadable]) {
+        const { status, body } = await call('POST', path, options);
+        expect([status, body.code]).toEqual([404, 2]);
+      }
+      expect((await call('GET', path)).status).toBe(404);
+    },
+  );
+
+  const paths = [...new Set(routes.map(({ path }) => path))];
+  it.each(paths)('%s with another method is 405 and says which it takes', async (path) => {
+    const allowed = routes.filter((row) => row.path === path).map(({ method }) => method as string);
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((one) => !allowed.includes(one))) {
+      const { status, headers, body } = await call(
+        method,
+        target(path),
+        method === 'GET' ? {} : { body: '{ not json' },
+      );
+      expect([status, body.code]).toEqual([405, 2]);
+      expect(headers.get('allow')?.split(', ').toSorted()).toEqual(allowed.toSorted());
+    }
+    const head = await portal.send(`/api${target(path)}`, { method: 'HEAD' });
+    expect(head.status).toBe(405);
+  });
+});
+
+describe('no value brings out a fault or the words of GraphQL', () => {
+  const JUNK = [
+    null,
+    '',
+    ' ',
+    'x',
+    -1,
+    1.5,
+    2 ** 31,
+    1e300,
+    '1e400',
+    true,
+    [],
+    [1],
+    {},
+    { a: 1 },
+    'a\u0000b',
+    '😀'.repeat(300),
+  ];
+  const FOREIGN =
+    /Variable "|cannot represent|got invalid value|Invalid input|Expected|syntax error|violates|undefined|\[object/;
+  // what changes a password is called with a wrong one, so that the session lives on
+  const wrongPassword = { currentPassword: 'Wrong#Horse9', currPassword: 'Wrong#Horse9', password: 'Wrong#Horse9' };
+
+  const filled = names.filter((name) => name.startsWith('POST') && !MULTIPART.includes(name));
+  it.each(filled)('%s', async (name) => {
+    const [method, path] = split(name);
+    const good = CALLS[name]!();
+    const body = good.body as Record<string, unknown>;
+    const safe = Object.fromEntries(
+      Object.entries(body).map(([key, value]) => [key, wrongPassword[key as never] ?? value]),
+    );
+    for (const field of [...Object.keys(body), 'isEdit', '_id', 'unknown'])
+      await Promise.all(
+        JUNK.map(async (value) => {
+          const reply = await call(method, path, { ...good, body: { ...safe, [field]: value } });
+          const text = JSON.stringify([reply.body.message, reply.body.fields]);
+          const isExpected = [200, 401, 403, 404, 422, 429].includes(reply.status) && !FOREIGN.test(text);
+          expect(isExpected ? 'fine' : [field, value, reply.status, reply.body]).toBe('fine');
+        }),
+      );
+  });
+
+  it.each(names.filter((name) => name.includes(':id')))('%s', async (name) => {
+    const [method, path] = split(name);
+    for (const id of ['x', '%00', "'", '..', '%F0%9F%98%80', crypto.randomUUID(), 'x'.repeat(90)]) {
+      const reply = await portal.rest(method, path.replace(':id', id), CALLS[name]!());
+      expect([id, reply.status === 200 || reply.status === 404, [2, 4].includes(reply.body.code)]).toEqual([
+        id,
+        true,
+        true,
+      ]);
+    }
+  });
+});

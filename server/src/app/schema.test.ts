@@ -1,0 +1,254 @@
+import {
+  type GraphQLField,
+  GraphQLInt,
+  GraphQLObjectType,
+  GraphQLSchema,
+  type GraphQLInputType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isSpecifiedScalarType,
+} from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keyCalls } from '../../test/keys.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import { closeOperations } from '../graphql/operations.ts';
+import { guardOf } from '../shared/guards.ts';
+import { createSchema } from './schema.ts';
+
+const PUBLIC = 'public';
+const CUSTOMER = 'customer';
+const ADMIN = 'admin';
+const SESSION = 'customer or admin';
+const CHAT_APP = 'chat app';
+
+/** Who may call each operation. */
+const GUARDS: Record<string, string> = {
+  portal: PUBLIC,
+  signUp: PUBLIC,
+  logIn: PUBLIC,
+  adminLogIn: PUBLIC,
+  confirmEmail: PUBLIC,
+  requestPasswordReset: PUBLIC,
+  resetPassword: PUBLIC,
+  validateLicence: PUBLIC,
+  appVersion: PUBLIC,
+
+  key: SESSION,
+  viewer: SESSION,
+  prices: SESSION,
+  logOut: SESSION,
+
+  me: CUSTOMER,
+  keyQuote: CUSTOMER,
+  addKeyUsersQuote: CUSTOMER,
+  requestKey: CUSTOMER,
+  addKeyUsers: CUSTOMER,
+  withdrawKey: CUSTOMER,
+  changePassword: CUSTOMER,
+  resendConfirmation: CUSTOMER,
+  setProfilePicture: CUSTOMER,
+  updateProfile: CUSTOMER,
+
+  adminDashboard: ADMIN,
+  advertisements: ADMIN,
+  allCompanies: ADMIN,
+  changeAdministratorPassword: ADMIN,
+  changeKeyStatus: ADMIN,
+  companies: ADMIN,
+  company: ADMIN,
+  createAdvertisement: ADMIN,
+  createKey: ADMIN,
+  createKeyQuote: ADMIN,
+  createVersion: ADMIN,
+  deleteAdvertisement: ADMIN,
+  deleteVersion: ADMIN,
+  keys: ADMIN,
+  planSettings: ADMIN,
+  releaseCompany: ADMIN,
+  updateAdministrator: ADMIN,
+  updateAdvertisement: ADMIN,
+  updatePlanSettings: ADMIN,
+  updateVersion: ADMIN,
+  versions: ADMIN,
+
+  reportSync: CHAT_APP,
+  activeAdvertisements: CHAT_APP,
+};
+
+const CALLERS = ['anonymous', 'customer', 'admin', 'chat app', 'ended session'] as const;
+const OUT = 'UNAUTHENTICATED';
+const NO = 'FORBIDDEN';
+/** What each guard answers the callers above. */
+const ANSWERS: Record<string, string[]> = {
+  [PUBLIC]: ['in', 'in', 'in', 'in', 'in'],
+  [SESSION]: [OUT, 'in', 'in', OUT, OUT],
+  [CUSTOMER]: [OUT, 'in', NO, OUT, OUT],
+  [ADMIN]: [OUT, NO, 'in', OUT, OUT],
+  [CHAT_APP]: [OUT, OUT, OUT, 'in', OUT],
+};
+
+const schema = createSchema();
+const roots = [schema.getQueryType()!, schema.getMutationType()!].flatMap((type) =>
+  Object.values(type.getFields()).map((field) => ({ operation: type.name.toLowerCase(), field })),
+);
+
+describe('the schema', () => {
+  it('describes every type, field, argument and value', () => {
+    const silent: string[] = [];
+    const note = (name: string, description: string | null | undefined) => {
+      if (!description?.trim()) silent.push(name);
+    };
+    for (const type of Object.values(schema.getTypeMap())) {
+      const isRoot = type === schema.getQueryType() || type === schema.getMutationType();
+      if (type.name.startsWith('__') || isSpecifiedScalarType(type)) continue;
+      if (!isRoot) note(type.name, type.description);
+      if (isEnumType(type)) for (const value of type.getValues()) note(`${type.name}.${value.name}`, value.description);
+      if (isInputObjectType(type))
+        for (const field of Object.values(type.getFields())) note(`${type.name}.${field.name}`, field.description);
+      if (isObjectType(type) || isInterfaceType(type))
+        for (const field of Object.values(type.getFields())) {
+          note(`${type.name}.${field.name}`, field.description);
+          for (const arg of field.args) note(`${type.name}.${field.name}(${arg.name})`, arg.description);
+        }
+    }
+    expect(silent).toEqual([]);
+  });
+
+  it('has the operations of the table, and no other', () => {
+    expect(roots.map(({ field }) => field.name).toSorted()).toEqual(Object.keys(GUARDS).toSorted());
+  });
+
+  it('opens to everybody what is named public, and nothing else', () => {
+    const open = Object.keys(GUARDS).filter((name) => GUARDS[name] === PUBLIC);
+    const declared = roots.filter(({ field }) => !guardOf(field).length).map(({ field }) => field.name);
+    expect(declared.toSorted()).toEqual(open.toSorted());
+  });
+
+  it('is not made while an operation says neither', () => {
+    const bare = new GraphQLSchema({
+      query: new GraphQLObjectType({ name: 'Query', fields: { open: { type: GraphQLInt } } }),
+    });
+    expect(() => closeOperations(bare)).toThrow('open must be either @Public or @Guarded.');
+  });
+
+  it('answers every mutation with a message and the refusals', () => {
+    const mutations = Object.values(schema.getMutationType()!.getFields());
+    const payloads = mutations.map(({ type }) => getNamedType(type));
+    const without = payloads.filter(
+      (type) => !isObjectType(type) || !type.getInterfaces().some(({ name }) => name === 'MutationPayload'),
+    );
+    expect(without.map(String)).toEqual([]);
+  });
+
+  it('knows no money as Int and no JSON', () => {
+    expect(Object.keys(schema.getTypeMap()).filter((name) => /json/i.test(name))).toEqual([]);
+    const amounts = /total|price$|gst|gross|net$|subtotal|roundOff|discountAmount/i;
+    const asInt = Object.values(schema.getTypeMap())
+      .filter(isObjectType)
+      .flatMap((type) => Object.values(type.getFields()))
+      .filter(({ name, type }) => amounts.test(name) && String(getNamedType(type)) === 'Int');
+    expect(asInt.map(({ name }) => name)).toEqual(['totalPages', 'totalCount']);
+  });
+});
+
+describe('who may call what', () => {
+  let portal: Portal;
+  let headers: Record<(typeof CALLERS)[number], Record<string, string>>;
+  beforeAll(async () => {
+    portal = await startPortal();
+    await portal.setPrices();
+    const calls = keyCalls(portal);
+    const company = await portal.company();
+    const admin = await portal.admin();
+    const { key } = await calls.approved(company.jwt, admin);
+    const ended = await portal.company();
+    await portal.graphql('mutation { logOut { message } }', {}, ended.jwt);
+    headers = {
+      anonymous: {},
+      customer: { jwt: company.jwt },
+      admin: { jwt: admin },
+      'chat app': { 'x-licence-key': key },
+      'ended session': { jwt: ended.jwt },
+    };
+  });
+  afterAll(() => portal.stop());
+
+  // the logout comes last: it ends the sessions that the others call with
+  const lastLogOut = roots.toSorted((one, other) => +(one.field.name === 'logOut') - +(other.field.name === 'logOut'));
+  it.each(lastLogOut.map(({ operation, field }) => [field.name, operation, field] as const))(
+    '%s',
+    async (name, operation, field) => {
+      const answers: string[] = [];
+      for (const caller of CALLERS) answers.push(await admission(portal, headers[caller], operation, field));
+      expect(Object.fromEntries(CALLERS.map((caller, n) => [caller, answers[n]]))).toEqual(
+        Object.fromEntries(CALLERS.map((caller, n) => [caller, ANSWERS[GUARDS[name]!]![n]])),
+      );
+    },
+  );
+});
+
+/** Calls one operation with the plainest input it takes: 'in' where the guard let it pass. */
+async function admission(
+  portal: Portal,
+  headers: Record<string, string>,
+  operation: string,
+  { name, args, type }: GraphQLField<unknown, unknown>,
+): Promise<string> {
+  const required = args.filter((arg) => isNonNullType(arg.type));
+  const declared = required.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
+  const passed = required.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+  const selection = isLeafType(getNamedType(type)) ? '' : '{ __typename }';
+  const query = `${operation}${declared && `(${declared})`} { ${name}${passed && `(${passed})`} ${selection} }`;
+  const variables = Object.fromEntries(required.map((arg) => [arg.name, plainest(arg.type)]));
+  const upload = required.find((arg) => String(getNamedType(arg.type)) === 'Upload')?.name;
+  const response = await portal.send('/graphql', {
+    method: 'POST',
+    headers: {
+      ...headers,
+      ...(upload ? { 'apollo-require-preflight': 'true' } : { 'content-type': 'application/json' }),
+    },
+    body: upload ? multipart({ query, variables }, upload) : JSON.stringify({ query, variables }),
+  });
+  const { errors } = (await response.json()) as { errors?: { extensions: { code: string }; message: string }[] };
+  const code = errors?.[0]?.extensions.code;
+  if (code === OUT || code === NO) return code;
+  // past the guard anything but a fault may come of such an input
+  return code === undefined || ['NOT_FOUND', 'BAD_USER_INPUT', 'RATE_LIMITED'].includes(code)
+    ? isMalformed(errors?.[0]?.message)
+    : `${code}: ${errors![0]!.message}`;
+}
+
+const isMalformed = (message = '') => (/Variable "\$|Syntax Error/.test(message) ? message : 'in');
+
+function multipart(operations: object, variable: string): FormData {
+  const form = new FormData();
+  form.append('operations', JSON.stringify(operations));
+  form.append('map', JSON.stringify({ file: [`variables.${variable}`] }));
+  form.append('file', new Blob(['no image']), 'a.png');
+  return form;
+}
+
+function plainest(type: GraphQLInputType): unknown {
+  if (isNonNullType(type)) return plainest(type.ofType);
+  if (isListType(type)) return [plainest(type.ofType)];
+  if (isEnumType(type)) return type.getValues()[0]!.name;
+  if (isInputObjectType(type)) {
+    const required = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
+    return Object.fromEntries(required.map((field) => [field.name, plainest(field.type)]));
+  }
+  const scalars: Record<string, unknown> = {
+    ID: '00000000-0000-4000-8000-000000000000',
+    Boolean: true,
+    Upload: null,
+    String: 'x',
+    DateTime: '2030-01-01T00:00:00.000Z',
+    DateOrDateTime: '2030-01-01',
+  };
+  return String(type) in scalars ? scalars[String(type)] : 1;
+}

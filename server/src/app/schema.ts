@@ -1,0 +1,50 @@
+import { GraphQLScalarType, type GraphQLSchema } from 'graphql';
+import { GraphQLDateTimeISO } from 'graphql-scalars';
+import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
+import { AdvertisementsResolver } from '../advertisements/advertisements.resolver.ts';
+import { AccountsResolver } from '../accounts/accounts.resolver.ts';
+import { AuthResolver } from '../accounts/log-in.resolver.ts';
+import { CompaniesResolver } from '../companies/companies.resolver.ts';
+import { ProfileResolver } from '../accounts/profile.resolver.ts';
+import { closeOperations } from '../graphql/operations.ts';
+import { DashboardsResolver } from '../dashboards/dashboards.resolver.ts';
+import { CompanyKeysResolver, KeyEventsResolver, KeysResolver } from '../keys/keys.resolver.ts';
+import { LicencesResolver } from '../licences/licences.resolver.ts';
+import { PlansResolver } from '../plans/plans.resolver.ts';
+import { PortalResolver } from '../portal/portal.resolver.ts';
+import { SyncResolver } from '../sync/sync.resolver.ts';
+import { VersionsResolver } from '../versions/versions.resolver.ts';
+
+const resolvers = [
+  AuthResolver,
+  AccountsResolver,
+  CompaniesResolver,
+  ProfileResolver,
+  KeysResolver,
+  KeyEventsResolver,
+  CompanyKeysResolver,
+  PlansResolver,
+  SyncResolver,
+  LicencesResolver,
+  AdvertisementsResolver,
+  VersionsResolver,
+  DashboardsResolver,
+  PortalResolver,
+] as const;
+
+const DateTime = new GraphQLScalarType({
+  ...GraphQLDateTimeISO.toConfig(),
+  name: 'DateTime',
+  description: 'A moment, ISO 8601 in UTC.',
+});
+
+/** The GraphQL schema of the whole product. */
+export function createSchema(): GraphQLSchema {
+  const schema = buildSchemaSync({
+    resolvers: resolvers as unknown as NonEmptyArray<Function>,
+    scalarsMap: [{ type: Date, scalar: DateTime }],
+    validate: false,
+  });
+  closeOperations(schema);
+  return schema;
+}

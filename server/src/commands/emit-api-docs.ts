@@ -1,0 +1,159 @@
+import 'reflect-metadata';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import {
+  astFromValue,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLObjectType,
+  isEnumType,
+  lexicographicSortSchema,
+  print,
+} from 'graphql';
+import { ATTEMPTS } from '../accounts/login-limits.ts';
+import { Code, MEANINGS } from '../rest/envelope.ts';
+import { createSchema } from '../app/schema.ts';
+import { guardOf } from '../shared/guards.ts';
+import { FAULTS } from '../shared/faults.ts';
+import { QUERY_LIMITS } from '../graphql/query-limits.ts';
+import { Role } from '../shared/viewer.ts';
+
+const schema = lexicographicSortSchema(createSchema());
+
+const inCell = (text: string) => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ');
+const table = (head: string[], rows: string[][]) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(inCell).join(' | ')} |`).join('\n');
+
+const NAMES: Record<Role, string> = {
+  [Role.Customer]: 'company',
+  [Role.Admin]: 'administrator',
+  [Role.ChatApp]: 'chat app',
+};
+
+function argument({ name, type, defaultValue }: GraphQLArgument): string {
+  const value = defaultValue === undefined ? null : astFromValue(defaultValue, type);
+  return `${name}: ${String(type)}${value ? ` = ${print(value)}` : ''}`;
+}
+
+function signature({ name, args, type }: GraphQLField<unknown, unknown>): string {
+  const named = args.map(argument).join(', ');
+  return `\`${name}${named && `(${named})`}: ${String(type)}\``;
+}
+
+const operations = (type: GraphQLObjectType | null | undefined) =>
+  table(
+    ['operation', 'for', 'what it does'],
+    Object.values(type!.getFields()).map((field) => {
+      const roles = guardOf(field).map((role) => NAMES[role]);
+      return [signature(field), roles.join(', ') || 'everybody', field.description!];
+    }),
+  );
+
+const userErrorCode = schema.getType('UserErrorCode');
+if (!isEnumType(userErrorCode)) throw new Error('The schema has no enum UserErrorCode.');
+
+const text = `# The API
+
+<!-- written by \`npm run codegen\` from the schema -->
+
+Integrators use GraphQL: one endpoint, \`POST /graphql\`, with the types of [schema.graphql](../schema.graphql). The chat
+app and existing clients use REST under \`/api\`: its reference is served at \`/api/docs\`, and as an OpenAPI 3.1 document at
+\`/api/openapi.json\`. A chat app's developer starts with [chat-app.md](chat-app.md).
+
+## Who asks
+
+\`logIn\` (a company) and \`adminLogIn\` (an administrator) answer a session token. Send it with every request as
+\`Authorization: Bearer <token>\` or as \`jwt: <token>\`, never in an address. A session ends after 7 days, after 12 idle
+hours, with \`logOut\`, and when the password is changed in another one. A chat app has no session; it shows its licence
+string in the header \`x-licence-key\`.
+
+\`\`\`graphql
+mutation {
+  logIn(input: { email: "office@acme.example", password: "…" }) {
+    token
+    message
+    userErrors {
+      code
+      field
+      message
+    }
+  }
+}
+\`\`\`
+
+A request with a file is a GraphQL multipart request and needs the header \`Apollo-Require-Preflight: true\`.
+
+## When the answer is no
+
+There are two lanes.
+
+**Refused by a rule: data.** Every mutation answers \`message\`, a sentence for people, and \`userErrors\`, empty when it
+was done; a quote has \`userErrors\` too. Each has a \`code\` for programs, the input \`field\` it is about (or null), and a
+\`message\` for people. The record beside them is null then.
+
+${table(
+  ['`userErrors.code`', 'what it means, and what to do'],
+  userErrorCode.getValues().map(({ name, description }) => [`\`${name}\``, description!]),
+)}
+
+**Not executed: an error.** Whoever may not ask, what does not fit the schema and what goes wrong is in \`errors\`, with
+\`extensions.code\` and with \`extensions.requestId\`, which is the header \`X-Request-Id\` too: quote it in a question.
+
+${table(
+  ['`extensions.code`', 'what it means, and what to do'],
+  Object.entries(FAULTS).map(([code, meaning]) => [`\`${code}\``, meaning]),
+)}
+
+## Lists
+
+A list takes \`page\`, from 1, and \`limit\`, 1 to 100; some take \`search\`, a part of what is searched without regard to
+case. It answers \`items\` and \`pageInfo { currentPage totalPages totalCount }\`. Its order is stable, so paging neither
+repeats nor skips what was there. A page past the end is empty and has the true totals.
+
+## Limits
+
+${table(
+  ['of one GraphQL request', 'at most'],
+  [
+    ['depth of fields', String(QUERY_LIMITS.depth)],
+    ['aliases', String(QUERY_LIMITS.aliases)],
+    ['directives', String(QUERY_LIMITS.directives)],
+    ['tokens of the document', String(QUERY_LIMITS.tokens)],
+    ['cost: every field counts 1, those of a page as often as the page has rows', String(QUERY_LIMITS.cost)],
+    ['operations run at once', '1, no batches'],
+  ],
+)}
+
+More is refused as BAD_USER_INPUT. A JSON body of REST has at most 1 MB, an upload 5 MB.
+
+${table(
+  ['attempts', 'at most', 'within'],
+  Object.values(ATTEMPTS).map(({ points, minutes, what }) => [what, String(points), `${minutes} minutes`]),
+)}
+
+More is refused as RATE_LIMITED with \`extensions.retryAfter\` in seconds; by REST with status 429 and \`Retry-After\`. Other
+operations have no such limit.
+
+## Queries
+
+${operations(schema.getQueryType())}
+
+## Mutations
+
+${operations(schema.getMutationType())}
+
+## REST codes
+
+Every answer under \`/api\` has \`success\`, \`code\` and \`message\`; where \`success\` is false, \`error\` repeats \`message\`.
+
+${table(
+  ['code', 'meaning', 'HTTP status', 'what to do'],
+  Object.entries(Code).map(([name, code]) => {
+    const { meaning, status, todo } = MEANINGS[name as keyof typeof Code];
+    return [String(code), meaning, status, todo];
+  }),
+)}
+`;
+
+const file = new URL('../../../docs/api.md', import.meta.url);
+mkdirSync(new URL('.', file), { recursive: true });
+writeFileSync(file, text);

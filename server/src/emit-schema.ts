@@ -1,7 +1,0 @@
-import 'reflect-metadata';
-import { writeFileSync } from 'node:fs';
-import { createSchema } from './schema.ts';
-import { sdlOf } from './sdl.ts';
-
-const file = new URL('../../schema.graphql', import.meta.url);
-writeFileSync(file, sdlOf(createSchema()));

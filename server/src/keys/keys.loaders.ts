@@ -1,0 +1,40 @@
+import DataLoader from 'dataloader';
+import { In, type EntityManager } from 'typeorm';
+import { manyEach, oneEach } from '../shared/loaders.ts';
+import { KeyEvent } from './key-event.entity.ts';
+import { Key } from './key.entity.ts';
+import * as keys from './keys.service.ts';
+
+declare module '../shared/context.ts' {
+  interface Loaders extends ReturnType<typeof keyLoaders> {}
+}
+
+const companyOf = ({ companyId }: Key) => companyId;
+
+export const keyLoaders = (db: EntityManager, now: Date) => ({
+  key: oneEach(
+    (ids) => db.findBy(Key, { id: In([...ids]) }),
+    ({ id }) => id,
+  ),
+  keyExtensions: manyEach(
+    (ids) => keys.extensionsOf(db, ids),
+    ({ replacesId }) => replacesId!,
+  ),
+  keyEvents: manyEach(
+    (ids) =>
+      db.find(KeyEvent, {
+        where: { keyId: In([...ids]) },
+        relations: { administrator: true },
+        order: { at: 'ASC', id: 'ASC' },
+      }),
+    ({ keyId }) => keyId,
+  ),
+  currentKey: oneEach((ids) => keys.currentKeys(db, ids, now), companyOf),
+  nextKey: oneEach((ids) => keys.nextKeys(db, ids, now), companyOf),
+  waitingKey: oneEach((ids) => keys.waitingKeys(db, ids), companyOf),
+  latestKey: oneEach((ids) => keys.latestKeys(db, ids), companyOf),
+  keyCount: new DataLoader<string, number>(async (ids) => {
+    const counts = await keys.countKeys(db, ids);
+    return ids.map((id) => counts.get(id) ?? 0);
+  }),
+});

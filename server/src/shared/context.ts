@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import type { DataSource } from 'typeorm';
+import type { Config } from '../config.ts';
+import type { Viewer } from './viewer.ts';
+
+// nouns add what they need to these interfaces by declaration merging; the folder `app` builds them
+
+/** What lives as long as the process; requests and tests share it. */
+export interface Runtime {
+  config: Config;
+  db: DataSource;
+  clock: () => Date;
+  /** Events that an operator wants to know of; never a password, a token or a licence string. */
+  log: { info(event: object, text: string): void; warn(event: object, text: string): void };
+}
+
+/** Read what the rows of one response need beside themselves, a statement for each kind. */
+export interface Loaders {} // oxlint-disable-line typescript/no-empty-object-type -- nouns fill it
+
+/** What one request knows, the same for GraphQL and REST. */
+export interface Context extends Runtime {
+  viewer: Viewer;
+  now: Date;
+  /** The caller's network address; a proxy's word for it counts only where TRUST_PROXY names the proxy. */
+  address: string;
+  requestId: string;
+  /** What the chat app showed as its licence string, if anything. */
+  licenceString: string | null;
+  /** The header Idempotency-Key, if any. */
+  idempotencyKey: string | null;
+  loaders: Loaders;
+}
+
+/** Makes the context of a request, once, whoever asks first. A path of the chat app alone looks at no session. */
+export type ContextOf = (request: FastifyRequest, isForChatApp?: boolean) => Promise<Context>;

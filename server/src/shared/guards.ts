@@ -1,0 +1,21 @@
+import type { GraphQLField, GraphQLSchema } from 'graphql';
+import { Extensions } from 'type-graphql';
+import type { Role } from './viewer.ts';
+
+/** Closes an operation to everybody but these roles. */
+export const Guarded = (...roles: [Role, ...Role[]]) => Extensions({ roles });
+
+/** Opens an operation to everybody, logged in or not. */
+export const Public = () => Extensions({ roles: [] });
+
+/** The roles that may call an operation, none where everybody may. Throws where neither is declared. */
+export function guardOf({ name, extensions }: GraphQLField<unknown, never>): readonly Role[] {
+  if (!Array.isArray(extensions.roles)) throw new Error(`${name} must be either @Public or @Guarded.`);
+  return extensions.roles as Role[];
+}
+
+/** Every operation of a schema by its name. */
+export const operationsOf = (schema: GraphQLSchema): Record<string, GraphQLField<unknown, never>> => ({
+  ...schema.getQueryType()?.getFields(),
+  ...schema.getMutationType()?.getFields(),
+});
