@@ -2,6 +2,7 @@ import { Modal, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { FormFooter } from '../../shared/FormFooter.tsx';
+import type { MutationOutcomeFragment } from '../../shared/mutation-outcome.generated.ts';
 import { toast } from '../../shared/toast.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
 import {
@@ -32,13 +33,8 @@ export function AdministratorPasswordModal({ opened, onClose }: PasswordModalPro
   return <ChangePasswordModal opened={opened} onClose={onClose} send={send} />;
 }
 
-interface Outcome {
-  message: string;
-  userErrors: { field: string | null; message: string }[];
-}
-
 interface ChangePasswordModalProps extends PasswordModalProps {
-  send: (input: ChangePasswordInput) => Promise<Outcome | undefined>;
+  send: (input: ChangePasswordInput) => Promise<MutationOutcomeFragment | undefined>;
 }
 
 function ChangePasswordModal({ opened, onClose, send }: ChangePasswordModalProps) {

@@ -89,7 +89,6 @@ export type UpdatePlanSettingsMutationVariables = Exact<{
 export type UpdatePlanSettingsMutation = {
   updatePlanSettings: {
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
     planSettings: Array<{
       addOn: AddOn;
       price: number;
@@ -97,6 +96,7 @@ export type UpdatePlanSettingsMutation = {
       isActive: boolean;
       version: number;
     }> | null;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
   };
 };
 
@@ -197,19 +197,7 @@ export const UpdatePlanSettingsDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'userErrors' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                    ],
-                  },
-                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'planSettings' },
@@ -218,6 +206,29 @@ export const UpdatePlanSettingsDocument = {
                     selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'PlanSetting' } }],
                   },
                 },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
               ],
             },
           },
