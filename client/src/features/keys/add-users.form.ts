@@ -1,4 +1,6 @@
 import { addedUsersProblem } from '@portal/server/keys/key-input.rules';
+import type { Complete } from '../../shared/complete.ts';
+import type { AddKeyUsersInput } from './keys.generated.ts';
 
 export interface AddUsersValues {
   addedUsers: number | string;
@@ -11,5 +13,8 @@ export const addUsersForm = {
   validate: ({ addedUsers }: AddUsersValues, existing: number) => ({
     addedUsers: addedUsersProblem(Number(addedUsers), existing),
   }),
-  toInput: ({ addedUsers }: AddUsersValues) => ({ addedUsers: Number(addedUsers) }),
+  toInput: ({ addedUsers }: AddUsersValues, quotedTotal: number | null): Complete<AddKeyUsersInput> => ({
+    addedUsers: Number(addedUsers),
+    quotedTotal,
+  }),
 };

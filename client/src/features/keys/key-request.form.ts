@@ -1,5 +1,6 @@
 import { userLimitProblem } from '@portal/server/keys/key-input.rules';
-import type { AddOn, KeyTerms, PlanType } from './keys.generated.ts';
+import type { Complete } from '../../shared/complete.ts';
+import type { AddOn, KeyTerms, PlanType, RequestKeyInput } from './keys.generated.ts';
 
 export interface KeyFormValues {
   /** Asked of an administrator only. */
@@ -11,6 +12,9 @@ export interface KeyFormValues {
   addOns: AddOn[];
 }
 
+/** Whose key it is: that of the company that asks, or of one that an administrator chooses. */
+export type KeyOwner = 'own' | 'chosen';
+
 const initialValues: KeyFormValues = {
   companyId: null,
   planType: 'TWO_DAYS',
@@ -19,26 +23,35 @@ const initialValues: KeyFormValues = {
   addOns: ['REMOTE'],
 };
 
-/** What is wrong with a request; `company` says whether one has to be chosen. */
-export function validateKeyRequest(values: KeyFormValues, company: 'own' | 'chosen') {
-  const { companyId, planType, expiresAt, userLimit, addOns } = values;
+/** What is wrong with a request. */
+function validate({ companyId, planType, expiresAt, userLimit, addOns }: KeyFormValues, owner: KeyOwner) {
   return {
-    companyId: company === 'chosen' && !companyId ? 'Company is required.' : null,
+    companyId: owner === 'chosen' && !companyId ? 'Company is required.' : null,
     expiresAt: planType === 'CUSTOM' && !expiresAt ? 'Expiry date is required.' : null,
     userLimit: userLimit === '' ? 'User count is required.' : userLimitProblem(Number(userLimit)),
     addOns: addOns.length ? null : 'Choose at least one add-on.',
   };
 }
 
-const toTerms = ({ planType, expiresAt, userLimit, addOns }: KeyFormValues): KeyTerms => ({
+/** What is priced. */
+const toTerms = ({ planType, expiresAt, userLimit, addOns }: KeyFormValues): Complete<KeyTerms> => ({
   planType,
   expiresAt: planType === 'CUSTOM' ? expiresAt : null,
   userLimit: Number(userLimit),
   addOns,
 });
 
-/** Whether a price can be asked for; without a user count the answer still says whether the expiry is possible. */
-export const isQuotable = ({ planType, expiresAt, userLimit, addOns }: KeyFormValues): boolean =>
-  addOns.length > 0 && (planType !== 'CUSTOM' || !!expiresAt) && !userLimitProblem(Number(userLimit));
+/** The terms once a price can be told; without a user count the answer still says whether the expiry is possible. */
+function toQuotable(values: KeyFormValues): KeyTerms | null {
+  const { planType, expiresAt, userLimit, addOns } = values;
+  const isQuotable =
+    addOns.length > 0 && (planType !== 'CUSTOM' || !!expiresAt) && !userLimitProblem(Number(userLimit));
+  return isQuotable ? toTerms(values) : null;
+}
 
-export const keyRequestForm = { initialValues, toTerms };
+const toInput = (values: KeyFormValues, quotedTotal: number | null): Complete<RequestKeyInput> => ({
+  terms: toTerms(values),
+  quotedTotal,
+});
+
+export const keyRequestForm = { initialValues, validate, toQuotable, toInput };
