@@ -4,7 +4,7 @@ import { ConfirmModal } from '../../shared/ConfirmModal.tsx';
 import { formatMoney } from '../../shared/formats.ts';
 import { Tag } from '../../shared/Tag.tsx';
 import { toast } from '../../shared/toast.ts';
-import { ADD_ON_NAMES, PLAN_NAMES } from '../plans/plan-words.ts';
+import { addOnsText, PLAN_NAMES } from '../plans/plan-words.ts';
 import { type Decision, decisionForm, DECISIONS } from './decision.form.ts';
 import { formatUsers } from './key-words.ts';
 import { type KeyRowFragment, useChangeKeyStatusMutation } from './keys.generated.ts';
@@ -51,8 +51,8 @@ export function DecisionModal({ row, to, opened, onClose, onDone }: DecisionModa
     >
       <Stack gap="sm">
         <Text size="sm">
-          {PLAN_NAMES[row.planType]}, {formatUsers(row.userLimit)} users,{' '}
-          {row.addOns.map((each) => ADD_ON_NAMES[each]).join(', ')}: <b>{formatMoney(row.total)}</b>
+          {PLAN_NAMES[row.planType]}, {formatUsers(row.userLimit)} users, {addOnsText(row.addOns)}:{' '}
+          <b>{formatMoney(row.total)}</b>
         </Text>
         {to === 'APPROVED' && !row.company.isEmailConfirmed && (
           <div>

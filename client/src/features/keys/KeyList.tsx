@@ -50,7 +50,7 @@ const keyColumns = (settings: ColumnSettings): Column<KeyRowFragment>[] => [
     orders: { ascending: 'EXPIRES_FIRST', descending: 'EXPIRES_LAST' },
     cell: (row) => <Moment at={row.expiresAt} pattern={settings.datePattern} />,
   },
-  { header: 'Key', cell: (row) => <KeyCell row={row} onOpen={() => settings.onOpen(row)} /> },
+  { header: 'Key', cell: (row) => <KeyCell {...row} onOpen={() => settings.onOpen(row)} /> },
   { header: 'Status', cell: (row) => <KeyStateTag state={row} /> },
   {
     header: 'Price',
@@ -79,8 +79,6 @@ const keyColumns = (settings: ColumnSettings): Column<KeyRowFragment>[] => [
 export function KeyList(props: KeyListProps) {
   const { page, datePattern, leading, actions, onPage, order, onOrder, onWithdrawn } = props;
   const story = useModalTarget<KeyRowFragment>();
-  // as the list knows it now; what has left this page stays as it was
-  const told = page.items.find(({ id }) => id === story.target?.id) ?? story.target;
   const { currentPage, totalPages, totalCount } = page.pageInfo;
   const firstNumber = (currentPage - 1) * KEY_PAGE_SIZE + 1;
   const columns = keyColumns({ datePattern, leading, actions, firstNumber, onOpen: story.open });
@@ -101,7 +99,9 @@ export function KeyList(props: KeyListProps) {
         totalCount={totalCount}
         onChange={onPage}
       />
-      {told && <KeyDrawer row={told} opened={story.opened} onClose={story.close} onWithdrawn={onWithdrawn} />}
+      {story.target && (
+        <KeyDrawer keyId={story.target.id} opened={story.opened} onClose={story.close} onWithdrawn={onWithdrawn} />
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { PLAN_NAMES } from '../plans/plan-words.ts';
 import { type KeyRowFragment, useWithdrawKeyMutation } from './keys.generated.ts';
 
 interface WithdrawModalProps {
-  row: KeyRowFragment;
+  row: Pick<KeyRowFragment, 'id' | 'planType' | 'total'>;
   opened: boolean;
   onClose: () => void;
   onDone: () => void;

@@ -13,6 +13,7 @@ const key = {
   addOns: ['CALLING', 'REMOTE'],
   total: 1652,
   createdAt: '2027-02-28T00:00:00.000Z',
+  replaces: null,
   replacedBy: null,
   company: { id: '7', name: 'Acme' },
 } as const;

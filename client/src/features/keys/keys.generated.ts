@@ -125,7 +125,6 @@ export type KeyRowFragment = {
   userLimit: number;
   addOns: Array<AddOn>;
   total: number;
-  createdAt: string;
   extensionRefusal: string | null;
   isWithdrawable: boolean;
   nextStatuses: Array<KeyStatus>;
@@ -133,8 +132,38 @@ export type KeyRowFragment = {
   status: KeyStatus;
   startsAt: string;
   expiresAt: string;
+  replacedBy: { id: string } | null;
+  company: { id: string; name: string; isEmailConfirmed: boolean };
+};
+
+export type KeyFactsFragment = {
+  licenceString: string;
+  planType: PlanType;
+  userLimit: number;
+  addOns: Array<AddOn>;
+  total: number;
+  createdAt: string;
+  id: string;
+  status: KeyStatus;
+  startsAt: string;
+  expiresAt: string;
   replaces: { id: string; userLimit: number } | null;
   replacedBy: { id: string; userLimit: number } | null;
+  company: { id: string; name: string };
+};
+
+export type KeyStoryFragment = {
+  isWithdrawable: boolean;
+  licenceString: string;
+  planType: PlanType;
+  userLimit: number;
+  addOns: Array<AddOn>;
+  total: number;
+  createdAt: string;
+  id: string;
+  status: KeyStatus;
+  startsAt: string;
+  expiresAt: string;
   quote: {
     inactiveAddOns: Array<AddOn>;
     subtotal: number;
@@ -155,7 +184,9 @@ export type KeyRowFragment = {
     }>;
   };
   history: Array<{ id: string; status: KeyStatus; at: string; by: string; reason: string | null }>;
-  company: { id: string; name: string; isEmailConfirmed: boolean };
+  replaces: { id: string; userLimit: number } | null;
+  replacedBy: { id: string; userLimit: number } | null;
+  company: { id: string; name: string };
 };
 
 export type MyKeysQueryVariables = Exact<{
@@ -175,7 +206,6 @@ export type MyKeysQuery = {
         userLimit: number;
         addOns: Array<AddOn>;
         total: number;
-        createdAt: string;
         extensionRefusal: string | null;
         isWithdrawable: boolean;
         nextStatuses: Array<KeyStatus>;
@@ -183,28 +213,7 @@ export type MyKeysQuery = {
         status: KeyStatus;
         startsAt: string;
         expiresAt: string;
-        replaces: { id: string; userLimit: number } | null;
-        replacedBy: { id: string; userLimit: number } | null;
-        quote: {
-          inactiveAddOns: Array<AddOn>;
-          subtotal: number;
-          gst: number;
-          roundOff: number;
-          total: number;
-          startsAt: string;
-          expiresAt: string;
-          lines: Array<{
-            addOn: AddOn;
-            users: number;
-            pricePerUserPerDay: number;
-            days: number;
-            gross: number;
-            discountPercent: number;
-            discountAmount: number;
-            net: number;
-          }>;
-        };
-        history: Array<{ id: string; status: KeyStatus; at: string; by: string; reason: string | null }>;
+        replacedBy: { id: string } | null;
         company: { id: string; name: string; isEmailConfirmed: boolean };
       }>;
       pageInfo: { currentPage: number; totalPages: number; totalCount: number };
@@ -227,7 +236,6 @@ export type KeyRequestsQuery = {
       userLimit: number;
       addOns: Array<AddOn>;
       total: number;
-      createdAt: string;
       extensionRefusal: string | null;
       isWithdrawable: boolean;
       nextStatuses: Array<KeyStatus>;
@@ -235,31 +243,53 @@ export type KeyRequestsQuery = {
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
-      replaces: { id: string; userLimit: number } | null;
-      replacedBy: { id: string; userLimit: number } | null;
-      quote: {
-        inactiveAddOns: Array<AddOn>;
-        subtotal: number;
-        gst: number;
-        roundOff: number;
-        total: number;
-        startsAt: string;
-        expiresAt: string;
-        lines: Array<{
-          addOn: AddOn;
-          users: number;
-          pricePerUserPerDay: number;
-          days: number;
-          gross: number;
-          discountPercent: number;
-          discountAmount: number;
-          net: number;
-        }>;
-      };
-      history: Array<{ id: string; status: KeyStatus; at: string; by: string; reason: string | null }>;
+      replacedBy: { id: string } | null;
       company: { id: string; name: string; isEmailConfirmed: boolean };
     }>;
     pageInfo: { currentPage: number; totalPages: number; totalCount: number };
+  };
+};
+
+export type KeyStoryQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type KeyStoryQuery = {
+  key: {
+    isWithdrawable: boolean;
+    licenceString: string;
+    planType: PlanType;
+    userLimit: number;
+    addOns: Array<AddOn>;
+    total: number;
+    createdAt: string;
+    id: string;
+    status: KeyStatus;
+    startsAt: string;
+    expiresAt: string;
+    quote: {
+      inactiveAddOns: Array<AddOn>;
+      subtotal: number;
+      gst: number;
+      roundOff: number;
+      total: number;
+      startsAt: string;
+      expiresAt: string;
+      lines: Array<{
+        addOn: AddOn;
+        users: number;
+        pricePerUserPerDay: number;
+        days: number;
+        gross: number;
+        discountPercent: number;
+        discountAmount: number;
+        net: number;
+      }>;
+    };
+    history: Array<{ id: string; status: KeyStatus; at: string; by: string; reason: string | null }>;
+    replaces: { id: string; userLimit: number } | null;
+    replacedBy: { id: string; userLimit: number } | null;
+    company: { id: string; name: string };
   };
 };
 
@@ -306,7 +336,6 @@ export type WithdrawKeyMutation = {
       userLimit: number;
       addOns: Array<AddOn>;
       total: number;
-      createdAt: string;
       extensionRefusal: string | null;
       isWithdrawable: boolean;
       nextStatuses: Array<KeyStatus>;
@@ -314,8 +343,9 @@ export type WithdrawKeyMutation = {
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
-      replaces: { id: string; userLimit: number } | null;
+      createdAt: string;
       replacedBy: { id: string; userLimit: number } | null;
+      company: { id: string; name: string; isEmailConfirmed: boolean };
       quote: {
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
@@ -336,7 +366,7 @@ export type WithdrawKeyMutation = {
         }>;
       };
       history: Array<{ id: string; status: KeyStatus; at: string; by: string; reason: string | null }>;
-      company: { id: string; name: string; isEmailConfirmed: boolean };
+      replaces: { id: string; userLimit: number } | null;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
   };
@@ -357,7 +387,6 @@ export type ChangeKeyStatusMutation = {
       userLimit: number;
       addOns: Array<AddOn>;
       total: number;
-      createdAt: string;
       extensionRefusal: string | null;
       isWithdrawable: boolean;
       nextStatuses: Array<KeyStatus>;
@@ -365,28 +394,7 @@ export type ChangeKeyStatusMutation = {
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
-      replaces: { id: string; userLimit: number } | null;
-      replacedBy: { id: string; userLimit: number } | null;
-      quote: {
-        inactiveAddOns: Array<AddOn>;
-        subtotal: number;
-        gst: number;
-        roundOff: number;
-        total: number;
-        startsAt: string;
-        expiresAt: string;
-        lines: Array<{
-          addOn: AddOn;
-          users: number;
-          pricePerUserPerDay: number;
-          days: number;
-          gross: number;
-          discountPercent: number;
-          discountAmount: number;
-          net: number;
-        }>;
-      };
-      history: Array<{ id: string; status: KeyStatus; at: string; by: string; reason: string | null }>;
+      replacedBy: { id: string } | null;
       company: { id: string; name: string; isEmailConfirmed: boolean };
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
@@ -409,77 +417,15 @@ export const KeyRowFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'replaces' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
             name: { kind: 'Name', value: 'replacedBy' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'quote' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'lines' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'users' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'days' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'net' } },
-                    ],
-                  },
-                },
-                { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'history' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-              ],
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
             },
           },
           {
@@ -513,6 +459,212 @@ export const KeyRowFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<KeyRowFragment, unknown>;
+export const KeyFactsFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<KeyFactsFragment, unknown>;
+export const KeyStoryFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyStory' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyFacts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quote' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'history' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Quote' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuote' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'lines' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'days' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'net' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<KeyStoryFragment, unknown>;
 export const MyKeysDocument = {
   kind: 'Document',
   definitions: [
@@ -636,77 +788,15 @@ export const MyKeysDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'replaces' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
             name: { kind: 'Name', value: 'replacedBy' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'quote' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'lines' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'users' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'days' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'net' } },
-                    ],
-                  },
-                },
-                { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'history' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-              ],
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
             },
           },
           {
@@ -839,10 +929,97 @@ export const KeyRequestsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<KeyRequestsQuery, KeyRequestsQueryVariables>;
+export const KeyStoryDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'KeyStory' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'key' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyStory' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'replaces' },
@@ -867,35 +1044,67 @@ export const KeyRequestsDocument = {
           },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'quote' },
+            name: { kind: 'Name', value: 'company' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'lines' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'users' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'days' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'net' } },
-                    ],
-                  },
-                },
-                { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
               ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Quote' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuote' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'lines' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'days' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'net' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyStory' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyFacts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quote' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
             },
           },
           {
@@ -912,23 +1121,11 @@ export const KeyRequestsDocument = {
               ],
             },
           },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'company' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
-              ],
-            },
-          },
         ],
       },
     },
   ],
-} as unknown as DocumentNode<KeyRequestsQuery, KeyRequestsQueryVariables>;
+} as unknown as DocumentNode<KeyStoryQuery, KeyStoryQueryVariables>;
 export const CompanyChoiceDocument = {
   kind: 'Document',
   definitions: [
@@ -1192,7 +1389,10 @@ export const WithdrawKeyDocument = {
                   name: { kind: 'Name', value: 'key' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyRow' } }],
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyRow' } },
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyStory' } },
+                    ],
                   },
                 },
               ],
@@ -1210,6 +1410,90 @@ export const WithdrawKeyDocument = {
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Quote' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuote' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'lines' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'days' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'net' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
         ],
@@ -1251,63 +1535,47 @@ export const WithdrawKeyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'replaces' },
+            name: { kind: 'Name', value: 'replacedBy' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
-              ],
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
             },
           },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'replacedBy' },
+            name: { kind: 'Name', value: 'company' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
               ],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyStory' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyFacts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'quote' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'lines' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'users' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'days' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'net' } },
-                    ],
-                  },
-                },
-                { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-              ],
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
             },
           },
           {
@@ -1321,18 +1589,6 @@ export const WithdrawKeyDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'at' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'by' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'company' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
               ],
             },
           },
@@ -1456,77 +1712,15 @@ export const ChangeKeyStatusDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'replaces' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
             name: { kind: 'Name', value: 'replacedBy' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'quote' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'lines' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'users' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'days' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'net' } },
-                    ],
-                  },
-                },
-                { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'history' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-              ],
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
             },
           },
           {
@@ -1559,6 +1753,12 @@ export const useKeyRequestsQuery = (options: Apollo.useQuery.Options<KeyRequests
 export const useKeyRequestsLazyQuery = (
   options?: Apollo.useLazyQuery.Options<KeyRequestsQuery, KeyRequestsQueryVariables>,
 ) => Apollo.useLazyQuery(KeyRequestsDocument, options);
+
+export const useKeyStoryQuery = (options: Apollo.useQuery.Options<KeyStoryQuery, KeyStoryQueryVariables>) =>
+  Apollo.useQuery(KeyStoryDocument, options);
+
+export const useKeyStoryLazyQuery = (options?: Apollo.useLazyQuery.Options<KeyStoryQuery, KeyStoryQueryVariables>) =>
+  Apollo.useLazyQuery(KeyStoryDocument, options);
 
 export const useCompanyChoiceQuery = (
   options?: Apollo.useQuery.Options<CompanyChoiceQuery, CompanyChoiceQueryVariables>,
