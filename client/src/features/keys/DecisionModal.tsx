@@ -18,7 +18,7 @@ interface DecisionModalProps {
   onDone: () => void;
 }
 
-/** An administrator confirms what shall become of a key. */
+/** An administrator confirms what is to become of a key. */
 export function DecisionModal({ row, to, opened, onClose, onDone }: DecisionModalProps) {
   const { verb, takesReason, consequence } = DECISIONS[to];
   const form = useForm({ initialValues: decisionForm.initialValues, validate: decisionForm.validate });

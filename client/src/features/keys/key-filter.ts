@@ -16,10 +16,12 @@ export function useKeyFilter() {
     status,
     order,
     /** The variables of the list's query. */
-    filter: { search: params.search || null, status, orderBy: order },
+    variables: { search: params.search || null, status, orderBy: order, page: params.page },
     isFiltered: Boolean(params.search || status),
     setStatus: (wanted: string | null) => params.setFilter('status', wanted),
     setOrder: (wanted: KeyOrder) => params.setFilter('order', wanted),
     showAll: () => params.set({ search: null, status: null, page: null }),
   };
 }
+
+export type KeyFilter = ReturnType<typeof useKeyFilter>;
