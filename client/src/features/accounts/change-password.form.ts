@@ -1,4 +1,5 @@
 import { passwordChangeProblem } from '@portal/server/accounts/password-change.rules';
+import type { Complete } from '../../shared/complete.ts';
 import type { ChangePasswordInput } from './accounts.generated.ts';
 
 const initialValues: ChangePasswordInput = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -10,5 +11,5 @@ export const changePasswordForm = {
     const problem = passwordChangeProblem(values);
     return problem ? { [problem.field]: problem.message } : {};
   },
-  toInput: (values: ChangePasswordInput): ChangePasswordInput => values,
+  toInput: (values: ChangePasswordInput): Complete<ChangePasswordInput> => values,
 };

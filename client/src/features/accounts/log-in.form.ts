@@ -1,3 +1,4 @@
+import type { Complete } from '../../shared/complete.ts';
 import type { AdminLogInInput, LogInInput } from './log-in.generated.ts';
 
 export const logInForm = {
@@ -6,7 +7,7 @@ export const logInForm = {
     email: (email: string) => (email.trim() ? null : 'Email is required.'),
     password: (password: string) => (password ? null : 'Password is required.'),
   },
-  toInput: ({ email, password }: LogInInput): LogInInput => ({ email: email.trim(), password }),
+  toInput: ({ email, password }: LogInInput): Complete<LogInInput> => ({ email: email.trim(), password }),
 };
 
 export const adminLogInForm = {
@@ -15,5 +16,8 @@ export const adminLogInForm = {
     username: (username: string) => (username.trim() ? null : 'Username is required.'),
     password: (password: string) => (password ? null : 'Password is required.'),
   },
-  toInput: ({ username, password }: AdminLogInInput): AdminLogInInput => ({ username: username.trim(), password }),
+  toInput: ({ username, password }: AdminLogInInput): Complete<AdminLogInInput> => ({
+    username: username.trim(),
+    password,
+  }),
 };

@@ -1,6 +1,7 @@
 import { emailHost } from '@portal/server/accounts/sign-up.rules';
-import { type ProfileForm, validateProfile } from '@portal/server/accounts/profile.rules';
-import type { ProfileFragment } from './profile.generated.ts';
+import { validateProfile } from '@portal/server/accounts/profile.rules';
+import type { Complete } from '../../shared/complete.ts';
+import type { ProfileFragment, ProfileInput } from './profile.generated.ts';
 
 export interface ProfileValues {
   name: string;
@@ -19,11 +20,11 @@ const initialValues = ({ name, email, phone, address }: Company): ProfileValues 
   address,
 });
 
-function toInput({ name, mailbox, phone, address }: ProfileValues, presentEmail: string): ProfileForm {
+function toInput({ name, mailbox, phone, address }: ProfileValues, presentEmail: string) {
   const typed = mailbox.trim();
   // who pastes a whole address means a whole address
   const email = !typed || typed.includes('@') ? typed : `${typed}@${emailHost(presentEmail)}`;
-  return { name: name.trim(), email, phone: phone.trim(), address: address.trim() };
+  return { name: name.trim(), email, phone: phone.trim(), address: address.trim() } satisfies Complete<ProfileInput>;
 }
 
 export const profileForm = {

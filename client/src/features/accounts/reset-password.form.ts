@@ -1,4 +1,5 @@
 import { passwordProblem } from '@portal/server/secrets/password.rules';
+import type { Complete } from '../../shared/complete.ts';
 import type { ResetPasswordInput } from './accounts.generated.ts';
 
 type ResetPasswordValues = Omit<ResetPasswordInput, 'token'>;
@@ -11,5 +12,5 @@ export const resetPasswordForm = {
     newPassword: passwordProblem(newPassword),
     confirmPassword: newPassword === confirmPassword ? null : 'Passwords do not match.',
   }),
-  toInput: (token: string, values: ResetPasswordValues): ResetPasswordInput => ({ token, ...values }),
+  toInput: (token: string, values: ResetPasswordValues): Complete<ResetPasswordInput> => ({ token, ...values }),
 };

@@ -6,6 +6,7 @@ import { DataState } from '../../shared/DataState.tsx';
 import { problemOf } from '../../shared/problem.ts';
 import { toast } from '../../shared/toast.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
+import { administratorForm } from './administrator.form.ts';
 import {
   type AdministratorDetailsQuery,
   useAdministratorDetailsQuery,
@@ -31,23 +32,23 @@ export function AdministratorCard({ onDirty }: AdministratorCardProps) {
 }
 
 function DetailsForm({ details, onDirty }: AdministratorCardProps & { details: Details }) {
-  const form = useForm({ initialValues: { name: details.name, email: details.email ?? '' } });
+  const form = useForm({ initialValues: administratorForm.initialValues(details) });
   const [update, { loading }] = useUpdateAdministratorMutation();
   const isDirty = form.isDirty();
 
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
-  const submit = form.onSubmit(async ({ name, email }) => {
+  const submit = form.onSubmit(async (values) => {
     try {
-      const { data } = await update({ variables: { input: { name, email: email.trim() || null } } });
+      const { data } = await update({ variables: { input: administratorForm.toInput(values) } });
       if (!data) return;
       const { message, userErrors, administrator } = data.updateAdministrator;
       if (!administrator) {
-        form.setErrors(sortUserErrors(userErrors, ['name', 'email']).fields);
+        form.setErrors(sortUserErrors(userErrors, Object.keys(values)).fields);
         toast.error(message);
         return;
       }
-      const saved = { name: administrator.name, email: administrator.email ?? '' };
+      const saved = administratorForm.initialValues(administrator);
       form.setValues(saved);
       form.resetDirty(saved);
       toast.success(message);

@@ -1,4 +1,5 @@
 import { discountProblem, priceProblem } from '@portal/server/plans/plan-setting.rules';
+import type { Complete } from '../../shared/complete.ts';
 import type { AddOn, PlanSettingFragment, PlanSettingInput } from './plans.generated.ts';
 
 interface SettingValues {
@@ -27,7 +28,7 @@ export const planSettingsForm = {
       ]),
     ),
 
-  toInput: (values: PlanValues): PlanSettingInput[] =>
+  toInput: (values: PlanValues): Complete<PlanSettingInput>[] =>
     (Object.keys(values) as AddOn[]).map((addOn) => {
       const { price, discountPercent, isActive, version } = values[addOn];
       return { addOn, price: Number(price), discountPercent: Number(discountPercent), isActive, version };
