@@ -1,20 +1,27 @@
 import { Kind, concatAST } from 'graphql';
 
-const capital = (text) => text[0].toUpperCase() + text.slice(1);
+/** @param {string} text */
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+/** @param {import('graphql').VariableDefinitionNode} variable */
 const isRequired = ({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue;
 
-/** Writes a typed Apollo hook for every operation of a document, and a lazy one for every query. */
+/**
+ * Writes a typed Apollo hook for every operation of a document, and a lazy one for every query.
+ * @param {import('graphql').GraphQLSchema} _schema
+ * @param {{ document?: import('graphql').DocumentNode }[]} documents
+ */
 export function plugin(_schema, documents) {
-  const hooks = concatAST(documents.map(({ document }) => document)).definitions.flatMap((definition) => {
-    if (definition.kind !== Kind.OPERATION_DEFINITION) return [];
+  const hooks = concatAST(documents.flatMap(({ document }) => document ?? [])).definitions.flatMap((definition) => {
+    if (definition.kind !== Kind.OPERATION_DEFINITION || !definition.name) return [];
     const name = capital(definition.name.value);
     const kind = capital(definition.operation);
+    /** @type {(apolloHook: string, suffix: string, isOptional: boolean) => string} */
     const hook = (apolloHook, suffix, isOptional) => `
 export const use${name}${suffix} = (options${isOptional ? '?' : ''}: Apollo.${apolloHook}.Options<${name}${kind}, ${name}${kind}Variables>) =>
   Apollo.${apolloHook}(${name}Document, options);`;
     if (kind === 'Mutation') return [hook('useMutation', kind, true)];
     return [
-      hook('useQuery', kind, !definition.variableDefinitions.some(isRequired)),
+      hook('useQuery', kind, !definition.variableDefinitions?.some(isRequired)),
       hook('useLazyQuery', `Lazy${kind}`, true),
     ];
   });

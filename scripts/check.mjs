@@ -1,19 +1,27 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { prepare } from './prepare.mjs';
+import { findMissingFields } from './fragments.mjs';
 import { filesUnder, npm, perform, program, root, run, say, seconds } from './tools.mjs';
 
+/** @type {(file: string, ...args: string[]) => ReturnType<typeof run>} */
 const node = (file, ...args) => run(process.execPath, [program(file), ...args]);
 
 await perform(async () => {
-  await prepare({ build: false });
+  await prepare({ builds: [] });
   // it writes files that the others read, so it goes first
   const drift = await check('generated files', findDrift);
   const others = await Promise.all([
     check('format', () => node('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')),
     check('lint', () => node('oxlint/bin/oxlint', '--deny-warnings')),
+    check('fragments', async () => {
+      const lines = findMissingFields();
+      return { ok: !lines.length, output: lines.join('\n') };
+    }),
+    check('migrations', () => run(process.execPath, ['server/dist/commands/check-migrations.js'])),
     check('types of the server', () => npm(['run', '--silent', 'types', '-w', 'server'])),
     check('types of the portal', () => npm(['run', '--silent', 'types', '-w', 'client'])),
+    check('types of the scripts', () => node('typescript/bin/tsc', '-p', 'scripts/tsconfig.json')),
   ]);
   const results = [drift, ...others];
   for (const { title, ok, output } of results) if (!ok) say(`\n--- ${title}\n${output}`);
@@ -22,6 +30,10 @@ await perform(async () => {
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
 });
 
+/**
+ * @param {string} title
+ * @param {() => Promise<{ ok: boolean, output: string }>} work
+ */
 async function check(title, work) {
   const since = performance.now();
   const { ok, output } = await work();

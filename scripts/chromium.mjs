@@ -35,12 +35,13 @@ function usualPlaces() {
   }
   if (process.platform === 'win32') {
     const folders = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA];
-    return folders.filter(Boolean).map((folder) => path.join(folder, 'Google/Chrome/Application/chrome.exe'));
+    return folders.flatMap((folder) => (folder ? path.join(folder, 'Google/Chrome/Application/chrome.exe') : []));
   }
   return [];
 }
 
 function playwrightCache() {
+  /** @type {Partial<Record<NodeJS.Platform, string>>} */
   const caches = { darwin: 'Library/Caches', win32: 'AppData/Local' };
   const cache =
     process.env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(homedir(), caches[process.platform] ?? '.cache', 'ms-playwright');
@@ -51,12 +52,17 @@ function playwrightCache() {
     .flatMap((folder) => programs.map((name) => path.join(folder, name)));
 }
 
+/**
+ * @param {string} dir
+ * @returns {string[]}
+ */
 function foldersIn(dir) {
   if (!existsSync(dir)) return [];
   const entries = readdirSync(dir, { withFileTypes: true });
   return entries.filter((entry) => entry.isDirectory()).map((entry) => path.join(dir, entry.name));
 }
 
+/** @param {string} file */
 function runs(file) {
   if (!existsSync(file)) return false;
   if (process.platform === 'win32') return true; // there, asking for its version opens a window
@@ -89,6 +95,7 @@ async function fromDebian() {
   return installed();
 }
 
+/** @param {string[]} args */
 function apt(...args) {
   return run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
 }

@@ -1,7 +1,13 @@
 import { writeFileSync } from 'node:fs';
 
-/** Vitest's reporter that leaves the numbers of a run in the file TEST_COUNTS. */
+/** @import { Reporter, TestModule } from 'vitest/node' */
+
+/**
+ * Vitest's reporter that leaves the numbers of a run in the file TEST_COUNTS.
+ * @implements {Reporter}
+ */
 export default class CountReporter {
+  /** @param {readonly TestModule[]} files */
   onTestRunEnd(files) {
     const counts = { passed: 0, failed: 0, skipped: 0 };
     for (const file of files) {
@@ -10,6 +16,6 @@ export default class CountReporter {
       // a file that could not be loaded, or whose preparation failed, has no failed test of its own
       if (file.state() === 'failed' && !states.includes('failed')) counts.failed += 1;
     }
-    writeFileSync(process.env.TEST_COUNTS, JSON.stringify(counts));
+    writeFileSync(/** @type {string} */ (process.env.TEST_COUNTS), JSON.stringify(counts));
   }
 }

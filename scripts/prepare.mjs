@@ -4,9 +4,13 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { filesUnder, npm, root, say, seconds } from './tools.mjs';
 
+/** @typedef {{ workspace: string, title: string, result: string, inputs: () => string[] }} Part */
+
+/** @param {string[]} parts */
 const at = (...parts) => path.join(root, ...parts);
 const state = at('.state');
 
+/** @type {Part[]} */
 const parts = [
   {
     workspace: 'server',
@@ -23,16 +27,16 @@ const parts = [
   },
 ];
 
-/** Installs what is missing and builds what is stale; several at once wait for one another. */
-export async function prepare({ build = true } = {}) {
+/** Installs what is missing and builds the named workspaces where stale; several at once wait for one another. */
+export async function prepare({ builds = ['server', 'client'] } = {}) {
   checkNode();
-  const wanted = build ? parts : [];
+  const wanted = parts.filter(({ workspace }) => builds.includes(workspace));
   if (isInstalled() && wanted.every(isBuilt)) return;
   const unlock = await lock();
   try {
     if (!isInstalled()) await install();
     const results = await Promise.allSettled(wanted.filter((part) => !isBuilt(part)).map(buildPart));
-    const failures = results.flatMap(({ reason }) => reason?.message ?? []);
+    const failures = results.flatMap((result) => (result.status === 'rejected' ? result.reason.message : []));
     if (failures.length) throw new Error(failures.join('\n\n'));
   } finally {
     unlock();
@@ -40,7 +44,7 @@ export async function prepare({ build = true } = {}) {
 }
 
 function checkNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 23;
   if (!fits) throw new Error(`Node ${process.versions.node} is too old: 20.19, 22.12, 24 or a later one is needed.`);
 }
@@ -57,6 +61,10 @@ function isInstalled() {
   });
 }
 
+/**
+ * @param {string} lockFile
+ * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }>}
+ */
 function packagesOf(lockFile) {
   return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
 }
@@ -69,6 +77,7 @@ async function install() {
   say(`Installed the packages in ${seconds(since)}.`);
 }
 
+/** @param {Part} part */
 async function buildPart({ workspace, title, inputs }) {
   const since = performance.now();
   say(`Building ${title} …`);
@@ -81,20 +90,25 @@ async function buildPart({ workspace, title, inputs }) {
   say(`Built ${title} in ${seconds(since)}.`);
 }
 
+/** @param {Part} part */
 function isBuilt({ workspace, result, inputs }) {
   const stamp = stampOf(workspace);
   return existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash(inputs());
 }
 
+/** @param {string} workspace */
 function stampOf(workspace) {
   return path.join(state, `${workspace}.built`);
 }
 
+/** @param {string} workspace */
 function sourcesOf(workspace) {
+  /** @param {string} file */
   const isTest = (file) => file.endsWith('.test.ts') || path.relative(at(workspace), file).startsWith('test');
   return filesUnder(at(workspace)).filter((file) => !isTest(file));
 }
 
+/** @param {string[]} files */
 function hash(files) {
   const digest = createHash('sha256');
   for (const file of [...files, at('package-lock.json')]) {
@@ -109,9 +123,14 @@ async function lock() {
   for (let told = false; ; told = true) {
     try {
       writeFileSync(file, String(process.pid), { flag: 'wx' });
-      return () => rmSync(file, { force: true });
+      const remove = () => rmSync(file, { force: true });
+      process.once('exit', remove);
+      return () => {
+        process.off('exit', remove);
+        remove();
+      };
     } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
+      if (codeOf(error) !== 'EEXIST') throw error;
     }
     if (isAbandoned(file)) rmSync(file, { force: true });
     else if (!told) say('Waiting for another start that is installing or building …');
@@ -119,6 +138,7 @@ async function lock() {
   }
 }
 
+/** @param {string} file */
 function isAbandoned(file) {
   try {
     const age = Date.now() - statSync(file).mtimeMs;
@@ -126,17 +146,23 @@ function isAbandoned(file) {
     // an empty one was made a moment ago; an old one's process id may belong to somebody else by now
     return holder ? !isAlive(holder) || age > 30 * 60_000 : age > 5000;
   } catch (error) {
-    if (error.code === 'ENOENT') return false;
+    if (codeOf(error) === 'ENOENT') return false;
     throw error;
   }
 }
 
+/** @param {number} pid */
 function isAlive(pid) {
   try {
     process.kill(pid, 0);
     // a zombie still takes signals; in a container nobody may ever collect it
     return process.platform !== 'linux' || !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
   } catch (error) {
-    return error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
+}
+
+/** @param {unknown} error */
+function codeOf(error) {
+  return /** @type {NodeJS.ErrnoException} */ (error).code;
 }

@@ -5,22 +5,44 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { perform, root, say, seconds } from './tools.mjs';
+import { endGroup, perform, root, say, seconds } from './tools.mjs';
+
+/** @import { ChildProcess } from 'node:child_process' */
 
 const READY_WITHIN_MS = 120_000;
-const GONE_WITHIN_MS = 15_000;
+const GONE_WITHIN_MS = 10_000;
 
-/** Starts the product as a person would, looks at it from outside, and stops it with Ctrl-C. */
+const dataDir = path.join(tmpdir(), `portal-smoke-${process.pid}`);
+
+/** Starts the product as a person would, looks at it from outside, and stops it; again on what the last one left. */
 await perform(async () => {
-  const dataDir = path.join(tmpdir(), `portal-smoke-${process.pid}`);
-  const address = `http://127.0.0.1:${await freePort()}`;
-  // a group of its own, as a terminal makes one: Ctrl-C reaches npm and the server alike
+  try {
+    const port = await freePort();
+    // Ctrl-C reaches the whole group, npm and the server alike
+    await startAndStop(port, 'Ctrl-C', (npm) => process.kill(-npm, 'SIGINT'));
+    await startAndStop(port, 'SIGTERM to npm', (npm) => process.kill(npm, 'SIGTERM'));
+    await startAndStop(port, 'kill -9 of npm', (npm) => process.kill(npm, 'SIGKILL'));
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+/**
+ * @param {number} port
+ * @param {string} means
+ * @param {(npm: number) => void} stop
+ */
+async function startAndStop(port, means, stop) {
+  const address = `http://127.0.0.1:${port}`;
   const start = spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: new URL(address).port },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
     stdio: ['ignore', 'inherit', 'inherit'],
-    detached: true,
+    detached: true, // a group of its own, as a terminal makes one
   });
+  const ended = once(start, 'exit');
+  const end = () => endGroup(start, 'SIGKILL');
+  process.once('exit', end);
   try {
     const since = performance.now();
     await until(() => isReady(address), READY_WITHIN_MS, 'The server did not become ready', start);
@@ -28,15 +50,20 @@ await perform(async () => {
     const page = await fetch(address, { headers: { accept: 'text/html' } });
     const html = await page.text();
     if (!page.ok || !html.includes('<div id="root">')) throw new Error(`${address} does not answer with the portal.`);
-    process.kill(-start.pid, 'SIGINT');
-    await until(() => !leftOver(dataDir).length, GONE_WITHIN_MS, 'After Ctrl-C there are still processes');
-    say('Stopped, and no process stays.');
-  } finally {
-    if (start.exitCode === null && start.signalCode === null) process.kill(-start.pid, 'SIGKILL');
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-});
 
+    const stopping = performance.now();
+    stop(/** @type {number} */ (start.pid));
+    await until(() => !leftOver().length, GONE_WITHIN_MS, `After ${means} there are still processes`);
+    const [code] = await ended;
+    if (code) throw new Error(`After ${means} npm start ended with code ${code}.`);
+    say(`${means}: stopped after ${seconds(stopping)}, and no process stays.\n`);
+  } finally {
+    end();
+    process.off('exit', end);
+  }
+}
+
+/** @param {string} address */
 async function isReady(address) {
   try {
     return (await fetch(`${address}/readyz`)).status === 200;
@@ -45,6 +72,12 @@ async function isReady(address) {
   }
 }
 
+/**
+ * @param {() => boolean | Promise<boolean>} holds
+ * @param {number} withinMs
+ * @param {string} complaint
+ * @param {ChildProcess} [child]
+ */
 async function until(holds, withinMs, complaint, child) {
   const deadline = Date.now() + withinMs;
   while (!(await holds())) {
@@ -55,11 +88,12 @@ async function until(holds, withinMs, complaint, child) {
 }
 
 /** Processes that know of the data folder, by an argument or by their environment. */
-function leftOver(dataDir) {
+function leftOver() {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.filter((pid) => ['cmdline', 'environ'].some((file) => read(`/proc/${pid}/${file}`).includes(dataDir)));
 }
 
+/** @param {string} file */
 function read(file) {
   try {
     return readFileSync(file, 'utf8');
@@ -71,7 +105,7 @@ function read(file) {
 async function freePort() {
   const probe = net.createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
-  const { port } = probe.address();
+  const { port } = /** @type {net.AddressInfo} */ (probe.address());
   probe.close();
   await once(probe, 'close');
   return port;

@@ -7,6 +7,8 @@ import { findChromium } from './chromium.mjs';
 import { prepare } from './prepare.mjs';
 import { perform, program, root, say } from './tools.mjs';
 
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
 const filters = process.argv.slice(2);
 
 await perform(async () => {
@@ -21,10 +23,15 @@ await perform(async () => {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   process.on('SIGINT', () => {}); // Ctrl-C reaches the tests too, which clean up after themselves
+  process.on('SIGTERM', () => vitest.kill('SIGTERM'));
   const [code] = await once(vitest, 'exit');
   process.exitCode = summarise(code === 0, takeCounts(counts));
 });
 
+/**
+ * @param {string} file
+ * @returns {Counts}
+ */
 function takeCounts(file) {
   if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
   const counts = JSON.parse(readFileSync(file, 'utf8'));
@@ -32,7 +39,11 @@ function takeCounts(file) {
   return counts;
 }
 
-/** Says the last line, and answers the exit code: a run that ended badly, or ran nothing, counts as one failure. */
+/**
+ * Says the last line, and answers the exit code: a run that ended badly, or ran nothing, counts as one failure.
+ * @param {boolean} endedWell
+ * @param {Counts} counts
+ */
 function summarise(endedWell, { passed, failed, skipped }) {
   const ranNothing = passed + failed === 0 && !filters.length;
   const problems = endedWell && !ranNothing ? failed : Math.max(failed, 1);

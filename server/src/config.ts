@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import { passwordProblem } from './secrets/password.rules.ts';
-import { readSigningKeys } from './licences/licence-signer.ts';
+import { checkPassword } from './secrets/password.rules.ts';
+import { readSigningKeys } from './secrets/signing-keys.ts';
 
 const PORTS = 'must be a whole number from 0 to 65535';
 const flag = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
@@ -38,8 +38,7 @@ function areSigningKeys(text: string): boolean {
 }
 
 function acceptPassword(password: string, check: z.RefinementCtx): void {
-  const problem = passwordProblem(password);
-  if (problem) check.addIssue({ code: 'custom', message: problem });
+  for (const { message } of checkPassword(password)) check.addIssue({ code: 'custom', message });
 }
 
 const settings = z
@@ -95,6 +94,10 @@ const settings = z
   }));
 
 export type Config = z.output<typeof settings>;
+
+declare module './shared/context.ts' {
+  interface Settings extends Config {}
+}
 
 /** Thrown with every bad setting named, one a line. */
 export class BadSettings extends Error {}

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { COMPOSING, drawNouns, FOUNDATIONS, NOUNS } from './layers.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const IMPORT = /^(?:import|export)\s(?:[^'"]*?\sfrom\s)?'([^']+)'|import\('([^']+)'\)/gm;
+const IMPORT = /^(?:import|export)\s(?:[^'"]*?\sfrom\s)?'([^']+)'|import\('([^']+)'\)|^declare module '(\.[^']+)'/gm;
 
 interface Source {
   /** Its path from the top of the project. */
@@ -19,7 +20,7 @@ function read(folder: string): Source[] {
     .map((name) => {
       const file = path.posix.join(folder, name.replaceAll(path.sep, '/'));
       const targets = [...readFileSync(path.join(root, file), 'utf8').matchAll(IMPORT)].map(
-        (match) => match[1] ?? match[2]!,
+        (match) => match[1] ?? match[2] ?? match[3]!,
       );
       const own = targets.filter((target) => target.startsWith('.'));
       return {
@@ -33,7 +34,8 @@ function read(folder: string): Source[] {
 const server = read('server/src');
 const client = read('client/src');
 
-const kindOf = (file: string) => /\.(rules|entity|service|resolver|rest|types)(\.generated)?\.ts$/.exec(file)?.[1];
+const kindOf = (file: string) =>
+  /\.(rules|entity|service|resolver|rest|shape|types)(\.generated)?\.ts$/.exec(file)?.[1];
 const folderOf = (file: string) => file.split('/')[2]!;
 
 /** The imports that `isWrong` finds, each as 'who imports whom'. */
@@ -41,6 +43,71 @@ const offences = (sources: Source[], isWrong: (from: string, to: string) => bool
   sources.flatMap(({ file, imports }) =>
     imports.filter((to) => isWrong(file, to)).map((to) => `${file} imports ${to}`),
   );
+
+/** The first circle in a graph, as 'a > b > a', or null. */
+function findCircle(edgesOf: (node: string) => string[], nodes: string[]): string | null {
+  const done = new Set<string>();
+  const visit = (node: string, trail: string[]): string | null => {
+    if (trail.includes(node)) return [...trail.slice(trail.indexOf(node)), node].join(' > ');
+    if (done.has(node)) return null;
+    for (const next of edgesOf(node)) {
+      const circle = visit(next, [...trail, node]);
+      if (circle) return circle;
+    }
+    done.add(node);
+    return null;
+  };
+  return nodes.map((node) => visit(node, [])).find(Boolean) ?? null;
+}
+
+describe('the folders of the server', () => {
+  const isComposing = (folder: string) => COMPOSING.includes(folder);
+  const declared = [...COMPOSING, ...Object.keys(NOUNS), ...Object.keys(FOUNDATIONS)];
+
+  it('are those of the plan', () => {
+    const folders = new Set(server.map(({ file }) => folderOf(file)));
+    expect([...folders].toSorted()).toEqual(declared.toSorted());
+  });
+
+  it('use one another as the plan says, values and types alike', () => {
+    const mayUse = (folder: string, other: string) =>
+      folder === other ||
+      (isComposing(folder) && other !== 'main.ts') ||
+      (NOUNS[folder] ? (NOUNS[folder].includes(other) || other in FOUNDATIONS) && other !== 'db' : false) ||
+      Boolean(FOUNDATIONS[folder]?.includes(other));
+    expect(
+      offences(server, (from, to) => to.startsWith('server/src/') && !mayUse(folderOf(from), folderOf(to))),
+    ).toEqual([]);
+  });
+
+  it('need every edge that the plan declares', () => {
+    const used = new Set(
+      server.flatMap(({ file, imports }) => imports.map((to) => `${folderOf(file)} > ${folderOf(to)}`)),
+    );
+    const plan = Object.entries({ ...NOUNS, ...FOUNDATIONS }).flatMap(([folder, others]) =>
+      others.map((other) => `${folder} > ${other}`),
+    );
+    expect(plan.filter((edge) => !used.has(edge))).toEqual([]);
+  });
+
+  it('make no circle', () => {
+    const edges = { ...NOUNS, ...FOUNDATIONS };
+    expect(findCircle((folder) => edges[folder] ?? [], Object.keys(edges))).toBeNull();
+  });
+
+  it('know resolvers and REST rows of their own noun alone, but for those that compose', () => {
+    const isEntrance = (file: string) =>
+      ['resolver', 'rest'].includes(kindOf(file) ?? '') && !file.includes('.generated.');
+    const isForeign = (from: string, to: string) =>
+      isEntrance(to) && folderOf(to) in NOUNS && folderOf(from) !== folderOf(to) && !isComposing(folderOf(from));
+    expect(offences(server, isForeign)).toEqual([]);
+  });
+
+  it('are drawn in the README', () => {
+    const isDrawn = readFileSync(path.join(root, 'README.md'), 'utf8').includes(drawNouns());
+    expect(isDrawn, `Put this into README.md:\n${drawNouns()}`).toBe(true);
+  });
+});
 
 describe('on the server', () => {
   it('rules import only rules, and no package but the calendar its library', () => {
@@ -52,26 +119,17 @@ describe('on the server', () => {
   });
 
   it.each([
-    ['entity', ['service', 'resolver', 'rest', 'types']],
+    ['entity', ['service', 'resolver', 'rest', 'shape', 'types']],
     ['service', ['resolver', 'rest']],
-    ['types', ['service', 'resolver', 'rest']],
-    ['resolver', ['rest']],
-    ['rest', ['service', 'resolver', 'entity']],
+    ['types', ['service', 'resolver', 'rest', 'shape']],
+    ['resolver', ['rest', 'shape']],
+    ['shape', ['service', 'resolver', 'entity', 'types']],
+    ['rest', ['service', 'resolver', 'entity', 'types']],
   ])('no %s imports %j', (kind, forbidden) => {
-    const sources = server.filter(({ file }) => kindOf(file) === kind);
+    const sources = server.filter(({ file }) => kindOf(file) === kind && !file.includes('.generated.'));
     expect(sources.length).toBeGreaterThan(0);
-    expect(offences(sources, (_from, to) => forbidden.includes(kindOf(to) ?? ''))).toEqual([]);
-  });
-
-  it('shared imports no feature', () => {
-    const shared = server.filter(({ file }) => folderOf(file) === 'shared');
-    expect(offences(shared, (_from, to) => folderOf(to) !== 'shared')).toEqual([]);
-  });
-
-  it('only the top, and the table of rows itself, imports rest tables', () => {
-    const isTable = (file: string) => kindOf(file) === 'rest' && !file.endsWith('.generated.ts');
-    const others = server.filter(({ file }) => !file.startsWith('server/src/rest/') && file.split('/').length > 3);
-    expect(offences(others, (_from, to) => isTable(to))).toEqual([]);
+    const isForbidden = (to: string) => forbidden.includes(kindOf(to) ?? '') && !to.includes('.generated.');
+    expect(offences(sources, (_from, to) => isForbidden(to))).toEqual([]);
   });
 
   it('the environment is read by the settings alone', () => {
@@ -146,15 +204,6 @@ describe('everywhere', () => {
 
   it('imports make no cycle', () => {
     const importsOf = new Map(all.map(({ file, imports }) => [file, imports]));
-    const done = new Set<string>();
-    const cycles: string[] = [];
-    const visit = (file: string, trail: string[]) => {
-      if (trail.includes(file)) cycles.push([...trail.slice(trail.indexOf(file)), file].join(' > '));
-      if (done.has(file) || trail.includes(file)) return;
-      for (const next of importsOf.get(file) ?? []) visit(next, [...trail, file]);
-      done.add(file);
-    };
-    for (const { file } of all) visit(file, []);
-    expect(cycles).toEqual([]);
+    expect(findCircle((file) => importsOf.get(file) ?? [], [...importsOf.keys()])).toBeNull();
   });
 });

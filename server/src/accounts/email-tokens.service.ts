@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type EntityManager, MoreThan } from 'typeorm';
 import { DAY, HOUR } from '../shared/calendar.rules.ts';
 import { EmailToken, TokenPurpose } from './email-token.entity.ts';
-import type { Account } from './sessions.service.ts';
+import { problem, UserErrorCode } from '../shared/problem.rules.ts';
+import type { Account } from './accounts.service.ts';
 
 const LIFETIME = { [TokenPurpose.CONFIRM_EMAIL]: 7 * DAY, [TokenPurpose.RESET_PASSWORD]: HOUR };
 
@@ -40,3 +41,10 @@ export async function useToken(
 export async function dropTokens(tx: EntityManager, purpose: TokenPurpose, account: Account): Promise<void> {
   await tx.delete(EmailToken, { purpose, ...account });
 }
+
+/** The answer to a mailed link that was used, has run out or was replaced. */
+export const linkInvalid = problem(
+  'token',
+  'This link is no longer valid. Ask for a new one.',
+  UserErrorCode.LINK_INVALID,
+);

@@ -1,10 +1,10 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Administrator } from '../administrators/administrator.entity.ts';
 import { findCompany } from '../companies/companies.service.ts';
 import type { Company } from '../companies/company.entity.ts';
 import type { Context } from '../shared/context.ts';
 import { Guarded, Public } from '../shared/guards.ts';
 import { Role } from '../shared/viewer.ts';
-import { Administrator } from '../administrators/administrator.entity.ts';
 import { adminLogIn, logIn } from './log-in.service.ts';
 import {
   AdminLogInInput,
@@ -12,15 +12,12 @@ import {
   LogInInput,
   LogInPayload,
   LogOutPayload,
-  SignUpInput,
-  SignUpPayload,
   ViewerAccount,
 } from './log-in.types.ts';
 import { endSession } from './sessions.service.ts';
-import { signUp } from './sign-up.service.ts';
 
 @Resolver()
-export class AuthResolver {
+export class LogInResolver {
   @Guarded(Role.Customer, Role.Admin)
   @Query(() => ViewerAccount, { description: 'Who is logged in.' })
   viewer(@Ctx() { db, viewer }: Context): Promise<Company | Administrator> {
@@ -30,22 +27,12 @@ export class AuthResolver {
   }
 
   @Public()
-  @Mutation(() => SignUpPayload, { description: 'Signs a company up; it then logs in.' })
-  async signUp(
-    @Arg('input', () => SignUpInput, { description: 'The company.' }) input: SignUpInput,
-    @Ctx() context: Context,
-  ): Promise<SignUpPayload> {
-    await signUp(context, input, context);
-    return { message: 'Signed up successfully. Please log in.' };
-  }
-
-  @Public()
   @Mutation(() => LogInPayload, { description: 'Starts a session for a company: 7 days, or 12 idle hours.' })
   async logIn(
     @Arg('input', () => LogInInput, { description: 'Email and password.' }) input: LogInInput,
     @Ctx() context: Context,
   ): Promise<LogInPayload> {
-    return { message: 'Logged in successfully.', ...(await logIn(context, input, context)) };
+    return { message: 'Logged in successfully.', ...(await logIn(context, input)) };
   }
 
   @Public()
@@ -56,7 +43,7 @@ export class AuthResolver {
     @Arg('input', () => AdminLogInInput, { description: 'Username and password.' }) input: AdminLogInInput,
     @Ctx() context: Context,
   ): Promise<AdminLogInPayload> {
-    return { message: 'Logged in successfully.', ...(await adminLogIn(context, input, context)) };
+    return { message: 'Logged in successfully.', ...(await adminLogIn(context, input)) };
   }
 
   @Guarded(Role.Customer, Role.Admin)

@@ -108,27 +108,6 @@ export type RestViewerQuery = {
       };
 };
 
-export type RestAdministratorFragment = { id: string; name: string; username: string; profilePicture: string | null };
-
-export const RestAdministratorFragmentDoc = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'RestAdministrator' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Administrator' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'username' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<RestAdministratorFragment, unknown>;
 export const RestLogInDocument = {
   kind: 'Document',
   definitions: [

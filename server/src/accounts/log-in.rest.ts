@@ -1,30 +1,24 @@
 import { z } from 'zod';
-import { Administrator, Company, Token } from '../rest/answers.ts';
+import { Administrator, administrator } from '../administrators/administrators.shape.ts';
+import { Company, company } from '../keys/company.shape.ts';
 import { done, noSession } from '../rest/envelope.ts';
 import { EXAMPLE } from '../rest/examples.ts';
 import { text, textOrNumber } from '../rest/readers.ts';
 import { nothing, outcome, route } from '../rest/route.ts';
-import { company } from '../rest/shapes.ts';
 import {
   RestAdminLogInDocument,
-  type RestAdministratorFragment,
   RestLogInDocument,
   RestSignUpDocument,
   RestViewerDocument,
 } from './log-in.rest.generated.ts';
 
-const administrator = ({ id, name, username, profilePicture }: RestAdministratorFragment) => ({
-  _id: id,
-  name,
-  username,
-  profilePicture,
-});
+const Token = z.string().meta({ description: 'The session, for the header jwt or Authorization: Bearer.' });
 
-export const authRoutes = [
+export const logInRoutes = [
   route('POST', '/auth/login', RestLogInDocument, {
     summary: 'Logs a company in, for 7 days or 12 idle hours.',
     example: { email: EXAMPLE.email, password: EXAMPLE.password },
-    answers: { token: Token, user: Company },
+    returns: { token: Token, user: Company },
     takes: z.object({ email: text('email'), password: text('password') }),
     variables: (input) => ({ input }),
     reply: ({ logIn }) => outcome(logIn, (login) => ({ token: login.token, user: company(login.company!) })),
@@ -56,7 +50,7 @@ export const authRoutes = [
 
   route('GET', '/auth/checkLogin', RestViewerDocument, {
     summary: 'Tells which company is logged in; code 6 for an administrator.',
-    answers: { user: Company },
+    returns: { user: Company },
     takes: nothing,
     variables: () => ({}),
     reply: ({ viewer }) => ('email' in viewer ? done('Logged in.', { user: company(viewer) }) : noSession()),
@@ -65,7 +59,7 @@ export const authRoutes = [
   route('POST', '/admin/admin-login', RestAdminLogInDocument, {
     summary: 'Logs an administrator in, for 7 days or 12 idle hours.',
     example: { username: EXAMPLE.username, userPassword: EXAMPLE.password },
-    answers: { token: Token, user: Administrator },
+    returns: { token: Token, user: Administrator },
     takes: z.object({ username: text('username'), userPassword: text('userPassword') }),
     variables: ({ username, userPassword }) => ({ input: { username, password: userPassword } }),
     reply: ({ adminLogIn }) =>
@@ -76,7 +70,7 @@ export const authRoutes = [
 
   route('GET', '/admin/admin-check-login', RestViewerDocument, {
     summary: 'Tells which administrator is logged in; code 6 for a company.',
-    answers: { user: Administrator },
+    returns: { user: Administrator },
     takes: nothing,
     variables: () => ({}),
     reply: ({ viewer }) => ('username' in viewer ? done('Logged in.', { user: administrator(viewer) }) : noSession()),

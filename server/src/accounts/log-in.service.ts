@@ -1,94 +1,68 @@
-import { Company } from '../companies/company.entity.ts';
-import type { Runtime } from '../shared/context.ts';
-import { UserErrorCode } from '../shared/payload.ts';
-import { Refusal, refuseProblems } from '../shared/refusal.ts';
 import { Administrator } from '../administrators/administrator.entity.ts';
+import { Company } from '../companies/company.entity.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../secrets/passwords.ts';
-import { type Account, isKnownAddress, startSession } from './sessions.service.ts';
+import type { Context } from '../shared/context.ts';
+import { problem, UserErrorCode } from '../shared/problem.rules.ts';
+import { refuse, Refusal } from '../shared/refusal.ts';
+import { type Account, administratorLogin, companyLogin, setPassword } from './accounts.service.ts';
+import { checkLogIn } from './log-in.rules.ts';
+import { isKnownAddress, startSession } from './sessions.service.ts';
 
-/** Where a request comes from, and when. */
-export interface Caller {
-  address: string;
-  now: Date;
-}
-
-/** Logs a company in; answers its session's token. */
+/** Logs a company in; returns its session's token. */
 export async function logIn(
-  runtime: Runtime,
+  context: Context,
   { email, password }: { email: string; password: string },
-  caller: Caller,
 ): Promise<{ token: string; company: Company }> {
-  const problems = {
-    email: email.trim() ? '' : 'Email is required.',
-    password: password ? '' : 'Password is required.',
-  };
-  refuseProblems(problems, UserErrorCode.INVALID_INPUT);
-  const company = await runtime.db.manager
+  refuse(checkLogIn({ field: 'email', label: 'Email', value: email }, password));
+  const company = await context.db.manager
     .createQueryBuilder(Company, 'company')
     .where('lower(company.email) = lower(:email) and company.released_at is null', { email: email.trim() })
     .getOne();
   const account = { companyId: company?.id ?? NOBODY };
-  const token = await checkPassword(
-    runtime,
-    `company ${email.trim().toLowerCase()}`,
-    account,
-    company,
-    password,
-    caller,
-  );
-  if (!token || !company)
-    throw Refusal.of(UserErrorCode.WRONG_CREDENTIALS, 'The email or the password is wrong. Check both and try again.');
+  const token = await openSession(context, companyLogin(email), account, company, password);
+  if (!token || !company) throw wrongCredentials('email');
   return { token, company };
 }
 
-/** Logs an administrator in; answers the session's token. */
+/** Logs an administrator in; returns the session's token. */
 export async function adminLogIn(
-  runtime: Runtime,
+  context: Context,
   { username, password }: { username: string; password: string },
-  caller: Caller,
 ): Promise<{ token: string; administrator: Administrator }> {
-  const problems = {
-    username: username.trim() ? '' : 'Username is required.',
-    password: password ? '' : 'Password is required.',
-  };
-  refuseProblems(problems, UserErrorCode.INVALID_INPUT);
-  const administrator = await runtime.db.manager
+  refuse(checkLogIn({ field: 'username', label: 'Username', value: username }, password));
+  const administrator = await context.db.manager
     .createQueryBuilder(Administrator, 'administrator')
     .where('lower(administrator.username) = lower(:username)', { username: username.trim() })
     .getOne();
   const account = { administratorId: administrator?.id ?? NOBODY };
-  const name = `administrator ${username.trim().toLowerCase()}`;
-  const token = await checkPassword(runtime, name, account, administrator, password, caller);
-  if (!token || !administrator)
-    throw Refusal.of(
-      UserErrorCode.WRONG_CREDENTIALS,
-      'The username or the password is wrong. Check both and try again.',
-    );
+  const token = await openSession(context, administratorLogin(username), account, administrator, password);
+  if (!token || !administrator) throw wrongCredentials('username');
   return { token, administrator };
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
+const wrongCredentials = (name: string) =>
+  new Refusal(
+    problem(null, `The ${name} or the password is wrong. Check both and try again.`, UserErrorCode.WRONG_CREDENTIALS),
+  );
+
 /** Counts the attempt, checks the password and starts a session; the same steps whether or not the account exists. */
-async function checkPassword(
-  { db, limits, tokens, log }: Runtime,
+async function openSession(
+  { db, limits, tokens, log, address, now }: Context,
   name: string,
   account: Account,
-  owner: Company | Administrator | null,
+  holder: Company | Administrator | null,
   password: string,
-  { address, now }: Caller,
 ): Promise<string | null> {
   const isKnown = await isKnownAddress(db.manager, account, address);
-  const isRight = await limits.login(name, address, isKnown, () => verifyPassword(owner?.passwordHash, password));
-  if (!isRight || !owner) {
+  const isRight = await limits.login(name, address, isKnown, () => verifyPassword(holder?.passwordHash, password));
+  if (!isRight || !holder) {
     log.warn({ address }, 'a login failed');
     return null;
   }
   log.info({ ...account, address }, 'a login succeeded');
-  if (isOutdated(owner.passwordHash)) {
-    const entity = owner instanceof Company ? Company : Administrator;
-    const renewed = { passwordHash: await hashPassword(password) };
-    await db.manager.update(entity, { id: owner.id, passwordHash: owner.passwordHash }, renewed);
-  }
+  if (isOutdated(holder.passwordHash))
+    await setPassword(db.manager, account, await hashPassword(password), holder.passwordHash);
   return startSession(db.manager, tokens, account, address, now);
 }

@@ -9,32 +9,6 @@ export const ViewerAccount = createUnionType({
   types: () => [Company, Administrator] as const,
 });
 
-@InputType({ description: 'What a company signs up with.' })
-export class SignUpInput {
-  @Field({ description: "The company's name, at most 200 characters." })
-  name: string;
-
-  @Field({ description: 'A business email on the domain or below it; no free mail provider.' })
-  email: string;
-
-  @Field({ description: "The company's domain, such as example.com." })
-  domain: string;
-
-  @Field({ description: '6 to 15 digits.' })
-  phone: string;
-
-  @Field({ description: 'Postal address, at most 500 characters.' })
-  address: string;
-
-  @Field({
-    description: '8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#; no common one.',
-  })
-  password: string;
-
-  @Field({ description: 'The same password again.' })
-  confirmPassword: string;
-}
-
 @InputType({ description: 'What a company logs in with.' })
 export class LogInInput {
   @Field({ description: 'The email it signed up with.' })
@@ -52,9 +26,6 @@ export class AdminLogInInput {
   @Field({ description: 'The password.' })
   password: string;
 }
-
-@ObjectType({ implements: MutationPayload, description: 'The outcome of a sign-up.', simpleResolvers: true })
-export class SignUpPayload extends MutationPayload {}
 
 const TOKEN = 'The session token, for the header jwt or Authorization: Bearer; null when refused.';
 

@@ -1,4 +1,5 @@
-import { passwordProblem } from '../secrets/password.rules.ts';
+import { checkPassword } from '../secrets/password.rules.ts';
+import { type Problem, problem, problemIf } from '../shared/problem.rules.ts';
 
 export interface PasswordChangeForm {
   currentPassword: string;
@@ -6,20 +7,16 @@ export interface PasswordChangeForm {
   confirmPassword: string;
 }
 
-export interface FieldProblem {
-  field: keyof PasswordChangeForm;
-  message: string;
+/** The first thing wrong with a password change, in the order of spec section 5. */
+export function checkPasswordChange({ currentPassword, newPassword, confirmPassword }: PasswordChangeForm): Problem[] {
+  if (!currentPassword) return [problem('currentPassword', 'Current password must be there.')];
+  const problems = checkPassword(newPassword);
+  if (problems.length) return problems;
+  if (newPassword === currentPassword)
+    return [problem('newPassword', 'Current password and new password must not be same.')];
+  return checkConfirmation(newPassword, confirmPassword);
 }
 
-/** The first thing wrong with a password change, in the order of spec section 5, or null. */
-export function passwordChangeProblem(form: PasswordChangeForm): FieldProblem | null {
-  const { currentPassword, newPassword, confirmPassword } = form;
-  if (!currentPassword) return { field: 'currentPassword', message: 'Current password must be there.' };
-  const problem = passwordProblem(newPassword);
-  if (problem) return { field: 'newPassword', message: problem };
-  if (newPassword === currentPassword)
-    return { field: 'newPassword', message: 'Current password and new password must not be same.' };
-  if (newPassword.length < 8) return { field: 'newPassword', message: 'Password must be at least 8 characters.' };
-  if (newPassword !== confirmPassword) return { field: 'confirmPassword', message: 'Passwords do not match.' };
-  return null;
-}
+/** What is wrong with the new password as it was typed again. */
+export const checkConfirmation = (password: string, confirmPassword: string): Problem[] =>
+  problemIf('confirmPassword', password !== confirmPassword && 'Passwords do not match.');

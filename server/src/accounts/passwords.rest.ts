@@ -7,7 +7,7 @@ import { RestChangeAdministratorPasswordDocument, RestChangePasswordDocument } f
 const newPassword = { newPassword: text('newPassword'), confirmPassword: text('confirmPassword') };
 const example = { newPassword: 'Better$Stable7donkey', confirmPassword: 'Better$Stable7donkey' };
 
-export const accountRoutes = [
+export const passwordRoutes = [
   route('POST', '/company/password-update', RestChangePasswordDocument, {
     summary: "Changes the company's password and ends its other sessions.",
     example: { ...example, currentPassword: EXAMPLE.password },

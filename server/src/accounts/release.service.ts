@@ -1,13 +1,13 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { endSessions } from './sessions.service.ts';
-import { KeyEvent } from '../keys/key-event.entity.ts';
-import { Key } from '../keys/key.entity.ts';
+import { Company } from '../companies/company.entity.ts';
+import { rejectWaiting } from '../keys/key-decisions.service.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
+import { Key } from '../keys/key.entity.ts';
 import { DAY } from '../shared/calendar.rules.ts';
 import { notFound } from '../shared/faults.ts';
-import { UserErrorCode } from '../shared/payload.ts';
+import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { Company } from '../companies/company.entity.ts';
+import { endSessions } from './sessions.service.ts';
 
 /** How long a sign-up that nobody confirmed holds its email and domain (rules: accounts). */
 const UNCONFIRMED_HOLD = 7 * DAY;
@@ -45,23 +45,21 @@ export const releaseCompany = (db: DataSource, companyId: string, administratorI
   db.transaction(async (tx) => {
     const company = await tx.findOne(Company, { where: { id: companyId }, lock: { mode: 'pessimistic_write' } });
     if (!company) throw notFound('company');
-    if (company.releasedAt) throw Refusal.of(UserErrorCode.COMPANY_IN_USE, 'This company was freed already.');
+    if (company.releasedAt) throw inUse('This company was freed already.');
     if (company.isEmailConfirmed || (await tx.existsBy(Key, { companyId, status: KeyStatus.APPROVED })))
-      throw Refusal.of(
-        UserErrorCode.COMPANY_IN_USE,
-        'Only a company whose email is not confirmed and that has no Approved key can be freed.',
-      );
+      throw inUse('Only a company whose email is not confirmed and that has no Approved key can be freed.');
     await release(tx, companyId, now, administratorId);
   });
+
+const inUse = (message: string) => new Refusal(problem(null, message, UserErrorCode.COMPANY_IN_USE));
 
 /** The company can no longer log in, so what it asked for ends too. */
 async function release(tx: EntityManager, companyId: string, now: Date, administratorId: string | null): Promise<void> {
   await tx.update(Company, { id: companyId }, { releasedAt: now });
   await endSessions(tx, { companyId }, now);
-  const waiting = await tx.findBy(Key, { companyId, status: KeyStatus.PENDING });
-  for (const { id: keyId } of waiting) {
-    await tx.update(Key, { id: keyId }, { status: KeyStatus.REJECTED });
-    const reason = 'The email of this company was never confirmed.';
-    await tx.insert(KeyEvent, { keyId, status: KeyStatus.REJECTED, at: now, administratorId, reason });
-  }
+  await rejectWaiting(tx, companyId, {
+    now,
+    administratorId,
+    reason: 'The email of this company was never confirmed.',
+  });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { DAY, HOUR } from '../shared/calendar.rules.ts';
 import { Role, type Viewer } from '../shared/viewer.ts';
+import type { Account } from './accounts.service.ts';
 import { Session } from './session.entity.ts';
 import type { SessionTokens } from './session-tokens.ts';
 
@@ -11,10 +12,7 @@ const IDLE = 12 * HOUR;
 // the idle clock may lag this far behind, to spare a write on every request
 const SEEN_EVERY = 60_000;
 
-/** The account a session belongs to: one of the two. */
-export type Account = { companyId: string } | { administratorId: string };
-
-/** Starts a session and answers its token. */
+/** Starts a session and returns its token. */
 export async function startSession(
   db: EntityManager,
   tokens: SessionTokens,

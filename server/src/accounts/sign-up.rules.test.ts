@@ -1,6 +1,7 @@
 import { getDomainWithoutSuffix } from 'tldts';
 import { describe, expect, it } from 'vitest';
-import { emailHost, isEmail, isWithin, normalDomain, type SignUpForm, validateSignUp } from './sign-up.rules.ts';
+import { messagesByField } from '../shared/problem.rules.ts';
+import { checkSignUp, emailHost, isEmail, isWithin, normalDomain, type SignUpForm } from './sign-up.rules.ts';
 
 const FREE = 'Please use a business or custom domain email (not Gmail, Yahoo, etc.).';
 const form: SignUpForm = {
@@ -12,7 +13,8 @@ const form: SignUpForm = {
   password: 'Correct#Horse9battery',
   confirmPassword: 'Correct#Horse9battery',
 };
-const problems = (change: Partial<SignUpForm>) => validateSignUp({ ...form, ...change }, getDomainWithoutSuffix);
+const problems = (change: Partial<SignUpForm>) =>
+  messagesByField(checkSignUp({ ...form, ...change }, getDomainWithoutSuffix));
 
 it('a complete form has no problem', () => {
   expect(problems({})).toEqual({});

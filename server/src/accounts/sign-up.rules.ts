@@ -1,4 +1,5 @@
-import { passwordProblem } from '../secrets/password.rules.ts';
+import { checkPassword } from '../secrets/password.rules.ts';
+import { type Problem, problem, problemIf } from '../shared/problem.rules.ts';
 
 export interface SignUpForm {
   name: string;
@@ -9,8 +10,6 @@ export interface SignUpForm {
   password: string;
   confirmPassword: string;
 }
-
-export type SignUpProblems = Partial<Record<keyof SignUpForm, string>>;
 
 const FREE_PROVIDERS = ['gmail', 'yahoo', 'hotmail', 'outlook', 'aol', 'icloud', 'protonmail', 'zoho', 'gmx'];
 const EMAIL = /^[^\s@<>(),;:"[\]\\]+@([\p{L}\p{N}_-]+\.)+[\p{L}\p{N}-]+$/u;
@@ -44,42 +43,38 @@ export const isWithin = (host: string, domain: string): boolean => host === doma
 const firstLabel = (host: string): string => host.split('.')[0] ?? '';
 
 /**
- * What is wrong with a sign-up, a message a field (spec section 5; rules: accounts).
+ * What is wrong with a sign-up, at most one problem per field (spec section 5; rules: accounts).
  * `siteName` names the registered label of a host ('yahoo' of mail.yahoo.co.in); the server brings the public suffix list.
  */
-export function validateSignUp(
-  form: SignUpForm,
-  siteName: (host: string) => string | null = firstLabel,
-): SignUpProblems {
-  const problems: SignUpProblems = {};
-  const require = (field: keyof SignUpForm, label: string) => {
-    if (!form[field].trim()) problems[field] = `${label} is required.`;
-  };
-  require('name', 'Name');
-  require('email', 'Email');
-  require('domain', 'Domain');
-  require('phone', 'Phone');
-  require('address', 'Address');
-  if (!form.password) problems.password = 'Password is required.';
-  if (!form.confirmPassword) problems.confirmPassword = 'Confirm Password is required.';
-
-  problems.name ??= form.name.trim().length > 200 ? 'Name can have at most 200 characters.' : undefined;
-  problems.address ??= form.address.trim().length > 500 ? 'Address can have at most 500 characters.' : undefined;
-  if (!problems.phone && !/^\d{6,15}$/.test(form.phone.trim())) problems.phone = 'Phone must be 6 to 15 digits.';
-  problems.email ??= emailProblem(form.email.trim(), form.domain, siteName);
-  if (!problems.domain && !normalDomain(form.domain)) problems.domain = 'Enter your domain, such as example.com.';
-  problems.password ??= passwordProblem(form.password) ?? undefined;
-  if (!problems.confirmPassword && form.password !== form.confirmPassword)
-    problems.confirmPassword = 'Passwords do not match.';
-  return Object.fromEntries(Object.entries(problems).filter(([, message]) => message));
+export function checkSignUp(form: SignUpForm, siteName: (host: string) => string | null = firstLabel): Problem[] {
+  return [
+    ...problemIf('name', required(form.name, 'Name') || tooLong(form.name, 'Name', 200)),
+    ...problemIf('email', required(form.email, 'Email') || emailMessage(form.email.trim(), form.domain, siteName)),
+    ...problemIf('domain', required(form.domain, 'Domain') || domainMessage(form.domain)),
+    ...problemIf('phone', required(form.phone, 'Phone') || phoneMessage(form.phone.trim())),
+    ...problemIf('address', required(form.address, 'Address') || tooLong(form.address, 'Address', 500)),
+    ...(form.password ? checkPassword(form.password, 'password') : [problem('password', 'Password is required.')]),
+    ...problemIf('confirmPassword', confirmationMessage(form)),
+  ];
 }
 
-function emailProblem(email: string, typedDomain: string, siteName: (host: string) => string | null) {
+const required = (text: string, label: string) => !text.trim() && `${label} is required.`;
+const tooLong = (text: string, label: string, max: number) =>
+  text.trim().length > max && `${label} can have at most ${max} characters.`;
+const domainMessage = (domain: string) => !normalDomain(domain) && 'Enter your domain, such as example.com.';
+const phoneMessage = (phone: string) => !/^\d{6,15}$/.test(phone) && 'Phone must be 6 to 15 digits.';
+
+function confirmationMessage({ password, confirmPassword }: SignUpForm): string | false {
+  if (!confirmPassword) return 'Confirm Password is required.';
+  return password !== confirmPassword && 'Passwords do not match.';
+}
+
+function emailMessage(email: string, typedDomain: string, siteName: (host: string) => string | null): string | false {
   if (!isEmail(email)) return 'Enter a valid email address.';
   // both in their normal form, so that a host in another script meets its domain
   const host = normalDomain(emailHost(email)) ?? '';
   if (FREE_PROVIDERS.includes(siteName(host) ?? ''))
     return 'Please use a business or custom domain email (not Gmail, Yahoo, etc.).';
   const domain = normalDomain(typedDomain);
-  return domain && !isWithin(host, domain) ? `The email must belong to your domain ${typedDomain.trim()}.` : undefined;
+  return domain !== null && !isWithin(host, domain) && `The email must belong to your domain ${typedDomain.trim()}.`;
 }

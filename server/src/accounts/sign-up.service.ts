@@ -1,28 +1,28 @@
 import { getDomainWithoutSuffix, parse } from 'tldts';
 import type { EntityManager } from 'typeorm';
 import { Company } from '../companies/company.entity.ts';
-import { presentHolders, releaseLapsed } from './release.service.ts';
-import type { Runtime } from '../shared/context.ts';
-import { isUniqueViolation } from '../shared/faults.ts';
-import { UserErrorCode } from '../shared/payload.ts';
-import { Refusal, refuseProblems } from '../shared/refusal.ts';
-import { mailConfirmation, refuseCommonPassword } from './accounts.service.ts';
-import type { Caller } from './log-in.service.ts';
 import { hashPassword } from '../secrets/passwords.ts';
-import { normalDomain, type SignUpForm, validateSignUp } from './sign-up.rules.ts';
+import type { Context } from '../shared/context.ts';
+import { isUniqueViolation } from '../shared/faults.ts';
+import { problem, UserErrorCode } from '../shared/problem.rules.ts';
+import { refuse, Refusal } from '../shared/refusal.ts';
+import { checkGuessability } from './accounts.service.ts';
+import { mailConfirmation } from './email-confirmation.service.ts';
+import { presentHolders, releaseLapsed } from './release.service.ts';
+import { checkSignUp, normalDomain, type SignUpForm } from './sign-up.rules.ts';
 
 /** Signs a company up, or refuses with a message at each field. */
-export async function signUp(runtime: Runtime, form: SignUpForm, { address, now }: Caller): Promise<void> {
-  await runtime.limits.signUpTried(address);
-  refuseProblems(validateSignUp(form, getDomainWithoutSuffix), UserErrorCode.INVALID_INPUT);
-  refuseCommonPassword(form.password, 'password');
+export async function signUp({ db, limits, config, address, now }: Context, form: SignUpForm): Promise<void> {
+  await limits.signUpTried(address);
+  refuse(checkSignUp(form, getDomainWithoutSuffix));
+  refuse(checkGuessability(form.password, 'password'));
   const domain = registrableDomain(form.domain);
   const email = form.email.trim();
-  await refuseTaken(runtime.db.manager, email, domain, now);
+  await refuseTaken(db.manager, email, domain, now);
   const passwordHash = await hashPassword(form.password);
-  await runtime.limits.signUpAccepted(address);
+  await limits.signUpAccepted(address);
   try {
-    await runtime.db.transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       await releaseLapsed(tx, email, domain, now);
       const company = tx.create(Company, {
         name: form.name.trim(),
@@ -33,7 +33,7 @@ export async function signUp(runtime: Runtime, form: SignUpForm, { address, now 
         passwordHash,
         createdAt: now,
       });
-      await mailConfirmation(tx, await tx.save(company), runtime.config.publicUrl, now);
+      await mailConfirmation(tx, await tx.save(company), config.publicUrl, now);
     });
   } catch (error) {
     if (isUniqueViolation(error, 'companies_email_unique')) throw emailTaken();
@@ -43,16 +43,18 @@ export async function signUp(runtime: Runtime, form: SignUpForm, { address, now 
 }
 
 const emailTaken = () =>
-  Refusal.of(UserErrorCode.EMAIL_TAKEN, 'This email is already registered. Log in, or use another one.', 'email');
+  new Refusal(
+    problem('email', 'This email is already registered. Log in, or use another one.', UserErrorCode.EMAIL_TAKEN),
+  );
 const domainTaken = () =>
-  Refusal.of(UserErrorCode.DOMAIN_TAKEN, 'This domain is already registered by another company.', 'domain');
+  new Refusal(problem('domain', 'This domain is already registered by another company.', UserErrorCode.DOMAIN_TAKEN));
 
 /** The normal form of a domain that somebody can own; the public suffix list says which (rules: accounts). */
 function registrableDomain(typed: string): string {
   const domain = normalDomain(typed);
   const parsed = domain ? parse(domain, { allowPrivateDomains: true }) : null;
   if (!domain || !parsed?.domain || parsed.isIp)
-    throw Refusal.of(UserErrorCode.INVALID_INPUT, 'Enter the domain of your company, such as example.com.', 'domain');
+    throw new Refusal(problem('domain', 'Enter the domain of your company, such as example.com.'));
   return domain;
 }
 

@@ -1,3 +1,5 @@
+import { type Problem, problemIf } from '../shared/problem.rules.ts';
+
 export const MAX_TITLE = 200;
 export const MAX_HTML = 50_000;
 
@@ -9,14 +11,19 @@ export interface AdvertisementForm {
   hasImage: boolean;
 }
 
-/** What is wrong with an advertisement, a message a field (rules: advertisements). */
-export function validateAdvertisement({ title, type, htmlContent, hasImage }: AdvertisementForm) {
-  const problems: { title?: string; htmlContent?: string; imageFile?: string } = {};
-  if (!title.trim()) problems.title = 'Title is required.';
-  else if ([...title.trim()].length > MAX_TITLE) problems.title = `Title can have at most ${MAX_TITLE} characters.`;
-  if (type === 'HTML' && !htmlContent.trim()) problems.htmlContent = 'Html Content is required.';
-  else if (htmlContent.length > MAX_HTML)
-    problems.htmlContent = `Html Content can have at most ${MAX_HTML.toLocaleString('en-IN')} characters.`;
-  if (type === 'IMAGE' && !hasImage) problems.imageFile = 'Choose an image.';
-  return problems;
+/** What is wrong with an advertisement (rules: advertisements). */
+export const checkAdvertisement = ({ title, type, htmlContent, hasImage }: AdvertisementForm): Problem[] => [
+  ...problemIf('title', titleMessage(title.trim())),
+  ...problemIf('htmlContent', htmlMessage(type, htmlContent)),
+  ...problemIf('imageFile', type === 'IMAGE' && !hasImage && 'Choose an image.'),
+];
+
+function titleMessage(title: string): string | false {
+  if (!title) return 'Title is required.';
+  return [...title].length > MAX_TITLE && `Title can have at most ${MAX_TITLE} characters.`;
+}
+
+function htmlMessage(type: string, html: string): string | false {
+  if (type === 'HTML' && !html.trim()) return 'Html Content is required.';
+  return html.length > MAX_HTML && `Html Content can have at most ${MAX_HTML.toLocaleString('en-IN')} characters.`;
 }

@@ -1,28 +1,18 @@
 import { z } from 'zod';
-import { Advertisement, Pagination } from '../rest/answers.ts';
 import { done } from '../rest/envelope.ts';
 import { EXAMPLE } from '../rest/examples.ts';
 import { id, list, optional, optionalFile, optionalFlag, optionalText, text, word } from '../rest/readers.ts';
 import { outcome, route, type Row } from '../rest/route.ts';
-import { pagination } from '../rest/shapes.ts';
-import { AD_POSITIONS, AD_TYPES, documented, wordsOf } from '../shared/documented.ts';
+import { Pagination, pagination } from '../rest/values.ts';
+import { wordsOf } from '../rest/words.ts';
 import {
   RestActiveAdvertisementsDocument,
-  type RestAdvertisementFragment,
   RestAdvertisementsDocument,
   RestCreateAdvertisementDocument,
   RestDeleteAdvertisementDocument,
   RestUpdateAdvertisementDocument,
 } from './advertisements.rest.generated.ts';
-
-const advertisement = ({ id: _id, title, position, type, content, isActive }: RestAdvertisementFragment) => ({
-  _id,
-  title,
-  position: documented(AD_POSITIONS, position),
-  type: documented(AD_TYPES, type),
-  htmlContent: content,
-  isActive,
-});
+import { AD_POSITIONS, AD_TYPES, Advertisement, advertisement } from './advertisements.shape.ts';
 
 const POSITION = 'position must be right, middle, left or anywhere.';
 const form = z.object({
@@ -41,12 +31,12 @@ const saveAdvertisement: Row = {
   path: '/admin/ads',
   summary: 'Makes an advertisement, or with _id changes one; an image stays when none is sent.',
   example: { title: 'Diwali offer', position: 'right', type: 'html', isActive: true, htmlContent: '<p>20 % off</p>' },
-  answers: { data: Advertisement },
+  returns: { data: Advertisement },
   caller: 'portal',
   documents: [RestCreateAdvertisementDocument, RestUpdateAdvertisementDocument],
   file: 'imageFile',
   takes: form,
-  async answer(sent, run) {
+  async handle(sent, run) {
     const { _id, position, type, ...rest } = sent as z.output<typeof form>;
     const input = { ...rest, position: AD_POSITIONS[position], type: AD_TYPES[type] };
     const payload = _id
@@ -62,7 +52,7 @@ export const advertisementRoutes = [
   route('GET', '/admin/ads', RestAdvertisementsDocument, {
     summary: 'Advertisements, newest first.',
     example: { page: 1, limit: 10 },
-    answers: { data: z.array(Advertisement), pagination: Pagination },
+    returns: { data: z.array(Advertisement), pagination: Pagination },
     takes: z.object({ limit, page }),
     variables: (input) => input,
     reply: ({ advertisements }) =>
@@ -85,7 +75,7 @@ export const advertisementRoutes = [
   route('GET', '/app/ads', RestActiveAdvertisementsDocument, {
     summary: 'What the chat app shows now, newest first; empty where its key has no advertisement add-on.',
     example: { position: 'right' },
-    answers: { data: z.array(Advertisement) },
+    returns: { data: z.array(Advertisement) },
     caller: 'chatApp',
     takes: z.object({ position: optional(word(wordsOf(AD_POSITIONS), POSITION)) }),
     variables: ({ position }) => ({ position: position && AD_POSITIONS[position] }),

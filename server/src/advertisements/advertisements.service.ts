@@ -1,12 +1,12 @@
 import { Any, type DataSource, type EntityManager, In } from 'typeorm';
 import { notFound } from '../shared/faults.ts';
 import { type PageArgs, type PageOf, readPage } from '../shared/pages.ts';
-import { UserErrorCode } from '../shared/payload.ts';
-import { refuseProblems } from '../shared/refusal.ts';
+import { type Problem, problemIf } from '../shared/problem.rules.ts';
+import { refuse } from '../shared/refusal.ts';
 import { removeImage, replaceImage, storeImage } from '../uploads/images.ts';
 import { cleanHtml } from './advertisement-html.ts';
 import { AdPosition, AdType, Advertisement } from './advertisement.entity.ts';
-import { validateAdvertisement } from './advertisement.rules.ts';
+import { checkAdvertisement } from './advertisement.rules.ts';
 import type { AdvertisementInput } from './advertisements.types.ts';
 
 /** One page of advertisements, newest first. */
@@ -38,7 +38,7 @@ export async function createAdvertisement(
   dataDir: string,
   input: AdvertisementInput,
 ): Promise<Advertisement> {
-  refuseProblems(problemsOf(input, false), UserErrorCode.INVALID_INPUT);
+  refuse(checkInput(input, false));
   const row = { ...rowOf(input), isActive: input.isActive ?? true };
   if (input.type === AdType.HTML)
     return db.manager.save(db.manager.create(Advertisement, { ...row, content: cleanHtml(input.htmlContent!) }));
@@ -56,9 +56,9 @@ export async function updateAdvertisement(
   id: string,
   input: AdvertisementInput,
 ): Promise<Advertisement> {
-  refuseProblems(problemsOf(input, true), UserErrorCode.INVALID_INPUT);
+  refuse(checkInput(input, true));
   const { type } = await findAdvertisement(db.manager, id);
-  refuseProblems(problemsOf(input, type === AdType.IMAGE), UserErrorCode.INVALID_INPUT);
+  refuse(checkInput(input, type === AdType.IMAGE));
   if (input.type === AdType.IMAGE && input.imageFile) {
     const image = await storeImage(dataDir, input.imageFile, 'imageFile');
     return replaceImage(dataDir, image, (content) => save(db, id, input, { content }));
@@ -88,7 +88,7 @@ const save = (db: DataSource, id: string, input: AdvertisementInput, content: { 
     const before = await tx.findOne(Advertisement, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (!before) throw notFound('advertisement');
     // asked again, as somebody else may just have taken the image away
-    refuseProblems(problemsOf(input, before.type === AdType.IMAGE), UserErrorCode.INVALID_INPUT);
+    refuse(checkInput(input, before.type === AdType.IMAGE));
     await tx.update(
       Advertisement,
       { id },
@@ -98,12 +98,13 @@ const save = (db: DataSource, id: string, input: AdvertisementInput, content: { 
     return { result: await findAdvertisement(tx, id), old: hadImage ? before.content : null };
   });
 
-function problemsOf({ title, type, htmlContent, imageFile }: AdvertisementInput, keepsImage: boolean) {
+function checkInput({ title, type, htmlContent, imageFile }: AdvertisementInput, keepsImage: boolean): Problem[] {
   const hasImage = Boolean(imageFile) || keepsImage;
-  const problems = validateAdvertisement({ title, type, htmlContent: htmlContent ?? '', hasImage });
-  if (type === AdType.HTML && !problems.htmlContent && !cleanHtml(htmlContent!).trim())
-    problems.htmlContent = 'Nothing in this HTML is allowed: use text, links, lists, tables and images of your own.';
-  return problems;
+  const problems = checkAdvertisement({ title, type, htmlContent: htmlContent ?? '', hasImage });
+  const isEmptied =
+    type === AdType.HTML && !problems.some(({ field }) => field === 'htmlContent') && !cleanHtml(htmlContent!).trim();
+  const message = 'Nothing in this HTML is allowed: use text, links, lists, tables and images of your own.';
+  return [...problems, ...problemIf('htmlContent', isEmptied && message)];
 }
 
 const rowOf = ({ title, position, type }: AdvertisementInput) => ({ title: title.trim(), position, type });

@@ -1,6 +1,7 @@
 import { advertisementRoutes } from '../advertisements/advertisements.rest.ts';
-import { accountRoutes } from '../accounts/passwords.rest.ts';
-import { authRoutes } from '../accounts/log-in.rest.ts';
+import { logInRoutes } from '../accounts/log-in.rest.ts';
+import { passwordRoutes } from '../accounts/passwords.rest.ts';
+import { profileRoutes } from '../accounts/profile.rest.ts';
 import { companyRoutes } from '../companies/companies.rest.ts';
 import { dashboardRoutes } from '../dashboards/dashboards.rest.ts';
 import { keyRoutes } from '../keys/keys.rest.ts';
@@ -12,8 +13,9 @@ import type { Row } from '../rest/route.ts';
 
 /** The whole REST table. */
 export const restRoutes: readonly Row[] = [
-  ...authRoutes,
-  ...accountRoutes,
+  ...logInRoutes,
+  ...passwordRoutes,
+  ...profileRoutes,
   ...companyRoutes,
   ...keyRoutes,
   ...planRoutes,

@@ -2,13 +2,15 @@ import { GraphQLScalarType, type GraphQLSchema } from 'graphql';
 import { GraphQLDateTimeISO } from 'graphql-scalars';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { AdvertisementsResolver } from '../advertisements/advertisements.resolver.ts';
-import { AccountsResolver } from '../accounts/accounts.resolver.ts';
-import { AuthResolver } from '../accounts/log-in.resolver.ts';
+import { LogInResolver } from '../accounts/log-in.resolver.ts';
+import { PasswordsResolver } from '../accounts/passwords.resolver.ts';
+import { SignUpResolver } from '../accounts/sign-up.resolver.ts';
 import { CompaniesResolver } from '../companies/companies.resolver.ts';
 import { ProfileResolver } from '../accounts/profile.resolver.ts';
 import { closeOperations } from '../graphql/operations.ts';
 import { DashboardsResolver } from '../dashboards/dashboards.resolver.ts';
-import { CompanyKeysResolver, KeyEventsResolver, KeysResolver } from '../keys/keys.resolver.ts';
+import { CompanyKeysResolver, KeyEventsResolver, KeyFieldsResolver } from '../keys/key-fields.resolver.ts';
+import { KeysResolver } from '../keys/keys.resolver.ts';
 import { LicencesResolver } from '../licences/licences.resolver.ts';
 import { PlansResolver } from '../plans/plans.resolver.ts';
 import { PortalResolver } from '../portal/portal.resolver.ts';
@@ -16,11 +18,13 @@ import { SyncResolver } from '../sync/sync.resolver.ts';
 import { VersionsResolver } from '../versions/versions.resolver.ts';
 
 const resolvers = [
-  AuthResolver,
-  AccountsResolver,
+  LogInResolver,
+  SignUpResolver,
+  PasswordsResolver,
   CompaniesResolver,
   ProfileResolver,
   KeysResolver,
+  KeyFieldsResolver,
   KeyEventsResolver,
   CompanyKeysResolver,
   PlansResolver,

@@ -1,17 +1,51 @@
 import { z } from 'zod';
-import { Id, Key, SyncRecord } from '../rest/answers.ts';
+import { Company, company } from '../keys/company.shape.ts';
+import { AdminKey, adminKey, Key, key, STATUSES } from '../keys/keys.shape.ts';
 import { done } from '../rest/envelope.ts';
-import { nothing, route } from '../rest/route.ts';
-import { key, syncRecord } from '../rest/shapes.ts';
-import { documented, STATUSES, wordsOf } from '../shared/documented.ts';
-import { RestAdminDashboardDocument, RestCompanyDashboardDocument } from './dashboards.rest.generated.ts';
+import { EXAMPLE } from '../rest/examples.ts';
+import { id, list } from '../rest/readers.ts';
+import { nothing, route, type Row } from '../rest/route.ts';
+import { Pagination, pagination, uuid } from '../rest/values.ts';
+import { documented, wordsOf } from '../rest/words.ts';
+import { SyncRecord, syncRecord } from '../sync/sync.shape.ts';
+import {
+  RestAdminDashboardDocument,
+  RestCompaniesDocument,
+  RestCompanyDashboardDocument,
+  RestCompanyDetailsDocument,
+} from './dashboards.rest.generated.ts';
 
 const count = z.int().min(0);
 
+const detailsOf = z.object({ id: id('id') });
+
+/** Answers all keys of a company, however many pages GraphQL makes of them. */
+const companyDetails: Row = {
+  method: 'GET',
+  path: '/admin/admin-companies-get/:id',
+  summary: 'One company with all its keys and what its chat app reported last.',
+  example: { id: EXAMPLE.companyId },
+  returns: { data: z.object({ company: Company, keys: z.array(AdminKey), sync: SyncRecord.nullable() }) },
+  caller: 'portal',
+  documents: [RestCompanyDetailsDocument],
+  takes: detailsOf,
+  async handle(input, run) {
+    const variables = input as z.output<typeof detailsOf>;
+    const { keys, latestSyncRecord, ...details } = (await run(RestCompanyDetailsDocument, { ...variables, page: 1 }))
+      .company;
+    const rows = keys.items;
+    for (let page = 2; page <= keys.pageInfo.totalPages; page++)
+      rows.push(...(await run(RestCompanyDetailsDocument, { ...variables, page })).company.keys.items);
+    const sync = latestSyncRecord && syncRecord(latestSyncRecord);
+    return done('Company fetched.', { data: { company: company(details), keys: rows.map(adminKey), sync } });
+  },
+};
+
+/** The rows that answer with several nouns at once. */
 export const dashboardRoutes = [
   route('GET', '/company/get-dashboard-data', RestCompanyDashboardDocument, {
     summary: 'The current key and what the chat app reported last, each null when there is none.',
-    answers: { data: z.object({ key: Key.nullable(), sync: SyncRecord.nullable() }) },
+    returns: { data: z.object({ key: Key.nullable(), sync: SyncRecord.nullable() }) },
     takes: nothing,
     variables: () => ({}),
     reply: ({ me: { currentKey, latestSyncRecord } }) =>
@@ -22,10 +56,10 @@ export const dashboardRoutes = [
 
   route('GET', '/admin/get-dashboard-data', RestAdminDashboardDocument, {
     summary: 'How many companies and keys there are; the five companies with the most keys.',
-    answers: {
+    returns: {
       data: z.object({
         companies: count,
-        keyCount: z.array(z.object({ companyId: Id, companyName: z.string(), count })),
+        keyCount: z.array(z.object({ companyId: uuid, companyName: z.string(), count })),
         keyStatusCount: z.array(z.object({ status: z.enum(wordsOf(STATUSES)), count })),
       }),
     },
@@ -40,4 +74,19 @@ export const dashboardRoutes = [
         },
       }),
   }),
+
+  route('POST', '/admin/admin-companies-get', RestCompaniesDocument, {
+    summary: 'Companies, newest first; searches name, email and domain.',
+    example: { name: 'acme', limit: 10, page: 1 },
+    returns: { data: z.array(Company.extend({ keyCount: count })), pagination: Pagination },
+    takes: z.object(list()),
+    variables: ({ name, ...page }) => ({ search: name, ...page }),
+    reply: ({ companies }) =>
+      done('Companies fetched.', {
+        data: companies.items.map(({ keyCount, ...item }) => ({ ...company(item), keyCount })),
+        pagination: pagination(companies.pageInfo),
+      }),
+  }),
+
+  companyDetails,
 ];

@@ -37,6 +37,12 @@ async function readMigrations(): Promise<Function[]> {
   return modules.flatMap((module) => Object.values(module));
 }
 
+/** The statements that would make the database what the entities describe; none where the migrations do. */
+export async function missingStatements(db: DataSource): Promise<string[]> {
+  const { upQueries } = await db.driver.createSchemaBuilder().log();
+  return upQueries.map(({ query }) => query);
+}
+
 // any number, the same for every instance
 const MIGRATION_LOCK = 4_151_517;
 

@@ -17,10 +17,10 @@ export function closeOperations(schema: GraphQLSchema): void {
   for (const field of Object.values(operationsOf(schema))) {
     const roles = guardOf(field);
     const resolve = field.resolve as Resolve;
-    const carried = carriesRefusals(getNamedType(field.type)) ? answeringRefusals(resolve) : resolve;
+    const answered = carriesRefusals(getNamedType(field.type)) ? withRefusalsAsData(resolve) : resolve;
     const guarded: Resolve = (root, args, context, info) => {
       if (roles.length) judge(context.viewer, roles);
-      return carried(root, args, context, info);
+      return answered(root, args, context, info);
     };
     field.resolve = guarded as typeof field.resolve;
   }
@@ -29,13 +29,13 @@ export function closeOperations(schema: GraphQLSchema): void {
 const carriesRefusals = (type: GraphQLNamedType): boolean => isObjectType(type) && 'userErrors' in type.getFields();
 
 /** Turns a refusal into data: `userErrors` beside the message. */
-function answeringRefusals(resolve: Resolve): Resolve {
+function withRefusalsAsData(resolve: Resolve): Resolve {
   return async (...args) => {
     try {
       return { userErrors: [], ...((await resolve(...args)) as object) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return { message: error.message, userErrors: error.refused };
+      return { message: error.message, userErrors: error.problems };
     }
   };
 }

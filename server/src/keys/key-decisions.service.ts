@@ -1,53 +1,54 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { UserErrorCode } from '../shared/payload.ts';
-import { Refusal } from '../shared/refusal.ts';
-import { Key } from './key.entity.ts';
-import { KeyEvent } from './key-event.entity.ts';
-import { reasonProblem } from './key-input.rules.ts';
+import { problem, UserErrorCode } from '../shared/problem.rules.ts';
+import { refuse, Refusal } from '../shared/refusal.ts';
+import { checkReason } from './key-input.rules.ts';
 import { mailDecision } from './key-mails.ts';
-import type { Moment } from './key-requests.service.ts';
 import { KeyStatus, nextStatuses, statusName } from './key-status.rules.ts';
+import { type Decision, type Occasion, setStatus } from './key-status.service.ts';
 import { termOnApproval } from './key-term.rules.ts';
-import { findKey, lockCompany, type Owner } from './keys.service.ts';
-
-/** Who decides, when and why; `administratorId` null is the company itself. */
-export interface Decision extends Moment {
-  administratorId: string | null;
-  reason: string | null;
-}
+import { Key } from './key.entity.ts';
+import { findKey, type KeyScope, lockCompany } from './keys.service.ts';
 
 /** An administrator approves, rejects or disables a key. Of two at the same moment one wins, the other is refused. */
 export const changeKeyStatus = (db: DataSource, keyId: string, to: KeyStatus, given: Decision): Promise<Key> =>
   db.transaction(async (tx) => {
     const decision = to === KeyStatus.APPROVED ? { ...given, reason: null } : given;
-    const problem = reasonProblem(decision.reason ?? '');
-    if (problem) throw Refusal.of(UserErrorCode.INVALID_INPUT, problem, 'reason');
-    const key = await lockKey(tx, keyId, null);
+    refuse(checkReason(decision.reason ?? ''));
+    const key = await lockKey(tx, keyId, 'all');
     if (!nextStatuses(key.status).includes(to)) throw notPossible(key.status, to);
     if (to === KeyStatus.APPROVED) await approve(tx, key, decision);
-    else await settle(tx, key, to, decision);
+    else await setStatus(tx, key, to, decision);
     if (to === KeyStatus.DISABLED) await rejectExtension(tx, key, decision);
-    const decided = await findKey(tx, keyId, null);
+    const decided = await findKey(tx, keyId, 'all');
     await mailDecision(tx, decided, decision.reason, decision);
     return decided;
   });
 
 /** A company takes its own Pending request back. */
-export const withdrawKey = (db: DataSource, companyId: string, keyId: string, moment: Moment): Promise<Key> =>
+export const withdrawKey = (db: DataSource, companyId: string, keyId: string, occasion: Occasion): Promise<Key> =>
   db.transaction(async (tx) => {
-    const key = await lockKey(tx, keyId, companyId);
-    if (key.status !== KeyStatus.PENDING)
-      throw Refusal.of(
-        UserErrorCode.KEY_STATUS_FINAL,
-        `Only a Pending request can be withdrawn; this key is ${statusName(key.status)}.`,
-      );
-    await settle(tx, key, KeyStatus.REJECTED, { ...moment, administratorId: null, reason: null });
-    return findKey(tx, keyId, companyId);
+    const key = await lockKey(tx, keyId, { companyId });
+    if (key.status !== KeyStatus.PENDING) {
+      const message = `Only a Pending request can be withdrawn; this key is ${statusName(key.status)}.`;
+      throw new Refusal(problem(null, message, UserErrorCode.KEY_STATUS_FINAL));
+    }
+    await setStatus(tx, key, KeyStatus.REJECTED, { ...occasion, administratorId: null, reason: null });
+    return findKey(tx, keyId, { companyId });
   });
 
+/** Rejects whatever a company waits for; its row is locked by the caller. */
+export async function rejectWaiting(
+  tx: EntityManager,
+  companyId: string,
+  decision: Omit<Decision, 'zone' | 'publicUrl'>,
+): Promise<void> {
+  for (const key of await tx.findBy(Key, { companyId, status: KeyStatus.PENDING }))
+    await setStatus(tx, key, KeyStatus.REJECTED, decision);
+}
+
 /** Locks the company, then the key it extends, then the key: everywhere in this order, so that nobody deadlocks. */
-async function lockKey(tx: EntityManager, keyId: string, owner: Owner): Promise<Key> {
-  const { companyId, replacesId } = await findKey(tx, keyId, owner);
+async function lockKey(tx: EntityManager, keyId: string, scope: KeyScope): Promise<Key> {
+  const { companyId, replacesId } = await findKey(tx, keyId, scope);
   await lockCompany(tx, companyId);
   const lock = (id: string) => tx.findOneOrFail(Key, { where: { id }, lock: { mode: 'pessimistic_write' } });
   if (replacesId) await lock(replacesId);
@@ -55,40 +56,26 @@ async function lockKey(tx: EntityManager, keyId: string, owner: Owner): Promise<
 }
 
 async function approve(tx: EntityManager, key: Key, decision: Decision): Promise<void> {
-  if (key.expiresAt <= decision.now)
-    throw Refusal.of(UserErrorCode.KEY_EXPIRED, 'This request has already expired and cannot be approved. Reject it.');
+  if (key.expiresAt <= decision.now) {
+    const message = 'This request has already expired and cannot be approved. Reject it.';
+    throw new Refusal(problem(null, message, UserErrorCode.KEY_EXPIRED));
+  }
   if (!key.replacesId) {
-    await settle(tx, key, KeyStatus.APPROVED, decision, termOnApproval(key, key.planType, decision.now));
+    await setStatus(tx, key, KeyStatus.APPROVED, decision, termOnApproval(key, key.planType, decision.now));
     return;
   }
   // the running key hands its licence string over in this very transaction, so the chat app sees no gap
-  const running = await findKey(tx, key.replacesId, null);
-  await settle(tx, running, KeyStatus.DISABLED, { ...decision, reason: 'Replaced by its extension.' });
-  await settle(tx, key, KeyStatus.APPROVED, decision, { isUsed: running.isUsed });
+  const running = await findKey(tx, key.replacesId, 'all');
+  await setStatus(tx, running, KeyStatus.DISABLED, { ...decision, reason: 'Replaced by its extension.' });
+  await setStatus(tx, key, KeyStatus.APPROVED, decision, { isUsed: running.isUsed });
 }
 
 async function rejectExtension(tx: EntityManager, key: Key, decision: Decision): Promise<void> {
   const extension = await tx.findOneBy(Key, { replacesId: key.id, status: KeyStatus.PENDING });
   const reason = 'The key it extends was disabled.';
   if (!extension) return;
-  await settle(tx, extension, KeyStatus.REJECTED, { ...decision, reason });
+  await setStatus(tx, extension, KeyStatus.REJECTED, { ...decision, reason });
   await mailDecision(tx, { ...extension, status: KeyStatus.REJECTED }, reason, decision);
-}
-
-/** Writes a decision and its entry in the history. The old status in the condition makes two decisions one. */
-async function settle(
-  tx: EntityManager,
-  key: Key,
-  to: KeyStatus,
-  { administratorId, reason, now }: Decision,
-  change: Partial<Pick<Key, 'startsAt' | 'expiresAt' | 'isUsed'>> = {},
-): Promise<void> {
-  const { startsAt, expiresAt, isUsed } = { ...key, ...change };
-  const decided = { status: to, startsAt, expiresAt, isUsed };
-  const { affected } = await tx.update(Key, { id: key.id, status: key.status }, decided);
-  if (!affected)
-    throw Refusal.of(UserErrorCode.KEY_CHANGED, 'This key was changed by someone else. Reload and try again.');
-  await tx.insert(KeyEvent, { keyId: key.id, status: to, at: now, administratorId, reason: reason?.trim() || null });
 }
 
 function notPossible(from: KeyStatus, to: KeyStatus): Refusal {
@@ -96,5 +83,5 @@ function notPossible(from: KeyStatus, to: KeyStatus): Refusal {
     from === to
       ? `This key is already ${statusName(from)}.`
       : `This key is ${statusName(from)} and cannot become ${statusName(to)}.`;
-  return Refusal.of(UserErrorCode.KEY_STATUS_FINAL, `${message} Reload to see its present state.`, 'status');
+  return new Refusal(problem('status', `${message} Reload to see its present state.`, UserErrorCode.KEY_STATUS_FINAL));
 }

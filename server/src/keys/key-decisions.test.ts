@@ -187,7 +187,7 @@ describe("another company's key", () => {
       (key: string) => withdraw(other.jwt, key),
       (key: string) =>
         portal.graphql(
-          'query ($id: ID!) { addKeyUsersQuote(keyId: $id, input: { addedUsers: 1 }) { quote { total } } }',
+          'query ($id: ID!) { addKeyUsersQuote(keyId: $id, addedUsers: 1) { quote { total } } }',
           { id: key },
           other.jwt,
         ),

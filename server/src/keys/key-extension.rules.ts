@@ -1,3 +1,4 @@
+import { type Problem, problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { KeyStatus, statusName } from './key-status.rules.ts';
 
 /** What decides whether users can be added to a key. */
@@ -7,12 +8,13 @@ export interface ExtendableKey {
   expiresAt: Date;
 }
 
-/** Why users can't be added to a key, or null (rules: extending). */
-export function extensionProblem(key: ExtendableKey, hasPendingExtension: boolean, now: Date): string | null {
+/** Why users can't be added to a key (rules: extending). */
+export function checkExtension(key: ExtendableKey, hasPendingExtension: boolean, now: Date): Problem[] {
+  const { KEY_NOT_EXTENDABLE, KEY_EXPIRED, EXTENSION_PENDING } = UserErrorCode;
+  const no = (code: UserErrorCode, message: string) => [problem(null, message, code)];
   if (key.status !== KeyStatus.APPROVED)
-    return `Users can be added only to an Approved key; this one is ${statusName(key.status)}.`;
-  if (key.expiresAt <= now) return 'This key has expired. Request a new key.';
-  if (key.userLimit === 0) return 'This key already allows unlimited users.';
-  if (hasPendingExtension) return 'An extension of this key already waits for approval.';
-  return null;
+    return no(KEY_NOT_EXTENDABLE, `Users can be added only to an Approved key; this one is ${statusName(key.status)}.`);
+  if (key.expiresAt <= now) return no(KEY_EXPIRED, 'This key has expired. Request a new key.');
+  if (key.userLimit === 0) return no(KEY_NOT_EXTENDABLE, 'This key already allows unlimited users.');
+  return hasPendingExtension ? no(EXTENSION_PENDING, 'An extension of this key already waits for approval.') : [];
 }

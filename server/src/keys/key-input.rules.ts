@@ -1,20 +1,30 @@
+import { type Problem, problemIf } from '../shared/problem.rules.ts';
+
 export const MAX_USERS = 1_000_000;
 export const MAX_REASON = 500;
 
-/** What is wrong with the number of users a key shall have, or null. 0 means unlimited. */
-export const userLimitProblem = (users: number): string | null =>
-  Number.isInteger(users) && users >= 0 && users <= MAX_USERS
-    ? null
-    : 'Enter the number of users, 1 to 1,000,000, or 0 for unlimited.';
+/** What is wrong with the number of users of a key; 0 means unlimited. */
+export const checkUserLimit = (userLimit: number): Problem[] =>
+  problemIf(
+    'userLimit',
+    !(Number.isInteger(userLimit) && userLimit >= 0 && userLimit <= MAX_USERS) &&
+      'Enter the number of users, 1 to 1,000,000, or 0 for unlimited.',
+  );
 
-/** What is wrong with the number of users to add to a key that has `existing`, or null. */
-export function addedUsersProblem(added: number, existing: number): string | null {
-  if (!Number.isInteger(added) || added < 1) return 'Enter how many users to add, at least 1.';
-  if (existing + added > MAX_USERS)
-    return `A key can have at most 1,000,000 users; this one has ${existing.toLocaleString('en-IN')}.`;
-  return null;
+/** What is wrong with the terms of a new key, but for its expiry. */
+export const checkTerms = ({ userLimit, addOns }: { userLimit: number; addOns: readonly string[] }): Problem[] => [
+  ...checkUserLimit(userLimit),
+  ...problemIf('addOns', !addOns.length && 'Choose at least one add-on.'),
+];
+
+/** What is wrong with the number of users to add to a key that has `existing`. */
+export function checkAddedUsers(added: number, existing: number): Problem[] {
+  if (!Number.isInteger(added) || added < 1) return problemIf('addedUsers', 'Enter how many users to add, at least 1.');
+  const isTooMany = existing + added > MAX_USERS;
+  const message = `A key can have at most 1,000,000 users; this one has ${existing.toLocaleString('en-IN')}.`;
+  return problemIf('addedUsers', isTooMany && message);
 }
 
-/** What is wrong with the reason of a decision, or null. */
-export const reasonProblem = (reason: string): string | null =>
-  [...reason].length > MAX_REASON ? `A reason can have at most ${MAX_REASON} characters.` : null;
+/** What is wrong with the reason of a decision. */
+export const checkReason = (reason: string): Problem[] =>
+  problemIf('reason', [...reason].length > MAX_REASON && `A reason can have at most ${MAX_REASON} characters.`);

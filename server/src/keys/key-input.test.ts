@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addedUsersProblem, reasonProblem, userLimitProblem } from './key-input.rules.ts';
+import { checkAddedUsers, checkReason, checkUserLimit } from './key-input.rules.ts';
 
 describe('the number of users', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('the number of users', () => {
     [Number.NaN, false],
     [Number.POSITIVE_INFINITY, false],
   ])('%d is taken: %s', (users, isTaken) => {
-    expect(userLimitProblem(users) === null).toBe(isTaken);
+    expect(checkUserLimit(users)).toHaveLength(isTaken ? 0 : 1);
   });
 });
 
@@ -25,7 +25,7 @@ describe('users to add', () => {
     [-5, 10, false],
     [0.5, 10, false],
   ])('%d to %d are taken: %s', (added, existing, isTaken) => {
-    expect(addedUsersProblem(added, existing) === null).toBe(isTaken);
+    expect(checkAddedUsers(added, existing)).toHaveLength(isTaken ? 0 : 1);
   });
 });
 
@@ -36,6 +36,6 @@ describe('a reason', () => {
     ['x'.repeat(501), false],
     ['💼'.repeat(500), true],
   ])('%# is taken: its length counts in characters', (reason, isTaken) => {
-    expect(reasonProblem(reason) === null).toBe(isTaken);
+    expect(checkReason(reason)).toHaveLength(isTaken ? 0 : 1);
   });
 });

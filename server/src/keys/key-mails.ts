@@ -1,13 +1,14 @@
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { Administrator } from '../administrators/administrator.entity.ts';
 import { Company } from '../companies/company.entity.ts';
-import * as mails from '../mail/mail-templates.ts';
+import { composeMail, type MailContent } from '../mail/mail-template.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { formatDay } from '../shared/calendar.rules.ts';
-import type { Key } from './key.entity.ts';
 import { KeyStatus } from './key-status.rules.ts';
+import type { Key } from './key.entity.ts';
 
-interface Setting {
+/** In which time zone days are told, and where links lead. */
+interface MailSettings {
   zone: string;
   publicUrl: string;
 }
@@ -16,9 +17,11 @@ const describe = ({ userLimit, expiresAt }: Key, zone: string) =>
   `${userLimit === 0 ? 'unlimited users' : `${userLimit.toLocaleString('en-IN')} users`} until ${formatDay(expiresAt, zone)}`;
 
 /** Tells the administrators who have an email of a new request. */
-export async function mailRequest(tx: EntityManager, key: Key, { zone, publicUrl }: Setting): Promise<void> {
+export async function mailRequest(tx: EntityManager, key: Key, { zone, publicUrl }: MailSettings): Promise<void> {
   const { name } = await tx.findOneByOrFail(Company, { id: key.companyId });
-  const content = mails.keyRequestedMail(name, describe(key, zone), `${publicUrl}/keysRequest`);
+  const text = `${name} asks for ${describe(key, zone)}.`;
+  const link = { label: 'Open the key requests', url: `${publicUrl}/keysRequest` };
+  const content = composeMail('A key request waits for you', [text], link);
   for (const { email } of await tx.findBy(Administrator, { email: Not(IsNull()) }))
     await queueMail(tx, email!, content);
 }
@@ -28,12 +31,25 @@ export async function mailDecision(
   tx: EntityManager,
   key: Key,
   reason: string | null,
-  { zone, publicUrl }: Setting,
+  { zone, publicUrl }: MailSettings,
 ): Promise<void> {
   const { email } = await tx.findOneByOrFail(Company, { id: key.companyId });
-  const what = describe(key, zone);
-  const url = `${publicUrl}/requestedKeys`;
-  if (key.status === KeyStatus.APPROVED) await queueMail(tx, email, mails.keyApprovedMail(what, url));
-  if (key.status === KeyStatus.REJECTED) await queueMail(tx, email, mails.keyRejectedMail(what, reason, url));
-  if (key.status === KeyStatus.DISABLED) await queueMail(tx, email, mails.keyDisabledMail(what, reason, url));
+  await queueMail(tx, email, decisionMail(key.status, describe(key, zone), reason, `${publicUrl}/requestedKeys`));
+}
+
+function decisionMail(status: KeyStatus, what: string, reason: string | null, url: string): MailContent {
+  const link = { label: 'See your keys', url };
+  const because = reason ? [`The reason: ${reason}`] : [];
+  switch (status) {
+    case KeyStatus.APPROVED:
+      return composeMail('Your key was approved', [`Your request for ${what} was approved.`], link);
+    case KeyStatus.REJECTED:
+      return composeMail('Your key request was rejected', [`Your request for ${what} was rejected.`, ...because], link);
+    case KeyStatus.DISABLED: {
+      const text = `Your key for ${what} was disabled: chat apps that use it will stop working.`;
+      return composeMail('Your key was disabled', [text, ...because], link);
+    }
+    case KeyStatus.PENDING:
+      throw new Error('A key that is Pending has not been decided.');
+  }
 }

@@ -4,7 +4,8 @@ import { keyCalls } from '../../test/keys.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { forgetAttempts } from '../../test/sign-up.ts';
 import { AddOn } from '../plans/add-on.rules.ts';
-import { draftRequest, requestKey } from './key-requests.service.ts';
+import { draftRequest } from './key-quotes.service.ts';
+import { requestKey } from './key-requests.service.ts';
 import { PlanType } from './key-term.rules.ts';
 
 const HOUR = 3_600_000;

@@ -1,4 +1,5 @@
 import { addMonth, addYears, calendarDay, DAY, endOf, formatDay } from '../shared/calendar.rules.ts';
+import { type Problem, problem, UserErrorCode } from '../shared/problem.rules.ts';
 
 export enum PlanType {
   TWO_DAYS = 'TWO_DAYS',
@@ -25,11 +26,6 @@ export interface TermRequest {
   zone: string;
 }
 
-export interface TermProblem {
-  code: 'INVALID_INPUT' | 'EXPIRY_NOT_LATER';
-  message: string;
-}
-
 /** The moment from which a new key is priced and valid. */
 export const baseOf = (latestExpiry: Date | null, now: Date): Date =>
   latestExpiry && latestExpiry > now ? latestExpiry : now;
@@ -48,23 +44,29 @@ export function expiryOf({ planType, chosen, now, zone }: Omit<TermRequest, 'lat
   }
 }
 
-/** The term of a new key, or why it can't be had (rules: start and expiry). */
-export function termOf(request: TermRequest): Term | TermProblem {
+/** Why a key with this expiry can't be had (rules: start and expiry). */
+export function checkExpiry(request: TermRequest): Problem[] {
   const { now, latestExpiry, zone } = request;
+  const no = (message: string, code?: UserErrorCode) => [problem('expiresAt', message, code)];
   const expiresAt = expiryOf(request);
-  if (!expiresAt) return { code: 'INVALID_INPUT', message: 'Choose an expiry date.' };
-  if (calendarDay(expiresAt, zone) < calendarDay(now, zone))
-    return { code: 'INVALID_INPUT', message: 'The expiry date cannot be before today.' };
-  if (expiresAt <= now) return { code: 'INVALID_INPUT', message: 'The expiry must be in the future.' };
+  if (!expiresAt) return no('Choose an expiry date.');
+  if (calendarDay(expiresAt, zone) < calendarDay(now, zone)) return no('The expiry date cannot be before today.');
+  if (expiresAt <= now) return no('The expiry must be in the future.');
   if (expiresAt > endOf(calendarDay(addYears(now, MAX_YEARS, zone), zone), zone))
-    return { code: 'INVALID_INPUT', message: `The expiry can be at most ${MAX_YEARS} years from today.` };
-  if (latestExpiry && latestExpiry > now && calendarDay(expiresAt, zone) <= calendarDay(latestExpiry, zone)) {
-    const day = formatDay(latestExpiry, zone);
-    const message = `Choose an expiry after ${day}, when the latest key ends. To add users before ${day}, extend the running key.`;
-    return { code: 'EXPIRY_NOT_LATER', message };
-  }
-  return { startsAt: baseOf(latestExpiry, now), expiresAt };
+    return no(`The expiry can be at most ${MAX_YEARS} years from today.`);
+  if (!latestExpiry || latestExpiry <= now || calendarDay(expiresAt, zone) > calendarDay(latestExpiry, zone)) return [];
+  const day = formatDay(latestExpiry, zone);
+  return no(
+    `Choose an expiry after ${day}, when the latest key ends. To add users before ${day}, extend the running key.`,
+    UserErrorCode.EXPIRY_NOT_LATER,
+  );
 }
+
+/** The term of a new key whose expiry was found right. */
+export const termOf = (request: TermRequest): Term => ({
+  startsAt: baseOf(request.latestExpiry, request.now),
+  expiresAt: expiryOf(request)!,
+});
 
 /** The term on approval: a plan of fixed length whose start has passed runs its whole length from now. */
 export function termOnApproval(term: Term, planType: PlanType, now: Date): Term {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { AdminKey, Id, Key, Pagination } from '../rest/answers.ts';
+import { addOnsOf } from '../plans/plans.shape.ts';
 import { done, refused } from '../rest/envelope.ts';
 import { EXAMPLE } from '../rest/examples.ts';
 import { dayOrMoment, flag, id, list, optionalText, wholeNumber, word } from '../rest/readers.ts';
 import { outcome, route, type Row } from '../rest/route.ts';
-import { adminKey, key, pagination } from '../rest/shapes.ts';
-import { addOnsOf, KEY_TYPES, STATUSES, wordsOf } from '../shared/documented.ts';
+import { Pagination, pagination, uuid } from '../rest/values.ts';
+import { wordsOf } from '../rest/words.ts';
 import { MAX_USERS } from './key-input.rules.ts';
 import {
   RestAddKeyUsersDocument,
@@ -16,6 +16,17 @@ import {
   RestCurrentKeyDocument,
   RestRequestKeyDocument,
 } from './keys.rest.generated.ts';
+import { AdminKey, adminKey, Key, key, KEY_TYPES, STATUSES } from './keys.shape.ts';
+
+// GraphQL's names of input fields, and the documented ones
+const FIELDS = {
+  userLimit: 'user',
+  addedUsers: 'moreUser',
+  planType: 'keyType',
+  expiresAt: 'expiryDate',
+  addOns: 'remote',
+  quotedTotal: 'total',
+};
 
 const newKey = {
   keyType: word(wordsOf(KEY_TYPES), 'Choose a plan type: 2day, week, month or custom.'),
@@ -47,11 +58,15 @@ const datedPlan = <T extends { keyType?: string; expiryDate?: unknown }>(form: T
 const newKeyForm = z.object(newKey);
 const example = { keyType: 'month', user: 50, remote: true, tracking: true, advertisment: false, calling: false };
 
-const termsIn = (form: Omit<z.output<typeof newKeyForm>, 'expiryDate'> & { expiryDate: string | null }) => ({
-  planType: KEY_TYPES[form.keyType],
-  expiresAt: form.expiryDate,
-  userLimit: form.user,
-  addOns: addOnsOf(form),
+// `total` and `breakdown` are documented, but a price that a client sends is never believed
+const requestOf = (form: Omit<z.output<typeof newKeyForm>, 'expiryDate'> & { expiryDate: string | null }) => ({
+  terms: {
+    planType: KEY_TYPES[form.keyType],
+    expiresAt: form.expiryDate,
+    userLimit: form.user,
+    addOns: addOnsOf(form),
+  },
+  quotedTotal: null,
 });
 
 // anything but true, false or their exact text stays as it is, and is refused
@@ -80,20 +95,23 @@ const createKeyRequest: Row = {
   path: '/company/create-key-request',
   summary: 'Requests a key, or with isEdit more users for a running one; the server prices it.',
   example,
-  answers: { data: Key },
+  returns: { data: Key },
   caller: 'portal',
   documents: [RestRequestKeyDocument, RestAddKeyUsersDocument, RestCurrentKeyDocument],
   takes: keyRequest,
-  async answer(input, run) {
+  async handle(input, run) {
     const form = input as z.output<typeof keyRequest>;
     if (!form.isEdit) {
-      const { requestKey } = await run(RestRequestKeyDocument, { input: { terms: termsIn(form) } });
-      return outcome(requestKey, (payload) => ({ data: key(payload.key!) }));
+      const { requestKey } = await run(RestRequestKeyDocument, { input: requestOf(form) });
+      return outcome(requestKey, (payload) => ({ data: key(payload.key!) }), { names: FIELDS });
     }
     const keyId = form._id ?? (await run(RestCurrentKeyDocument, {})).me.currentKey?.id;
     if (!keyId) return refused('There is no running key to add users to. Request a new key.', {});
-    const { addKeyUsers } = await run(RestAddKeyUsersDocument, { keyId, input: { addedUsers: form.moreUser } });
-    return outcome(addKeyUsers, (payload) => ({ data: key(payload.key!) }));
+    const { addKeyUsers } = await run(RestAddKeyUsersDocument, {
+      keyId,
+      input: { addedUsers: form.moreUser, quotedTotal: null },
+    });
+    return outcome(addKeyUsers, (payload) => ({ data: key(payload.key!) }), { names: FIELDS });
   },
 };
 
@@ -101,7 +119,7 @@ export const keyRoutes = [
   route('POST', '/company/get-keys', RestCompanyKeysDocument, {
     summary: "The company's keys, newest first, and the one with the latest expiry.",
     example: { name: '', limit: 10, page: 1 },
-    answers: { data: z.array(Key), pagination: Pagination, latestKey: Key.nullable() },
+    returns: { data: z.array(Key), pagination: Pagination, latestKey: Key.nullable() },
     takes: z.object(list()),
     variables: ({ name, ...page }) => ({ search: name, ...page }),
     reply: ({ me: { keys, latestKey } }) =>
@@ -117,11 +135,11 @@ export const keyRoutes = [
   route('POST', '/admin/admin-get-key-request', RestAllKeysDocument, {
     summary: 'All keys, newest first, and the latest expiry of each company on the page.',
     example: { name: 'acme', limit: 10, page: 1 },
-    answers: {
+    returns: {
       data: z.array(AdminKey),
       pagination: Pagination,
       latestKeys: z.array(
-        z.object({ _id: Id, name: z.string(), latestKey: Key.pick({ expiringAt: true }).nullable() }),
+        z.object({ _id: uuid, name: z.string(), latestKey: Key.pick({ expiringAt: true }).nullable() }),
       ),
     },
     takes: z.object(list()),
@@ -143,24 +161,25 @@ export const keyRoutes = [
   route('POST', '/admin/admin-create-key', RestCreateKeyDocument, {
     summary: 'Makes a key for a company, approved at once.',
     example: { companyId: EXAMPLE.companyId, ...example },
-    answers: { data: AdminKey },
+    returns: { data: AdminKey },
     takes: z
       .object({ ...newKey, companyId: z.string('Choose a company.').min(1, 'Choose a company.') })
       .transform(datedPlan),
-    variables: ({ companyId, ...form }) => ({ companyId, input: { terms: termsIn(form) } }),
-    reply: ({ createKey }) => outcome(createKey, (payload) => ({ data: adminKey(payload.key!) })),
+    variables: ({ companyId, ...form }) => ({ companyId, input: requestOf(form) }),
+    reply: ({ createKey }) => outcome(createKey, (payload) => ({ data: adminKey(payload.key!) }), { names: FIELDS }),
   }),
 
   route('POST', '/admin/admin-update-key-request', RestChangeKeyStatusDocument, {
     summary: 'Approves or rejects a request, or disables an approved key; the reason reaches the company.',
     example: { _id: EXAMPLE.keyId, status: 'Rejected', reason: 'Please confirm your GST number first.' },
-    answers: { data: AdminKey },
+    returns: { data: AdminKey },
     takes: z.object({
       _id: id('_id'),
       status: word(['Approved', 'Rejected', 'Disabled'], 'status must be Approved, Rejected or Disabled.'),
       reason: optionalText('reason'),
     }),
     variables: ({ _id, status, reason }) => ({ keyId: _id, status: STATUSES[status], reason }),
-    reply: ({ changeKeyStatus }) => outcome(changeKeyStatus, (payload) => ({ data: adminKey(payload.key!) })),
+    reply: ({ changeKeyStatus }) =>
+      outcome(changeKeyStatus, (payload) => ({ data: adminKey(payload.key!) }), { names: FIELDS }),
   }),
 ];

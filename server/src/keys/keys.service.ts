@@ -7,12 +7,12 @@ import { KeyStatus } from './key-status.rules.ts';
 import { PlanType } from './key-term.rules.ts';
 import { type KeyListArgs, KeyOrder } from './keys.types.ts';
 
-/** Which keys somebody may see: those of one company, or (null) all. */
-export type Owner = string | null;
+/** Which keys somebody may see. */
+export type KeyScope = 'all' | { companyId: string };
 
 /** One key; NOT_FOUND where it does not exist or is another company's. */
-export async function findKey(db: EntityManager, id: string, owner: Owner): Promise<Key> {
-  const key = await db.findOneBy(Key, owner ? { id, companyId: owner } : { id });
+export async function findKey(db: EntityManager, id: string, scope: KeyScope): Promise<Key> {
+  const key = await db.findOneBy(Key, scope === 'all' ? { id } : { id, companyId: scope.companyId });
   if (!key) throw notFound('key');
   return key;
 }
@@ -21,12 +21,12 @@ export async function findKey(db: EntityManager, id: string, owner: Owner): Prom
 export function listKeys(
   db: EntityManager,
   { search, status, expiresFrom, expiresBefore, orderBy, ...page }: KeyListArgs,
-  owner: Owner,
+  scope: KeyScope,
 ): Promise<PageOf<Key>> {
   const query = db.createQueryBuilder(Key, 'key');
   // a left join, so that PostgreSQL leaves it out where it only counts
-  if (!owner) query.leftJoinAndSelect('key.company', 'company');
-  if (owner) query.andWhere('key.companyId = :owner', { owner });
+  if (scope === 'all') query.leftJoinAndSelect('key.company', 'company');
+  else query.andWhere('key.companyId = :companyId', scope);
   if (status) query.andWhere('key.status = :status', { status });
   if (expiresFrom) query.andWhere('key.expiresAt >= :expiresFrom', { expiresFrom });
   if (expiresBefore) query.andWhere('key.expiresAt < :expiresBefore', { expiresBefore });
@@ -41,7 +41,7 @@ export function listKeys(
       new Brackets((any) => {
         any.where('key.licenceString ilike :part', named);
         any.orWhere('key.planType = any(:plans)').orWhere('key.status = any(:statuses)');
-        if (!owner) any.orWhere('company.name ilike :part');
+        if (scope === 'all') any.orWhere('company.name ilike :part');
       }),
     );
   }

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
 
 const ISSUER = 'licence-portal';
@@ -14,15 +14,6 @@ export interface LicenceSigner {
   sign(claims: JWTPayload, now: Date, expiresAt: Date): Promise<string>;
   /** The public keys (RFC 7517) that verify what `sign` makes, the present one first. */
   jwks: { keys: JWK[] };
-}
-
-/** Reads Ed25519 private keys: PKCS#8 DER in base64, several separated by commas, the first one signs. Throws on others. */
-export function readSigningKeys(setting: string): KeyObject[] {
-  return setting.split(',').map((text) => {
-    const key = createPrivateKey({ key: Buffer.from(text.trim(), 'base64'), format: 'der', type: 'pkcs8' });
-    if (key.asymmetricKeyType !== 'ed25519') throw new Error(`it is an ${key.asymmetricKeyType} key`);
-    return key;
-  });
 }
 
 /** Signs licences with the first key; the older ones stay published until their answers have run out. */

@@ -95,6 +95,70 @@ export type RestValidateLicenceMutation = {
   };
 };
 
+export type RestLicenceFragment = {
+  verdict: Verdict;
+  planType: PlanType | null;
+  startsAt: string | null;
+  expiresAt: string | null;
+  userLimit: number | null;
+  addOns: Array<AddOn> | null;
+  nonce: string | null;
+  serverTime: string;
+  nextCheckAt: string;
+  signed: string;
+  company: { id: string; name: string; domain: string } | null;
+  appVersion: { status: AppVersionStatus; warnDate: string | null; expiryDate: string | null } | null;
+};
+
+export const RestLicenceFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RestLicence' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Licence' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'verdict' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'domain' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'appVersion' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'warnDate' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiryDate' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'nonce' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'serverTime' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'nextCheckAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'signed' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RestLicenceFragment, unknown>;
 export const RestValidateLicenceDocument = {
   kind: 'Document',
   definitions: [
@@ -134,42 +198,7 @@ export const RestValidateLicenceDocument = {
                   name: { kind: 'Name', value: 'licence' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'verdict' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'company' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'domain' } },
-                          ],
-                        },
-                      },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'appVersion' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'warnDate' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'expiryDate' } },
-                          ],
-                        },
-                      },
-                      { kind: 'Field', name: { kind: 'Name', value: 'nonce' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'serverTime' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'nextCheckAt' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'signed' } },
-                    ],
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestLicence' } }],
                   },
                 },
               ],
@@ -197,6 +226,50 @@ export const RestValidateLicenceDocument = {
               ],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RestLicence' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Licence' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'verdict' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'domain' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'appVersion' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'warnDate' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiryDate' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'nonce' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'serverTime' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'nextCheckAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'signed' } },
         ],
       },
     },

@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { findBearer, markUsed } from '../keys/keys.service.ts';
 import type { Runtime } from '../shared/context.ts';
-import { UserErrorCode } from '../shared/payload.ts';
-import { Refusal } from '../shared/refusal.ts';
+import { refuse } from '../shared/refusal.ts';
 import { Role, type Viewer } from '../shared/viewer.ts';
 import { checkAppVersion } from '../versions/versions.service.ts';
-import { licenceClaims } from './licence-claims.ts';
+import { checkQuestion } from './licence-question.rules.ts';
+import { licenceClaims } from './licences.shape.ts';
 import { answerExpiry, nextCheck, Verdict, verdictOf } from './licence-verdict.rules.ts';
 import type { Licence, ValidateLicenceInput } from './licences.types.ts';
-
-const MAX_TEXT = 255;
 
 /** The chat app that shows this licence string; nobody where it is unknown. */
 export async function findChatApp(db: EntityManager, licenceString: string, now: Date): Promise<Viewer> {
@@ -26,10 +24,7 @@ export async function validateLicence(
   { licenceString, version, type, nonce }: ValidateLicenceInput,
   now: Date,
 ): Promise<Licence> {
-  for (const [field, text] of Object.entries({ version, nonce }))
-    if (text && text.length > MAX_TEXT)
-      throw Refusal.of(UserErrorCode.INVALID_INPUT, `${field} can have at most ${MAX_TEXT} characters.`, field);
-
+  refuse(checkQuestion({ version, nonce }));
   const key = await findBearer(db.manager, licenceString);
   const verdict = verdictOf(key, now);
   if (key && verdict === Verdict.VALID && !key.isUsed) await markUsed(db.manager, key.id);

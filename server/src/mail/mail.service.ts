@@ -4,9 +4,9 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Config } from '../config.ts';
+import type { Settings } from '../shared/context.ts';
 import { Mail } from './mail.entity.ts';
-import type { MailContent } from './mail-templates.ts';
+import type { MailContent } from './mail-template.ts';
 
 const MAX_ATTEMPTS = 10;
 const POLL = 250;
@@ -61,8 +61,8 @@ async function attempt(db: DataSource, mail: Mail, send: (mail: Mail) => Promise
 }
 
 /** Sends mails while the server runs; the answer stops it, after the mail at hand if that is soon sent. */
-export function startMailer(db: DataSource, config: Config, log: Log): () => Promise<void> {
-  const send = createSender(config, log);
+export function startMailer(db: DataSource, settings: Settings, log: Log): () => Promise<void> {
+  const send = createSender(settings, log);
   const stopping = new AbortController();
   const loop = (async () => {
     while (!stopping.signal.aborted) {
@@ -79,7 +79,7 @@ export function startMailer(db: DataSource, config: Config, log: Log): () => Pro
   };
 }
 
-function createSender({ smtpUrl, mailFrom, dataDir }: Config, log: Log): (mail: Mail) => Promise<void> {
+function createSender({ smtpUrl, mailFrom, dataDir }: Settings, log: Log): (mail: Mail) => Promise<void> {
   const folder = path.join(dataDir, 'mail');
   const transport: Transporter = smtpUrl
     ? nodemailer.createTransport({ url: smtpUrl, ...PATIENCE })

@@ -1,15 +1,31 @@
+import { type Problem, problem, problemIf } from '../shared/problem.rules.ts';
+import type { AddOn } from './add-on.rules.ts';
+
 export const MAX_PRICE = 100_000;
 
-const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+const isAmount = (value: number, max: number) =>
+  Number.isFinite(value) && value >= 0 && value <= max && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
-/** What is wrong with a price (INR per user per day), or null. */
-export const priceProblem = (price: number): string | null =>
-  Number.isFinite(price) && price >= 0 && price <= MAX_PRICE && hasTwoDecimals(price)
-    ? null
-    : 'Enter a price from 0 to 1,00,000 with at most 2 decimals.';
+/** What is wrong with a price (INR per user per day). */
+export const checkPrice = (price: number, field = 'price'): Problem[] =>
+  problemIf(field, !isAmount(price, MAX_PRICE) && 'Enter a price from 0 to 1,00,000 with at most 2 decimals.');
 
-/** What is wrong with a discount (percent), or null. */
-export const discountProblem = (discount: number): string | null =>
-  Number.isFinite(discount) && discount >= 0 && discount <= 100 && hasTwoDecimals(discount)
-    ? null
-    : 'Enter a discount from 0 to 100 with at most 2 decimals.';
+/** What is wrong with a discount (percent). */
+export const checkDiscount = (discount: number, field = 'discountPercent'): Problem[] =>
+  problemIf(field, !isAmount(discount, 100) && 'Enter a discount from 0 to 100 with at most 2 decimals.');
+
+interface PriceChange {
+  addOn: AddOn;
+  price: number;
+  discountPercent: number;
+}
+
+/** What is wrong with a change of prices; its fields are named ADD_ON.price and ADD_ON.discountPercent. */
+export function checkPriceChanges(changes: readonly PriceChange[]): Problem[] {
+  const isNamedTwice = new Set(changes.map(({ addOn }) => addOn)).size < changes.length;
+  if (isNamedTwice) return [problem(null, 'Name each add-on once.')];
+  return changes.flatMap(({ addOn, price, discountPercent }) => [
+    ...checkPrice(price, `${addOn}.price`),
+    ...checkDiscount(discountPercent, `${addOn}.discountPercent`),
+  ]);
+}

@@ -1,29 +1,20 @@
 import { z } from 'zod';
-import { PlanSettings } from '../rest/answers.ts';
 import { done } from '../rest/envelope.ts';
 import { amount, requiredFlag } from '../rest/readers.ts';
 import { nothing, outcome, route } from '../rest/route.ts';
-import { ADD_ONS, documented, wordsOf } from '../shared/documented.ts';
-import { discountProblem, MAX_PRICE, priceProblem } from './plan-setting.rules.ts';
+import { wordsOf } from '../rest/words.ts';
+import { checkDiscount, checkPrice, MAX_PRICE } from './plan-setting.rules.ts';
 import {
-  type RestPlanSettingFragment,
   RestPlanSettingsDocument,
   RestPricesDocument,
   RestUpdatePlanSettingsDocument,
 } from './plans.rest.generated.ts';
-
-const planSettings = (settings: readonly RestPlanSettingFragment[]) =>
-  Object.fromEntries(
-    settings.map(({ addOn, price, discountPercent, isActive }) => [
-      documented(ADD_ONS, addOn),
-      { price, discount: discountPercent, isActive },
-    ]),
-  );
+import { ADD_ON_WORDS, PlanSettings, planSettings } from './plans.shape.ts';
 
 const setting = z.object(
   {
-    price: amount(priceProblem, MAX_PRICE),
-    discount: amount(discountProblem, 100),
+    price: amount(checkPrice, MAX_PRICE),
+    discount: amount(checkDiscount, 100),
     isActive: requiredFlag('isActive'),
   },
   'Send price, discount and isActive of each add-on.',
@@ -32,7 +23,7 @@ const setting = z.object(
 export const planRoutes = [
   route('GET', '/company/get-plan', RestPricesDocument, {
     summary: 'The prices that keys are priced with.',
-    answers: { data: PlanSettings },
+    returns: { data: PlanSettings },
     takes: nothing,
     variables: () => ({}),
     reply: ({ prices }) => done('Plan settings fetched.', { data: planSettings(prices) }),
@@ -40,7 +31,7 @@ export const planRoutes = [
 
   route('GET', '/admin/get-plan', RestPlanSettingsDocument, {
     summary: 'The prices of the four add-ons, to be edited.',
-    answers: { data: PlanSettings },
+    returns: { data: PlanSettings },
     takes: nothing,
     variables: () => ({}),
     reply: (data) => done('Plan settings fetched.', { data: planSettings(data.planSettings) }),
@@ -54,12 +45,13 @@ export const planRoutes = [
       advertisment: { price: 0.5, discount: 0, isActive: true },
       calling: { price: 1.75, discount: 12.5, isActive: false },
     },
-    answers: { data: PlanSettings },
+    returns: { data: PlanSettings },
     takes: z.object({ remote: setting, tracking: setting, advertisment: setting, calling: setting }),
     variables: (form) => ({
-      settings: wordsOf(ADD_ONS).map((word) => {
+      settings: wordsOf(ADD_ON_WORDS).map((word) => {
         const { price, discount, isActive } = form[word];
-        return { addOn: ADD_ONS[word], price, discountPercent: discount, isActive };
+        // no version: the last save counts
+        return { addOn: ADD_ON_WORDS[word], price, discountPercent: discount, isActive, version: null };
       }),
     }),
     reply: ({ updatePlanSettings }) =>

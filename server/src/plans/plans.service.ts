@@ -1,9 +1,9 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { UserErrorCode } from '../shared/payload.ts';
-import { Refusal, refuseProblems } from '../shared/refusal.ts';
+import { problem, UserErrorCode } from '../shared/problem.rules.ts';
+import { Refusal, refuse } from '../shared/refusal.ts';
 import { ADD_ONS } from './add-on.rules.ts';
 import { PlanSetting } from './plan-setting.entity.ts';
-import { discountProblem, priceProblem } from './plan-setting.rules.ts';
+import { checkPriceChanges } from './plan-setting.rules.ts';
 import type { PlanSettingInput } from './plans.types.ts';
 
 /** The four plan settings, in the order they are priced. */
@@ -14,13 +14,7 @@ export async function listPlanSettings(db: EntityManager): Promise<PlanSetting[]
 
 /** Saves plan settings, all or none. Where a version is sent, somebody else's change in between is not overwritten. */
 export function updatePlanSettings(db: DataSource, changes: PlanSettingInput[]): Promise<PlanSetting[]> {
-  const problems = changes.flatMap(({ addOn, price, discountPercent }) => [
-    [`${addOn}.price`, priceProblem(price) ?? undefined],
-    [`${addOn}.discountPercent`, discountProblem(discountPercent) ?? undefined],
-  ]);
-  if (new Set(changes.map(({ addOn }) => addOn)).size < changes.length)
-    throw Refusal.of(UserErrorCode.INVALID_INPUT, 'Name each add-on once.');
-  refuseProblems(Object.fromEntries(problems) as Record<string, string | undefined>, UserErrorCode.INVALID_INPUT);
+  refuse(checkPriceChanges(changes));
   return db.transaction(async (tx) => {
     // one order for everybody, so that two savers wait for each other instead of deadlocking
     for (const { addOn, version, ...change } of changes.toSorted((one, other) =>
@@ -29,9 +23,12 @@ export function updatePlanSettings(db: DataSource, changes: PlanSettingInput[]):
       const expected = version == null ? { addOn } : { addOn, version };
       const { affected } = await tx.update(PlanSetting, expected, { ...change, version: () => 'version + 1' });
       if (!affected)
-        throw Refusal.of(
-          UserErrorCode.SETTINGS_CHANGED,
-          'Somebody else changed the prices in the meantime. Reload them and save again.',
+        throw new Refusal(
+          problem(
+            null,
+            'Somebody else changed the prices in the meantime. Reload them and save again.',
+            UserErrorCode.SETTINGS_CHANGED,
+          ),
         );
     }
     return listPlanSettings(tx);

@@ -121,7 +121,7 @@ function operation(row: Row, schema: GraphQLSchema, schemaOf: SchemaOf): Json {
     success: z.literal(true),
     code: z.literal(Code.done),
     message: z.string(),
-    ...row.answers,
+    ...row.returns,
   });
   // the portal's refusals come with 200, told apart by their code
   const refused = row.caller === 'portal' ? [Refused, ...(callers.length ? [NoSession, NotFound] : [])] : [];

@@ -1,6 +1,7 @@
 import Upload from 'graphql-upload/Upload.mjs';
 import { z } from 'zod';
 import { isDayOrMoment } from '../shared/calendar.rules.ts';
+import type { Problem } from '../shared/problem.rules.ts';
 
 const INT32 = 2 ** 31 - 1;
 
@@ -56,16 +57,16 @@ export const optionalFlag = (label: string) => optional(requiredFlag(label));
 /** true or false, or its exact text, that must be there. */
 export const requiredFlag = (label: string) => z.preprocess(exactFlag, z.boolean(`${label} must be true or false.`));
 
-/** A number from 0 to `max`, or its exact text; `problem` says in words what is wrong with others. */
-export const amount = (problem: (value: number) => string | null, max: number) => {
-  const message = problem(Number.NaN)!;
+/** A number from 0 to `max`, or its exact text; `check` says in words what is wrong with others. */
+export const amount = (check: (value: number) => Problem[], max: number) => {
+  const [{ message } = { message: '' }] = check(Number.NaN);
   return z.preprocess(
     exactNumber,
     z
       .number(message)
       .min(0, message)
       .max(max, message)
-      .refine((value) => !problem(value), message),
+      .refine((value) => !check(value).length, message),
   );
 };
 

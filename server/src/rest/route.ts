@@ -5,8 +5,15 @@ import { guardOf, operationsOf } from '../shared/guards.ts';
 import type { Role } from '../shared/viewer.ts';
 import { type Answer, type Caller, done, refused } from './envelope.ts';
 
+/** Variables that leave nothing out, so that an input field that a row forgets is a type error there. */
+type Complete<T> = T extends readonly (infer E)[]
+  ? readonly Complete<E>[]
+  : T extends object
+    ? { [K in keyof T]-?: Complete<T[K]> }
+    : T;
+
 /** Runs one GraphQL operation in-process; what it answers as `errors` never comes back here. */
-export type Run = <D, V>(document: TypedQueryDocumentNode<D, V>, variables: V) => Promise<D>;
+export type Run = <D, V>(document: TypedQueryDocumentNode<D, V>, variables: Complete<V>) => Promise<D>;
 
 /** What the documentation of a row tells beside what is read from the row itself. */
 interface Told {
@@ -15,7 +22,7 @@ interface Told {
   /** A request that works; a file of multipart is left out. */
   example?: Record<string, unknown>;
   /** What stands in its answer beside success, code and message. */
-  answers?: z.ZodRawShape;
+  returns?: z.ZodRawShape;
   /** Request headers it reads beside those that say who calls, each with what it is for. */
   headers?: Record<string, string>;
 }
@@ -33,12 +40,12 @@ export interface Row extends Told {
   takes: z.ZodType;
   /** Asked together with the guard. */
   admit?: (context: Context) => void;
-  answer: (input: unknown, run: Run, context: Context) => Promise<Answer>;
+  handle: (input: unknown, run: Run, context: Context) => Promise<Answer>;
 }
 
 interface Options<D, V, T extends z.ZodType> extends Told {
   takes: T;
-  variables: (input: z.output<T>, context: Context) => V;
+  variables: (input: z.output<T>, context: Context) => Complete<V>;
   reply: (data: D) => Answer;
   caller?: Caller;
   file?: string;
@@ -58,7 +65,7 @@ export function route<D, V, T extends z.ZodType>(
     path,
     caller,
     documents: [document],
-    answer: async (input, run, context) => reply(await run(document, variables(input as z.output<T>, context))),
+    handle: async (input, run, context) => reply(await run(document, variables(input as z.output<T>, context))),
   };
 }
 
@@ -78,26 +85,13 @@ interface Payload {
   userErrors: readonly { field: string | null; message: string }[];
 }
 
-// GraphQL's field names where the documented ones differ
-const DOCUMENTED: Record<string, string> = {
-  userLimit: 'user',
-  addedUsers: 'moreUser',
-  planType: 'keyType',
-  expiresAt: 'expiryDate',
-  addOns: 'remote',
-  quotedTotal: 'total',
-  syncedAt: 'syncAt',
-};
-
-/** The answer to a payload: its refusals under the documented field names, or what `extra` makes of it. */
+/** The answer to a payload: its refusals, `names` mapping GraphQL's field names to the documented ones, or what `extra` makes of it. */
 export function outcome<P extends Payload>(
   payload: P,
   extra: (payload: P) => Record<string, unknown> = () => ({}),
   { names = {}, refusedStatus = 200 }: { names?: Record<string, string>; refusedStatus?: number } = {},
 ): Answer {
   if (!payload.userErrors.length) return done(payload.message, extra(payload));
-  const fields = payload.userErrors.flatMap(({ field, message }) =>
-    field ? [[names[field] ?? DOCUMENTED[field] ?? field, message]] : [],
-  );
+  const fields = payload.userErrors.flatMap(({ field, message }) => (field ? [[names[field] ?? field, message]] : []));
   return refused(payload.message, Object.fromEntries(fields) as Record<string, string>, refusedStatus);
 }

@@ -53,7 +53,8 @@ export function serveRest(
             for (const roles of guardsOf(row, schema)) judge(context.viewer, roles);
             row.admit?.(context);
           },
-          handler: async (request, reply) => send(reply, await answer(row, request, schema, await contextOf(request))),
+          handler: async (request, reply) =>
+            send(reply, await answerTo(row, request, schema, await contextOf(request))),
           errorHandler: (error, request, reply) => send(reply, errorAnswer(row.caller, error, request)),
         });
       for (const [path, allowed] of methodsByPath(rows))
@@ -73,7 +74,7 @@ export function serveRest(
   );
 }
 
-async function answer(row: Row, request: FastifyRequest, schema: GraphQLSchema, context: Context): Promise<Answer> {
+async function answerTo(row: Row, request: FastifyRequest, schema: GraphQLSchema, context: Context): Promise<Answer> {
   const body = request.isMultipart() ? await readMultipart(row, request) : request.body;
   // a form is read from the body alone: an address is logged and remembered
   const form = row.method === 'POST' ? body : request.query;
@@ -89,7 +90,7 @@ async function answer(row: Row, request: FastifyRequest, schema: GraphQLSchema, 
     if (errors?.[0]) throw errors[0];
     return data as never;
   };
-  return row.answer(input.data, run, context);
+  return row.handle(input.data, run, context);
 }
 
 const NUL = 'Text must not contain the character NUL.';

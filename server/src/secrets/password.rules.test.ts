@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passwordProblem } from './password.rules.ts';
+import { checkPassword } from './password.rules.ts';
 
 const PATTERN =
   'Password must be at least 8 characters long and include at least one uppercase letter, one lowercase letter, one number, and one special character.';
@@ -7,7 +7,7 @@ const PATTERN =
 it.each(['Zx7@qwPl', 'N3w#Password9x', 'aA1@$!%*?&#', `Zx7@${'q'.repeat(60)}`, `Zx7@${'q'.repeat(124)}`])(
   '%s is a password',
   (password) => {
-    expect(passwordProblem(password)).toBeNull();
+    expect(checkPassword(password)).toEqual([]);
   },
 );
 
@@ -23,9 +23,10 @@ it.each([
   ['with a line break at its end', 'Zx7@qwPl\n'],
   ['empty', ''],
 ])('one %s is refused in the words of the rule', (_case, password) => {
-  expect(passwordProblem(password)).toBe(PATTERN);
+  expect(checkPassword(password)).toMatchObject([{ field: 'newPassword', message: PATTERN }]);
 });
 
 it('one of more than 128 characters is refused', () => {
-  expect(passwordProblem(`Zx7@${'q'.repeat(125)}`)).toBe('Password must be at most 128 characters.');
+  const [problem] = checkPassword(`Zx7@${'q'.repeat(125)}`);
+  expect(problem?.message).toBe('Password must be at most 128 characters.');
 });

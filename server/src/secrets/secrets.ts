@@ -1,8 +1,8 @@
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Config } from '../config.ts';
-import { readSigningKeys } from '../licences/licence-signer.ts';
+import type { Settings } from '../shared/context.ts';
+import { readSigningKeys } from './signing-keys.ts';
 
 export interface Secrets {
   /** The present one first. */
@@ -11,7 +11,7 @@ export interface Secrets {
 }
 
 /** The secrets from the settings; those that are unset are made once and kept in DATA_DIR/secrets.json. */
-export function readSecrets({ jwtSecret, licenceSigningKey, dataDir }: Config): Secrets {
+export function readSecrets({ jwtSecret, licenceSigningKey, dataDir }: Settings): Secrets {
   const kept = jwtSecret && licenceSigningKey ? null : keepSecrets(path.join(dataDir, 'secrets.json'));
   return {
     jwtSecrets: jwtSecret ?? [kept!.jwtSecret],

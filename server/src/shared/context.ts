@@ -1,13 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
-import type { Config } from '../config.ts';
 import type { Viewer } from './viewer.ts';
 
 // nouns add what they need to these interfaces by declaration merging; the folder `app` builds them
 
+/** What is configured; config.ts fills it. */
+export interface Settings {} // oxlint-disable-line typescript/no-empty-object-type -- filled elsewhere
+
 /** What lives as long as the process; requests and tests share it. */
 export interface Runtime {
-  config: Config;
+  config: Settings;
   db: DataSource;
   clock: () => Date;
   /** Events that an operator wants to know of; never a password, a token or a licence string. */

@@ -1,26 +1,6 @@
 import { Field, InterfaceType, ObjectType, registerEnumType } from 'type-graphql';
+import { UserErrorCode } from './problem.rules.ts';
 
-/** Why an operation was refused, for programs; the message beside it is for people. */
-export enum UserErrorCode {
-  INVALID_INPUT = 'INVALID_INPUT',
-  EMAIL_TAKEN = 'EMAIL_TAKEN',
-  DOMAIN_TAKEN = 'DOMAIN_TAKEN',
-  WRONG_CREDENTIALS = 'WRONG_CREDENTIALS',
-  PRICES_NOT_SET = 'PRICES_NOT_SET',
-  PRICE_CHANGED = 'PRICE_CHANGED',
-  EXPIRY_NOT_LATER = 'EXPIRY_NOT_LATER',
-  KEY_EXPIRED = 'KEY_EXPIRED',
-  KEY_STATUS_FINAL = 'KEY_STATUS_FINAL',
-  KEY_CHANGED = 'KEY_CHANGED',
-  KEY_NOT_EXTENDABLE = 'KEY_NOT_EXTENDABLE',
-  EXTENSION_PENDING = 'EXTENSION_PENDING',
-  IDEMPOTENCY_KEY_REUSED = 'IDEMPOTENCY_KEY_REUSED',
-  IMAGE_REFUSED = 'IMAGE_REFUSED',
-  VERSION_EXISTS = 'VERSION_EXISTS',
-  SETTINGS_CHANGED = 'SETTINGS_CHANGED',
-  LINK_INVALID = 'LINK_INVALID',
-  COMPANY_IN_USE = 'COMPANY_IN_USE',
-}
 registerEnumType(UserErrorCode, {
   name: 'UserErrorCode',
   description: 'Why an operation was refused.',

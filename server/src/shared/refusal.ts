@@ -1,27 +1,16 @@
-import type { UserErrorCode } from './payload.ts';
-
-export interface Refused {
-  code: UserErrorCode;
-  field: string | null;
-  message: string;
-}
+import type { Problem } from './problem.rules.ts';
 
 /** An expected 'no' of the business: it reaches the caller as data (`userErrors`), never as a fault. */
 export class Refusal extends Error {
-  readonly refused: Refused[];
+  readonly problems: readonly Problem[];
 
-  constructor(refused: Refused[]) {
-    super(refused.map(({ message }) => message).join(' '));
-    this.refused = refused;
-  }
-
-  static of(code: UserErrorCode, message: string, field: string | null = null): Refusal {
-    return new Refusal([{ code, field, message }]);
+  constructor(...problems: readonly Problem[]) {
+    super(problems.map(({ message }) => message).join(' '));
+    this.problems = problems;
   }
 }
 
-/** Throws one refusal that names every field with a problem; `problems` maps an input field to its message. */
-export function refuseProblems(problems: Partial<Record<string, string>>, code: UserErrorCode): void {
-  const refused = Object.entries(problems).flatMap(([field, message]) => (message ? [{ code, field, message }] : []));
-  if (refused.length) throw new Refusal(refused);
+/** Throws one refusal with everything that is wrong; does nothing where nothing is. */
+export function refuse(problems: readonly Problem[]): void {
+  if (problems.length) throw new Refusal(...problems);
 }

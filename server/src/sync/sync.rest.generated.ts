@@ -58,6 +58,50 @@ export type RestReportSyncMutation = {
   };
 };
 
+export type RestSyncRecordFragment = {
+  id: string;
+  version: string;
+  users: number;
+  groups: number;
+  departments: number;
+  tracking: number;
+  privateTexts: number;
+  privateFiles: number;
+  groupTexts: number;
+  groupFiles: number;
+  privateCalls: number;
+  groupCalls: number;
+  syncedAt: string;
+};
+
+export const RestSyncRecordFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RestSyncRecord' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groups' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'departments' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tracking' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateTexts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateFiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupTexts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupFiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateCalls' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupCalls' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RestSyncRecordFragment, unknown>;
 export const RestReportSyncDocument = {
   kind: 'Document',
   definitions: [

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { SyncRecord } from '../rest/answers.ts';
 import { count, dayOrMoment, textOrNumber } from '../rest/readers.ts';
 import { outcome, route } from '../rest/route.ts';
-import { syncRecord } from '../rest/shapes.ts';
 import { startOf } from '../shared/calendar.rules.ts';
 import { RestReportSyncDocument } from './sync.rest.generated.ts';
+import { SyncRecord, syncRecord } from './sync.shape.ts';
 
 // a group of counts that is missing counts as zeros
 const group = <T extends z.ZodRawShape>(label: string, shape: T) =>
@@ -22,7 +21,7 @@ export const syncRoutes = [
       messages: { private: { text: 1204, file: 31 }, group: { text: 830, file: 12 } },
       call: { private: { call: 64 }, group: { call: 9 } },
     },
-    answers: { data: SyncRecord },
+    returns: { data: SyncRecord },
     headers: {
       'idempotency-key': 'Any 1 to 255 characters, kept 7 days: a retry with the same body stores nothing twice.',
     },
@@ -65,6 +64,9 @@ export const syncRoutes = [
       },
     }),
     reply: ({ reportSync }) =>
-      outcome(reportSync, (payload) => ({ data: syncRecord(payload.syncRecord!) }), { refusedStatus: 422 }),
+      outcome(reportSync, (payload) => ({ data: syncRecord(payload.syncRecord!) }), {
+        refusedStatus: 422,
+        names: { syncedAt: 'syncAt' },
+      }),
   }),
 ];

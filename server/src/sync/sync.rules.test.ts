@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { idempotencyKeyProblem, syncedAtProblem, versionProblem } from './sync.rules.ts';
+import { checkReport, type ReportForm } from './sync.rules.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 const now = new Date('2028-03-05T06:30:00Z');
+
+const problems = (change: Partial<ReportForm>) =>
+  checkReport({ version: '', idempotencyKey: null, ...change }, now).map(({ field }) => field);
 
 describe('the moment of a report', () => {
   it.each([
@@ -13,7 +16,7 @@ describe('the moment of a report', () => {
     ['a year ago', -365 * DAY, true],
     ['over a year ago', -365 * DAY - 1, false],
   ])('%s is taken: %#', (_case, span, isTaken) => {
-    expect(syncedAtProblem(new Date(+now + span), now) === null).toBe(isTaken);
+    expect(problems({ syncedAt: new Date(+now + span) })).toEqual(isTaken ? [] : ['syncedAt']);
   });
 });
 
@@ -23,7 +26,7 @@ it.each([
   ['9'.repeat(100), true],
   ['9'.repeat(101), false],
 ])('a version has at most 100 characters (%#)', (version, isTaken) => {
-  expect(versionProblem(version) === null).toBe(isTaken);
+  expect(problems({ version })).toEqual(isTaken ? [] : ['version']);
 });
 
 it.each([
@@ -32,6 +35,6 @@ it.each([
   ['a'.repeat(255), true],
   ['a'.repeat(256), false],
   ['', false],
-])('an idempotency key has 1 to 255 characters (%#)', (key, isTaken) => {
-  expect(idempotencyKeyProblem(key) === null).toBe(isTaken);
+])('an idempotency key has 1 to 255 characters (%#)', (idempotencyKey, isTaken) => {
+  expect(problems({ idempotencyKey })).toEqual(isTaken ? [] : ['idempotencyKey']);
 });

@@ -1,22 +1,32 @@
 import { DAY } from '../shared/calendar.rules.ts';
+import { type Problem, problemIf } from '../shared/problem.rules.ts';
 
 const MAX_AHEAD = 5 * 60_000;
 const MAX_AGE = 365 * DAY;
 /** How long an idempotency key is remembered, in milliseconds. */
 export const IDEMPOTENCY_SPAN = 7 * DAY;
 
-/** What is wrong with the moment a report is of, or null. */
-export function syncedAtProblem(syncedAt: Date, now: Date): string | null {
-  const age = now.getTime() - syncedAt.getTime();
-  if (age < -MAX_AHEAD) return 'syncAt is more than 5 minutes in the future. Check the clock.';
-  if (age > MAX_AGE) return 'syncAt is more than a year ago.';
-  return null;
+/** A report, as far as it can be wrong. */
+export interface ReportForm {
+  version: string;
+  syncedAt?: Date | null;
+  idempotencyKey: string | null;
 }
 
-/** What is wrong with the version an app names, or null. */
-export const versionProblem = (version: string): string | null =>
-  version.length > 100 ? 'A version can have at most 100 characters.' : null;
+/** What is wrong with a report (rest.md: /app/sync). */
+export const checkReport = ({ version, syncedAt, idempotencyKey }: ReportForm, now: Date): Problem[] => [
+  ...problemIf('syncedAt', syncedAt ? syncedAtMessage(syncedAt, now) : null),
+  ...problemIf('version', version.length > 100 && 'A version can have at most 100 characters.'),
+  ...problemIf(
+    'idempotencyKey',
+    idempotencyKey !== null &&
+      (idempotencyKey.length < 1 || idempotencyKey.length > 255) &&
+      'An Idempotency-Key has 1 to 255 characters.',
+  ),
+];
 
-/** What is wrong with an idempotency key, or null. */
-export const idempotencyKeyProblem = (key: string | null): string | null =>
-  key !== null && (key.length < 1 || key.length > 255) ? 'An Idempotency-Key has 1 to 255 characters.' : null;
+function syncedAtMessage(syncedAt: Date, now: Date): string | null {
+  const age = now.getTime() - syncedAt.getTime();
+  if (age < -MAX_AHEAD) return 'syncAt is more than 5 minutes in the future. Check the clock.';
+  return age > MAX_AGE ? 'syncAt is more than a year ago.' : null;
+}

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type EntityManager, In, LessThan } from 'typeorm';
 import { type PageArgs, type PageOf, readPage } from '../shared/pages.ts';
-import { UserErrorCode } from '../shared/payload.ts';
-import { Refusal, refuseProblems } from '../shared/refusal.ts';
+import { problem, UserErrorCode } from '../shared/problem.rules.ts';
+import { Refusal, refuse } from '../shared/refusal.ts';
 import { SyncRecord } from './sync-record.entity.ts';
-import { IDEMPOTENCY_SPAN, idempotencyKeyProblem, syncedAtProblem, versionProblem } from './sync.rules.ts';
+import { checkReport, IDEMPOTENCY_SPAN } from './sync.rules.ts';
 import type { SyncInput } from './sync.types.ts';
 
 /** Whose report it is. */
@@ -21,12 +21,7 @@ export async function reportSync(
   idempotencyKey: string | null,
   now: Date,
 ): Promise<SyncRecord> {
-  const problems = {
-    syncedAt: (syncedAt && syncedAtProblem(syncedAt, now)) ?? undefined,
-    version: versionProblem(counts.version) ?? undefined,
-    idempotencyKey: idempotencyKeyProblem(idempotencyKey) ?? undefined,
-  };
-  refuseProblems(problems, UserErrorCode.INVALID_INPUT);
+  refuse(checkReport({ version: counts.version, syncedAt, idempotencyKey }, now));
 
   const bodyHash = createHash('sha256')
     .update(JSON.stringify({ ...counts, syncedAt }))
@@ -49,10 +44,12 @@ export async function reportSync(
 
   const first = await db.findOneByOrFail(SyncRecord, { licenceString, idempotencyKey: idempotencyKey! });
   if (first.bodyHash !== bodyHash)
-    throw Refusal.of(
-      UserErrorCode.IDEMPOTENCY_KEY_REUSED,
-      'This Idempotency-Key was used for another report. Send a new one.',
-      'idempotencyKey',
+    throw new Refusal(
+      problem(
+        'idempotencyKey',
+        'This Idempotency-Key was used for another report. Send a new one.',
+        UserErrorCode.IDEMPOTENCY_KEY_REUSED,
+      ),
     );
   return first;
 }

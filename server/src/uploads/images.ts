@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FileUpload } from 'graphql-upload/processRequest.mjs';
 import sharp from 'sharp';
 import { HOUR } from '../shared/calendar.rules.ts';
-import { UserErrorCode } from '../shared/payload.ts';
+import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal } from '../shared/refusal.ts';
 
 // libvips reads some thirty formats, and each reader is a way in
@@ -34,13 +34,13 @@ export async function storeImage(
   field: string,
   { square = false } = {},
 ): Promise<string> {
-  const refuse = (message: string) => Refusal.of(UserErrorCode.IMAGE_REFUSED, message, field);
-  const bytes = await readAll(upload, () => refuse('The image is larger than 5 MB.'));
+  const refusal = (message: string) => new Refusal(problem(field, message, UserErrorCode.IMAGE_REFUSED));
+  const bytes = await readAll(upload, () => refusal('The image is larger than 5 MB.'));
   let image: { format: Format; data: Buffer };
   try {
     image = await encodeAnew(bytes, square);
   } catch {
-    throw refuse('Choose a png, jpeg or webp image of at most 16 megapixels.');
+    throw refusal('Choose a png, jpeg or webp image of at most 16 megapixels.');
   }
   const name = `${randomUUID()}.${image.format}`;
   await mkdir(uploadFolder(dataDir), { recursive: true });

@@ -105,6 +105,8 @@ export type RestVersionFragment = {
   expiryDate: string | null;
 };
 
+export type RestAppVersionFragment = { status: AppVersionStatus; warnDate: string | null; expiryDate: string | null };
+
 export const RestVersionFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -125,6 +127,24 @@ export const RestVersionFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<RestVersionFragment, unknown>;
+export const RestAppVersionFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RestAppVersion' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'AppVersion' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'warnDate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiryDate' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RestAppVersionFragment, unknown>;
 export const RestVersionsDocument = {
   kind: 'Document',
   definitions: [
@@ -202,13 +222,22 @@ export const RestAppVersionDocument = {
             ],
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'warnDate' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'expiryDate' } },
-              ],
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestAppVersion' } }],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RestAppVersion' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'AppVersion' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'warnDate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiryDate' } },
         ],
       },
     },

@@ -1,26 +1,17 @@
 import { z } from 'zod';
-import { AppVersion, Version } from '../rest/answers.ts';
 import { done } from '../rest/envelope.ts';
 import { EXAMPLE } from '../rest/examples.ts';
 import { dayOrMoment, id, optionalText, textOrNumber, word } from '../rest/readers.ts';
 import { nothing, outcome, route, type Row } from '../rest/route.ts';
-import { documented, VERSION_TYPES, wordsOf } from '../shared/documented.ts';
+import { wordsOf } from '../rest/words.ts';
 import {
   RestAppVersionDocument,
   RestCreateVersionDocument,
   RestDeleteVersionDocument,
   RestUpdateVersionDocument,
-  type RestVersionFragment,
   RestVersionsDocument,
 } from './versions.rest.generated.ts';
-
-const version = ({ id: _id, type, ...rest }: RestVersionFragment) => ({
-  _id,
-  version: rest.version,
-  type: documented(VERSION_TYPES, type),
-  warnDate: rest.warnDate,
-  expiryDate: rest.expiryDate,
-});
+import { AppVersion, appVersion, Version, version, VERSION_TYPES } from './versions.shape.ts';
 
 const type = word(wordsOf(VERSION_TYPES), 'type must be admin or user.');
 const form = z.object({
@@ -37,11 +28,11 @@ const saveVersion: Row = {
   path: '/admin/version',
   summary: 'Enters a version, or with _id changes one; a day warns from its start and expires at its end.',
   example: { version: '2.1.0', type: 'user', warnDate: '2027-01-01', expiryDate: '2027-03-31' },
-  answers: { data: Version },
+  returns: { data: Version },
   caller: 'portal',
   documents: [RestCreateVersionDocument, RestUpdateVersionDocument],
   takes: form,
-  async answer(sent, run) {
+  async handle(sent, run) {
     const { _id, ...rest } = sent as z.output<typeof form>;
     const input = { ...rest, type: VERSION_TYPES[rest.type] };
     const payload = _id
@@ -54,7 +45,7 @@ const saveVersion: Row = {
 export const versionRoutes = [
   route('GET', '/admin/version', RestVersionsDocument, {
     summary: 'Every version of the chat apps, newest first.',
-    answers: { data: z.array(Version) },
+    returns: { data: z.array(Version) },
     takes: nothing,
     variables: () => ({}),
     reply: ({ versions }) => done('Versions fetched.', { data: versions.map(version) }),
@@ -73,11 +64,10 @@ export const versionRoutes = [
   route('GET', '/app/version', RestAppVersionDocument, {
     summary: 'Whether a version of a chat app may still be used; needs no key.',
     example: { type: 'user', version: '2.1.0' },
-    answers: { data: AppVersion },
+    returns: { data: AppVersion },
     caller: 'chatApp',
     takes: z.object({ type, version: z.string('Send the version.').min(1, 'Send the version.') }),
     variables: (input) => ({ ...input, type: VERSION_TYPES[input.type] }),
-    reply: ({ appVersion }) =>
-      done('Version checked.', { data: { ...appVersion, status: appVersion.status.toLowerCase() } }),
+    reply: (data) => done('Version checked.', { data: appVersion(data.appVersion) }),
   }),
 ];

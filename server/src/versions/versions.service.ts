@@ -1,9 +1,10 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { startOf, untilOf } from '../shared/calendar.rules.ts';
 import { isUniqueViolation, notFound } from '../shared/faults.ts';
-import { UserErrorCode } from '../shared/payload.ts';
-import { Refusal, refuseProblems } from '../shared/refusal.ts';
+import { problem, UserErrorCode } from '../shared/problem.rules.ts';
+import { Refusal, refuse } from '../shared/refusal.ts';
 import { appVersionStatus, type AppVersionStatus, type VersionDates } from './version-status.rules.ts';
+import { checkVersion } from './version.rules.ts';
 import { Version, type VersionType } from './version.entity.ts';
 import type { VersionInput } from './versions.types.ts';
 
@@ -43,19 +44,13 @@ export async function checkAppVersion(
 }
 
 function rowOf({ version, type, warnDate, expiryDate }: VersionInput, zone: string) {
-  const name = version.trim();
   const row = {
-    version: name,
+    version: version.trim(),
     type,
     warnDate: warnDate ? startOf(warnDate, zone) : null,
     expiryDate: expiryDate ? untilOf(expiryDate, zone) : null,
   };
-  const isLate = row.warnDate && row.expiryDate && row.warnDate > row.expiryDate;
-  const problems = {
-    version: !name ? 'Version is required.' : name.length > 100 ? 'Version can have at most 100 characters.' : '',
-    warnDate: isLate ? 'The warn date must not be after the expiry date.' : '',
-  };
-  refuseProblems(problems, UserErrorCode.INVALID_INPUT);
+  refuse(checkVersion(row));
   return row;
 }
 
@@ -64,6 +59,8 @@ async function refusingTwins<T>(save: () => Promise<T>): Promise<T> {
     return await save();
   } catch (error) {
     if (!isUniqueViolation(error, 'versions_unique')) throw error;
-    throw Refusal.of(UserErrorCode.VERSION_EXISTS, 'This version is already entered for this type.', 'version');
+    throw new Refusal(
+      problem('version', 'This version is already entered for this type.', UserErrorCode.VERSION_EXISTS),
+    );
   }
 }

@@ -1,4 +1,5 @@
-import { passwordChangeProblem } from '@portal/server/accounts/password-change.rules';
+import { checkPasswordChange } from '@portal/server/accounts/password-change.rules';
+import { messagesByField } from '@portal/server/shared/problem.rules';
 import type { Complete } from '../../shared/complete.ts';
 import type { ChangePasswordInput } from './accounts.generated.ts';
 
@@ -7,9 +8,6 @@ const initialValues: ChangePasswordInput = { currentPassword: '', newPassword: '
 export const changePasswordForm = {
   initialValues,
   /** One message at a time, in the order of the rules. */
-  validate(values: ChangePasswordInput): Record<string, string> {
-    const problem = passwordChangeProblem(values);
-    return problem ? { [problem.field]: problem.message } : {};
-  },
+  validate: (values: ChangePasswordInput) => messagesByField(checkPasswordChange(values)),
   toInput: (values: ChangePasswordInput): Complete<ChangePasswordInput> => values,
 };

@@ -1,5 +1,6 @@
 import { emailHost } from '@portal/server/accounts/sign-up.rules';
-import { validateProfile } from '@portal/server/accounts/profile.rules';
+import { checkProfile } from '@portal/server/accounts/profile.rules';
+import { messagesByField } from '@portal/server/shared/problem.rules';
 import type { Complete } from '../../shared/complete.ts';
 import type { ProfileFragment, ProfileInput } from './profile.generated.ts';
 
@@ -30,7 +31,7 @@ function toInput({ name, mailbox, phone, address }: ProfileValues, presentEmail:
 export const profileForm = {
   initialValues,
   validate(values: ProfileValues, presentEmail: string): Partial<Record<keyof ProfileValues, string>> {
-    const { email, ...problems } = validateProfile(toInput(values, presentEmail), presentEmail);
+    const { email, ...problems } = messagesByField(checkProfile(toInput(values, presentEmail), presentEmail));
     return email ? { ...problems, mailbox: email } : problems;
   },
   toInput,

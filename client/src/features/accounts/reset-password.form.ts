@@ -1,4 +1,6 @@
-import { passwordProblem } from '@portal/server/secrets/password.rules';
+import { checkConfirmation } from '@portal/server/accounts/password-change.rules';
+import { checkPassword } from '@portal/server/secrets/password.rules';
+import { messagesByField } from '@portal/server/shared/problem.rules';
 import type { Complete } from '../../shared/complete.ts';
 import type { ResetPasswordInput } from './accounts.generated.ts';
 
@@ -8,9 +10,7 @@ const initialValues: ResetPasswordValues = { newPassword: '', confirmPassword: '
 
 export const resetPasswordForm = {
   initialValues,
-  validate: ({ newPassword, confirmPassword }: ResetPasswordValues) => ({
-    newPassword: passwordProblem(newPassword),
-    confirmPassword: newPassword === confirmPassword ? null : 'Passwords do not match.',
-  }),
+  validate: ({ newPassword, confirmPassword }: ResetPasswordValues) =>
+    messagesByField([...checkPassword(newPassword), ...checkConfirmation(newPassword, confirmPassword)]),
   toInput: (token: string, values: ResetPasswordValues): Complete<ResetPasswordInput> => ({ token, ...values }),
 };

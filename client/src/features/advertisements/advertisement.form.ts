@@ -1,4 +1,5 @@
-import { validateAdvertisement } from '@portal/server/advertisements/advertisement.rules';
+import { checkAdvertisement } from '@portal/server/advertisements/advertisement.rules';
+import { messagesByField } from '@portal/server/shared/problem.rules';
 import type { Complete } from '../../shared/complete.ts';
 import type { AdPosition, AdType, AdvertisementInput, AdvertisementRowFragment } from './advertisements.generated.ts';
 
@@ -45,7 +46,7 @@ export const advertisementForm = {
 
   validate({ title, type, htmlContent, imageFile }: AdvertisementValues, row: AdvertisementRowFragment | null) {
     const hasImage = !!imageFile || row?.type === 'IMAGE';
-    const problems = validateAdvertisement({ title, type, htmlContent, hasImage });
+    const problems = messagesByField(checkAdvertisement({ title, type, htmlContent, hasImage }));
     const imageProblem = type === 'IMAGE' ? fileProblem(imageFile) : null;
     return imageProblem ? { ...problems, imageFile: imageProblem } : problems;
   },

@@ -1,4 +1,5 @@
-import { addedUsersProblem } from '@portal/server/keys/key-input.rules';
+import { checkAddedUsers } from '@portal/server/keys/key-input.rules';
+import { messagesByField } from '@portal/server/shared/problem.rules';
 import type { Complete } from '../../shared/complete.ts';
 import type { AddKeyUsersInput } from './keys.generated.ts';
 
@@ -10,9 +11,8 @@ const initialValues: AddUsersValues = { addedUsers: '' };
 
 export const addUsersForm = {
   initialValues,
-  validate: ({ addedUsers }: AddUsersValues, existing: number) => ({
-    addedUsers: addedUsersProblem(Number(addedUsers), existing),
-  }),
+  validate: ({ addedUsers }: AddUsersValues, existing: number) =>
+    messagesByField(checkAddedUsers(Number(addedUsers), existing)),
   toInput: ({ addedUsers }: AddUsersValues, quotedTotal: number | null): Complete<AddKeyUsersInput> => ({
     addedUsers: Number(addedUsers),
     quotedTotal,

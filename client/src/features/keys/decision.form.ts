@@ -1,4 +1,5 @@
-import { MAX_REASON, reasonProblem } from '@portal/server/keys/key-input.rules';
+import { checkReason, MAX_REASON } from '@portal/server/keys/key-input.rules';
+import { messagesByField } from '@portal/server/shared/problem.rules';
 import type { KeyStatus } from './keys.generated.ts';
 
 /** A status that an administrator can give to a key. */
@@ -23,7 +24,7 @@ export const isDecision = (status: KeyStatus): status is Decision => status !== 
 export const decisionForm = {
   maxReason: MAX_REASON,
   initialValues: { reason: '' },
-  validate: { reason: reasonProblem },
+  validate: ({ reason }: { reason: string }) => messagesByField(checkReason(reason)),
   /** An empty reason is none. */
   toReason: (reason: string) => reason.trim() || null,
 };

@@ -64,16 +64,16 @@ export type MyKeysExportQuery = {
     id: string;
     keys: {
       items: Array<{
+        id: string;
+        status: KeyStatus;
+        startsAt: string;
+        expiresAt: string;
         licenceString: string;
         planType: PlanType;
         userLimit: number;
         addOns: Array<AddOn>;
         total: number;
         createdAt: string;
-        id: string;
-        status: KeyStatus;
-        startsAt: string;
-        expiresAt: string;
         replaces: { id: string; userLimit: number } | null;
         replacedBy: { id: string; userLimit: number } | null;
         company: { id: string; name: string };
@@ -93,16 +93,16 @@ export type KeyRequestsExportQueryVariables = Exact<{
 export type KeyRequestsExportQuery = {
   keys: {
     items: Array<{
+      id: string;
+      status: KeyStatus;
+      startsAt: string;
+      expiresAt: string;
       licenceString: string;
       planType: PlanType;
       userLimit: number;
       addOns: Array<AddOn>;
       total: number;
       createdAt: string;
-      id: string;
-      status: KeyStatus;
-      startsAt: string;
-      expiresAt: string;
       replaces: { id: string; userLimit: number } | null;
       replacedBy: { id: string; userLimit: number } | null;
       company: { id: string; name: string };
@@ -210,7 +210,7 @@ export const MyKeysExportDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'KeyState' },
+      name: { kind: 'Name', value: 'KeyFacts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -219,17 +219,6 @@ export const MyKeysExportDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'KeyFacts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
           { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
@@ -359,7 +348,7 @@ export const KeyRequestsExportDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'KeyState' },
+      name: { kind: 'Name', value: 'KeyFacts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -368,17 +357,6 @@ export const KeyRequestsExportDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'KeyFacts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
           { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },

@@ -1,4 +1,5 @@
-import { userLimitProblem } from '@portal/server/keys/key-input.rules';
+import { checkTerms } from '@portal/server/keys/key-input.rules';
+import { messagesByField, problemIf } from '@portal/server/shared/problem.rules';
 import type { Complete } from '../../shared/complete.ts';
 import type { AddOn, KeyTerms, PlanType, RequestKeyInput } from './keys.generated.ts';
 
@@ -25,12 +26,12 @@ const initialValues: KeyFormValues = {
 
 /** What is wrong with a request. */
 function validate({ companyId, planType, expiresAt, userLimit, addOns }: KeyFormValues, owner: KeyOwner) {
-  return {
-    companyId: owner === 'chosen' && !companyId ? 'Company is required.' : null,
-    expiresAt: planType === 'CUSTOM' && !expiresAt ? 'Expiry date is required.' : null,
-    userLimit: userLimit === '' ? 'User count is required.' : userLimitProblem(Number(userLimit)),
-    addOns: addOns.length ? null : 'Choose at least one add-on.',
-  };
+  return messagesByField([
+    ...problemIf('companyId', owner === 'chosen' && !companyId && 'Company is required.'),
+    ...problemIf('expiresAt', planType === 'CUSTOM' && !expiresAt && 'Expiry date is required.'),
+    ...problemIf('userLimit', userLimit === '' && 'User count is required.'),
+    ...checkTerms({ userLimit: Number(userLimit), addOns }),
+  ]);
 }
 
 /** What is priced. */
@@ -43,10 +44,9 @@ const toTerms = ({ planType, expiresAt, userLimit, addOns }: KeyFormValues): Com
 
 /** The terms once a price can be told; without a user count the answer still says whether the expiry is possible. */
 function toQuotable(values: KeyFormValues): KeyTerms | null {
-  const { planType, expiresAt, userLimit, addOns } = values;
-  const isQuotable =
-    addOns.length > 0 && (planType !== 'CUSTOM' || !!expiresAt) && !userLimitProblem(Number(userLimit));
-  return isQuotable ? toTerms(values) : null;
+  const terms = toTerms(values);
+  const isQuotable = (terms.planType !== 'CUSTOM' || terms.expiresAt) && !checkTerms(terms).length;
+  return isQuotable ? terms : null;
 }
 
 const toInput = (values: KeyFormValues, quotedTotal: number | null): Complete<RequestKeyInput> => ({

@@ -137,16 +137,16 @@ export type KeyRowFragment = {
 };
 
 export type KeyFactsFragment = {
+  id: string;
+  status: KeyStatus;
+  startsAt: string;
+  expiresAt: string;
   licenceString: string;
   planType: PlanType;
   userLimit: number;
   addOns: Array<AddOn>;
   total: number;
   createdAt: string;
-  id: string;
-  status: KeyStatus;
-  startsAt: string;
-  expiresAt: string;
   replaces: { id: string; userLimit: number } | null;
   replacedBy: { id: string; userLimit: number } | null;
   company: { id: string; name: string };
@@ -154,16 +154,16 @@ export type KeyFactsFragment = {
 
 export type KeyStoryFragment = {
   isWithdrawable: boolean;
+  id: string;
+  status: KeyStatus;
+  startsAt: string;
+  expiresAt: string;
   licenceString: string;
   planType: PlanType;
   userLimit: number;
   addOns: Array<AddOn>;
   total: number;
   createdAt: string;
-  id: string;
-  status: KeyStatus;
-  startsAt: string;
-  expiresAt: string;
   quote: {
     inactiveAddOns: Array<AddOn>;
     subtotal: number;
@@ -257,16 +257,16 @@ export type KeyStoryQueryVariables = Exact<{
 export type KeyStoryQuery = {
   key: {
     isWithdrawable: boolean;
+    id: string;
+    status: KeyStatus;
+    startsAt: string;
+    expiresAt: string;
     licenceString: string;
     planType: PlanType;
     userLimit: number;
     addOns: Array<AddOn>;
     total: number;
     createdAt: string;
-    id: string;
-    status: KeyStatus;
-    startsAt: string;
-    expiresAt: string;
     quote: {
       inactiveAddOns: Array<AddOn>;
       subtotal: number;
@@ -469,7 +469,10 @@ export const KeyFactsFragmentDoc = {
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
@@ -509,20 +512,6 @@ export const KeyFactsFragmentDoc = {
               ],
             },
           },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'KeyState' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
         ],
       },
     },
@@ -567,7 +556,7 @@ export const KeyStoryFragmentDoc = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'KeyState' },
+      name: { kind: 'Name', value: 'KeyFacts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -576,17 +565,6 @@ export const KeyStoryFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'KeyFacts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
           { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
@@ -994,7 +972,7 @@ export const KeyStoryDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'KeyState' },
+      name: { kind: 'Name', value: 'KeyFacts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -1003,17 +981,6 @@ export const KeyStoryDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'KeyFacts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
           { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
@@ -1422,7 +1389,10 @@ export const WithdrawKeyDocument = {
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },

@@ -1,4 +1,5 @@
-import { discountProblem, priceProblem } from '@portal/server/plans/plan-setting.rules';
+import { checkDiscount, checkPrice } from '@portal/server/plans/plan-setting.rules';
+import { messagesByField, type Problem, problem } from '@portal/server/shared/problem.rules';
 import type { Complete } from '../../shared/complete.ts';
 import type { AddOn, PlanSettingFragment, PlanSettingInput } from './plans.generated.ts';
 
@@ -12,19 +13,23 @@ interface SettingValues {
 
 export type PlanValues = Record<AddOn, SettingValues>;
 
-const numberProblem = (value: number | string, what: string, problem: (value: number) => string | null) =>
-  value === '' ? `${what} is required.` : problem(Number(value));
+const checkNumber = (
+  value: number | string,
+  what: string,
+  field: string,
+  check: (value: number, field: string) => Problem[],
+) => (value === '' ? [problem(field, `${what} is required.`)] : check(Number(value), field));
 
 export const planSettingsForm = {
   initialValues: (settings: readonly PlanSettingFragment[]) =>
     Object.fromEntries(settings.map(({ addOn, ...values }) => [addOn, values])) as PlanValues,
 
   /** Problems by field, named as the server names them: REMOTE.price. */
-  validate: (values: PlanValues): Record<string, string | null> =>
-    Object.fromEntries(
+  validate: (values: PlanValues) =>
+    messagesByField(
       Object.entries(values).flatMap(([addOn, { price, discountPercent }]) => [
-        [`${addOn}.price`, numberProblem(price, 'Price', priceProblem)],
-        [`${addOn}.discountPercent`, numberProblem(discountPercent, 'Discount', discountProblem)],
+        ...checkNumber(price, 'Price', `${addOn}.price`, checkPrice),
+        ...checkNumber(discountPercent, 'Discount', `${addOn}.discountPercent`, checkDiscount),
       ]),
     ),
 

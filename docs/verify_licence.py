@@ -1,0 +1,60 @@
+"""Verifies a signed licence with the package cryptography, as verify-licence.mjs does; times are in seconds."""
+
+import hashlib
+import json
+import re
+import time
+from base64 import urlsafe_b64decode
+from datetime import datetime
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+
+class LicenceError(Exception):
+    def __init__(self, code, message):
+        super().__init__(message)
+        self.code = code
+
+
+def read_licence_string(text):
+    """The licence string as it is printed, however a person typed it; any other text as it is."""
+    signs = re.sub(r"[\s\u2010-\u2015\u2212-]", "", text).upper().translate(str.maketrans("OIL", "011"))
+    return "-".join(re.findall(".{5}", signs)) if re.fullmatch("[0-9A-HJKMNP-TV-Z]{40}", signs) else text.strip()
+
+
+def verify_licence(licence, keys, licence_string, nonce=None, latest=0, now=None):
+    """The claims, of a no as of a yes: look at `verdict`. With a nonce it is a fresh answer, without one a kept one."""
+    try:
+        parts = re.fullmatch(r"([\w-]+)\.([\w-]+)\.([\w-]+)", licence, re.ASCII).groups()
+        header, payload, signature = map(decode, parts)
+        head, claims = dict(json.loads(header)), json.loads(payload)
+    except (AttributeError, TypeError, ValueError):
+        raise LicenceError("MALFORMED", "It is not a compact JWS.") from None
+    check(head.get("alg") == "EdDSA", "WRONG_ALGORITHM", "It is not signed with EdDSA.")
+    jwk = next((one for one in keys if one.get("kid") == head.get("kid") and one.get("crv") == "Ed25519"), None)
+    check(jwk, "UNKNOWN_KEY", "Its key is unknown: load the keys again.")
+    try:
+        Ed25519PublicKey.from_public_bytes(decode(jwk["x"])).verify(signature, licence.rpartition(".")[0].encode())
+    except InvalidSignature:
+        raise LicenceError("WRONG_SIGNATURE", "Its signature is wrong.") from None
+
+    check(claims["iss"] == "licence-portal", "WRONG_ISSUER", "Somebody else issued it.")
+    digest = hashlib.sha256(read_licence_string(licence_string).encode()).digest()
+    check(decode(claims["sub"]) == digest, "OTHER_LICENCE", "It is for another licence string.")
+    check(nonce is None or (nonce and claims["nonce"] == nonce), "OTHER_QUESTION", "It answers another question.")
+    now = time.time() if now is None else now
+    signed_at = datetime.fromisoformat(claims["serverTime"].replace("Z", "+00:00")).timestamp()
+    seen = max(latest, signed_at)
+    check(claims["exp"] > (max(seen, now) if nonce is None else signed_at), "RUN_OUT", "It has run out.")
+    check(nonce is not None or now > seen - 86_400, "CLOCK_SET_BACK", "The clock was set back.")
+    return claims
+
+
+def check(is_so, code, message):
+    if not is_so:
+        raise LicenceError(code, message)
+
+
+def decode(part):
+    return urlsafe_b64decode(part + "==")

@@ -1,0 +1,28 @@
+import { Field, InputType } from 'type-graphql';
+
+export const NEW_PASSWORD =
+  '8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#; no common one.';
+
+@InputType({ description: 'A change of password by who is logged in.' })
+export class ChangePasswordInput {
+  @Field({ description: 'The present password.' })
+  currentPassword: string;
+
+  @Field({ description: NEW_PASSWORD })
+  newPassword: string;
+
+  @Field({ description: 'The new password again.' })
+  confirmPassword: string;
+}
+
+@InputType({ description: 'A new password, set with a mailed link.' })
+export class ResetPasswordInput {
+  @Field({ description: "The link's token, from the fragment of its address." })
+  token: string;
+
+  @Field({ description: NEW_PASSWORD })
+  newPassword: string;
+
+  @Field({ description: 'The new password again.' })
+  confirmPassword: string;
+}

@@ -1,0 +1,31 @@
+import { Field, InputType } from 'type-graphql';
+
+@InputType({ description: "A company's profile." })
+export class ProfileInput {
+  @Field({ description: 'Name, at most 200 characters.' })
+  name: string;
+
+  @Field({ description: 'Email; the part behind the @ cannot change.' })
+  email: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Postal address, at most 500 characters; unchanged when left out.',
+  })
+  address?: string | null;
+
+  @Field(() => String, { nullable: true, description: '10 digits, or empty; unchanged when left out.' })
+  phone?: string | null;
+}
+
+@InputType({ description: "An administrator's own details." })
+export class AdministratorInput {
+  @Field({ description: 'Name, at most 200 characters.' })
+  name: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Where mails go to: new requests, forgotten password. Null for none.',
+  })
+  email?: string | null;
+}

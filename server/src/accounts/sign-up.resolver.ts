@@ -1,0 +1,54 @@
+import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { findCompany } from '../companies/companies.service.ts';
+import { CompanyPayload } from '../companies/companies.types.ts';
+import type { Context } from '../shared/context.ts';
+import { Guarded, Public } from '../shared/guards.ts';
+import { Role, viewerAs } from '../shared/viewer.ts';
+import { AccountPayload } from './accounts.types.ts';
+import { confirmEmail, resendConfirmation } from './email-confirmation.service.ts';
+import { releaseCompany } from './release.service.ts';
+import { signUp } from './sign-up.service.ts';
+import { SignUpInput, SignUpPayload } from './sign-up.types.ts';
+
+@Resolver()
+export class SignUpResolver {
+  @Public()
+  @Mutation(() => SignUpPayload, { description: 'Signs a company up; it then logs in.' })
+  async signUp(
+    @Arg('input', () => SignUpInput, { description: 'The company.' }) input: SignUpInput,
+    @Ctx() context: Context,
+  ): Promise<SignUpPayload> {
+    await signUp(context, input);
+    return { message: 'Signed up successfully. Please log in.' };
+  }
+
+  @Public()
+  @Mutation(() => AccountPayload, { description: 'Confirms an email with the link that was mailed to it.' })
+  async confirmEmail(
+    @Arg('token', () => String, { description: "The link's token, from the fragment of its address." }) token: string,
+    @Ctx() { db, now }: Context,
+  ): Promise<AccountPayload> {
+    await confirmEmail(db, token, now);
+    return { message: 'Your email address is confirmed.' };
+  }
+
+  @Guarded(Role.Customer)
+  @Mutation(() => AccountPayload, { description: 'Mails the link that confirms the email again.' })
+  async resendConfirmation(@Ctx() context: Context): Promise<AccountPayload> {
+    const isSent = await resendConfirmation(context, viewerAs(context.viewer, Role.Customer).companyId);
+    const message = isSent ? 'The link was sent. Look into your mailbox.' : 'Your email is confirmed already.';
+    return { message };
+  }
+
+  @Guarded(Role.Admin)
+  @Mutation(() => CompanyPayload, {
+    description: 'Frees the email and domain of a company that never confirmed and has no APPROVED key.',
+  })
+  async releaseCompany(
+    @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
+    @Ctx() { db, viewer, now }: Context,
+  ): Promise<CompanyPayload> {
+    await releaseCompany(db, companyId, viewerAs(viewer, Role.Admin).administratorId, now);
+    return { message: 'The email and the domain are free again.', company: await findCompany(db.manager, companyId) };
+  }
+}

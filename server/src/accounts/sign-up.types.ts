@@ -1,0 +1,30 @@
+import { Field, InputType, ObjectType } from 'type-graphql';
+import { MutationPayload } from '../shared/payload.ts';
+import { NEW_PASSWORD } from './passwords.types.ts';
+
+@InputType({ description: 'What a company signs up with.' })
+export class SignUpInput {
+  @Field({ description: "The company's name, at most 200 characters." })
+  name: string;
+
+  @Field({ description: 'A business email on the domain or below it; no free mail provider.' })
+  email: string;
+
+  @Field({ description: "The company's domain, such as example.com." })
+  domain: string;
+
+  @Field({ description: '6 to 15 digits.' })
+  phone: string;
+
+  @Field({ description: 'Postal address, at most 500 characters.' })
+  address: string;
+
+  @Field({ description: NEW_PASSWORD })
+  password: string;
+
+  @Field({ description: 'The same password again.' })
+  confirmPassword: string;
+}
+
+@ObjectType({ implements: MutationPayload, description: 'The outcome of a sign-up.', simpleResolvers: true })
+export class SignUpPayload extends MutationPayload {}

@@ -1,0 +1,117 @@
+import { Args, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { Company } from '../companies/company.entity.ts';
+import type { AddOn } from '../plans/add-on.rules.ts';
+import type { Context } from '../shared/context.ts';
+import { Role } from '../shared/viewer.ts';
+import { KeyEvent } from './key-event.entity.ts';
+import { checkExtension } from './key-extension.rules.ts';
+import { KeyStatus, nextStatuses } from './key-status.rules.ts';
+import { Key } from './key.entity.ts';
+import { listKeys } from './keys.service.ts';
+import { KeyListArgs, KeyPage, KeyQuote } from './keys.types.ts';
+
+@Resolver(() => Key)
+export class KeyFieldsResolver {
+  @FieldResolver(() => Company, { description: 'Whose key it is.' })
+  async company(@Root() key: Key, @Ctx() { loaders }: Context): Promise<Company> {
+    return key.company ?? (await loaders.company.load(key.companyId))!;
+  }
+
+  @FieldResolver(() => KeyQuote, { description: 'The price it was asked for at; later prices do not change it.' })
+  quote(@Root() key: Key): KeyQuote {
+    const inactiveAddOns = key.addOns.filter((addOn: AddOn) => !key.lines.some((line) => line.addOn === addOn));
+    const { lines, subtotal, gst, roundOff, total, startsAt, expiresAt } = key;
+    return { lines, inactiveAddOns, subtotal, gst, roundOff, total, startsAt, expiresAt };
+  }
+
+  @FieldResolver(() => Key, { nullable: true, description: 'The key it extends; null for a key of its own.' })
+  replaces(@Root() key: Key, @Ctx() { loaders }: Context): Promise<Key | null> | null {
+    return key.replacesId ? loaders.key.load(key.replacesId) : null;
+  }
+
+  @FieldResolver(() => Key, { nullable: true, description: 'The extension that took its place; null when none did.' })
+  async replacedBy(@Root() key: Key, @Ctx() { loaders }: Context): Promise<Key | null> {
+    if (key.status !== KeyStatus.DISABLED) return null;
+    return (await loaders.keyExtensions.load(key.id)).find(({ status }) => status !== KeyStatus.PENDING) ?? null;
+  }
+
+  @FieldResolver(() => [KeyStatus], {
+    description: 'What the viewer may make of it with `changeKeyStatus`; empty for a customer.',
+  })
+  nextStatuses(@Root() key: Key, @Ctx() { viewer }: Context): readonly KeyStatus[] {
+    return viewer.role === Role.Admin ? nextStatuses(key.status) : [];
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether the viewer may take it back with `withdrawKey`.' })
+  isWithdrawable(@Root() key: Key, @Ctx() { viewer }: Context): boolean {
+    return viewer.role === Role.Customer && key.status === KeyStatus.PENDING;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Why users cannot be added with `addKeyUsers`; null when they can.',
+  })
+  async extensionRefusal(@Root() key: Key, @Ctx() { loaders, now }: Context): Promise<string | null> {
+    const [problem] = checkExtension(key, false, now);
+    if (problem) return problem.message;
+    const extensions = await loaders.keyExtensions.load(key.id);
+    const isPending = extensions.some(({ status }) => status === KeyStatus.PENDING);
+    return checkExtension(key, isPending, now)[0]?.message ?? null;
+  }
+
+  @FieldResolver(() => [KeyEvent], { description: 'What happened to it, oldest first.' })
+  history(@Root() key: Key, @Ctx() { loaders }: Context): Promise<KeyEvent[]> {
+    return loaders.keyEvents.load(key.id);
+  }
+}
+
+@Resolver(() => KeyEvent)
+export class KeyEventsResolver {
+  @FieldResolver(() => String, {
+    description: "Who did it: 'Company', or for an administrator the name; a company reads 'Administrator' for it.",
+  })
+  by(@Root() event: KeyEvent, @Ctx() { viewer }: Context): string {
+    if (!event.administratorId) return 'Company';
+    return (viewer.role === Role.Admin && event.administrator?.name) || 'Administrator';
+  }
+}
+
+@Resolver(() => Company)
+export class CompanyKeysResolver {
+  @FieldResolver(() => KeyPage, {
+    description: 'Its keys. Searches licence string, plan type and status.',
+  })
+  keys(@Root() company: Company, @Args(() => KeyListArgs) args: KeyListArgs, @Ctx() { db }: Context): Promise<KeyPage> {
+    return listKeys(db.manager, args, { companyId: company.id });
+  }
+
+  @FieldResolver(() => Int, { description: 'How many keys it has; a replaced key counts with its extension.' })
+  keyCount(@Root() company: Company, @Ctx() { loaders }: Context): Promise<number> {
+    return loaders.keyCount.load(company.id);
+  }
+
+  @FieldResolver(() => Key, {
+    nullable: true,
+    description: 'Its APPROVED key that runs now, the one with the latest expiry; null when none does.',
+  })
+  currentKey(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key | null> {
+    return loaders.currentKey.load(company.id);
+  }
+
+  @FieldResolver(() => Key, {
+    nullable: true,
+    description:
+      'Its PENDING or APPROVED key with the latest expiry, from which a new one is priced; null without one.',
+  })
+  latestKey(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key | null> {
+    return loaders.latestKey.load(company.id);
+  }
+
+  @FieldResolver(() => Key, {
+    nullable: true,
+    description: 'Its newest waiting request, else its APPROVED key that starts next; null when there is neither.',
+  })
+  async upcomingKey(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key | null> {
+    return (await loaders.waitingKey.load(company.id)) ?? loaders.nextKey.load(company.id);
+  }
+}

@@ -1,0 +1,45 @@
+/** Why an operation was refused, for programs. */
+export enum UserErrorCode {
+  INVALID_INPUT = 'INVALID_INPUT',
+  EMAIL_TAKEN = 'EMAIL_TAKEN',
+  DOMAIN_TAKEN = 'DOMAIN_TAKEN',
+  WRONG_CREDENTIALS = 'WRONG_CREDENTIALS',
+  PRICES_NOT_SET = 'PRICES_NOT_SET',
+  PRICE_CHANGED = 'PRICE_CHANGED',
+  EXPIRY_NOT_LATER = 'EXPIRY_NOT_LATER',
+  KEY_EXPIRED = 'KEY_EXPIRED',
+  KEY_STATUS_FINAL = 'KEY_STATUS_FINAL',
+  KEY_CHANGED = 'KEY_CHANGED',
+  KEY_NOT_EXTENDABLE = 'KEY_NOT_EXTENDABLE',
+  EXTENSION_PENDING = 'EXTENSION_PENDING',
+  IDEMPOTENCY_KEY_REUSED = 'IDEMPOTENCY_KEY_REUSED',
+  IMAGE_REFUSED = 'IMAGE_REFUSED',
+  VERSION_EXISTS = 'VERSION_EXISTS',
+  SETTINGS_CHANGED = 'SETTINGS_CHANGED',
+  LINK_INVALID = 'LINK_INVALID',
+  COMPANY_IN_USE = 'COMPANY_IN_USE',
+}
+
+/** One reason to say no: every rule returns a list of these, empty where nothing is wrong. */
+export interface Problem {
+  code: UserErrorCode;
+  /** The input field it is about; null when it is about the whole. */
+  field: string | null;
+  /** The reason, for people. */
+  message: string;
+}
+
+/** A reason to say no; without a code it is that the value is wrong. */
+export const problem = (
+  field: string | null,
+  message: string,
+  code: UserErrorCode = UserErrorCode.INVALID_INPUT,
+): Problem => ({ code, field, message });
+
+/** The problem of a field, or none where there is no message. */
+export const problemIf = (field: string, message: string | false | null): Problem[] =>
+  message ? [problem(field, message)] : [];
+
+/** The first message of each field, for a form. */
+export const messagesByField = (problems: readonly Problem[]): Record<string, string> =>
+  Object.fromEntries(problems.toReversed().flatMap(({ field, message }) => (field ? [[field, message]] : [])));

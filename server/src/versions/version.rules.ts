@@ -1,0 +1,21 @@
+import { type Problem, problemIf } from '../shared/problem.rules.ts';
+
+/** A version, as far as it can be wrong. */
+export interface VersionForm {
+  version: string;
+  warnDate: Date | null;
+  expiryDate: Date | null;
+}
+
+/** What is wrong with a version (rules: versions). */
+export function checkVersion({ version, warnDate, expiryDate }: VersionForm): Problem[] {
+  const isLate = warnDate !== null && expiryDate !== null && warnDate > expiryDate;
+  const name = version.trim();
+  return [
+    ...problemIf(
+      'version',
+      !name ? 'Version is required.' : name.length > 100 && 'Version can have at most 100 characters.',
+    ),
+    ...problemIf('warnDate', isLate && 'The warn date must not be after the expiry date.'),
+  ];
+}

@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { keyCalls } from './keys.ts';
+import { type Portal, startPortal } from './portal.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const docs = path.join(import.meta.dirname, '../../docs');
+const [, loop] = /```js\n(import [^`]*`[^]*?)```\n/.exec(readFileSync(path.join(docs, 'chat-app.md'), 'utf8'))!;
+
+// the app around the guide's loop: it starts, runs for some hours on a clock that stands still, and says how it ended
+const APP = `
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { watchLicence } from './licence.mjs';
+import { readLicenceString } from './verify-licence.mjs';
+
+const [file, portal, typed, time, hours] = process.argv.slice(2);
+const state = existsSync(file)
+  ? JSON.parse(readFileSync(file, 'utf8'))
+  : { licenceString: readLicenceString(typed), keys: [], licence: null, latest: 0 };
+const save = (state) => writeFileSync(file, JSON.stringify(state));
+Date.now = () => Number(time);
+const { now } = performance;
+let outcome;
+for (let hour = 0; hour <= Number(hours); hour++) {
+  performance.now = () => now.call(performance) + hour * ${HOUR};
+  await watchLicence(portal, state, save, (runs, claims, problem) => {
+    outcome = { runs, verdict: claims?.verdict, code: problem?.code };
+  });
+}
+console.log(JSON.stringify(outcome));
+process.exit();
+`;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'chat-app-'));
+const NO_NETWORK = 'http://127.0.0.1:1';
+
+let portal: Portal;
+let calls: ReturnType<typeof keyCalls>;
+let admin: string;
+let key: Record<string, string>;
+let app: ReturnType<typeof install>;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices();
+  calls = keyCalls(portal);
+  admin = await portal.admin();
+  copyFileSync(path.join(docs, 'verify-licence.mjs'), path.join(folder, 'verify-licence.mjs'));
+  writeFileSync(path.join(folder, 'licence.mjs'), loop!);
+  writeFileSync(path.join(folder, 'app.mjs'), APP);
+});
+beforeEach(async () => {
+  key = await calls.approved((await portal.company()).jwt, admin, { keyType: 'month' });
+  app = install(key.key!);
+});
+afterAll(async () => {
+  await portal.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** An installation with a state of its own; every start is a process of its own. */
+function install(typed: string) {
+  const file = path.join(mkdtempSync(path.join(folder, 'installation-')), 'state.json');
+  return {
+    async start({ at = portal.url, clock = 0, hours = 0 } = {}) {
+      const args = [path.join(folder, 'app.mjs'), file, at, typed, String(Date.now() + clock), String(hours)];
+      const { stdout } = await promisify(execFile)(process.execPath, args);
+      return JSON.parse(stdout) as { runs: boolean; verdict?: string; code?: string };
+    },
+    state: () => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>,
+  };
+}
+
+const disable = () => calls.decide(admin, key._id!, 'Disabled');
+
+it('runs after a yes, and without the network on what it kept', async () => {
+  expect(await app.start()).toEqual({ runs: true, verdict: 'VALID' });
+  expect(await app.start({ at: NO_NETWORK })).toMatchObject({ runs: true, verdict: 'VALID' });
+});
+
+it('keeps what the guide names, and nothing else', async () => {
+  await app.start();
+  expect(app.state()).toEqual({
+    licenceString: key.key,
+    keys: [expect.objectContaining({ crv: 'Ed25519' })],
+    licence: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    latest: expect.any(Number),
+  });
+});
+
+it('takes a licence string as a person types it', async () => {
+  expect(await install(` ${key.key!.toLowerCase().replaceAll('-', ' ')}`).start()).toMatchObject({ runs: true });
+});
+
+it('does not run once its key was disabled, the network cut or not, whatever its clock says', async () => {
+  await app.start();
+  await disable();
+  expect(await app.start()).toEqual({ runs: false, verdict: 'DISABLED' });
+  expect(app.state().licence).toBeNull();
+  for (const clock of [0, -30 * DAY, 30 * DAY])
+    expect(await app.start({ at: NO_NETWORK, clock })).toMatchObject({ runs: false });
+});
+
+it('outlasts an outage for 72 hours, and does not come back with the clock set back', async () => {
+  await app.start();
+  expect(await app.start({ at: NO_NETWORK, clock: 71 * HOUR })).toMatchObject({ runs: true });
+  expect(await app.start({ at: NO_NETWORK, clock: 73 * HOUR })).toEqual({ runs: false, code: 'RUN_OUT' });
+  for (const clock of [71 * HOUR, -30 * DAY])
+    expect(await app.start({ at: NO_NETWORK, clock })).toEqual({ runs: false, code: 'RUN_OUT' });
+  expect(await app.start({ clock: -30 * DAY })).toEqual({ runs: true, verdict: 'VALID' });
+});
+
+it('does not run with the network cut and the clock set back 30 days at once', async () => {
+  await app.start();
+  expect(await app.start({ at: NO_NETWORK, clock: -30 * DAY })).toEqual({ runs: false, code: 'CLOCK_SET_BACK' });
+});
+
+it('counts the hours that it runs, so that a clock that stands still gains nothing', async () => {
+  await app.start();
+  expect(await app.start({ at: NO_NETWORK, hours: 23 })).toMatchObject({ runs: true });
+  expect(await app.start({ at: NO_NETWORK, hours: 2 })).toEqual({ runs: false, code: 'CLOCK_SET_BACK' });
+  expect(await app.start({ at: NO_NETWORK, clock: 50 * HOUR, hours: 21 })).toMatchObject({ runs: true });
+  expect(await app.start({ at: NO_NETWORK, clock: 50 * HOUR, hours: 2 })).toEqual({ runs: false, code: 'RUN_OUT' });
+});
+
+it('runs on a fast clock with a fresh answer', async () => {
+  expect(await app.start({ clock: 30 * DAY })).toEqual({ runs: true, verdict: 'VALID' });
+  expect(await app.start({ clock: 30 * DAY })).toEqual({ runs: true, verdict: 'VALID' });
+});
+
+it('does not run on an old yes that somebody sends again', async () => {
+  await app.start();
+  const { licence, keys } = app.state();
+  await disable();
+  await app.start();
+  const replayer = createServer(({ url }, response) => {
+    response.end(JSON.stringify(url!.endsWith('jwks.json') ? { keys } : { data: { licence } }));
+  });
+  await new Promise<void>((resolve) => void replayer.listen(0, '127.0.0.1', resolve));
+  try {
+    const at = `http://127.0.0.1:${(replayer.address() as AddressInfo).port}`;
+    expect(await app.start({ at })).toEqual({ runs: false, code: 'OTHER_QUESTION' });
+  } finally {
+    replayer.close();
+  }
+});
+
+it('waits for a key that is not approved', async () => {
+  const { body } = await calls.request((await portal.company()).jwt);
+  const waiting = install(body.data.key as string);
+  expect(await waiting.start()).toEqual({ runs: false, verdict: 'PENDING' });
+  await calls.decide(admin, body.data._id, 'Approved');
+  expect(await waiting.start()).toEqual({ runs: true, verdict: 'VALID' });
+});

@@ -1,0 +1,40 @@
+/** The folders of server/src from the top down, each with the folders that it may use: the whole plan of the server. */
+
+/** Put the product together; they alone know every noun. */
+export const COMPOSING = ['main.ts', 'app', 'commands'];
+
+/** What the product is about: each noun, and the nouns that it builds on. */
+export const NOUNS: Record<string, string[]> = {
+  administrators: [],
+  companies: [],
+  plans: [],
+  portal: [],
+  versions: [],
+  keys: ['administrators', 'companies', 'plans'],
+  sync: ['companies'],
+  licences: ['keys', 'plans', 'versions'],
+  advertisements: ['keys', 'plans'],
+  accounts: ['administrators', 'companies', 'keys'],
+  dashboards: ['keys', 'sync'],
+};
+
+/** Serve the nouns without knowing one; each with what it uses of the others. */
+export const FOUNDATIONS: Record<string, string[]> = {
+  graphql: ['uploads', 'shared'],
+  rest: ['uploads', 'shared'],
+  mail: ['shared'],
+  uploads: ['shared'],
+  db: [],
+  'config.ts': ['secrets', 'shared'],
+  secrets: ['shared'],
+  shared: [],
+};
+
+/** The graph of nouns as the README shows it (Mermaid). */
+export const drawNouns = (): string =>
+  [
+    'graph LR',
+    ...Object.entries(NOUNS).flatMap(([noun, others]) =>
+      others.length ? others.map((other) => `  ${noun} --> ${other}`) : [`  ${noun}`],
+    ),
+  ].join('\n');
