@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, ID, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Extensions, ID, Query, Resolver } from 'type-graphql';
 import type { Context } from '../shared/context.ts';
 import { Guarded } from '../shared/guards.ts';
 import { SearchArgs } from '../shared/pages.ts';
@@ -31,6 +31,7 @@ export class CompaniesResolver {
   }
 
   @Guarded(Role.Admin)
+  @Extensions({ rows: 500 })
   @Query(() => [Company], { description: 'Every company by name, for choices.' })
   allCompanies(@Ctx() { db }: Context): Promise<Company[]> {
     return listAllCompanies(db.manager);

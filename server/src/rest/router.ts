@@ -6,13 +6,15 @@ import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Context, ContextOf } from '../shared/context.ts';
 import { type FaultCode, toFault } from '../shared/faults.ts';
+import { BODY_LIMITS, BodyTooCostly, checkJson } from '../shared/json-body.ts';
 import { judge } from '../shared/viewer.ts';
 import { MAX_UPLOAD } from '../uploads/images.ts';
 import { type Answer, type Caller, Code, failed, faultAnswer, refused } from './envelope.ts';
 import { guardsOf, type Row, type Run } from './route.ts';
 
+// an advertisement's HTML at its longest, in bytes
+const MAX_FIELD = 4 * 50_000;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
-const MAX_JSON = 1_048_576;
 
 /** Serves the rows under /api. Answers come in the order of rest.md: path, method, guard, body, values, record. */
 export function serveRest(
@@ -47,7 +49,7 @@ export function serveRest(
           method: row.method,
           url: row.path,
           exposeHeadRoute: false,
-          bodyLimit: MAX_JSON,
+          bodyLimit: BODY_LIMITS.bytes,
           onRequest: async (request) => {
             const context = await contextOf(request, row.caller === 'chatApp');
             for (const roles of guardsOf(row, schema)) judge(context.viewer, roles);
@@ -78,11 +80,10 @@ async function answerTo(row: Row, request: FastifyRequest, schema: GraphQLSchema
   const body = request.isMultipart() ? await readMultipart(row, request) : request.body;
   // a form is read from the body alone: an address is logged and remembered
   const form = row.method === 'POST' ? body : request.query;
-  const sent = { ...(form as object), ...(request.params as object) };
-  const nul = textsWithNul(sent);
-  if (nul.length) return refused(NUL, Object.fromEntries(nul.map((field) => [field, NUL])), refusedStatus(row.caller));
-  const input = row.takes.safeParse(sent);
+  const input = row.takes.safeParse({ ...(form as object), ...(request.params as object) });
   if (!input.success) return wrongValues(input.error, row.caller);
+  const nul = textsWithNul(input.data);
+  if (nul.length) return refused(NUL, Object.fromEntries(nul.map((field) => [field, NUL])), refusedStatus(row.caller));
 
   const run: Run = async (document, variables) => {
     const variableValues = variables as Record<string, unknown>;
@@ -124,7 +125,7 @@ function errorAnswer(caller: Caller, error: Error, request: FastifyRequest): Ans
 function bodyAnswer(error: FastifyError, request: FastifyRequest): Answer {
   switch (error.statusCode) {
     case 413:
-      return refused('The body is too large.', {}, 413);
+      return refused(error instanceof BodyTooCostly ? error.message : 'The body is too large.', {}, 413);
     case 415:
       return refused('Send the body as application/json.', {}, 415);
     case 400:
@@ -150,9 +151,10 @@ async function readMultipart(row: Row, request: FastifyRequest): Promise<Record<
 async function readParts(file: string, request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
   for await (const part of request.parts({
-    limits: { fileSize: MAX_UPLOAD, files: 1, fields: 50, fieldSize: MAX_JSON },
+    limits: { fileSize: MAX_UPLOAD, files: 1, fields: 20, fieldNameSize: BODY_LIMITS.name, fieldSize: MAX_FIELD },
   })) {
     if (part.type === 'field') {
+      if (part.valueTruncated || part.fieldnameTruncated) throw new BodyTooCostly('The body is too large.');
       fields[part.fieldname] = part.value;
       continue;
     }
@@ -179,13 +181,17 @@ const badBody = (message: string) => new BadBody(message);
 function takeBodies(api: FastifyInstance): void {
   const parseJson = api.getDefaultJsonParser('error', 'error');
   api.removeAllContentTypeParsers();
-  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body.length
-      ? parseJson(request, body as string, (error, value) =>
-          error || isObject(value) ? done(error, value) : done(badBody('The body is not a valid JSON object.')),
-        )
-      : done(null, {}),
-  );
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (!body.length) return done(null, {});
+    try {
+      checkJson(body as string);
+    } catch (error) {
+      return done(error as Error);
+    }
+    parseJson(request, body as string, (error, value) =>
+      error || isObject(value) ? done(error, value) : done(badBody('The body is not a valid JSON object.')),
+    );
+  });
   api.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
     body.length ? done(unsupportedType()) : done(null, {}),
   );

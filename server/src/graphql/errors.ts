@@ -1,0 +1,73 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Context } from '../shared/context.ts';
+import { badInput, toFault } from '../shared/faults.ts';
+import { BodyTooCostly } from '../shared/json-body.ts';
+
+// what somebody hostile has sent must not come back at length
+const MAX_MESSAGE = 300;
+const MAX_ERRORS = 5;
+
+// Apollo's own codes for what a caller got wrong
+const CALLERS_FAULT = [
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_REQUEST',
+  'BAD_USER_INPUT',
+  'OPERATION_RESOLUTION_FAILURE',
+];
+
+// Apollo tells its formatter nothing of the request
+export const requests = new AsyncLocalStorage<FastifyRequest>();
+
+/** What a caller sees of an error: its code, and the request's id to quote in a question. */
+export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const request = requests.getStore();
+  const isCallers = CALLERS_FAULT.includes(String(formatted.extensions?.code));
+  const { message, extensions } = isCallers ? badInput(cut(formatted.message)) : toFault(error);
+  if (extensions.code === 'INTERNAL_SERVER_ERROR') request?.log.error({ err: error }, 'a GraphQL operation failed');
+  const { locations, path } = formatted;
+  return { message, locations, path, extensions: { ...extensions, requestId: request?.id } };
+}
+
+const cut = (message: string) => (message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE)}…` : message);
+
+/** Names the first few of many errors. */
+export const limitErrors: ApolloServerPlugin<Context> = {
+  async requestDidStart() {
+    return {
+      async willSendResponse({ response: { body } }) {
+        if (body.kind === 'single' && body.singleResult.errors)
+          body.singleResult.errors = body.singleResult.errors.slice(0, MAX_ERRORS);
+      },
+    };
+  },
+};
+
+/** A request that is wrong before anything is executed: 400. */
+export const badRequest = (message: string) =>
+  new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
+
+/** Answers a body that could not be read, in GraphQL's shape. */
+export function refuseBody(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const status = error.statusCode ?? 500;
+  if (status >= 500) request.log.error({ err: error }, 'a GraphQL request failed');
+  return sendError(request, reply, status, status < 500 ? badInput(bodyMessage(error)) : toFault(error));
+}
+
+function bodyMessage(error: FastifyError): string {
+  if (error instanceof BodyTooCostly) return error.message;
+  return error.statusCode === 413 ? 'The body is too large.' : 'The body is not a GraphQL request.';
+}
+
+/** Answers one error in GraphQL's shape. */
+export async function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  { message, extensions }: GraphQLError,
+): Promise<void> {
+  await reply.status(status).send({ errors: [{ message, extensions: { ...extensions, requestId: request.id } }] });
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BODY_LIMITS, BodyTooCostly, checkJson } from './json-body.ts';
+
+const { text, name, depth, values } = BODY_LIMITS;
+
+describe('a body is taken', () => {
+  it.each([
+    ['with the longest text', JSON.stringify({ a: 'x'.repeat(text - 1) })],
+    ['with the longest name', JSON.stringify({ ['x'.repeat(name - 1)]: 1 })],
+    ['with a long text in an array', JSON.stringify(['x'.repeat(name * 2)])],
+    ['at the greatest depth', '['.repeat(depth) + ']'.repeat(depth)],
+    ['with the most values', JSON.stringify(Array.from({ length: values }, () => 1))],
+    [
+      'with signs that mean something elsewhere in its texts',
+      JSON.stringify({ a: '[{'.repeat(1000) + ','.repeat(6000) }),
+    ],
+    ['with escapes before its quotes', JSON.stringify({ 'a"\\': '\\"\\\\"'.repeat(1000), b: '\\' })],
+    ['that is empty', ''],
+    ['that is not JSON', '{"a'],
+  ])('%s', (_how, body) => {
+    expect(() => checkJson(body)).not.toThrow();
+  });
+
+  it('whatever it is, as long as it is small', () => {
+    fc.assert(fc.property(fc.json({ maxDepth: 10 }), (body) => checkJson(body)));
+  });
+});
+
+describe('a body is refused', () => {
+  it.each([
+    ['with a longer text', JSON.stringify({ a: 'x'.repeat(text + 1) }), 'a text'],
+    ['with a longer name', JSON.stringify({ ['x'.repeat(name + 1)]: 1 }), 'a name'],
+    ['with a longer name before a space', `{"${'x'.repeat(name + 1)}" : 1}`, 'a name'],
+    ['with a name that never ends', `{"${'x'.repeat(text + 1)}`, 'a text'],
+    ['when it is deeper', '['.repeat(depth + 1), 'deep'],
+    ['with more values', JSON.stringify(Array.from({ length: values + 1 }, () => 1)), 'values'],
+    [
+      'with more fields',
+      JSON.stringify(Object.fromEntries(Array.from({ length: values + 1 }, (_, i) => [i, 1]))),
+      'values',
+    ],
+  ])('%s', (_how, body, word) => {
+    expect(() => checkJson(body)).toThrow(BodyTooCostly);
+    expect(() => checkJson(body)).toThrow(word);
+  });
+});

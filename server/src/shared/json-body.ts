@@ -1,0 +1,58 @@
+/** What one JSON body may hold, for REST and GraphQL alike; every form of the product stays far below. */
+export const BODY_LIMITS = { bytes: 1_048_576, text: 100_000, name: 200, depth: 32, values: 5000 } as const;
+
+/** Thrown for a body that would cost more to read than it may; both transports answer it with 413. */
+export class BodyTooCostly extends Error {
+  readonly statusCode = 413;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const OPENING = [0x5b, 0x7b];
+const CLOSING = [0x5d, 0x7d];
+
+/**
+ * Throws where a JSON text nests deeper, has more values, longer names or longer texts than BODY_LIMITS allow. It goes
+ * through the text once and makes nothing of it, so that what is refused has cost nothing; whether it is JSON at all is
+ * the parser's business.
+ */
+export function checkJson(text: string): void {
+  let depth = 0;
+  let values = 0;
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    if (sign === QUOTE) {
+      const end = endOfText(text, at);
+      if (end - at > BODY_LIMITS.text) throw tooCostly(`has a text of more than ${BODY_LIMITS.text} characters`);
+      if (end - at > BODY_LIMITS.name && isName(text, end))
+        throw tooCostly(`has a name of more than ${BODY_LIMITS.name} characters`);
+      at = end;
+    } else if (OPENING.includes(sign)) {
+      depth++;
+      values++;
+    } else if (CLOSING.includes(sign)) depth--;
+    else if (sign === COMMA) values++;
+    if (depth > BODY_LIMITS.depth) throw tooCostly(`is nested more than ${BODY_LIMITS.depth} levels deep`);
+    if (values > BODY_LIMITS.values) throw tooCostly(`has more than ${BODY_LIMITS.values} values`);
+  }
+}
+
+const tooCostly = (how: string) => new BodyTooCostly(`The body is too large: it ${how}.`);
+
+/** Where the text ends that begins at a quote; the end of the whole where it is not closed. */
+function endOfText(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let escapes = 0;
+    while (text.charCodeAt(end - 1 - escapes) === BACKSLASH) escapes++;
+    if (escapes % 2 === 0) return end;
+  }
+  return text.length;
+}
+
+function isName(text: string, end: number): boolean {
+  let next = end + 1;
+  while (text.charCodeAt(next) <= 0x20) next++;
+  return text.charCodeAt(next) === COLON;
+}
