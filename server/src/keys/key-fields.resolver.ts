@@ -7,7 +7,6 @@ import { KeyEvent } from './key-event.entity.ts';
 import { checkExtension } from './key-extension.rules.ts';
 import { KeyStatus, nextStatuses } from './key-status.rules.ts';
 import { Key } from './key.entity.ts';
-import { listKeys } from './keys.service.ts';
 import { KeyListArgs, KeyPage, KeyQuote } from './keys.types.ts';
 
 @Resolver(() => Key)
@@ -81,8 +80,12 @@ export class CompanyKeysResolver {
   @FieldResolver(() => KeyPage, {
     description: 'Its keys. Searches licence string, plan type and status.',
   })
-  keys(@Root() company: Company, @Args(() => KeyListArgs) args: KeyListArgs, @Ctx() { db }: Context): Promise<KeyPage> {
-    return listKeys(db.manager, args, { companyId: company.id });
+  keys(
+    @Root() { id }: Company,
+    @Args(() => KeyListArgs) args: KeyListArgs,
+    @Ctx() { loaders }: Context,
+  ): Promise<KeyPage> {
+    return loaders.companyKeys.load({ id, args });
   }
 
   @FieldResolver(() => Int, { description: 'How many keys it has; a replaced key counts with its extension.' })

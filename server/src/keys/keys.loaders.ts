@@ -1,9 +1,10 @@
 import DataLoader from 'dataloader';
 import { In, type EntityManager } from 'typeorm';
-import { manyEach, oneEach } from '../shared/loaders.ts';
+import { manyEach, oneEach, pageEach } from '../shared/loaders.ts';
 import { KeyEvent } from './key-event.entity.ts';
 import { Key } from './key.entity.ts';
 import * as keys from './keys.service.ts';
+import type { KeyListArgs } from './keys.types.ts';
 
 declare module '../shared/context.ts' {
   interface Loaders extends ReturnType<typeof keyLoaders> {}
@@ -29,6 +30,7 @@ export const keyLoaders = (db: EntityManager, now: Date) => ({
       }),
     ({ keyId }) => keyId,
   ),
+  companyKeys: pageEach((ids, args: KeyListArgs) => keys.listKeysOfEach(db, ids, args)),
   currentKey: oneEach((ids) => keys.currentKeys(db, ids, now), companyOf),
   nextKey: oneEach((ids) => keys.nextKeys(db, ids, now), companyOf),
   waitingKey: oneEach((ids) => keys.waitingKeys(db, ids), companyOf),

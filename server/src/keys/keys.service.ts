@@ -1,7 +1,8 @@
-import { Brackets, type EntityManager, In, LessThanOrEqual, MoreThan, Not } from 'typeorm';
+import { Brackets, type EntityManager, In, LessThanOrEqual, MoreThan, Not, type SelectQueryBuilder } from 'typeorm';
+import { snakeCase } from 'typeorm/util/StringUtils.js';
 import { Company } from '../companies/company.entity.ts';
 import { notFound } from '../shared/faults.ts';
-import { containing, type PageOf, readPage } from '../shared/pages.ts';
+import { containing, type PageOf, readPage, readPageOfEach } from '../shared/pages.ts';
 import { Key } from './key.entity.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { PlanType } from './key-term.rules.ts';
@@ -18,15 +19,34 @@ export async function findKey(db: EntityManager, id: string, scope: KeyScope): P
 }
 
 /** One page of keys; searches licence string, plan type, status and, for all companies, their name. */
-export function listKeys(
+export function listKeys(db: EntityManager, args: KeyListArgs, scope: KeyScope): Promise<PageOf<Key>> {
+  const [column, direction] = ORDERS[args.orderBy];
+  const query = keysQuery(db, args, scope === 'all');
+  if (scope !== 'all') query.andWhere('key.companyId = :companyId', scope);
+  return readPage(query.orderBy(`key.${column}`, direction).addOrderBy('key.id', direction), args);
+}
+
+/** The same page of the keys of each company. */
+export async function listKeysOfEach(
   db: EntityManager,
-  { search, status, expiresFrom, expiresBefore, orderBy, ...page }: KeyListArgs,
-  scope: KeyScope,
-): Promise<PageOf<Key>> {
+  companyIds: readonly string[],
+  args: KeyListArgs,
+): Promise<Map<string, PageOf<Key>>> {
+  const [companyId] = companyIds;
+  if (companyIds.length === 1) return new Map([[companyId!, await listKeys(db, args, { companyId: companyId! })]]);
+  const [column, direction] = ORDERS[args.orderBy];
+  const order = `key.${snakeCase(column)} ${direction}, key.id ${direction}`;
+  return readPageOfEach(keysQuery(db, args, false), order, companyIds, args);
+}
+
+function keysQuery(
+  db: EntityManager,
+  { search, status, expiresFrom, expiresBefore }: KeyListArgs,
+  withCompany: boolean,
+): SelectQueryBuilder<Key> {
   const query = db.createQueryBuilder(Key, 'key');
   // a left join, so that PostgreSQL leaves it out where it only counts
-  if (scope === 'all') query.leftJoinAndSelect('key.company', 'company');
-  else query.andWhere('key.companyId = :companyId', scope);
+  if (withCompany) query.leftJoinAndSelect('key.company', 'company');
   if (status) query.andWhere('key.status = :status', { status });
   if (expiresFrom) query.andWhere('key.expiresAt >= :expiresFrom', { expiresFrom });
   if (expiresBefore) query.andWhere('key.expiresAt < :expiresBefore', { expiresBefore });
@@ -41,12 +61,11 @@ export function listKeys(
       new Brackets((any) => {
         any.where('key.licenceString ilike :part', named);
         any.orWhere('key.planType = any(:plans)').orWhere('key.status = any(:statuses)');
-        if (scope === 'all') any.orWhere('company.name ilike :part');
+        if (withCompany) any.orWhere('company.name ilike :part');
       }),
     );
   }
-  const [column, direction] = ORDERS[orderBy];
-  return readPage(query.orderBy(`key.${column}`, direction).addOrderBy('key.id', direction), page);
+  return query;
 }
 
 const ORDERS: Record<KeyOrder, ['createdAt' | 'expiresAt' | 'total', 'ASC' | 'DESC']> = {

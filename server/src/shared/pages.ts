@@ -1,5 +1,5 @@
 import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
-import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { Any, type EntityTarget, type FindOptionsWhere, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import { badInput } from './faults.ts';
 
 @ObjectType({ description: 'Where a page stands in its list.', simpleResolvers: true })
@@ -50,10 +50,10 @@ export interface PageOf<T> {
 /** Reads one page in one statement (two for a page past the end); the query brings its own stable order. */
 export async function readPage<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
-  { page, limit }: PageArgs,
+  args: PageArgs,
 ): Promise<PageOf<T>> {
-  if (limit < 1 || limit > 100) throw badInput('limit must be from 1 to 100.');
-  if (page < 1) throw badInput('page must be 1 or more.');
+  checkPage(args);
+  const { page, limit } = args;
   // counted apart: a window over the whole list would carry every row of it through the sort
   const count = query.clone().select('count(*)').orderBy();
   const rows = await query
@@ -64,11 +64,61 @@ export async function readPage<T extends ObjectLiteral>(
     .getRawAndEntities<{ total_count: string }>();
   const first = rows.raw[0];
   const totalCount = first ? Number(first.total_count) : page === 1 ? 0 : await query.getCount();
-  return {
-    items: rows.entities,
-    pageInfo: { currentPage: page, totalPages: Math.ceil(totalCount / limit), totalCount },
-  };
+  return pageOf(rows.entities, totalCount, args);
 }
+
+/**
+ * Reads the same page of the list of each company, in two statements however many there are. `order` is SQL that brings
+ * a company's rows into a stable order.
+ */
+export async function readPageOfEach<T extends { id: string; companyId: string }>(
+  query: SelectQueryBuilder<T>,
+  order: string,
+  companyIds: readonly string[],
+  args: PageArgs,
+): Promise<Map<string, PageOf<T>>> {
+  checkPage(args);
+  const alias = query.alias;
+  const numbered = query
+    .clone()
+    .andWhere(`${alias}.companyId = any(:companyIds)`, { companyIds })
+    .select(`${alias}.id`, 'id')
+    .addSelect(`${alias}.companyId`, 'company_id')
+    .addSelect(`row_number() over (partition by ${alias}.company_id order by ${order})`, 'number')
+    .addSelect(`count(*) over (partition by ${alias}.company_id)`, 'total_count');
+  const [sql, parameters] = numbered.getQueryAndParameters();
+  const first = (args.page - 1) * args.limit + 1;
+  // a company's first row comes along for its total, whatever the page
+  const rows = await query.connection.query<{ id: string; company_id: string; number: string; total_count: string }[]>(
+    `select * from (${sql}) numbered where number = 1 or number between ${first} and ${first + args.limit - 1} order by number`,
+    parameters,
+  );
+  const wanted = rows.filter(({ number }) => Number(number) >= first);
+  const entities = await query.connection.manager.findBy(
+    query.expressionMap.mainAlias!.target as EntityTarget<T>,
+    {
+      id: Any(wanted.map(({ id }) => id)),
+    } as FindOptionsWhere<T>,
+  );
+  const byId = new Map(entities.map((entity) => [entity.id, entity]));
+  return new Map(
+    companyIds.map((companyId) => {
+      const items = wanted.filter((row) => row.company_id === companyId).map(({ id }) => byId.get(id)!);
+      const total = Number(rows.find((row) => row.company_id === companyId)?.total_count ?? 0);
+      return [companyId, pageOf(items, total, args)];
+    }),
+  );
+}
+
+function checkPage({ page, limit }: PageArgs): void {
+  if (limit < 1 || limit > 100) throw badInput('limit must be from 1 to 100.');
+  if (page < 1) throw badInput('page must be 1 or more.');
+}
+
+const pageOf = <T>(items: T[], totalCount: number, { page, limit }: PageArgs): PageOf<T> => ({
+  items,
+  pageInfo: { currentPage: page, totalPages: Math.ceil(totalCount / limit), totalCount },
+});
 
 /** A LIKE pattern that finds `part` anywhere, its wildcards taken literally. */
 export const containing = (part: string) => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

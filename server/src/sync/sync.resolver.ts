@@ -5,7 +5,7 @@ import { Guarded } from '../shared/guards.ts';
 import { PageArgs } from '../shared/pages.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { SyncRecord } from './sync-record.entity.ts';
-import { listSyncRecords, reportSync } from './sync.service.ts';
+import { reportSync } from './sync.service.ts';
 import { SyncInput, SyncPayload, SyncRecordPage } from './sync.types.ts';
 
 @Resolver(() => Company)
@@ -36,10 +36,10 @@ export class SyncResolver {
 
   @FieldResolver(() => SyncRecordPage, { description: 'What its chat app reported, the one received last first.' })
   syncRecords(
-    @Root() company: Company,
-    @Args(() => PageArgs) page: PageArgs,
-    @Ctx() { db }: Context,
+    @Root() { id }: Company,
+    @Args(() => PageArgs) args: PageArgs,
+    @Ctx() { loaders }: Context,
   ): Promise<SyncRecordPage> {
-    return listSyncRecords(db.manager, company.id, page);
+    return loaders.syncRecords.load({ id, args });
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type EntityManager, In, LessThan } from 'typeorm';
-import { type PageArgs, type PageOf, readPage } from '../shared/pages.ts';
+import { type PageArgs, type PageOf, readPage, readPageOfEach } from '../shared/pages.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal, refuse } from '../shared/refusal.ts';
 import { SyncRecord } from './sync-record.entity.ts';
@@ -65,13 +65,15 @@ export const latestSyncRecords = (db: EntityManager, companyIds: readonly string
     .distinctOn(['record.companyId'])
     .getMany();
 
-/** One page of a company's reports, the one received last first. */
-export const listSyncRecords = (db: EntityManager, companyId: string, page: PageArgs): Promise<PageOf<SyncRecord>> =>
-  readPage(
-    db
-      .createQueryBuilder(SyncRecord, 'record')
-      .where('record.companyId = :companyId', { companyId })
-      .orderBy('record.receivedAt', 'DESC')
-      .addOrderBy('record.id', 'DESC'),
-    page,
-  );
+/** The same page of the reports of each company, the one received last first. */
+export async function listSyncRecordsOfEach(
+  db: EntityManager,
+  companyIds: readonly string[],
+  page: PageArgs,
+): Promise<Map<string, PageOf<SyncRecord>>> {
+  const query = db.createQueryBuilder(SyncRecord, 'record');
+  const [companyId] = companyIds;
+  if (companyIds.length > 1) return readPageOfEach(query, 'record.received_at desc, record.id desc', companyIds, page);
+  query.where('record.companyId = :companyId', { companyId }).orderBy('record.receivedAt', 'DESC');
+  return new Map([[companyId!, await readPage(query.addOrderBy('record.id', 'DESC'), page)]]);
+}
