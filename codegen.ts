@@ -26,7 +26,11 @@ const config: CodegenConfig = {
       preset: 'near-operation-file',
       presetConfig: { extension: '.generated.ts' },
       plugins: ['typescript-operations', 'typed-document-node', './client/codegen-hooks.mjs'],
-      config: { ...types, documentNodeImport: '@apollo/client#TypedDocumentNode' },
+      config: { ...types, mergeFragmentTypes: true, documentNodeImport: '@apollo/client#TypedDocumentNode' },
+    },
+    // which types a fragment on an interface or a union fits
+    'client/src/app/possible-types.generated.ts': {
+      plugins: ['fragment-matcher'],
     },
     'server/src/': {
       documents: 'server/src/**/*.rest.graphql',

@@ -47,6 +47,21 @@ it('a key tells who did what to it and why, and what took its place', async () =
   await seen.getByText('Rejected by Chief').waitFor();
 });
 
+it('a story that cannot be loaded can be asked for again', async () => {
+  await portal().setPrices(10);
+  const company = await portal().company();
+  await keyCalls(portal()).request(company.jwt);
+  const page = await visit('/requestedKeys', { jwt: company.jwt });
+  const repair = await letFail(page, 'KeyStory');
+  const story = await openStory(page, 'Pending');
+  const alert = story.getByRole('alert').filter({ hasText: 'The key could not be loaded' });
+  await alert.getByText('r-42').waitFor();
+  await expectAccessible(page);
+  repair();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await story.getByText('Requested by Company').waitFor();
+});
+
 it('a company takes its own request back from its story; nobody else is offered that', async () => {
   await portal().setPrices(10);
   const company = await portal().company();

@@ -122,71 +122,60 @@ describe('in a browser', () => {
   const run = (page: Page) => page.getByRole('button', { name: /^Execute query/ }).click();
   const result = (page: Page) => page.getByRole('region', { name: 'Result Window' });
 
-  it('a company logs in, runs an example, sees its data, and logs out', async () => {
-    const company = await portal.company();
+  it('leads whoever is not logged in to both logins, and lets them run what is open to anyone', async () => {
     const page = await open();
     expect(await page.title()).toBe('GraphQL playground · Licence Portal');
     await page.getByRole('status').getByText('Nobody is logged in').waitFor();
     await run(page);
     await result(page).getByText('"status": "OK"').waitFor();
+    const admin = page.getByRole('link', { name: 'Log in as an administrator' });
+    expect(await admin.getAttribute('href')).toBe('/adminLogin');
+    await page.getByRole('link', { name: 'Log in as a company' }).click();
+    await page.waitForURL(`${portal.url}/login`);
+  });
 
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Send requests as' });
-    await dialog.getByLabel('Email').fill(company.email);
-    await dialog.getByLabel('Password').fill('wrong');
-    await dialog.getByRole('button', { name: 'Continue' }).click();
-    await dialog
-      .getByRole('alert')
-      .getByText(/password/i)
-      .waitFor();
-    await dialog.getByLabel('Password').fill(company.password);
-    await dialog.getByRole('button', { name: 'Continue' }).click();
+  it("sends the portal's session of this browser, and says whose it is", async () => {
+    const company = await portal.company();
+    const page = await open();
+    await page.evaluate((token) => localStorage.setItem('token', token), company.jwt);
+    await page.reload();
     await page.getByRole('status').getByText(`${company.name} (company)`).waitFor();
-
+    expect(await page.getByRole('link', { name: /^Log in/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'My keys' }).click();
     await page.getByRole('tab', { name: 'MyKeys' }).waitFor();
     await run(page);
     await result(page).getByText(`"name": "${company.name}"`).waitFor();
     expect(page.url()).toBe(`${portal.url}/playground`);
 
-    await page.reload();
-    await page.getByRole('status').getByText(`${company.name} (company)`).waitFor();
-    const { token } = await page.evaluate(() => ({ token: sessionStorage.getItem('playground-credentials')! }));
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await page.getByRole('status').getByText('Nobody is logged in').waitFor();
-    const { secret } = JSON.parse(token) as { secret: string };
-    const after = await portal.graphql('{ viewer { __typename } }', {}, secret);
-    expect(after.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
-  });
-
-  it("takes over the portal's session, and forgets it without ending it", async () => {
-    const page = await open();
-    const token = await portal.admin();
-    await page.evaluate((value) => localStorage.setItem('token', value), token);
-    await page.reload();
-    await page.getByRole('button', { name: 'Use the portal’s session' }).click();
+    // another tab logs in as somebody else, and out
+    const tab = await page.context().newPage();
+    await tab.goto(`${portal.url}/api/docs`);
+    await tab.evaluate((token) => localStorage.setItem('token', token), await portal.admin());
     await page.getByRole('status').getByText('Chief (administrator)').waitFor();
-    await page.getByRole('button', { name: 'Plan settings' }).click();
-    await page.getByRole('tab', { name: 'PlanSettings' }).waitFor();
-    await run(page);
-    await result(page).getByText('"addOn": "CALLING"').waitFor();
-    await page.getByRole('button', { name: 'Forget' }).click();
+    await tab.evaluate(() => localStorage.removeItem('token'));
     await page.getByRole('status').getByText('Nobody is logged in').waitFor();
-    expect((await portal.graphql('{ viewer { __typename } }', {}, token)).errors).toBeUndefined();
   });
 
-  it('says so when a token or a licence string is not known', async () => {
+  it('a session that has ended is nobody', async () => {
     const page = await open();
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Send requests as' });
-    await dialog.getByLabel('Token', { exact: true }).check();
-    await dialog.getByLabel('Session token').fill('nonsense');
-    await dialog.getByRole('button', { name: 'Continue' }).click();
-    await dialog.getByRole('alert').getByText('This session does not exist or has ended.').waitFor();
-    await dialog.getByLabel('Licence string', { exact: true }).check();
-    await dialog.getByLabel('Licence string of a key').fill('nonsense');
-    await dialog.getByRole('button', { name: 'Continue' }).click();
-    await dialog.getByRole('alert').getByText('There is no key with this licence string.').waitFor();
+    await page.evaluate(() => localStorage.setItem('token', 'nonsense'));
+    await page.reload();
+    await page.getByRole('status').getByText('Nobody is logged in').waitFor();
+    await page.getByRole('link', { name: 'Log in as a company' }).waitFor();
+  });
+
+  it('a token in the Headers takes the place of the session', async () => {
+    const company = await portal.company();
+    const page = await open();
+    await page.evaluate((token) => localStorage.setItem('token', token), await portal.admin());
+    await page.reload();
+    await page.getByRole('button', { name: 'Who am I' }).click();
+    await page.getByRole('tab', { name: 'WhoAmI' }).waitFor();
+    await page.getByRole('button', { name: 'Headers' }).click();
+    await page.getByRole('region', { name: 'Headers' }).click();
+    await page.keyboard.insertText(JSON.stringify({ jwt: company.jwt }));
+    await run(page);
+    await result(page).getByText(`"name": "${company.name}"`).waitFor();
   });
 
   it('offers all of it on a phone, without scrolling sideways', async () => {

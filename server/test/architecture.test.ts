@@ -145,10 +145,41 @@ describe('in the portal', () => {
   const layerOf = (file: string) => LAYERS.indexOf(folderOf(file));
   const layered = client.filter(({ file }) => layerOf(file) >= 0);
 
+  /** Which others each feature uses, types included; it may use only those above it, so there is no circle. */
+  const FEATURES: Record<string, string[]> = {
+    portal: [],
+    plans: [],
+    versions: [],
+    sync: [],
+    advertisements: [],
+    keys: ['plans'],
+    accounts: ['plans'],
+    administrators: ['plans'],
+    companies: ['keys', 'plans', 'sync'],
+    dashboards: ['keys', 'plans', 'sync'],
+  };
+
   it('imports run from app over features to shared', () => {
     const isUpward = (from: string, to: string) =>
       to.startsWith('client/src/') && layerOf(to) >= 0 && layerOf(to) < layerOf(from);
     expect(offences(layered, isUpward)).toEqual([]);
+  });
+
+  it('a feature uses just those that the list says', () => {
+    const featureOf = (file: string) => /^client\/src\/features\/([^/]+)/.exec(file)?.[1];
+    const uses = client
+      .flatMap(({ file, imports }) => imports.map((to) => [featureOf(file), featureOf(to)]))
+      .filter(([from, to]) => from && to && from !== to)
+      .map(([from, to]) => `${from} uses ${to}`);
+    const declared = Object.entries(FEATURES).flatMap(([from, others]) => others.map((to) => `${from} uses ${to}`));
+    expect([...new Set(uses)].toSorted()).toEqual(declared.toSorted());
+  });
+
+  it('a feature uses only those above it in the list', () => {
+    const names = Object.keys(FEATURES);
+    const isAbove = (from: string, to: string) => names.slice(0, names.indexOf(from)).includes(to);
+    const wrong = names.flatMap((from) => FEATURES[from]!.filter((to) => !isAbove(from, to)).map((to) => [from, to]));
+    expect(wrong).toEqual([]);
   });
 
   it('nothing of the server is imported but its rules', () => {

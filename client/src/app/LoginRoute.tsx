@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { AdminLoginPage } from '../features/auth/AdminLoginPage.tsx';
-import { CompanyLoginPage } from '../features/auth/CompanyLoginPage.tsx';
+import { AdminLoginPage } from '../features/accounts/AdminLoginPage.tsx';
+import { CompanyLoginPage } from '../features/accounts/CompanyLoginPage.tsx';
 import { useSession } from './session.tsx';
 import { LoginFrame } from './shell/LoginFrame.tsx';
 import { useSite } from './site.ts';

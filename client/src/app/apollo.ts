@@ -3,6 +3,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { filter, fromEvent, merge, throttleTime } from 'rxjs';
+import possibleTypes from './possible-types.generated.ts';
 import { createUploadLink } from './upload-link.ts';
 
 interface ApolloSettings {
@@ -35,7 +36,7 @@ export function createApollo({ getToken, onExpired }: ApolloSettings): ApolloCli
   return new ApolloClient({
     link: ApolloLink.from([watchExpiry, authorise, createUploadLink(SERVER), new HttpLink({ uri: SERVER })]),
     cache: new InMemoryCache({
-      possibleTypes: { Viewer: ['Administrator', 'Company'] },
+      ...possibleTypes,
       typePolicies: { KeyQuote: { merge: true } },
     }),
     // a list that was seen is shown at once and brought up to date behind it

@@ -35,7 +35,12 @@ export const router = createBrowserRouter([
     children: [
       ...['/', ...OPEN_PATHS].map((path) => ({ path, element: <LoginRoute /> })),
       ...LINK_PATHS.map((path) => ({ path, element: <LinkRoute /> })),
-      { element: <Shell />, children: PAGES.map(({ path, Component }) => ({ path, element: <Component /> })) },
+      {
+        element: <Shell />,
+        children: Object.values(PAGES)
+          .flat()
+          .map(({ path, Component }) => ({ path, element: <Component /> })),
+      },
       { path: '*', element: null },
     ],
   },

@@ -4,12 +4,6 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
-export type PortalQueryVariables = Exact<{ [key: string]: never }>;
-
-export type PortalQuery = {
-  portal: { adminHost: string | null; customerHost: string | null; demoData: boolean; businessTimeZone: string };
-};
-
 export type ViewerQueryVariables = Exact<{ [key: string]: never }>;
 
 export type ViewerQuery = {
@@ -29,34 +23,6 @@ export type LogOutMutationVariables = Exact<{ [key: string]: never }>;
 
 export type LogOutMutation = { logOut: { message: string } };
 
-export const PortalDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'Portal' },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'portal' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'adminHost' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'customerHost' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'demoData' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'businessTimeZone' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<PortalQuery, PortalQueryVariables>;
 export const ViewerDocument = {
   kind: 'Document',
   definitions: [
@@ -131,12 +97,6 @@ export const LogOutDocument = {
     },
   ],
 } as unknown as DocumentNode<LogOutMutation, LogOutMutationVariables>;
-
-export const usePortalQuery = (options?: Apollo.useQuery.Options<PortalQuery, PortalQueryVariables>) =>
-  Apollo.useQuery(PortalDocument, options);
-
-export const usePortalLazyQuery = (options?: Apollo.useLazyQuery.Options<PortalQuery, PortalQueryVariables>) =>
-  Apollo.useLazyQuery(PortalDocument, options);
 
 export const useViewerQuery = (options?: Apollo.useQuery.Options<ViewerQuery, ViewerQueryVariables>) =>
   Apollo.useQuery(ViewerDocument, options);

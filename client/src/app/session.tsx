@@ -4,10 +4,7 @@ import { toast } from '../shared/toast.ts';
 import { createApollo } from './apollo.ts';
 import type { Role } from './routing.ts';
 import { LogOutDocument, useViewerQuery, type ViewerQuery } from './session.generated.ts';
-
-const TOKEN = 'token';
-const ROLE = 'role';
-const STORED_ROLE: Record<Role, string> = { customer: '0', admin: '1' };
+import { forgetSession, onSessionElsewhere, storedToken, storeRole, storeSession } from './stored-session.ts';
 
 export type Viewer = ViewerQuery['viewer'];
 
@@ -32,22 +29,17 @@ export function useSession(): Session {
   return session;
 }
 
-function forget() {
-  localStorage.removeItem(TOKEN);
-  localStorage.removeItem(ROLE);
-}
-
 /** Keeps the token and the role; each session has a GraphQL client of its own, so that nothing of one reaches the next. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [token, setToken] = useState(() => localStorage.getItem(TOKEN));
+  const [token, setToken] = useState(storedToken);
 
   const client = useMemo(
     () =>
       createApollo({
         getToken: () => token,
         onExpired: () => {
-          if (localStorage.getItem(TOKEN) !== token) return;
-          forget();
+          if (storedToken() !== token) return;
+          forgetSession();
           setToken(null);
           toast.error('Your session has ended. Please log in again.');
         },
@@ -55,14 +47,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [token],
   );
 
-  useEffect(() => {
-    // another tab logged in or out
-    const follow = ({ key }: StorageEvent) => {
-      if (key === TOKEN || key === null) setToken(localStorage.getItem(TOKEN));
-    };
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
-  }, []);
+  useEffect(() => onSessionElsewhere(() => setToken(storedToken())), []);
 
   return (
     <ApolloProvider client={client}>
@@ -70,13 +55,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         key={token}
         isStored={token !== null}
         onLogIn={(newToken, role) => {
-          localStorage.setItem(TOKEN, newToken);
-          localStorage.setItem(ROLE, STORED_ROLE[role]);
+          storeSession(newToken, role);
           setToken(newToken);
         }}
         onLogOut={async () => {
           // forgotten first: a session that has ended on the server already is no news then
-          forget();
+          forgetSession();
           // a server that can't be reached must not keep anybody logged in here
           await client.mutate({ mutation: LogOutDocument }).catch(() => undefined);
           setToken(null);
@@ -102,7 +86,7 @@ function CheckedSession({ isStored, onLogIn, onLogOut, children }: CheckedSessio
 
   useEffect(() => {
     // the stored role is a hint; what the server says is what stays
-    if (role) localStorage.setItem(ROLE, STORED_ROLE[role]);
+    if (role) storeRole(role);
   }, [role]);
 
   const session = {

@@ -1,4 +1,4 @@
-import { usePortal } from '../shared/portal.ts';
+import { usePortal } from '../features/portal/portal.ts';
 import { type Site, siteOf } from './routing.ts';
 
 /** What the host of this window serves. */

@@ -1,14 +1,9 @@
-import { useSyncExternalStore } from 'react';
-import { onPortalToken, portalToken } from './credentials.ts';
 import styles from './Header.module.css';
-import { LogIn } from './LogIn.tsx';
 import { useIdentity } from './use-identity.ts';
 
 /** The way back, the schema to take away, and as whom requests are sent. */
 export function Header() {
-  const { credentials, name, problem, enter, tryToEnter, leave } = useIdentity();
-  const ofPortal = useSyncExternalStore(onPortalToken, portalToken);
-
+  const identity = useIdentity();
   return (
     <header className={styles.header}>
       <a href="/" className={styles.link}>
@@ -20,24 +15,16 @@ export function Header() {
       </a>
       <div className={styles.identity}>
         <p role="status" className={styles.name}>
-          {problem ?? name ?? (credentials ? 'Checking who is logged in …' : 'Nobody is logged in')}
+          {identity ?? 'Nobody is logged in'}
         </p>
-        {credentials ? (
-          <button type="button" className="button" onClick={() => void leave()}>
-            {credentials.isOwn ? 'Log out' : 'Forget'}
-          </button>
-        ) : (
+        {identity === null && (
           <>
-            {ofPortal && (
-              <button
-                type="button"
-                className="button"
-                onClick={() => void tryToEnter({ kind: 'session', secret: ofPortal, isOwn: false })}
-              >
-                Use the portal’s session
-              </button>
-            )}
-            <LogIn onEnter={enter} />
+            <a href="/login" className={styles.link}>
+              Log in as a company
+            </a>
+            <a href="/adminLogin" className={styles.link}>
+              Log in as an administrator
+            </a>
           </>
         )}
       </div>

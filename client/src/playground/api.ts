@@ -1,12 +1,18 @@
 import type { GraphiQLProps } from 'graphiql';
 import type { ExecutionResult } from 'graphql';
-import { headersOf, readCredentials } from './credentials.ts';
+import { storedToken } from '../app/stored-session.ts';
 
-/** Sends a GraphQL request. */
-export async function send<Data>(request: object, headers: Record<string, string>): Promise<ExecutionResult<Data>> {
+type Headers = Record<string, string>;
+
+const CREDENTIAL_HEADERS = ['authorization', 'jwt', 'x-licence-key'];
+
+/** Sends a GraphQL request with the portal's session in this browser; credentials in its own headers take its place. */
+export async function send<Data>(request: object, own: Headers = {}): Promise<ExecutionResult<Data>> {
+  const isAuthorised = Object.keys(own).some((name) => CREDENTIAL_HEADERS.includes(name.toLowerCase()));
+  const token = isAuthorised ? null : storedToken();
   const response = await fetch('/graphql', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...own },
     body: JSON.stringify(request),
   }).catch(() => {
     throw new Error('The server cannot be reached.');
@@ -14,11 +20,5 @@ export async function send<Data>(request: object, headers: Record<string, string
   return (await response.json()) as ExecutionResult<Data>;
 }
 
-const CREDENTIAL_HEADERS = ['authorization', 'jwt', 'x-licence-key'];
-
-/** Sends what the editor holds; credentials in its own headers take the place of those entered at the top. */
-export const fetcher: GraphiQLProps['fetcher'] = (request, options) => {
-  const own: Record<string, string> = options?.headers ?? {};
-  const isAuthorised = Object.keys(own).some((name) => CREDENTIAL_HEADERS.includes(name.toLowerCase()));
-  return send(request, { ...(isAuthorised ? {} : headersOf(readCredentials())), ...own });
-};
+/** Sends what the editor holds. */
+export const fetcher: GraphiQLProps['fetcher'] = (request, options) => send(request, options?.headers);

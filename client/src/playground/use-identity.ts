@@ -1,65 +1,34 @@
-import { useEffect, useState } from 'react';
-import { type Credentials, keepCredentials, readCredentials } from './credentials.ts';
-import { identify, logOut } from './identity.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { onSessionElsewhere, storedToken } from '../app/stored-session.ts';
+import { send } from './api.ts';
+import whoAmI from './examples/who-am-i.graphql?raw';
 
-/** What the server says to credentials that it does not know. */
-const UNKNOWN = {
-  session: 'This session does not exist or has ended.',
-  licence: 'There is no key with this licence string.',
-};
+type Viewer = { __typename: 'Company' | 'Administrator'; name: string };
 
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+/** Whom requests are sent as; null for nobody. */
+async function identify(): Promise<string | null> {
+  const { data, errors } = await send<{ viewer: Viewer }>({ query: whoAmI });
+  if (errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')) return null;
+  if (!data) throw new Error(errors?.[0]?.message ?? 'The server gave no answer.');
+  const { __typename, name } = data.viewer;
+  return `${name} (${__typename === 'Company' ? 'company' : 'administrator'})`;
+}
 
-/** Whose credentials are sent, and how to change that. */
-export function useIdentity() {
-  const [credentials, setCredentials] = useState(readCredentials);
-  const [name, setName] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const keep = (kept: Credentials | null, itsName: string | null) => {
-    keepCredentials(kept);
-    setCredentials(kept);
-    setName(itsName);
-  };
-
-  /** Takes credentials that the server knows; throws where it does not. */
-  const enter = async (entered: Credentials) => {
-    const found = await identify(entered);
-    if (!found) throw new Error(UNKNOWN[entered.kind]);
-    keep(entered, found);
-    setProblem(null);
-  };
-
-  /** Forgets the credentials, and ends a session that was started in here. */
-  const leave = async () => {
-    if (credentials?.isOwn) await logOut(credentials).catch(() => undefined);
-    keep(null, null);
-    setProblem(null);
-  };
+/** Who is logged in to the portal in this browser, or why that is not known; null for nobody. */
+export function useIdentity(): string | null {
+  const token = useSyncExternalStore(onSessionElsewhere, storedToken);
+  const [known, setKnown] = useState<{ token: string; identity: string | null } | null>(null);
 
   useEffect(() => {
-    // those that outlived a reload
-    const kept = readCredentials();
-    if (!kept) return;
-    identify(kept).then(
-      (found) => {
-        setName(found);
-        if (found) return;
-        keepCredentials(null);
-        setCredentials(null);
-        setProblem(UNKNOWN[kept.kind]);
-      },
-      (error: unknown) => setProblem(wordsOf(error)),
-    );
-  }, []);
+    if (!token) return;
+    let isOver = false;
+    const show = (identity: string | null) => !isOver && setKnown({ token, identity });
+    identify().then(show, (error: unknown) => show(error instanceof Error ? error.message : String(error)));
+    return () => {
+      isOver = true;
+    };
+  }, [token]);
 
-  return {
-    credentials,
-    name,
-    problem,
-    leave,
-    enter,
-    /** Like enter, but tells the problem instead of throwing it. */
-    tryToEnter: (entered: Credentials) => enter(entered).catch((error: unknown) => setProblem(wordsOf(error))),
-  };
+  if (!token) return null;
+  return known?.token === token ? known.identity : 'Checking who is logged in …';
 }

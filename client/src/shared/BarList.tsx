@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import classes from './BarList.module.css';
 import { formatCount } from './formats.ts';
-import type { Tone } from './key-state.ts';
+import type { Tone } from './tone.ts';
 
 export interface Bar {
   id: string;

@@ -1,30 +1,26 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
+import { useDisclosure, useTimeout } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { copyText } from './copy-text.ts';
 import { toast } from './toast.ts';
 
 /** Copies a text and says so for 1.5 seconds. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const [copiedAt, setCopiedAt] = useState<number | null>(null);
-
-  useEffect(() => {
-    if (copiedAt === null) return;
-    const timer = setTimeout(() => setCopiedAt(null), 1500);
-    return () => clearTimeout(timer);
-  }, [copiedAt]);
+  const [isCopied, { open: showCopied, close }] = useDisclosure();
+  const timer = useTimeout(close, 1500);
 
   const copy = async () => {
     try {
       await copyText(text);
-      setCopiedAt(Date.now());
+      showCopied();
+      timer.clear();
+      timer.start();
       toast.success('Copied to clipboard!');
     } catch (error) {
       toast.error(`Failed to copy text: ${error instanceof Error ? error.message : String(error)}`);
     }
   };
 
-  const isCopied = copiedAt !== null;
   const name = isCopied ? 'Copied!' : label;
   return (
     <Tooltip label={name} opened={isCopied || undefined}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './DataState.module.css';
 import { ErrorNotice } from './ErrorNotice.tsx';
 
-interface QueryResult<Data> {
+export interface QueryResult<Data> {
   data?: Data;
   previousData?: Data;
   loading: boolean;

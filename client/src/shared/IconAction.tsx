@@ -1,9 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Tone } from './key-state.ts';
-
 import classes from './IconAction.module.css';
+import type { Tone } from './tone.ts';
 
 interface Look {
   label: string;

@@ -1,12 +1,12 @@
 import { type DatePattern, formatDate, formatExactly } from './formats.ts';
-import { usePortal } from './portal.ts';
+import { useTimeZone } from './time-zone.ts';
 
 /** A moment in the business time zone; the exact time stands in its tooltip. */
 export function Moment({ at, pattern }: { at: string; pattern: DatePattern }) {
-  const { businessTimeZone } = usePortal();
+  const timeZone = useTimeZone();
   return (
-    <time dateTime={at} title={formatExactly(at, businessTimeZone)}>
-      {formatDate(at, pattern, businessTimeZone)}
+    <time dateTime={at} title={formatExactly(at, timeZone)}>
+      {formatDate(at, pattern, timeZone)}
     </time>
   );
 }

@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Tone } from './key-state.ts';
 import classes from './Notice.module.css';
+import type { Tone } from './tone.ts';
 
 interface NoticeProps {
   tone: Tone;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Tone } from './key-state.ts';
 import classes from './Tag.module.css';
+import type { Tone } from './tone.ts';
 
 /** A word on a tinted ground. */
 export function Tag({ tone, icon, children }: { tone: Tone; icon?: ReactNode; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatCount, formatDate, formatExactly, formatMoney, formatPhone, formatUsers } from './formats.ts';
+import { formatCount, formatDate, formatExactly, formatMoney, formatPhone } from './formats.ts';
 
 const KOLKATA = 'Asia/Kolkata';
 
@@ -18,11 +18,6 @@ describe('money', () => {
 
 test('numbers are grouped the Indian way', () => {
   expect(formatCount(1000000)).toBe('10,00,000');
-});
-
-test('a user limit of 0 is unlimited', () => {
-  expect(formatUsers(0)).toBe('Unlimited');
-  expect(formatUsers(2500)).toBe('2,500');
 });
 
 test('a phone number carries the prefix of India, and none is a dash', () => {

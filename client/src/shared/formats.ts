@@ -10,9 +10,6 @@ export const formatMoney = (amount: number): string =>
 /** A number with Indian grouping. */
 export const formatCount = (count: number): string => plain.format(count);
 
-/** The user limit of a key, where 0 stands for none. */
-export const formatUsers = (limit: number): string => (limit === 0 ? 'Unlimited' : formatCount(limit));
-
 /** The size of a file. */
 export const formatBytes = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

@@ -1,7 +1,6 @@
-interface UserError {
-  field: string | null;
-  message: string;
-}
+import type { MutationOutcomeFragment } from './mutation-outcome.generated.ts';
+
+type UserError = Pick<MutationOutcomeFragment['userErrors'][number], 'field' | 'message'>;
 
 /** Sorts refusals: those that belong to a field of the form, and a sentence of all others. */
 export function sortUserErrors(errors: readonly UserError[], fields: readonly string[]) {

@@ -8,16 +8,15 @@ import classes from './Navigation.module.css';
 export function Navigation({ role }: { role: Role }) {
   return (
     <div className={classes.list}>
-      {PAGES.map(
-        (page) =>
-          page.role === role &&
-          page.nav && (
+      {PAGES[role].map(
+        ({ path, nav }) =>
+          nav && (
             <Item
-              key={page.path}
+              key={path}
               component={NavLink}
-              to={page.path}
-              label={page.nav.label}
-              leftSection={<page.nav.icon size={20} stroke={1.7} aria-hidden />}
+              to={path}
+              label={nav.label}
+              leftSection={<nav.icon size={20} stroke={1.7} aria-hidden />}
               className={classes.item}
             />
           ),

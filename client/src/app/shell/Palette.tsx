@@ -3,10 +3,11 @@ import { useDisclosure, useHotkeys, useOs } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useCompanySearch } from '../../features/companies/company-search.ts';
+import type { Place } from '../../shared/page.ts';
 import { useSettled } from '../../shared/settled.ts';
 import type { Role } from '../routing.ts';
-import { companyItem, itemsOf, type PaletteItem } from './palette-items.ts';
-import { usePaletteCompaniesQuery } from './palette.generated.ts';
+import { placesFor } from './palette-places.ts';
 import classes from './Palette.module.css';
 
 /** Leads by keyboard to every page of a role, an administrator also to companies; Ctrl K opens it. */
@@ -20,7 +21,7 @@ export function Palette({ role }: { role: Role }) {
   // in a field too, but not from within another dialog
   useHotkeys([['mod+K', () => (opened || !document.querySelector('[role="dialog"]')) && toggle()]], [], true);
 
-  const go = ({ path }: PaletteItem) => {
+  const go = ({ path }: Place) => {
     close();
     void navigate(path);
   };
@@ -50,18 +51,16 @@ interface PaletteListProps {
   role: Role;
   query: string;
   onQuery: (query: string) => void;
-  onGo: (item: PaletteItem) => void;
+  onGo: (item: Place) => void;
 }
 
 function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
   const listId = useId();
   const [chosen, setChosen] = useState(0);
   const { settled, isSettling } = useSettled(query.trim());
-  const isSearching = role === 'admin' && settled !== '';
-  const result = usePaletteCompaniesQuery({ variables: { search: settled }, skip: !isSearching });
-  const companies = isSearching ? (result.data ?? result.previousData)?.companies.items : undefined;
-  const items = [...itemsOf(role, query), ...(companies ?? []).map(companyItem)];
-  const isPending = role === 'admin' && (isSettling || result.loading);
+  const companies = useCompanySearch(role === 'admin' ? settled : '');
+  const items = [...placesFor(role, query), ...companies.places];
+  const isPending = role === 'admin' && (isSettling || companies.isPending);
   const current = Math.min(chosen, items.length - 1);
   const idOf = (index: number) => `${listId}-${index}`;
 
@@ -127,7 +126,7 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
           Nothing has this in its name.
         </Text>
       )}
-      {result.error && (
+      {companies.hasFailed && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert" className={classes.nothing}>
           The companies could not be searched.
         </Text>

@@ -1,9 +1,9 @@
 import { AppShell, Burger, Group, Title } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { usePortal } from '../../features/portal/portal.ts';
 import { PageSkeleton } from '../../shared/PageSkeleton.tsx';
-import { usePortal } from '../../shared/portal.ts';
 import { pageAt } from '../pages.ts';
 import { useSession } from '../session.tsx';
 import { Brand } from './Brand.tsx';
@@ -29,7 +29,7 @@ export default function Shell() {
 
   useEffect(close, [pathname, close]);
   useFocusOnChange(heading, pathname);
-  useEscape(close);
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && close());
 
   if (!viewer || !role) return null;
   return (
@@ -97,12 +97,4 @@ function useFocusOnChange(heading: React.RefObject<HTMLElement | null>, path: st
     if (shown.current !== path) heading.current?.focus({ preventScroll: true });
     shown.current = path;
   }, [heading, path]);
-}
-
-function useEscape(onEscape: () => void) {
-  useEffect(() => {
-    const listen = ({ key }: KeyboardEvent) => key === 'Escape' && onEscape();
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, [onEscape]);
 }

@@ -1,16 +1,17 @@
 import { Modal, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { PASSWORD_HELP } from '../../shared/password-help.ts';
+import { FormFooter } from '../../shared/FormFooter.tsx';
+import type { MutationOutcomeFragment } from '../../shared/mutation-outcome.generated.ts';
 import { toast } from '../../shared/toast.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
-import { FormFooter } from '../../shared/FormFooter.tsx';
 import {
   type ChangePasswordInput,
   useChangeAdministratorPasswordMutation,
   useChangePasswordMutation,
 } from './accounts.generated.ts';
 import { changePasswordForm } from './change-password.form.ts';
+import { PASSWORD_HELP } from './password-help.ts';
 
 interface PasswordModalProps {
   opened: boolean;
@@ -32,13 +33,8 @@ export function AdministratorPasswordModal({ opened, onClose }: PasswordModalPro
   return <ChangePasswordModal opened={opened} onClose={onClose} send={send} />;
 }
 
-interface Outcome {
-  message: string;
-  userErrors: { field: string | null; message: string }[];
-}
-
 interface ChangePasswordModalProps extends PasswordModalProps {
-  send: (input: ChangePasswordInput) => Promise<Outcome | undefined>;
+  send: (input: ChangePasswordInput) => Promise<MutationOutcomeFragment | undefined>;
 }
 
 function ChangePasswordModal({ opened, onClose, send }: ChangePasswordModalProps) {

@@ -3,12 +3,12 @@ import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Notice } from '../../shared/Notice.tsx';
-import { PASSWORD_HELP } from '../../shared/password-help.ts';
 import { problemOf } from '../../shared/problem.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { useResetPasswordMutation } from './accounts.generated.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
+import { PASSWORD_HELP } from './password-help.ts';
 import { resetPasswordForm } from './reset-password.form.ts';
 
 interface ResetPasswordPageProps {

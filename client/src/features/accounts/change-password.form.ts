@@ -1,5 +1,6 @@
 import { checkPasswordChange } from '@portal/server/accounts/password-change.rules';
 import { messagesByField } from '@portal/server/shared/problem.rules';
+import type { Complete } from '../../shared/complete.ts';
 import type { ChangePasswordInput } from './accounts.generated.ts';
 
 const initialValues: ChangePasswordInput = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -8,5 +9,5 @@ export const changePasswordForm = {
   initialValues,
   /** One message at a time, in the order of the rules. */
   validate: (values: ChangePasswordInput) => messagesByField(checkPasswordChange(values)),
-  toInput: (values: ChangePasswordInput): ChangePasswordInput => values,
+  toInput: (values: ChangePasswordInput): Complete<ChangePasswordInput> => values,
 };

@@ -1,6 +1,7 @@
 import { checkConfirmation } from '@portal/server/accounts/password-change.rules';
 import { checkPassword } from '@portal/server/secrets/password.rules';
 import { messagesByField } from '@portal/server/shared/problem.rules';
+import type { Complete } from '../../shared/complete.ts';
 import type { ResetPasswordInput } from './accounts.generated.ts';
 
 type ResetPasswordValues = Omit<ResetPasswordInput, 'token'>;
@@ -11,5 +12,5 @@ export const resetPasswordForm = {
   initialValues,
   validate: ({ newPassword, confirmPassword }: ResetPasswordValues) =>
     messagesByField([...checkPassword(newPassword), ...checkConfirmation(newPassword, confirmPassword)]),
-  toInput: (token: string, values: ResetPasswordValues): ResetPasswordInput => ({ token, ...values }),
+  toInput: (token: string, values: ResetPasswordValues): Complete<ResetPasswordInput> => ({ token, ...values }),
 };

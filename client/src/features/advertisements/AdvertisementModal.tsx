@@ -14,19 +14,19 @@ import { useForm } from '@mantine/form';
 import { IconPhoto } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { formatBytes } from '../../shared/formats.ts';
-import { namesOf } from '../../shared/key-words.ts';
+import { FormFooter } from '../../shared/FormFooter.tsx';
+import { namesOf } from '../../shared/names.ts';
 import { problemOf } from '../../shared/problem.ts';
 import { toast } from '../../shared/toast.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
-import { FormFooter } from '../../shared/FormFooter.tsx';
 import { advertisementForm, IMAGE_TYPES, POSITION_NAMES, TYPE_NAMES } from './advertisement.form.ts';
+import classes from './AdvertisementModal.module.css';
 import {
   type AdType,
   type AdvertisementRowFragment,
   useCreateAdvertisementMutation,
   useUpdateAdvertisementMutation,
 } from './advertisements.generated.ts';
-import classes from './AdvertisementModal.module.css';
 import { HtmlPreview } from './HtmlPreview.tsx';
 
 interface AdvertisementModalProps {

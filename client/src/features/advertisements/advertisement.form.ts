@@ -1,5 +1,6 @@
 import { checkAdvertisement } from '@portal/server/advertisements/advertisement.rules';
 import { messagesByField } from '@portal/server/shared/problem.rules';
+import type { Complete } from '../../shared/complete.ts';
 import type { AdPosition, AdType, AdvertisementInput, AdvertisementRowFragment } from './advertisements.generated.ts';
 
 /** Places in the chat app, as the screens name them. */
@@ -50,11 +51,16 @@ export const advertisementForm = {
     return imageProblem ? { ...problems, imageFile: imageProblem } : problems;
   },
 
-  toInput: ({ title, position, type, htmlContent, imageFile, isActive }: AdvertisementValues): AdvertisementInput => ({
-    title: title.trim(),
+  /** Only the content of the chosen type is sent. */
+  toInput({
+    title,
     position,
     type,
+    htmlContent,
+    imageFile,
     isActive,
-    ...(type === 'HTML' ? { htmlContent } : { imageFile }),
-  }),
+  }: AdvertisementValues): Complete<AdvertisementInput> {
+    const content = type === 'HTML' ? { htmlContent, imageFile: null } : { htmlContent: null, imageFile };
+    return { title: title.trim(), position, type, isActive, ...content };
+  },
 };

@@ -1,16 +1,15 @@
 import { Modal, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { formatCount, formatDate } from '../../shared/formats.ts';
-import { PLAN_NAMES } from '../../shared/key-words.ts';
-import { usePortal } from '../../shared/portal.ts';
-import { useSettled } from '../../shared/settled.ts';
-import { addUsersForm } from './add-users.form.ts';
 import { FormFooter } from '../../shared/FormFooter.tsx';
-import { useKeySubmission } from './key-submission.ts';
-import { AddOnChoice } from './KeyFields.tsx';
-import { type KeyRowFragment, useAddKeyUsersMutation, useAddKeyUsersQuoteQuery } from './keys.generated.ts';
-import { obstacleOf, quoteStateOf } from './quote-state.ts';
+import { useTimeZone } from '../../shared/time-zone.ts';
+import { PLAN_NAMES } from '../plans/plan-words.ts';
+import { addUsersForm } from './add-users.form.ts';
+import { AddOnChoice } from './AddOnChoice.tsx';
+import { type KeyRowFragment, useAddKeyUsersMutation } from './keys.generated.ts';
 import { QuotePanel } from './QuotePanel.tsx';
+import { AddKeyUsersQuoteDocument } from './quotes.generated.ts';
+import { useQuotedForm } from './use-quoted-form.ts';
 
 interface AddUsersModalProps {
   /** The key to extend. */
@@ -32,36 +31,25 @@ export function AddUsersModal({ row, opened, onClose, onDone }: AddUsersModalPro
 const locked = { readOnly: true, variant: 'filled' } as const;
 
 function AddUsersForm({ row, onClose, onDone }: Omit<AddUsersModalProps, 'opened'>) {
-  const { businessTimeZone } = usePortal();
+  const timeZone = useTimeZone();
   const validate = (values: typeof addUsersForm.initialValues) => addUsersForm.validate(values, row.userLimit);
   const form = useForm({ initialValues: addUsersForm.initialValues, validate });
-  const [addKeyUsers, { loading }] = useAddKeyUsersMutation();
+  const [addKeyUsers] = useAddKeyUsersMutation();
+  const addedUsers = Number(form.values.addedUsers);
+  const isPossible = !validate(form.values).addedUsers;
 
-  const { settled, isSettling } = useSettled(form.values);
-  const canQuote = (values: typeof settled) => !validate(values).addedUsers;
-  const answer = useAddKeyUsersQuoteQuery({
-    variables: { keyId: row.id, ...addUsersForm.toInput(settled) },
-    skip: !canQuote(settled),
-    fetchPolicy: 'no-cache',
-  });
-  const price = quoteStateOf({
-    answer: answer.data?.addKeyUsersQuote,
-    before: answer.previousData?.addKeyUsersQuote,
-    isPending: canQuote(form.values) && (isSettling || answer.loading),
-    hasFailed: !!answer.error,
-  });
-
-  const { submit, refusal } = useKeySubmission({
+  const { price, submit, footer } = useQuotedForm({
     form,
-    send: async (values) => {
-      const input = { ...addUsersForm.toInput(values), quotedTotal: price.quote?.total };
+    quote: AddKeyUsersQuoteDocument,
+    priced: isPossible ? { keyId: row.id, addedUsers } : null,
+    send: async (values, quotedTotal) => {
+      const input = addUsersForm.toInput(values, quotedTotal);
       return (await addKeyUsers({ variables: { keyId: row.id, input } })).data?.addKeyUsers;
     },
     onDone: () => {
       onDone();
       onClose();
     },
-    onRefused: () => void answer.refetch(),
   });
 
   return (
@@ -69,17 +57,13 @@ function AddUsersForm({ row, onClose, onDone }: Omit<AddUsersModalProps, 'opened
       <Stack gap="lg">
         <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="md">
           <TextInput label="Plan Type" {...locked} value={PLAN_NAMES[row.planType]} />
-          <TextInput
-            label="Expiry Date"
-            {...locked}
-            value={formatDate(row.expiresAt, 'DD-MMM-YYYY', businessTimeZone)}
-          />
+          <TextInput label="Expiry Date" {...locked} value={formatDate(row.expiresAt, 'DD-MMM-YYYY', timeZone)} />
           <TextInput label="User" {...locked} value={formatCount(row.userLimit)} />
         </SimpleGrid>
         <AddOnChoice value={row.addOns} />
         <NumberInput
           label="More Users"
-          description={`Total users: ${formatCount(row.userLimit + Number(form.values.addedUsers))}`}
+          description={`Total users: ${formatCount(row.userLimit + addedUsers)}`}
           allowDecimal={false}
           allowNegative={false}
           thousandSeparator=","
@@ -89,14 +73,8 @@ function AddUsersForm({ row, onClose, onDone }: Omit<AddUsersModalProps, 'opened
           {...form.getInputProps('addedUsers')}
           error={form.errors.addedUsers ?? price.problems.addedUsers}
         />
-        {canQuote(form.values) && <QuotePanel state={price} />}
-        <FormFooter
-          submitLabel="Request Users"
-          isBusy={loading}
-          obstacle={obstacleOf(price)}
-          refusal={refusal}
-          onCancel={onClose}
-        />
+        {isPossible && <QuotePanel state={price} />}
+        <FormFooter submitLabel="Request Users" {...footer} onCancel={onClose} />
       </Stack>
     </form>
   );

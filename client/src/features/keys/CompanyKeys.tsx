@@ -1,12 +1,8 @@
 import { Paper, Title } from '@mantine/core';
-import { DataState } from '../../shared/DataState.tsx';
-import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
-import { useListParams } from '../../shared/list-params.ts';
-import { PastTheEnd } from '../../shared/PastTheEnd.tsx';
 import { useCompanyKeysQuery } from './company-keys.generated.ts';
-import { readKeyOrder } from './key-order.ts';
+import { useKeyFilter } from './key-filter.ts';
 import { useKeyDecisions } from './KeyDecisions.tsx';
-import { keyIcon, KeyList, KeyListSkeleton } from './KeyList.tsx';
+import { KeyList } from './KeyList.tsx';
 
 interface CompanyKeysProps {
   companyId: string;
@@ -16,9 +12,8 @@ interface CompanyKeysProps {
 
 /** The keys of one company as an administrator sees and decides them. */
 export function CompanyKeys({ companyId, onChanged }: CompanyKeysProps) {
-  const { page, get, setPage, setFilter } = useListParams();
-  const order = readKeyOrder(get('order'));
-  const result = useCompanyKeysQuery({ variables: { companyId, orderBy: order, page } });
+  const filter = useKeyFilter();
+  const result = useCompanyKeysQuery({ variables: { companyId, orderBy: filter.order, page: filter.page } });
   const decisions = useKeyDecisions(() => {
     void result.refetch();
     onChanged();
@@ -28,28 +23,14 @@ export function CompanyKeys({ companyId, onChanged }: CompanyKeysProps) {
       <Title order={2} id="company-keys" px={20} pt={16} pb={8}>
         Keys
       </Title>
-      <DataState result={result} failure="The keys could not be loaded" skeleton={<KeyListSkeleton />}>
-        {({ company: { keys } }) =>
-          keys.items.length ? (
-            <KeyList
-              page={keys}
-              datePattern="DD/MM/YYYY"
-              actions={decisions.actionsOf}
-              onPage={setPage}
-              order={order}
-              onOrder={(chosen) => setFilter('order', chosen)}
-            />
-          ) : keys.pageInfo.totalCount > 0 ? (
-            <PastTheEnd onFirst={() => setPage(1)} />
-          ) : (
-            <EmptyNotice
-              icon={keyIcon}
-              title="No keys yet"
-              text="What this company requests appears here for your decision."
-            />
-          )
-        }
-      </DataState>
+      <KeyList
+        filter={filter}
+        result={result}
+        pageOf={({ company }) => company.keys}
+        datePattern="DD/MM/YYYY"
+        actions={decisions.actionsOf}
+        empty={{ text: 'What this company requests appears here for your decision.' }}
+      />
       {decisions.modal}
     </Paper>
   );

@@ -1,11 +1,12 @@
 import { Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ConfirmModal } from '../../shared/ConfirmModal.tsx';
-import { formatMoney, formatUsers } from '../../shared/formats.ts';
-import { ADD_ON_NAMES, PLAN_NAMES } from '../../shared/key-words.ts';
+import { formatMoney } from '../../shared/formats.ts';
 import { Tag } from '../../shared/Tag.tsx';
 import { toast } from '../../shared/toast.ts';
+import { addOnsText, PLAN_NAMES } from '../plans/plan-words.ts';
 import { type Decision, decisionForm, DECISIONS } from './decision.form.ts';
+import { formatUsers } from './key-words.ts';
 import { type KeyRowFragment, useChangeKeyStatusMutation } from './keys.generated.ts';
 
 interface DecisionModalProps {
@@ -17,7 +18,7 @@ interface DecisionModalProps {
   onDone: () => void;
 }
 
-/** An administrator confirms what shall become of a key. */
+/** An administrator confirms what is to become of a key. */
 export function DecisionModal({ row, to, opened, onClose, onDone }: DecisionModalProps) {
   const { verb, takesReason, consequence } = DECISIONS[to];
   const form = useForm({ initialValues: decisionForm.initialValues, validate: decisionForm.validate });
@@ -50,8 +51,8 @@ export function DecisionModal({ row, to, opened, onClose, onDone }: DecisionModa
     >
       <Stack gap="sm">
         <Text size="sm">
-          {PLAN_NAMES[row.planType]}, {formatUsers(row.userLimit)} users,{' '}
-          {row.addOns.map((each) => ADD_ON_NAMES[each]).join(', ')}: <b>{formatMoney(row.total)}</b>
+          {PLAN_NAMES[row.planType]}, {formatUsers(row.userLimit)} users, {addOnsText(row.addOns)}:{' '}
+          <b>{formatMoney(row.total)}</b>
         </Text>
         {to === 'APPROVED' && !row.company.isEmailConfirmed && (
           <div>

@@ -1,20 +1,22 @@
 import { Group, Tooltip, UnstyledButton } from '@mantine/core';
 import { CopyButton } from '../../shared/CopyButton.tsx';
-import { formatUsers } from '../../shared/formats.ts';
-import { shortLicence } from '../../shared/key-words.ts';
-import type { KeyRowFragment } from './keys.generated.ts';
+import { ADD_ON_NAMES } from '../plans/plan-words.ts';
+import { formatUsers, shortLicence } from './key-words.ts';
 import classes from './KeyCell.module.css';
+import type { KeyRowFragment } from './keys.generated.ts';
 
-const GRANTS = { CALLING: 'Calling', TRACKING: 'Tracking', ADVERTISEMENT: 'Advertisement' } as const;
+const GRANTS = ['CALLING', 'TRACKING', 'ADVERTISEMENT'] as const;
+
+type KeyCellProps = Pick<KeyRowFragment, 'licenceString' | 'userLimit' | 'addOns'> & { onOpen: () => void };
 
 /** A licence string with what it grants in its tooltip; it leads to the key's whole story. */
-export function KeyCell({ row, onOpen }: { row: KeyRowFragment; onOpen: () => void }) {
+export function KeyCell({ licenceString, userLimit, addOns, onOpen }: KeyCellProps) {
   const grants = (
     <>
-      <div>User: {formatUsers(row.userLimit)}</div>
-      {(Object.keys(GRANTS) as (keyof typeof GRANTS)[]).map((addOn) => (
+      <div>User: {formatUsers(userLimit)}</div>
+      {GRANTS.map((addOn) => (
         <div key={addOn}>
-          {GRANTS[addOn]}: {row.addOns.includes(addOn) ? 'Enabled' : 'Disabled'}
+          {ADD_ON_NAMES[addOn]}: {addOns.includes(addOn) ? 'Enabled' : 'Disabled'}
         </div>
       ))}
     </>
@@ -23,10 +25,10 @@ export function KeyCell({ row, onOpen }: { row: KeyRowFragment; onOpen: () => vo
     <Group gap={4} wrap="nowrap" className={classes.cell}>
       <Tooltip label={grants}>
         <UnstyledButton className={classes.licence} onClick={onOpen}>
-          {shortLicence(row.licenceString)}
+          {shortLicence(licenceString)}
         </UnstyledButton>
       </Tooltip>
-      <CopyButton text={row.licenceString} label="Copy key" />
+      <CopyButton text={licenceString} label="Copy key" />
     </Group>
   );
 }

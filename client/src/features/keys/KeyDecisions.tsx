@@ -1,7 +1,7 @@
 import { IconBan, IconCheck, IconX } from '@tabler/icons-react';
 import { IconAction } from '../../shared/IconAction.tsx';
-import type { Tone } from '../../shared/key-state.ts';
 import { useModalTarget } from '../../shared/modal-target.ts';
+import type { Tone } from '../../shared/tone.ts';
 import { type Decision, DECISIONS, isDecision } from './decision.form.ts';
 import { DecisionModal } from './DecisionModal.tsx';
 import type { KeyRowFragment } from './keys.generated.ts';

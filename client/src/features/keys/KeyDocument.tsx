@@ -1,20 +1,20 @@
 import { Portal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatDate, formatUsers } from '../../shared/formats.ts';
-import { keyStateAt } from '../../shared/key-state.ts';
-import { ADD_ON_NAMES, namesOf, PLAN_NAMES } from '../../shared/key-words.ts';
+import { formatDate } from '../../shared/formats.ts';
 import { useNow } from '../../shared/now.ts';
-import { usePortal } from '../../shared/portal.ts';
+import { useTimeZone } from '../../shared/time-zone.ts';
+import { linesOf } from './key-facts.ts';
+import { keyStateAt } from './key-state.ts';
 import classes from './KeyDocument.module.css';
-import type { KeyRowFragment } from './keys.generated.ts';
+import type { KeyStoryFragment } from './keys.generated.ts';
 import { QuoteSummary } from './QuoteSummary.tsx';
 
 /** A key on paper: what a printer gets instead of the page, and a screen never shows. */
-export function KeyDocument({ row }: { row: KeyRowFragment }) {
-  const { businessTimeZone } = usePortal();
+export function KeyDocument({ story }: { story: KeyStoryFragment }) {
+  const timeZone = useTimeZone();
   const now = useNow();
-  const { label, note } = keyStateAt(row, now);
-  const at = (moment: string) => formatDate(moment, 'DD Mon YYYY, HH:MM', businessTimeZone);
+  const { label, note } = keyStateAt(story, now);
+  const at = (moment: string) => formatDate(moment, 'DD Mon YYYY, HH:MM', timeZone);
   return (
     // a place of its own, so that everything beside it can be left out
     <Portal reuseTargetNode={false}>
@@ -22,27 +22,21 @@ export function KeyDocument({ row }: { row: KeyRowFragment }) {
         <header>
           <p className={classes.portal}>Licence Portal</p>
           <h1>Key order</h1>
-          <p>{row.company.name}</p>
+          <p>{story.company.name}</p>
         </header>
-        <p className={classes.licence}>{row.licenceString}</p>
+        <p className={classes.licence}>{story.licenceString}</p>
         <dl>
           <Line name="Status">{note ? `${label}, ${note}` : label}</Line>
-          <Line name="Requested">{at(row.createdAt)}</Line>
-          <Line name="Plan Type">{PLAN_NAMES[row.planType]}</Line>
-          <Line name="Starts">{at(row.startsAt)}</Line>
-          <Line name="Expires">{at(row.expiresAt)}</Line>
-          <Line name="User">{formatUsers(row.userLimit)}</Line>
-          <Line name="Add-ons">
-            {namesOf(ADD_ON_NAMES)
-              .filter((addOn) => row.addOns.includes(addOn))
-              .map((addOn) => ADD_ON_NAMES[addOn])
-              .join(', ')}
-          </Line>
+          {linesOf(story, at).map(([name, text]) => (
+            <Line key={name} name={name}>
+              {text}
+            </Line>
+          ))}
         </dl>
         <h2>Price in INR</h2>
-        <QuoteSummary quote={row.quote} />
+        <QuoteSummary quote={story.quote} />
         <footer>
-          As of {at(new Date(now).toISOString())} ({businessTimeZone})
+          As of {at(new Date(now).toISOString())} ({timeZone})
         </footer>
       </article>
     </Portal>

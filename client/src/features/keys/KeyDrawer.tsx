@@ -1,20 +1,15 @@
-import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Drawer, Group, Skeleton, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowBackUp, IconPrinter } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
-import { CopyButton } from '../../shared/CopyButton.tsx';
-import { formatUsers } from '../../shared/formats.ts';
-import { ADD_ON_NAMES, namesOf, PLAN_NAMES } from '../../shared/key-words.ts';
-import { KeyStateTag } from '../../shared/KeyStateTag.tsx';
-import { Moment } from '../../shared/Moment.tsx';
+import { useRef } from 'react';
+import { DataState } from '../../shared/DataState.tsx';
 import { KeyDocument } from './KeyDocument.tsx';
-import classes from './KeyDrawer.module.css';
-import type { KeyRowFragment } from './keys.generated.ts';
-import { QuoteSummary } from './QuoteSummary.tsx';
+import { useKeyStoryQuery } from './keys.generated.ts';
+import { KeyStory } from './KeyStory.tsx';
 import { WithdrawModal } from './WithdrawModal.tsx';
 
 interface KeyDrawerProps {
-  row: KeyRowFragment;
+  keyId: string;
   opened: boolean;
   onClose: () => void;
   /** Given where the viewer may take requests back. */
@@ -22,21 +17,39 @@ interface KeyDrawerProps {
 }
 
 /** The whole story of a key: what it grants, what it costs and what happened to it. */
-export function KeyDrawer({ row, opened, onClose, onWithdrawn }: KeyDrawerProps) {
-  const printButton = useRef<HTMLButtonElement>(null);
+export function KeyDrawer({ keyId, opened, onClose, onWithdrawn }: KeyDrawerProps) {
   const [isWithdrawOpen, withdrawal] = useDisclosure();
-  const canWithdraw = onWithdrawn && row.isWithdrawable;
   return (
-    <>
-      <Drawer
-        opened={opened}
-        onClose={onClose}
-        // Esc closes one thing at a time
-        closeOnEscape={!isWithdrawOpen}
-        position="right"
-        size="md"
-        title="Key"
-      >
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      // Esc closes one thing at a time
+      closeOnEscape={!isWithdrawOpen}
+      position="right"
+      size="md"
+      title="Key"
+    >
+      <LoadedStory
+        key={keyId}
+        keyId={keyId}
+        withdrawal={onWithdrawn && { ...withdrawal, opened: isWithdrawOpen, onDone: onWithdrawn }}
+      />
+    </Drawer>
+  );
+}
+
+interface LoadedStoryProps {
+  keyId: string;
+  withdrawal?: { opened: boolean; open: () => void; close: () => void; onDone: () => void };
+}
+
+/** Asks for the story when the drawer opens, and no earlier. */
+function LoadedStory({ keyId, withdrawal }: LoadedStoryProps) {
+  const printButton = useRef<HTMLButtonElement>(null);
+  const result = useKeyStoryQuery({ variables: { id: keyId } });
+  return (
+    <DataState result={result} failure="The key could not be loaded" skeleton={<StorySkeleton />}>
+      {({ key: story }) => (
         <Stack gap="xl">
           <Group gap="xs">
             <Button
@@ -48,7 +61,7 @@ export function KeyDrawer({ row, opened, onClose, onWithdrawn }: KeyDrawerProps)
             >
               Print
             </Button>
-            {canWithdraw && (
+            {withdrawal && story.isWithdrawable && (
               <Button
                 variant="default"
                 size="xs"
@@ -59,97 +72,36 @@ export function KeyDrawer({ row, opened, onClose, onWithdrawn }: KeyDrawerProps)
               </Button>
             )}
           </Group>
-          <Story row={row} />
+          <KeyStory story={story} />
+          <KeyDocument story={story} />
+          {withdrawal && (
+            <WithdrawModal
+              row={story}
+              opened={withdrawal.opened}
+              onClose={withdrawal.close}
+              onDone={() => {
+                // the button that opened the question is gone
+                printButton.current?.focus();
+                withdrawal.onDone();
+              }}
+            />
+          )}
         </Stack>
-        <KeyDocument row={row} />
-      </Drawer>
-      {onWithdrawn && (
-        <WithdrawModal
-          row={row}
-          opened={isWithdrawOpen}
-          onClose={withdrawal.close}
-          onDone={() => {
-            // the button that opened the question is gone
-            printButton.current?.focus();
-            onWithdrawn();
-          }}
-        />
       )}
-    </>
+    </DataState>
   );
 }
 
-const EVENTS = { PENDING: 'Requested', APPROVED: 'Approved', REJECTED: 'Rejected', DISABLED: 'Disabled' } as const;
-
-function Story({ row }: { row: KeyRowFragment }) {
-  return (
-    <Stack gap="xl">
-      <div>
-        <Group gap={6} wrap="nowrap" justify="space-between" align="flex-start" mb={10}>
-          <span className={classes.licence}>{row.licenceString}</span>
-          <CopyButton text={row.licenceString} label="Copy key" />
-        </Group>
-        <dl className={classes.facts}>
-          <Fact name="Status">
-            <KeyStateTag state={row} />
-          </Fact>
-          <Fact name="Company">{row.company.name}</Fact>
-          <Fact name="Plan Type">{PLAN_NAMES[row.planType]}</Fact>
-          <Fact name="User">{formatUsers(row.userLimit)}</Fact>
-          {row.replaces && <Fact name="Extends a key of">{formatUsers(row.replaces.userLimit)} users</Fact>}
-          {row.replacedBy && <Fact name="Replaced by a key of">{formatUsers(row.replacedBy.userLimit)} users</Fact>}
-          <Fact name="Starts">
-            <Moment at={row.startsAt} pattern="DD Mon YYYY, HH:MM" />
-          </Fact>
-          <Fact name="Expires">
-            <Moment at={row.expiresAt} pattern="DD Mon YYYY, HH:MM" />
-          </Fact>
-          {namesOf(ADD_ON_NAMES).map((addOn) => (
-            <Fact key={addOn} name={ADD_ON_NAMES[addOn]}>
-              {row.addOns.includes(addOn) ? 'Enabled' : 'Disabled'}
-            </Fact>
-          ))}
-        </dl>
-      </div>
-
-      <section>
-        <Title order={3} mb="xs">
-          Price
-        </Title>
-        <QuoteSummary quote={row.quote} />
-      </section>
-
-      <section>
-        <Title order={3} mb="xs">
-          History
-        </Title>
-        <ol className={classes.history}>
-          {row.history.map((event) => (
-            <li key={event.id}>
-              <Text size="sm" fw={550}>
-                {EVENTS[event.status]} by {event.by}
-              </Text>
-              <Text size="xs" c="dimmed">
-                <Moment at={event.at} pattern="DD Mon YYYY, HH:MM" />
-              </Text>
-              {event.reason && (
-                <Text size="sm" mt={2} className={classes.reason}>
-                  {event.reason}
-                </Text>
-              )}
-            </li>
-          ))}
-        </ol>
-      </section>
+/** The shape of the licence string, the facts and the price. */
+const StorySkeleton = () => (
+  <Stack gap="xl">
+    <Skeleton h={30} w={90} />
+    <Skeleton h={32} />
+    <Stack gap={14}>
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} h={14} />
+      ))}
     </Stack>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
+    <Skeleton h={160} />
+  </Stack>
+);

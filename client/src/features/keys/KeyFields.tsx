@@ -1,133 +1,124 @@
-import { Checkbox, Input, NumberInput, SegmentedControl, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
-import '@mantine/dates/styles.css';
+import { Input, NumberInput, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconCalendar } from '@tabler/icons-react';
 import { expiryOf, MAX_YEARS, PlanType as PlanTypes } from '@portal/server/keys/key-term.rules';
-import { formatDate, formatMoney } from '../../shared/formats.ts';
-import { ADD_ON_NAMES, namesOf, PLAN_NAMES } from '../../shared/key-words.ts';
+import type { ReactNode } from 'react';
+import { DayInput } from '../../shared/DayInput.tsx';
+import { formatDate } from '../../shared/formats.ts';
+import { namesOf } from '../../shared/names.ts';
 import { useNow } from '../../shared/now.ts';
-import { usePortal } from '../../shared/portal.ts';
-import type { KeyFormValues } from './key-request.form.ts';
-import { type PlanType, usePricesQuery } from './keys.generated.ts';
+import { useTimeZone } from '../../shared/time-zone.ts';
+import { PLAN_NAMES } from '../plans/plan-words.ts';
+import { AddOnChoice } from './AddOnChoice.tsx';
+import type { KeyFormValues, KeyOwner } from './key-request.form.ts';
+import { type PlanType, useCompanyChoiceQuery } from './keys.generated.ts';
 
-const CALENDAR_LABELS = {
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  previousYear: 'Previous year',
-  nextYear: 'Next year',
-  previousDecade: 'Previous decade',
-  nextDecade: 'Next decade',
-  monthLevelControl: 'Choose a month',
-  yearLevelControl: 'Choose a year',
+interface InputProps {
+  form: UseFormReturnType<KeyFormValues>;
+  error: ReactNode;
+}
+
+/** The input of every value, in the order of the form. */
+const INPUTS: Record<keyof KeyFormValues, (props: InputProps) => ReactNode> = {
+  companyId: CompanyInput,
+  planType: PlanTypeInput,
+  expiresAt: ExpiryInput,
+  userLimit: UserLimitInput,
+  addOns: ({ form, error }) => (
+    <AddOnChoice
+      value={form.values.addOns}
+      onChange={(value) => form.setFieldValue('addOns', value as KeyFormValues['addOns'])}
+      error={error}
+    />
+  ),
 };
 
-import classes from './KeyFields.module.css';
-
 interface KeyFieldsProps {
+  owner: KeyOwner;
   form: UseFormReturnType<KeyFormValues>;
   /** What the server says about the values at the moment, by field. */
   problems: Record<string, string>;
 }
 
-/** What a new key is asked for with: how long, how many users, which add-ons. */
-export function KeyFields({ form, problems }: KeyFieldsProps) {
-  const { businessTimeZone } = usePortal();
-  const { planType, addOns } = form.values;
-  const now = new Date(useNow());
-  const today = formatDate(now.toISOString(), 'YYYY-MM-DD', businessTimeZone);
-  const lastDay = `${Number(today.slice(0, 4)) + MAX_YEARS}${today.slice(4)}`;
-  const expiry = expiryOf({ planType: PlanTypes[planType], now, zone: businessTimeZone });
-  const errorOf = (field: keyof KeyFormValues) => form.errors[field] ?? problems[field];
+/** What a new key is asked for with: for whom, how long, how many users, which add-ons. */
+export const KeyFields = ({ owner, form, problems }: KeyFieldsProps) => (
+  <Stack gap="md">
+    {namesOf(INPUTS)
+      .filter((field) => owner === 'chosen' || field !== 'companyId')
+      .map((field) => {
+        const FieldInput = INPUTS[field];
+        return <FieldInput key={field} form={form} error={form.errors[field] ?? problems[field]} />;
+      })}
+  </Stack>
+);
 
+function CompanyInput({ form, error }: InputProps) {
+  const { data, loading, error: failure } = useCompanyChoiceQuery();
   return (
-    <Stack gap="md">
-      <Input.Wrapper label="Plan Type" labelElement="div" labelProps={{ id: 'plan-type' }}>
-        <SegmentedControl
-          fullWidth
-          mt={4}
-          aria-labelledby="plan-type"
-          data={namesOf(PLAN_NAMES).map((value) => ({ value, label: PLAN_NAMES[value] }))}
-          value={planType}
-          onChange={(value) => form.setFieldValue('planType', value as PlanType)}
-        />
-      </Input.Wrapper>
-
-      {expiry ? (
-        <TextInput
-          label="Expiry Date"
-          readOnly
-          variant="filled"
-          value={formatDate(expiry.toISOString(), 'DD-MMM-YYYY', businessTimeZone)}
-          error={errorOf('expiresAt')}
-        />
-      ) : (
-        <DateInput
-          label="Expiry Date"
-          description="The key runs until the end of this day"
-          placeholder="DD-MMM-YYYY"
-          valueFormat="DD-MMM-YYYY"
-          weekendDays={[]}
-          ariaLabels={CALENDAR_LABELS}
-          minDate={today}
-          maxDate={lastDay}
-          leftSection={<IconCalendar size={16} aria-hidden />}
-          {...form.getInputProps('expiresAt')}
-          error={errorOf('expiresAt')}
-        />
-      )}
-
-      <NumberInput
-        label="User"
-        description="How many users the key allows; 0 for unlimited"
-        allowDecimal={false}
-        allowNegative={false}
-        thousandSeparator=","
-        thousandsGroupStyle="lakh"
-        inputMode="numeric"
-        {...form.getInputProps('userLimit')}
-        error={errorOf('userLimit')}
-      />
-
-      <AddOnChoice
-        value={addOns}
-        onChange={(value) => form.setFieldValue('addOns', value as KeyFormValues['addOns'])}
-        error={errorOf('addOns')}
-      />
-    </Stack>
+    <Select
+      label="Company"
+      placeholder={loading ? 'Loading…' : 'Choose a company'}
+      data={data?.allCompanies.map(({ id, name, domain }) => ({ value: id, label: `${name} (${domain})` }))}
+      searchable
+      limit={50}
+      nothingFoundMessage="No company of this name."
+      {...form.getInputProps('companyId')}
+      error={error ?? (failure && 'The companies could not be loaded. Close this and try again.')}
+    />
   );
 }
 
-interface AddOnChoiceProps {
-  value: string[];
-  onChange?: (value: string[]) => void;
-  error?: React.ReactNode;
+function PlanTypeInput({ form }: InputProps) {
+  return (
+    <Input.Wrapper label="Plan Type" labelElement="div" labelProps={{ id: 'plan-type' }}>
+      <SegmentedControl
+        fullWidth
+        mt={4}
+        aria-labelledby="plan-type"
+        data={namesOf(PLAN_NAMES).map((value) => ({ value, label: PLAN_NAMES[value] }))}
+        value={form.values.planType}
+        onChange={(value) => form.setFieldValue('planType', value as PlanType)}
+      />
+    </Input.Wrapper>
+  );
 }
 
-/** The add-ons with their present prices; without `onChange` they only show what a key has. */
-export function AddOnChoice({ value, onChange, error }: AddOnChoiceProps) {
-  const { data } = usePricesQuery();
-  const priceOf = (addOn: string) => {
-    const setting = data?.prices.find((each) => each.addOn === addOn);
-    if (!setting) return undefined;
-    if (!setting.isActive) return 'Not on sale at present';
-    const discount = setting.discountPercent > 0 ? `, ${setting.discountPercent} % off` : '';
-    return `${formatMoney(setting.price)} per user per day${discount}`;
-  };
+/** Chosen for a custom plan; for every other one it follows from the plan. */
+function ExpiryInput({ form, error }: InputProps) {
+  const zone = useTimeZone();
+  const now = new Date(useNow());
+  const expiry = expiryOf({ planType: PlanTypes[form.values.planType], now, zone });
+  if (expiry) {
+    const day = formatDate(expiry.toISOString(), 'DD-MMM-YYYY', zone);
+    return <TextInput label="Expiry Date" readOnly variant="filled" value={day} error={error} />;
+  }
+  const today = formatDate(now.toISOString(), 'YYYY-MM-DD', zone);
   return (
-    <Checkbox.Group label="Add-ons" value={value} onChange={onChange} error={error}>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} mt={6} spacing="md" verticalSpacing="sm">
-        {namesOf(ADD_ON_NAMES).map((addOn) => (
-          <Checkbox
-            key={addOn}
-            value={addOn}
-            label={ADD_ON_NAMES[addOn]}
-            description={priceOf(addOn)}
-            disabled={!onChange}
-            classNames={{ label: classes.addOn }}
-          />
-        ))}
-      </SimpleGrid>
-    </Checkbox.Group>
+    <DayInput
+      label="Expiry Date"
+      description="The key runs until the end of this day"
+      placeholder="DD-MMM-YYYY"
+      valueFormat="DD-MMM-YYYY"
+      clearable={false}
+      minDate={today}
+      maxDate={`${Number(today.slice(0, 4)) + MAX_YEARS}${today.slice(4)}`}
+      {...form.getInputProps('expiresAt')}
+      error={error}
+    />
+  );
+}
+
+function UserLimitInput({ form, error }: InputProps) {
+  return (
+    <NumberInput
+      label="User"
+      description="How many users the key allows; 0 for unlimited"
+      allowDecimal={false}
+      allowNegative={false}
+      thousandSeparator=","
+      thousandsGroupStyle="lakh"
+      inputMode="numeric"
+      {...form.getInputProps('userLimit')}
+      error={error}
+    />
   );
 }

@@ -1,123 +1,51 @@
-import { Group, Skeleton, Stack, Title } from '@mantine/core';
+import { Anchor, Group, Skeleton, Stack } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type Column, DataTable } from '../../shared/DataTable.tsx';
-import { type DatePattern, formatMoney } from '../../shared/formats.ts';
-import { PLAN_NAMES } from '../../shared/key-words.ts';
-import { KeyStateTag } from '../../shared/KeyStateTag.tsx';
-import { useModalTarget } from '../../shared/modal-target.ts';
-import { Moment } from '../../shared/Moment.tsx';
-import { Pager } from '../../shared/Pager.tsx';
-import { Tag } from '../../shared/Tag.tsx';
-import { KeyCell } from './KeyCell.tsx';
-import { KeyDrawer } from './KeyDrawer.tsx';
-import classes from './KeyList.module.css';
-import { readKeyOrder } from './key-order.ts';
-import type { KeyOrder, KeyRowFragment } from './keys.generated.ts';
+import { DataState, type QueryResult } from '../../shared/DataState.tsx';
+import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
+import { PastTheEnd } from '../../shared/PastTheEnd.tsx';
+import { KEY_PAGE_SIZE, type KeyPage, KeyTable, type KeyTableProps } from './KeyTable.tsx';
 
-/** Rows a page of every list of keys. */
-export const KEY_PAGE_SIZE = 5;
-
-interface KeyPage {
-  items: KeyRowFragment[];
-  pageInfo: { currentPage: number; totalPages: number; totalCount: number };
+export interface KeyListProps<Data> extends Omit<KeyTableProps, 'page'> {
+  result: QueryResult<Data>;
+  pageOf: (data: Data) => KeyPage;
+  /** What stands there before the first key. */
+  empty: { text: string; action?: ReactNode };
+  /** What the search looks at, where there is one. */
+  searched?: string;
 }
 
-interface KeyListProps {
-  page: KeyPage;
-  datePattern: DatePattern;
-  /** The column after the number, where a role has one of its own. */
-  leading?: Column<KeyRowFragment>;
-  actions: (row: KeyRowFragment) => ReactNode;
-  onPage: (page: number) => void;
-  order: KeyOrder;
-  onOrder: (order: KeyOrder) => void;
-  /** Given where the viewer may take requests back. */
-  onWithdrawn?: () => void;
-}
+const icon = <IconKey size={28} stroke={1.5} aria-hidden />;
 
-interface ColumnSettings extends Pick<KeyListProps, 'datePattern' | 'leading' | 'actions'> {
-  firstNumber: number;
-  onOpen: (row: KeyRowFragment) => void;
-}
-
-const keyColumns = (settings: ColumnSettings): Column<KeyRowFragment>[] => [
-  { header: 'No', cell: (_row, index) => settings.firstNumber + index },
-  ...(settings.leading ? [settings.leading] : []),
-  { header: 'Plan Type', cell: (row) => PLAN_NAMES[row.planType] },
-  {
-    header: 'Expiring At',
-    orders: { ascending: 'EXPIRES_FIRST', descending: 'EXPIRES_LAST' },
-    cell: (row) => <Moment at={row.expiresAt} pattern={settings.datePattern} />,
-  },
-  { header: 'Key', cell: (row) => <KeyCell row={row} onOpen={() => settings.onOpen(row)} /> },
-  { header: 'Status', cell: (row) => <KeyStateTag state={row} /> },
-  {
-    header: 'Price',
-    isNumeric: true,
-    orders: { ascending: 'CHEAPEST', descending: 'DEAREST' },
-    cell: (row) => (
-      <Group component="span" gap={6} justify="flex-end" wrap="nowrap">
-        {/* an unlimited key costs nothing, and nobody shall overlook that */}
-        {row.userLimit === 0 && <Tag tone="blue">Unlimited</Tag>}
-        {formatMoney(row.total)}
-      </Group>
-    ),
-  },
-  {
-    header: 'Action',
-    isAction: true,
-    cell: (row) => (
-      <Group component="span" gap={2} wrap="nowrap" justify="flex-end">
-        {settings.actions(row)}
-      </Group>
-    ),
-  },
-];
-
-/** A page of keys as both roles see it. */
-export function KeyList(props: KeyListProps) {
-  const { page, datePattern, leading, actions, onPage, order, onOrder, onWithdrawn } = props;
-  const story = useModalTarget<KeyRowFragment>();
-  // as the list knows it now; what has left this page stays as it was
-  const told = page.items.find(({ id }) => id === story.target?.id) ?? story.target;
-  const { currentPage, totalPages, totalCount } = page.pageInfo;
-  const firstNumber = (currentPage - 1) * KEY_PAGE_SIZE + 1;
-  const columns = keyColumns({ datePattern, leading, actions, firstNumber, onOpen: story.open });
+/** A list of keys in whatever state it is: on its way, failed, empty, or a page of it. */
+export function KeyList<Data>({ result, pageOf, empty, searched, ...table }: KeyListProps<Data>) {
+  const { isFiltered, setPage, showAll } = table.filter;
   return (
-    <>
-      <DataTable
-        caption="Keys"
-        columns={columns}
-        rows={page.items}
-        rowKey={({ id }) => id}
-        order={order}
-        onOrder={(chosen) => onOrder(readKeyOrder(chosen))}
-      />
-      <Pager
-        page={currentPage}
-        pageSize={KEY_PAGE_SIZE}
-        totalPages={totalPages}
-        totalCount={totalCount}
-        onChange={onPage}
-      />
-      {told && <KeyDrawer row={told} opened={story.opened} onClose={story.close} onWithdrawn={onWithdrawn} />}
-    </>
-  );
-}
-
-/** The head of a page with a list of keys: its name on the left, filters and the main action on the right. */
-export function KeyListHead({ children }: { children: ReactNode }) {
-  return (
-    <div className={classes.head}>
-      <Title order={2}>Key Details</Title>
-      <div className={classes.tools}>{children}</div>
-    </div>
+    <DataState result={result} failure="The keys could not be loaded" skeleton={<KeyListSkeleton />}>
+      {(data) => {
+        const page = pageOf(data);
+        if (page.items.length) return <KeyTable page={page} {...table} />;
+        if (page.pageInfo.totalCount > 0) return <PastTheEnd onFirst={() => setPage(1)} />;
+        if (!searched || !isFiltered) return <EmptyNotice icon={icon} title="No keys yet" {...empty} />;
+        return (
+          <EmptyNotice
+            icon={icon}
+            title="No key matches"
+            text={`The search looks at ${searched}.`}
+            action={
+              <Anchor component="button" onClick={showAll}>
+                Show all keys
+              </Anchor>
+            }
+          />
+        );
+      }}
+    </DataState>
   );
 }
 
 /** Five rows to come. */
-export const KeyListSkeleton = () => (
+const KeyListSkeleton = () => (
   <Stack gap={0} px={20} py={8}>
     {Array.from({ length: KEY_PAGE_SIZE }, (_, index) => (
       <Group key={index} h={48} gap="xl" wrap="nowrap">
@@ -131,5 +59,3 @@ export const KeyListSkeleton = () => (
     ))}
   </Stack>
 );
-
-export const keyIcon = <IconKey size={28} stroke={1.5} aria-hidden />;

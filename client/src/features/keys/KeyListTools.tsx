@@ -2,13 +2,13 @@ import { ActionIcon, Select, Tooltip } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDate } from '../../shared/formats.ts';
-import { namesOf } from '../../shared/key-words.ts';
-import { usePortal } from '../../shared/portal.ts';
+import { namesOf } from '../../shared/names.ts';
 import { saveFile } from '../../shared/save-file.ts';
+import { useTimeZone } from '../../shared/time-zone.ts';
 import { toast } from '../../shared/toast.ts';
 import { readAllKeys, type ReadKeyPage } from './key-export.ts';
-import { KEY_STATUSES } from './key-filter.ts';
 import { KEY_ORDERS } from './key-order.ts';
+import { KEY_STATUSES } from './key-words.ts';
 import type { KeyOrder, KeyStatus } from './keys.generated.ts';
 
 interface KeyOrderSelectProps {
@@ -38,7 +38,7 @@ export const KeyStatusSelect = ({ value, onChange }: KeyStatusSelectProps) => (
   <Select
     aria-label="Status"
     placeholder="All statuses"
-    data={namesOf(KEY_STATUSES).map((status) => ({ value: status, label: KEY_STATUSES[status] }))}
+    data={namesOf(KEY_STATUSES).map((status) => ({ value: status, label: KEY_STATUSES[status].label }))}
     value={value}
     onChange={onChange}
     clearable
@@ -55,7 +55,7 @@ interface DownloadCsvProps {
 
 /** Saves every key of the filtered list as a CSV file. */
 export function DownloadCsv({ readPage, hasCompany = false }: DownloadCsvProps) {
-  const { businessTimeZone } = usePortal();
+  const timeZone = useTimeZone();
   const [isBusy, setIsBusy] = useState(false);
 
   const download = async () => {
@@ -64,8 +64,8 @@ export function DownloadCsv({ readPage, hasCompany = false }: DownloadCsvProps) 
       // few need it, so it is fetched when it is
       const [{ csvOfKeys }, keys] = await Promise.all([import('./key-csv.ts'), readAllKeys(readPage)]);
       const now = new Date();
-      const csv = csvOfKeys(keys, { hasCompany, now, zone: businessTimeZone });
-      const today = formatDate(now.toISOString(), 'YYYY-MM-DD', businessTimeZone);
+      const csv = csvOfKeys(keys, { hasCompany, now, zone: timeZone });
+      const today = formatDate(now.toISOString(), 'YYYY-MM-DD', timeZone);
       saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `keys-${today}.csv`);
     } catch {
       toast.error('The keys could not be downloaded. Please try again.');

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { formatCount, formatMoney } from '../../shared/formats.ts';
-import { ADD_ON_NAMES } from '../../shared/key-words.ts';
-import type { QuoteFragment } from './keys.generated.ts';
+import { ADD_ON_NAMES } from '../plans/plan-words.ts';
+import type { QuoteFragment } from './quotes.generated.ts';
 import classes from './QuoteSummary.module.css';
 
 const plural = (count: number, one: string) => `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`;

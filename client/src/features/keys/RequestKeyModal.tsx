@@ -1,13 +1,12 @@
 import { Modal, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useSettled } from '../../shared/settled.ts';
 import { FormFooter } from '../../shared/FormFooter.tsx';
-import { isQuotable, keyRequestForm, validateKeyRequest } from './key-request.form.ts';
-import { useKeySubmission } from './key-submission.ts';
+import { keyRequestForm } from './key-request.form.ts';
 import { KeyFields } from './KeyFields.tsx';
-import { useKeyQuoteQuery, useRequestKeyMutation } from './keys.generated.ts';
-import { obstacleOf, quoteStateOf } from './quote-state.ts';
+import { useRequestKeyMutation } from './keys.generated.ts';
 import { QuotePanel } from './QuotePanel.tsx';
+import { KeyQuoteDocument } from './quotes.generated.ts';
+import { useQuotedForm } from './use-quoted-form.ts';
 
 interface RequestKeyModalProps {
   opened: boolean;
@@ -25,50 +24,29 @@ export function RequestKeyModal({ opened, onClose, onDone }: RequestKeyModalProp
 }
 
 function RequestKeyForm({ onClose, onDone }: Omit<RequestKeyModalProps, 'opened'>) {
-  const form = useForm({
-    initialValues: keyRequestForm.initialValues,
-    validate: (values) => validateKeyRequest(values, 'own'),
-  });
-  const [requestKey, { loading }] = useRequestKeyMutation();
+  const { initialValues, validate, toQuotable, toInput } = keyRequestForm;
+  const form = useForm({ initialValues, validate: (values) => validate(values, 'own') });
+  const [requestKey] = useRequestKeyMutation();
+  const terms = toQuotable(form.values);
 
-  const { settled, isSettling } = useSettled(form.values);
-  const answer = useKeyQuoteQuery({
-    variables: { terms: keyRequestForm.toTerms(settled) },
-    skip: !isQuotable(settled),
-    fetchPolicy: 'no-cache',
-  });
-  const price = quoteStateOf({
-    answer: answer.data?.keyQuote,
-    before: answer.previousData?.keyQuote,
-    isPending: isQuotable(form.values) && (isSettling || answer.loading),
-    hasFailed: !!answer.error,
-  });
-
-  const { submit, refusal } = useKeySubmission({
+  const { price, submit, footer } = useQuotedForm({
     form,
-    send: async (values) => {
-      const input = { terms: keyRequestForm.toTerms(values), quotedTotal: price.quote?.total };
-      return (await requestKey({ variables: { input } })).data?.requestKey;
-    },
+    quote: KeyQuoteDocument,
+    priced: terms && { terms },
+    send: async (values, quotedTotal) =>
+      (await requestKey({ variables: { input: toInput(values, quotedTotal) } })).data?.requestKey,
     onDone: () => {
       onDone();
       onClose();
     },
-    onRefused: () => void answer.refetch(),
   });
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
-        <KeyFields form={form} problems={price.problems} />
-        {Number(form.values.userLimit) > 0 && isQuotable(form.values) && <QuotePanel state={price} />}
-        <FormFooter
-          submitLabel="Request Key"
-          isBusy={loading}
-          obstacle={obstacleOf(price)}
-          refusal={refusal}
-          onCancel={onClose}
-        />
+        <KeyFields owner="own" form={form} problems={price.problems} />
+        {!!terms?.userLimit && <QuotePanel state={price} />}
+        <FormFooter submitLabel="Request Key" {...footer} onCancel={onClose} />
       </Stack>
     </form>
   );

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { ConfirmModal } from '../../shared/ConfirmModal.tsx';
 import { formatMoney } from '../../shared/formats.ts';
-import { PLAN_NAMES } from '../../shared/key-words.ts';
 import { toast } from '../../shared/toast.ts';
+import { PLAN_NAMES } from '../plans/plan-words.ts';
 import { type KeyRowFragment, useWithdrawKeyMutation } from './keys.generated.ts';
 
 interface WithdrawModalProps {
-  row: KeyRowFragment;
+  row: Pick<KeyRowFragment, 'id' | 'planType' | 'total'>;
   opened: boolean;
   onClose: () => void;
   onDone: () => void;

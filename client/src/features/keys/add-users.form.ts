@@ -1,5 +1,7 @@
 import { checkAddedUsers } from '@portal/server/keys/key-input.rules';
 import { messagesByField } from '@portal/server/shared/problem.rules';
+import type { Complete } from '../../shared/complete.ts';
+import type { AddKeyUsersInput } from './keys.generated.ts';
 
 export interface AddUsersValues {
   addedUsers: number | string;
@@ -11,5 +13,8 @@ export const addUsersForm = {
   initialValues,
   validate: ({ addedUsers }: AddUsersValues, existing: number) =>
     messagesByField(checkAddedUsers(Number(addedUsers), existing)),
-  toInput: ({ addedUsers }: AddUsersValues) => ({ addedUsers: Number(addedUsers) }),
+  toInput: ({ addedUsers }: AddUsersValues, quotedTotal: number | null): Complete<AddKeyUsersInput> => ({
+    addedUsers: Number(addedUsers),
+    quotedTotal,
+  }),
 };

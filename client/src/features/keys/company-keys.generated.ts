@@ -68,7 +68,6 @@ export type CompanyKeysQuery = {
         userLimit: number;
         addOns: Array<AddOn>;
         total: number;
-        createdAt: string;
         extensionRefusal: string | null;
         isWithdrawable: boolean;
         nextStatuses: Array<KeyStatus>;
@@ -76,28 +75,7 @@ export type CompanyKeysQuery = {
         status: KeyStatus;
         startsAt: string;
         expiresAt: string;
-        replaces: { id: string; userLimit: number } | null;
-        replacedBy: { id: string; userLimit: number } | null;
-        quote: {
-          inactiveAddOns: Array<AddOn>;
-          subtotal: number;
-          gst: number;
-          roundOff: number;
-          total: number;
-          startsAt: string;
-          expiresAt: string;
-          lines: Array<{
-            addOn: AddOn;
-            users: number;
-            pricePerUserPerDay: number;
-            days: number;
-            gross: number;
-            discountPercent: number;
-            discountAmount: number;
-            net: number;
-          }>;
-        };
-        history: Array<{ id: string; status: KeyStatus; at: string; by: string; reason: string | null }>;
+        replacedBy: { id: string } | null;
         company: { id: string; name: string; isEmailConfirmed: boolean };
       }>;
       pageInfo: { currentPage: number; totalPages: number; totalCount: number };
@@ -220,77 +198,15 @@ export const CompanyKeysDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'replaces' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
             name: { kind: 'Name', value: 'replacedBy' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'quote' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'lines' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'users' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'days' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'net' } },
-                    ],
-                  },
-                },
-                { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'history' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-              ],
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
             },
           },
           {

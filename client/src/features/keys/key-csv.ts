@@ -1,8 +1,7 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import { formatDate, formatUsers } from '../../shared/formats.ts';
-import { keyStateAt } from '../../shared/key-state.ts';
-import { ADD_ON_NAMES, namesOf, PLAN_NAMES } from '../../shared/key-words.ts';
-import type { KeyExportFragment } from './key-export.generated.ts';
+import { formatDate } from '../../shared/formats.ts';
+import { KEY_FACTS } from './key-facts.ts';
+import type { KeyFactsFragment } from './keys.generated.ts';
 
 interface CsvSettings {
   hasCompany: boolean;
@@ -11,26 +10,13 @@ interface CsvSettings {
 }
 
 /** Keys as a CSV file that a spreadsheet opens as it is meant: no text of it can act as a formula. */
-export function csvOfKeys(keys: KeyExportFragment[], { hasCompany, now, zone }: CsvSettings): string {
-  const momentOf = (at: string) => `${formatDate(at, 'YYYY-MM-DD', zone)} ${formatDate(at, 'HH:MM', zone)}`;
-  const records = keys.map((key, index) => {
-    const { label, note } = keyStateAt(key, now.getTime());
-    return {
-      No: index + 1,
-      ...(hasCompany && { 'Company Name': key.company.name }),
-      'Plan Type': PLAN_NAMES[key.planType],
-      'Requested At': momentOf(key.createdAt),
-      'Starting At': momentOf(key.startsAt),
-      'Expiring At': momentOf(key.expiresAt),
-      Key: key.licenceString,
-      Status: note ? `${label} (${note})` : label,
-      User: key.userLimit || formatUsers(0),
-      'Add-ons': namesOf(ADD_ON_NAMES)
-        .filter((addOn) => key.addOns.includes(addOn))
-        .map((addOn) => ADD_ON_NAMES[addOn])
-        .join(', '),
-      'Price (INR)': key.total,
-    };
-  });
+export function csvOfKeys(keys: KeyFactsFragment[], { hasCompany, now, zone }: CsvSettings): string {
+  const moment = (at: string) => `${formatDate(at, 'YYYY-MM-DD', zone)} ${formatDate(at, 'HH:MM', zone)}`;
+  const { company, ...own } = KEY_FACTS;
+  const columns = Object.values(hasCompany ? { company, ...own } : own).flatMap(({ column }) => column ?? []);
+  const records = keys.map((key, index) => ({
+    No: index + 1,
+    ...Object.fromEntries(columns.map(({ header, text }) => [header, text(key, moment, now.getTime())])),
+  }));
   return stringify(records, { header: true, bom: true, escape_formulas: true, record_delimiter: 'windows' });
 }

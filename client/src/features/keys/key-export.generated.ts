@@ -52,21 +52,6 @@ export type PlanType =
   /** 7 days. */
   | 'WEEK';
 
-export type KeyExportFragment = {
-  licenceString: string;
-  planType: PlanType;
-  userLimit: number;
-  addOns: Array<AddOn>;
-  total: number;
-  createdAt: string;
-  id: string;
-  status: KeyStatus;
-  startsAt: string;
-  expiresAt: string;
-  replacedBy: { id: string } | null;
-  company: { id: string; name: string };
-};
-
 export type MyKeysExportQueryVariables = Exact<{
   search?: string | null | undefined;
   status?: KeyStatus | null | undefined;
@@ -79,17 +64,18 @@ export type MyKeysExportQuery = {
     id: string;
     keys: {
       items: Array<{
+        id: string;
+        status: KeyStatus;
+        startsAt: string;
+        expiresAt: string;
         licenceString: string;
         planType: PlanType;
         userLimit: number;
         addOns: Array<AddOn>;
         total: number;
         createdAt: string;
-        id: string;
-        status: KeyStatus;
-        startsAt: string;
-        expiresAt: string;
-        replacedBy: { id: string } | null;
+        replaces: { id: string; userLimit: number } | null;
+        replacedBy: { id: string; userLimit: number } | null;
         company: { id: string; name: string };
       }>;
       pageInfo: { totalPages: number };
@@ -107,78 +93,24 @@ export type KeyRequestsExportQueryVariables = Exact<{
 export type KeyRequestsExportQuery = {
   keys: {
     items: Array<{
+      id: string;
+      status: KeyStatus;
+      startsAt: string;
+      expiresAt: string;
       licenceString: string;
       planType: PlanType;
       userLimit: number;
       addOns: Array<AddOn>;
       total: number;
       createdAt: string;
-      id: string;
-      status: KeyStatus;
-      startsAt: string;
-      expiresAt: string;
-      replacedBy: { id: string } | null;
+      replaces: { id: string; userLimit: number } | null;
+      replacedBy: { id: string; userLimit: number } | null;
       company: { id: string; name: string };
     }>;
     pageInfo: { totalPages: number };
   };
 };
 
-export const KeyExportFragmentDoc = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'KeyExport' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'replacedBy' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'company' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'KeyState' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<KeyExportFragment, unknown>;
 export const MyKeysExportDocument = {
   kind: 'Document',
   definitions: [
@@ -256,7 +188,7 @@ export const MyKeysExportDocument = {
                         name: { kind: 'Name', value: 'items' },
                         selectionSet: {
                           kind: 'SelectionSet',
-                          selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyExport' } }],
+                          selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyFacts' } }],
                         },
                       },
                       {
@@ -278,7 +210,7 @@ export const MyKeysExportDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'KeyState' },
+      name: { kind: 'Name', value: 'KeyFacts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -287,17 +219,6 @@ export const MyKeysExportDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'KeyExport' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
           { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
@@ -306,10 +227,24 @@ export const MyKeysExportDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           {
             kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'replacedBy' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
             },
           },
           {
@@ -394,7 +329,7 @@ export const KeyRequestsExportDocument = {
                   name: { kind: 'Name', value: 'items' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyExport' } }],
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyFacts' } }],
                   },
                 },
                 {
@@ -413,7 +348,7 @@ export const KeyRequestsExportDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'KeyState' },
+      name: { kind: 'Name', value: 'KeyFacts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
       selectionSet: {
         kind: 'SelectionSet',
@@ -422,17 +357,6 @@ export const KeyRequestsExportDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'KeyExport' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
           { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
@@ -441,10 +365,24 @@ export const KeyRequestsExportDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           {
             kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'replacedBy' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
             },
           },
           {

@@ -1,15 +1,15 @@
-import type { KeyExportFragment } from './key-export.generated.ts';
+import type { KeyFactsFragment } from './keys.generated.ts';
 
 interface KeyExportPage {
-  items: KeyExportFragment[];
+  items: KeyFactsFragment[];
   pageInfo: { totalPages: number };
 }
 
 export type ReadKeyPage = (page: number) => Promise<KeyExportPage | undefined>;
 
 /** Reads every page of a list; a key that slips to the next page meanwhile is not listed twice. */
-export async function readAllKeys(readPage: ReadKeyPage): Promise<KeyExportFragment[]> {
-  const keys = new Map<string, KeyExportFragment>();
+export async function readAllKeys(readPage: ReadKeyPage): Promise<KeyFactsFragment[]> {
+  const keys = new Map<string, KeyFactsFragment>();
   let totalPages = 1;
   for (let page = 1; page <= totalPages; page++) {
     const read = await readPage(page);

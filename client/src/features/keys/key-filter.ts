@@ -1,14 +1,8 @@
 import { useListParams } from '../../shared/list-params.ts';
 import { readKeyOrder } from './key-order.ts';
+import { KEY_STATUSES } from './key-words.ts';
 import type { KeyOrder, KeyStatus } from './keys.generated.ts';
 
-/** What the statuses of keys are called. */
-export const KEY_STATUSES: Record<KeyStatus, string> = {
-  PENDING: 'Pending',
-  APPROVED: 'Approved',
-  REJECTED: 'Rejected',
-  DISABLED: 'Disabled',
-};
 const isStatus = (text: string | null): text is KeyStatus => text !== null && text in KEY_STATUSES;
 
 /** What a list of keys is narrowed to and sorted by: all of it stands in the address. */
@@ -22,10 +16,12 @@ export function useKeyFilter() {
     status,
     order,
     /** The variables of the list's query. */
-    filter: { search: params.search || null, status, orderBy: order },
+    variables: { search: params.search || null, status, orderBy: order, page: params.page },
     isFiltered: Boolean(params.search || status),
     setStatus: (wanted: string | null) => params.setFilter('status', wanted),
     setOrder: (wanted: KeyOrder) => params.setFilter('order', wanted),
     showAll: () => params.set({ search: null, status: null, page: null }),
   };
 }
+
+export type KeyFilter = ReturnType<typeof useKeyFilter>;

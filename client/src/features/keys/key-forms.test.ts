@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { addUsersForm } from './add-users.form.ts';
-import { isQuotable, keyRequestForm, validateKeyRequest } from './key-request.form.ts';
+import { type KeyFormValues, keyRequestForm } from './key-request.form.ts';
 import { quoteStateOf } from './quote-state.ts';
 
 const filled = { ...keyRequestForm.initialValues, userLimit: 10 };
+const termsOf = (change: Partial<KeyFormValues>) => keyRequestForm.toInput({ ...filled, ...change }, null).terms;
 
 describe('a key request', () => {
   test('opens with 2 days, remote alone and no user count', () => {
@@ -11,12 +12,12 @@ describe('a key request', () => {
   });
 
   test('a filled form is taken', () => {
-    expect(validateKeyRequest(filled, 'own')).toEqual({});
+    expect(keyRequestForm.validate(filled, 'own')).toEqual({});
   });
 
   test('user count, expiry date of a custom plan, an add-on and, for an administrator, the company are required', () => {
     const empty = { ...keyRequestForm.initialValues, planType: 'CUSTOM' as const, addOns: [] };
-    expect(validateKeyRequest(empty, 'chosen')).toEqual({
+    expect(keyRequestForm.validate(empty, 'chosen')).toEqual({
       companyId: 'Company is required.',
       expiresAt: 'Expiry date is required.',
       userLimit: 'User count is required.',
@@ -25,24 +26,23 @@ describe('a key request', () => {
   });
 
   test('0 users stand for unlimited; less, fractions and more than a million are refused', () => {
-    expect(validateKeyRequest({ ...filled, userLimit: 0 }, 'own').userLimit).toBeUndefined();
+    expect(keyRequestForm.validate({ ...filled, userLimit: 0 }, 'own').userLimit).toBeUndefined();
     for (const userLimit of [-1, 1.5, 1_000_001]) {
-      expect(validateKeyRequest({ ...filled, userLimit }, 'own').userLimit).toBeDefined();
+      expect(keyRequestForm.validate({ ...filled, userLimit }, 'own').userLimit).toBeDefined();
     }
   });
 
   test('a date that was chosen before another plan type is not sent', () => {
-    expect(keyRequestForm.toTerms({ ...filled, planType: 'WEEK', expiresAt: '2027-03-05' }).expiresAt).toBeNull();
-    expect(keyRequestForm.toTerms({ ...filled, planType: 'CUSTOM', expiresAt: '2027-03-05' }).expiresAt).toBe(
-      '2027-03-05',
-    );
+    expect(termsOf({ planType: 'WEEK', expiresAt: '2027-03-05' }).expiresAt).toBeNull();
+    expect(termsOf({ planType: 'CUSTOM', expiresAt: '2027-03-05' }).expiresAt).toBe('2027-03-05');
   });
 
   test('a price is asked for once it can be told', () => {
-    expect(isQuotable(filled)).toBe(true);
-    expect(isQuotable(keyRequestForm.initialValues)).toBe(true);
-    expect(isQuotable({ ...filled, addOns: [] })).toBe(false);
-    expect(isQuotable({ ...filled, planType: 'CUSTOM' })).toBe(false);
+    const { toQuotable, initialValues } = keyRequestForm;
+    expect(toQuotable(filled)).toEqual({ planType: 'TWO_DAYS', expiresAt: null, userLimit: 10, addOns: ['REMOTE'] });
+    expect(toQuotable(initialValues)).not.toBeNull();
+    expect(toQuotable({ ...filled, addOns: [] })).toBeNull();
+    expect(toQuotable({ ...filled, planType: 'CUSTOM' })).toBeNull();
   });
 });
 
@@ -65,20 +65,27 @@ describe('the price a form shows', () => {
     startsAt: '2027-03-01T00:00:00Z',
     expiresAt: '2027-03-05T00:00:00Z',
   };
+  const fields = Object.keys(filled);
   const tooEarly = { code: 'EXPIRY_NOT_LATER' as const, field: 'expiresAt', message: 'Choose a later day.' };
 
   test('the price before stays while a newer one is on its way', () => {
-    const state = quoteStateOf({ before: { quote, userErrors: [] }, isPending: true, hasFailed: false });
+    const state = quoteStateOf({ before: { quote, userErrors: [] }, isPending: true, hasFailed: false, fields });
     expect(state).toMatchObject({ quote, isPending: true, problems: {}, failure: null });
   });
 
   test('a refusal stands at its field and leaves no price', () => {
     const answer = { quote: null, userErrors: [tooEarly] };
-    const state = quoteStateOf({ answer, before: { quote, userErrors: [] }, isPending: false, hasFailed: false });
+    const state = quoteStateOf({
+      answer,
+      before: { quote, userErrors: [] },
+      isPending: false,
+      hasFailed: false,
+      fields,
+    });
     expect(state).toMatchObject({ quote: null, isTooEarly: true, problems: { expiresAt: 'Choose a later day.' } });
   });
 
   test('a call that failed says so', () => {
-    expect(quoteStateOf({ isPending: false, hasFailed: true }).failure).toContain('could not be calculated');
+    expect(quoteStateOf({ isPending: false, hasFailed: true, fields }).failure).toContain('could not be calculated');
   });
 });

@@ -1,6 +1,7 @@
-import { checkTerms, checkUserLimit } from '@portal/server/keys/key-input.rules';
+import { checkTerms } from '@portal/server/keys/key-input.rules';
 import { messagesByField, problemIf } from '@portal/server/shared/problem.rules';
-import type { AddOn, KeyTerms, PlanType } from './keys.generated.ts';
+import type { Complete } from '../../shared/complete.ts';
+import type { AddOn, KeyTerms, PlanType, RequestKeyInput } from './keys.generated.ts';
 
 export interface KeyFormValues {
   /** Asked of an administrator only. */
@@ -12,6 +13,9 @@ export interface KeyFormValues {
   addOns: AddOn[];
 }
 
+/** Whose key it is: that of the company that asks, or of one that an administrator chooses. */
+export type KeyOwner = 'own' | 'chosen';
+
 const initialValues: KeyFormValues = {
   companyId: null,
   planType: 'TWO_DAYS',
@@ -20,26 +24,34 @@ const initialValues: KeyFormValues = {
   addOns: ['REMOTE'],
 };
 
-/** What is wrong with a request; `company` says whether one has to be chosen. */
-export function validateKeyRequest(values: KeyFormValues, company: 'own' | 'chosen') {
-  const { companyId, planType, expiresAt, userLimit, addOns } = values;
+/** What is wrong with a request. */
+function validate({ companyId, planType, expiresAt, userLimit, addOns }: KeyFormValues, owner: KeyOwner) {
   return messagesByField([
-    ...problemIf('companyId', company === 'chosen' && !companyId && 'Company is required.'),
+    ...problemIf('companyId', owner === 'chosen' && !companyId && 'Company is required.'),
     ...problemIf('expiresAt', planType === 'CUSTOM' && !expiresAt && 'Expiry date is required.'),
     ...problemIf('userLimit', userLimit === '' && 'User count is required.'),
     ...checkTerms({ userLimit: Number(userLimit), addOns }),
   ]);
 }
 
-const toTerms = ({ planType, expiresAt, userLimit, addOns }: KeyFormValues): KeyTerms => ({
+/** What is priced. */
+const toTerms = ({ planType, expiresAt, userLimit, addOns }: KeyFormValues): Complete<KeyTerms> => ({
   planType,
   expiresAt: planType === 'CUSTOM' ? expiresAt : null,
   userLimit: Number(userLimit),
   addOns,
 });
 
-/** Whether a price can be asked for; without a user count the answer still says whether the expiry is possible. */
-export const isQuotable = ({ planType, expiresAt, userLimit, addOns }: KeyFormValues): boolean =>
-  addOns.length > 0 && (planType !== 'CUSTOM' || !!expiresAt) && !checkUserLimit(Number(userLimit)).length;
+/** The terms once a price can be told; without a user count the answer still says whether the expiry is possible. */
+function toQuotable(values: KeyFormValues): KeyTerms | null {
+  const terms = toTerms(values);
+  const isQuotable = (terms.planType !== 'CUSTOM' || terms.expiresAt) && !checkTerms(terms).length;
+  return isQuotable ? terms : null;
+}
 
-export const keyRequestForm = { initialValues, toTerms };
+const toInput = (values: KeyFormValues, quotedTotal: number | null): Complete<RequestKeyInput> => ({
+  terms: toTerms(values),
+  quotedTotal,
+});
+
+export const keyRequestForm = { initialValues, validate, toQuotable, toInput };

@@ -119,33 +119,12 @@ export type UserErrorCode =
   /** The name and the password do not belong together. Check both. */
   | 'WRONG_CREDENTIALS';
 
-export type QuoteFragment = {
-  inactiveAddOns: Array<AddOn>;
-  subtotal: number;
-  gst: number;
-  roundOff: number;
-  total: number;
-  startsAt: string;
-  expiresAt: string;
-  lines: Array<{
-    addOn: AddOn;
-    users: number;
-    pricePerUserPerDay: number;
-    days: number;
-    gross: number;
-    discountPercent: number;
-    discountAmount: number;
-    net: number;
-  }>;
-};
-
 export type KeyRowFragment = {
   licenceString: string;
   planType: PlanType;
   userLimit: number;
   addOns: Array<AddOn>;
   total: number;
-  createdAt: string;
   extensionRefusal: string | null;
   isWithdrawable: boolean;
   nextStatuses: Array<KeyStatus>;
@@ -153,8 +132,38 @@ export type KeyRowFragment = {
   status: KeyStatus;
   startsAt: string;
   expiresAt: string;
+  replacedBy: { id: string } | null;
+  company: { id: string; name: string; isEmailConfirmed: boolean };
+};
+
+export type KeyFactsFragment = {
+  id: string;
+  status: KeyStatus;
+  startsAt: string;
+  expiresAt: string;
+  licenceString: string;
+  planType: PlanType;
+  userLimit: number;
+  addOns: Array<AddOn>;
+  total: number;
+  createdAt: string;
   replaces: { id: string; userLimit: number } | null;
   replacedBy: { id: string; userLimit: number } | null;
+  company: { id: string; name: string };
+};
+
+export type KeyStoryFragment = {
+  isWithdrawable: boolean;
+  id: string;
+  status: KeyStatus;
+  startsAt: string;
+  expiresAt: string;
+  licenceString: string;
+  planType: PlanType;
+  userLimit: number;
+  addOns: Array<AddOn>;
+  total: number;
+  createdAt: string;
   quote: {
     inactiveAddOns: Array<AddOn>;
     subtotal: number;
@@ -175,7 +184,9 @@ export type KeyRowFragment = {
     }>;
   };
   history: Array<{ id: string; status: KeyStatus; at: string; by: string; reason: string | null }>;
-  company: { id: string; name: string; isEmailConfirmed: boolean };
+  replaces: { id: string; userLimit: number } | null;
+  replacedBy: { id: string; userLimit: number } | null;
+  company: { id: string; name: string };
 };
 
 export type MyKeysQueryVariables = Exact<{
@@ -195,7 +206,6 @@ export type MyKeysQuery = {
         userLimit: number;
         addOns: Array<AddOn>;
         total: number;
-        createdAt: string;
         extensionRefusal: string | null;
         isWithdrawable: boolean;
         nextStatuses: Array<KeyStatus>;
@@ -203,28 +213,7 @@ export type MyKeysQuery = {
         status: KeyStatus;
         startsAt: string;
         expiresAt: string;
-        replaces: { id: string; userLimit: number } | null;
-        replacedBy: { id: string; userLimit: number } | null;
-        quote: {
-          inactiveAddOns: Array<AddOn>;
-          subtotal: number;
-          gst: number;
-          roundOff: number;
-          total: number;
-          startsAt: string;
-          expiresAt: string;
-          lines: Array<{
-            addOn: AddOn;
-            users: number;
-            pricePerUserPerDay: number;
-            days: number;
-            gross: number;
-            discountPercent: number;
-            discountAmount: number;
-            net: number;
-          }>;
-        };
-        history: Array<{ id: string; status: KeyStatus; at: string; by: string; reason: string | null }>;
+        replacedBy: { id: string } | null;
         company: { id: string; name: string; isEmailConfirmed: boolean };
       }>;
       pageInfo: { currentPage: number; totalPages: number; totalCount: number };
@@ -247,7 +236,6 @@ export type KeyRequestsQuery = {
       userLimit: number;
       addOns: Array<AddOn>;
       total: number;
-      createdAt: string;
       extensionRefusal: string | null;
       isWithdrawable: boolean;
       nextStatuses: Array<KeyStatus>;
@@ -255,132 +243,59 @@ export type KeyRequestsQuery = {
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
-      replaces: { id: string; userLimit: number } | null;
-      replacedBy: { id: string; userLimit: number } | null;
-      quote: {
-        inactiveAddOns: Array<AddOn>;
-        subtotal: number;
-        gst: number;
-        roundOff: number;
-        total: number;
-        startsAt: string;
-        expiresAt: string;
-        lines: Array<{
-          addOn: AddOn;
-          users: number;
-          pricePerUserPerDay: number;
-          days: number;
-          gross: number;
-          discountPercent: number;
-          discountAmount: number;
-          net: number;
-        }>;
-      };
-      history: Array<{ id: string; status: KeyStatus; at: string; by: string; reason: string | null }>;
+      replacedBy: { id: string } | null;
       company: { id: string; name: string; isEmailConfirmed: boolean };
     }>;
     pageInfo: { currentPage: number; totalPages: number; totalCount: number };
   };
 };
 
-export type PricesQueryVariables = Exact<{ [key: string]: never }>;
+export type KeyStoryQueryVariables = Exact<{
+  id: string | number;
+}>;
 
-export type PricesQuery = {
-  prices: Array<{ addOn: AddOn; price: number; discountPercent: number; isActive: boolean }>;
+export type KeyStoryQuery = {
+  key: {
+    isWithdrawable: boolean;
+    id: string;
+    status: KeyStatus;
+    startsAt: string;
+    expiresAt: string;
+    licenceString: string;
+    planType: PlanType;
+    userLimit: number;
+    addOns: Array<AddOn>;
+    total: number;
+    createdAt: string;
+    quote: {
+      inactiveAddOns: Array<AddOn>;
+      subtotal: number;
+      gst: number;
+      roundOff: number;
+      total: number;
+      startsAt: string;
+      expiresAt: string;
+      lines: Array<{
+        addOn: AddOn;
+        users: number;
+        pricePerUserPerDay: number;
+        days: number;
+        gross: number;
+        discountPercent: number;
+        discountAmount: number;
+        net: number;
+      }>;
+    };
+    history: Array<{ id: string; status: KeyStatus; at: string; by: string; reason: string | null }>;
+    replaces: { id: string; userLimit: number } | null;
+    replacedBy: { id: string; userLimit: number } | null;
+    company: { id: string; name: string };
+  };
 };
 
 export type CompanyChoiceQueryVariables = Exact<{ [key: string]: never }>;
 
 export type CompanyChoiceQuery = { allCompanies: Array<{ id: string; name: string; domain: string }> };
-
-export type KeyQuoteQueryVariables = Exact<{
-  terms: KeyTerms;
-}>;
-
-export type KeyQuoteQuery = {
-  keyQuote: {
-    quote: {
-      inactiveAddOns: Array<AddOn>;
-      subtotal: number;
-      gst: number;
-      roundOff: number;
-      total: number;
-      startsAt: string;
-      expiresAt: string;
-      lines: Array<{
-        addOn: AddOn;
-        users: number;
-        pricePerUserPerDay: number;
-        days: number;
-        gross: number;
-        discountPercent: number;
-        discountAmount: number;
-        net: number;
-      }>;
-    } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
-  };
-};
-
-export type AddKeyUsersQuoteQueryVariables = Exact<{
-  keyId: string | number;
-  addedUsers: number;
-}>;
-
-export type AddKeyUsersQuoteQuery = {
-  addKeyUsersQuote: {
-    quote: {
-      inactiveAddOns: Array<AddOn>;
-      subtotal: number;
-      gst: number;
-      roundOff: number;
-      total: number;
-      startsAt: string;
-      expiresAt: string;
-      lines: Array<{
-        addOn: AddOn;
-        users: number;
-        pricePerUserPerDay: number;
-        days: number;
-        gross: number;
-        discountPercent: number;
-        discountAmount: number;
-        net: number;
-      }>;
-    } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
-  };
-};
-
-export type CreateKeyQuoteQueryVariables = Exact<{
-  companyId: string | number;
-  terms: KeyTerms;
-}>;
-
-export type CreateKeyQuoteQuery = {
-  createKeyQuote: {
-    quote: {
-      inactiveAddOns: Array<AddOn>;
-      subtotal: number;
-      gst: number;
-      roundOff: number;
-      total: number;
-      startsAt: string;
-      expiresAt: string;
-      lines: Array<{
-        addOn: AddOn;
-        users: number;
-        pricePerUserPerDay: number;
-        days: number;
-        gross: number;
-        discountPercent: number;
-        discountAmount: number;
-        net: number;
-      }>;
-    } | null;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
-  };
-};
 
 export type RequestKeyMutationVariables = Exact<{
   input: RequestKeyInput;
@@ -415,14 +330,12 @@ export type WithdrawKeyMutationVariables = Exact<{
 export type WithdrawKeyMutation = {
   withdrawKey: {
     message: string;
-    userErrors: Array<{ message: string }>;
     key: {
       licenceString: string;
       planType: PlanType;
       userLimit: number;
       addOns: Array<AddOn>;
       total: number;
-      createdAt: string;
       extensionRefusal: string | null;
       isWithdrawable: boolean;
       nextStatuses: Array<KeyStatus>;
@@ -430,8 +343,9 @@ export type WithdrawKeyMutation = {
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
-      replaces: { id: string; userLimit: number } | null;
+      createdAt: string;
       replacedBy: { id: string; userLimit: number } | null;
+      company: { id: string; name: string; isEmailConfirmed: boolean };
       quote: {
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
@@ -452,8 +366,9 @@ export type WithdrawKeyMutation = {
         }>;
       };
       history: Array<{ id: string; status: KeyStatus; at: string; by: string; reason: string | null }>;
-      company: { id: string; name: string; isEmailConfirmed: boolean };
+      replaces: { id: string; userLimit: number } | null;
     } | null;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
   };
 };
 
@@ -466,14 +381,12 @@ export type ChangeKeyStatusMutationVariables = Exact<{
 export type ChangeKeyStatusMutation = {
   changeKeyStatus: {
     message: string;
-    userErrors: Array<{ message: string }>;
     key: {
       licenceString: string;
       planType: PlanType;
       userLimit: number;
       addOns: Array<AddOn>;
       total: number;
-      createdAt: string;
       extensionRefusal: string | null;
       isWithdrawable: boolean;
       nextStatuses: Array<KeyStatus>;
@@ -481,36 +394,219 @@ export type ChangeKeyStatusMutation = {
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
-      replaces: { id: string; userLimit: number } | null;
-      replacedBy: { id: string; userLimit: number } | null;
-      quote: {
-        inactiveAddOns: Array<AddOn>;
-        subtotal: number;
-        gst: number;
-        roundOff: number;
-        total: number;
-        startsAt: string;
-        expiresAt: string;
-        lines: Array<{
-          addOn: AddOn;
-          users: number;
-          pricePerUserPerDay: number;
-          days: number;
-          gross: number;
-          discountPercent: number;
-          discountAmount: number;
-          net: number;
-        }>;
-      };
-      history: Array<{ id: string; status: KeyStatus; at: string; by: string; reason: string | null }>;
+      replacedBy: { id: string } | null;
       company: { id: string; name: string; isEmailConfirmed: boolean };
     } | null;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
   };
 };
 
-export const QuoteFragmentDoc = {
+export const KeyRowFragmentDoc = {
   kind: 'Document',
   definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<KeyRowFragment, unknown>;
+export const KeyFactsFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<KeyFactsFragment, unknown>;
+export const KeyStoryFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyStory' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyFacts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quote' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'history' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
     {
       kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'Quote' },
@@ -546,127 +642,7 @@ export const QuoteFragmentDoc = {
       },
     },
   ],
-} as unknown as DocumentNode<QuoteFragment, unknown>;
-export const KeyRowFragmentDoc = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'KeyRow' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'replaces' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'replacedBy' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'quote' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'lines' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'users' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'days' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'net' } },
-                    ],
-                  },
-                },
-                { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'history' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'company' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'KeyState' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<KeyRowFragment, unknown>;
+} as unknown as DocumentNode<KeyStoryFragment, unknown>;
 export const MyKeysDocument = {
   kind: 'Document',
   definitions: [
@@ -790,77 +766,15 @@ export const MyKeysDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'replaces' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
             name: { kind: 'Name', value: 'replacedBy' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'quote' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'lines' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'users' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'days' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'net' } },
-                    ],
-                  },
-                },
-                { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'history' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-              ],
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
             },
           },
           {
@@ -993,10 +907,86 @@ export const KeyRequestsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<KeyRequestsQuery, KeyRequestsQueryVariables>;
+export const KeyStoryDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'KeyStory' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'key' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyStory' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'replaces' },
@@ -1021,35 +1011,67 @@ export const KeyRequestsDocument = {
           },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'quote' },
+            name: { kind: 'Name', value: 'company' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'lines' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'users' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'days' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'net' } },
-                    ],
-                  },
-                },
-                { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
               ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Quote' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuote' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'lines' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'days' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'net' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyStory' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyFacts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quote' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
             },
           },
           {
@@ -1066,51 +1088,11 @@ export const KeyRequestsDocument = {
               ],
             },
           },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'company' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
-              ],
-            },
-          },
         ],
       },
     },
   ],
-} as unknown as DocumentNode<KeyRequestsQuery, KeyRequestsQueryVariables>;
-export const PricesDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'Prices' },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'prices' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'price' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'isActive' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<PricesQuery, PricesQueryVariables>;
+} as unknown as DocumentNode<KeyStoryQuery, KeyStoryQueryVariables>;
 export const CompanyChoiceDocument = {
   kind: 'Document',
   definitions: [
@@ -1138,302 +1120,6 @@ export const CompanyChoiceDocument = {
     },
   ],
 } as unknown as DocumentNode<CompanyChoiceQuery, CompanyChoiceQueryVariables>;
-export const KeyQuoteDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'KeyQuote' },
-      variableDefinitions: [
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'terms' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyTerms' } } },
-        },
-      ],
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'keyQuote' },
-            arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'terms' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'terms' } },
-              },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'quote' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'userErrors' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                    ],
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'Quote' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuote' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'lines' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'users' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'days' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'net' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<KeyQuoteQuery, KeyQuoteQueryVariables>;
-export const AddKeyUsersQuoteDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'AddKeyUsersQuote' },
-      variableDefinitions: [
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
-        },
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'addedUsers' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
-        },
-      ],
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'addKeyUsersQuote' },
-            arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'keyId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'addedUsers' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'addedUsers' } },
-              },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'quote' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'userErrors' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                    ],
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'Quote' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuote' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'lines' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'users' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'days' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'net' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<AddKeyUsersQuoteQuery, AddKeyUsersQuoteQueryVariables>;
-export const CreateKeyQuoteDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'CreateKeyQuote' },
-      variableDefinitions: [
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
-        },
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'terms' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyTerms' } } },
-        },
-      ],
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'createKeyQuote' },
-            arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'companyId' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
-              },
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'terms' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'terms' } },
-              },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'quote' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'userErrors' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                    ],
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'Quote' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuote' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'lines' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'users' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'days' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'net' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<CreateKeyQuoteQuery, CreateKeyQuoteQueryVariables>;
 export const RequestKeyDocument = {
   kind: 'Document',
   definitions: [
@@ -1463,20 +1149,29 @@ export const RequestKeyDocument = {
             ],
             selectionSet: {
               kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
               selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'userErrors' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                    ],
-                  },
-                },
               ],
             },
           },
@@ -1524,20 +1219,29 @@ export const AddKeyUsersDocument = {
             ],
             selectionSet: {
               kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
               selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'userErrors' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                    ],
-                  },
-                },
               ],
             },
           },
@@ -1585,20 +1289,29 @@ export const CreateKeyDocument = {
             ],
             selectionSet: {
               kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
               selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'userErrors' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                    ],
-                  },
-                },
               ],
             },
           },
@@ -1637,21 +1350,16 @@ export const WithdrawKeyDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'userErrors' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'message' } }],
-                  },
-                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'key' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyRow' } }],
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyRow' } },
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyStory' } },
+                    ],
                   },
                 },
               ],
@@ -1676,21 +1384,21 @@ export const WithdrawKeyDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'KeyRow' },
+      name: { kind: 'Name', value: 'KeyFacts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
-          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'replaces' },
@@ -1715,35 +1423,129 @@ export const WithdrawKeyDocument = {
           },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'quote' },
+            name: { kind: 'Name', value: 'company' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'lines' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'users' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'days' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'net' } },
-                    ],
-                  },
-                },
-                { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
               ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Quote' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuote' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'lines' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'days' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'net' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyStory' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyFacts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quote' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
             },
           },
           {
@@ -1757,18 +1559,6 @@ export const WithdrawKeyDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'at' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'by' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'company' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
               ],
             },
           },
@@ -1827,15 +1617,7 @@ export const ChangeKeyStatusDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'userErrors' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'message' } }],
-                  },
-                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'key' },
@@ -1866,6 +1648,29 @@ export const ChangeKeyStatusDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'KeyRow' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
       selectionSet: {
@@ -1877,77 +1682,15 @@ export const ChangeKeyStatusDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'replaces' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
             name: { kind: 'Name', value: 'replacedBy' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'quote' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'lines' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'users' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'days' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'net' } },
-                    ],
-                  },
-                },
-                { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'history' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
-              ],
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
             },
           },
           {
@@ -1981,11 +1724,11 @@ export const useKeyRequestsLazyQuery = (
   options?: Apollo.useLazyQuery.Options<KeyRequestsQuery, KeyRequestsQueryVariables>,
 ) => Apollo.useLazyQuery(KeyRequestsDocument, options);
 
-export const usePricesQuery = (options?: Apollo.useQuery.Options<PricesQuery, PricesQueryVariables>) =>
-  Apollo.useQuery(PricesDocument, options);
+export const useKeyStoryQuery = (options: Apollo.useQuery.Options<KeyStoryQuery, KeyStoryQueryVariables>) =>
+  Apollo.useQuery(KeyStoryDocument, options);
 
-export const usePricesLazyQuery = (options?: Apollo.useLazyQuery.Options<PricesQuery, PricesQueryVariables>) =>
-  Apollo.useLazyQuery(PricesDocument, options);
+export const useKeyStoryLazyQuery = (options?: Apollo.useLazyQuery.Options<KeyStoryQuery, KeyStoryQueryVariables>) =>
+  Apollo.useLazyQuery(KeyStoryDocument, options);
 
 export const useCompanyChoiceQuery = (
   options?: Apollo.useQuery.Options<CompanyChoiceQuery, CompanyChoiceQueryVariables>,
@@ -1994,28 +1737,6 @@ export const useCompanyChoiceQuery = (
 export const useCompanyChoiceLazyQuery = (
   options?: Apollo.useLazyQuery.Options<CompanyChoiceQuery, CompanyChoiceQueryVariables>,
 ) => Apollo.useLazyQuery(CompanyChoiceDocument, options);
-
-export const useKeyQuoteQuery = (options: Apollo.useQuery.Options<KeyQuoteQuery, KeyQuoteQueryVariables>) =>
-  Apollo.useQuery(KeyQuoteDocument, options);
-
-export const useKeyQuoteLazyQuery = (options?: Apollo.useLazyQuery.Options<KeyQuoteQuery, KeyQuoteQueryVariables>) =>
-  Apollo.useLazyQuery(KeyQuoteDocument, options);
-
-export const useAddKeyUsersQuoteQuery = (
-  options: Apollo.useQuery.Options<AddKeyUsersQuoteQuery, AddKeyUsersQuoteQueryVariables>,
-) => Apollo.useQuery(AddKeyUsersQuoteDocument, options);
-
-export const useAddKeyUsersQuoteLazyQuery = (
-  options?: Apollo.useLazyQuery.Options<AddKeyUsersQuoteQuery, AddKeyUsersQuoteQueryVariables>,
-) => Apollo.useLazyQuery(AddKeyUsersQuoteDocument, options);
-
-export const useCreateKeyQuoteQuery = (
-  options: Apollo.useQuery.Options<CreateKeyQuoteQuery, CreateKeyQuoteQueryVariables>,
-) => Apollo.useQuery(CreateKeyQuoteDocument, options);
-
-export const useCreateKeyQuoteLazyQuery = (
-  options?: Apollo.useLazyQuery.Options<CreateKeyQuoteQuery, CreateKeyQuoteQueryVariables>,
-) => Apollo.useLazyQuery(CreateKeyQuoteDocument, options);
 
 export const useRequestKeyMutation = (
   options?: Apollo.useMutation.Options<RequestKeyMutation, RequestKeyMutationVariables>,

@@ -1,10 +1,5 @@
 import { sortUserErrors } from '../../shared/user-errors.ts';
-import type { QuoteFragment, UserErrorCode } from './keys.generated.ts';
-
-interface QuoteAnswer {
-  quote: QuoteFragment | null;
-  userErrors: { code: UserErrorCode; field: string | null; message: string }[];
-}
+import type { QuoteAnswerFragment, QuoteFragment } from './quotes.generated.ts';
 
 export interface QuoteState {
   /** The newest price that is known; while a newer one is on its way, the one before. */
@@ -18,24 +13,27 @@ export interface QuoteState {
   isTooEarly: boolean;
 }
 
-const FIELDS = ['expiresAt', 'userLimit', 'addOns', 'companyId', 'addedUsers'];
-
 interface QuoteProgress {
-  answer?: QuoteAnswer;
-  before?: QuoteAnswer;
+  answer?: QuoteAnswerFragment;
+  before?: QuoteAnswerFragment;
   isPending: boolean;
   hasFailed: boolean;
+  /** The fields of the form. */
+  fields: string[];
 }
 
 /** What a form shows of its price at the moment. */
-export function quoteStateOf({ answer, before, isPending, hasFailed }: QuoteProgress): QuoteState {
+export function quoteStateOf({ answer, before, isPending, hasFailed, fields }: QuoteProgress): QuoteState {
   const known = answer ?? before;
-  const { fields, rest } = sortUserErrors(isPending ? [] : (answer?.userErrors ?? []), FIELDS);
+  const refusals = sortUserErrors(isPending ? [] : (answer?.userErrors ?? []), fields);
   return {
     quote: known?.quote ?? null,
     isPending,
-    problems: fields,
-    failure: hasFailed && !isPending ? 'The price could not be calculated. Check your connection and try again.' : rest,
+    problems: refusals.fields,
+    failure:
+      hasFailed && !isPending
+        ? 'The price could not be calculated. Check your connection and try again.'
+        : refusals.rest,
     isTooEarly: !!known?.userErrors.some(({ code }) => code === 'EXPIRY_NOT_LATER'),
   };
 }

@@ -4,10 +4,10 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Card } from '../../shared/Card.tsx';
 import { DataState } from '../../shared/DataState.tsx';
-import { ADD_ON_NAMES } from '../../shared/key-words.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { toast } from '../../shared/toast.ts';
 import { planSettingsForm } from './plan-settings.form.ts';
+import { ADD_ON_NAMES } from './plan-words.ts';
 import {
   type AddOn,
   type PlanSettingFragment,

@@ -1,5 +1,6 @@
 import { checkDiscount, checkPrice } from '@portal/server/plans/plan-setting.rules';
 import { messagesByField, type Problem, problem } from '@portal/server/shared/problem.rules';
+import type { Complete } from '../../shared/complete.ts';
 import type { AddOn, PlanSettingFragment, PlanSettingInput } from './plans.generated.ts';
 
 interface SettingValues {
@@ -32,7 +33,7 @@ export const planSettingsForm = {
       ]),
     ),
 
-  toInput: (values: PlanValues): PlanSettingInput[] =>
+  toInput: (values: PlanValues): Complete<PlanSettingInput>[] =>
     (Object.keys(values) as AddOn[]).map((addOn) => {
       const { price, discountPercent, isActive, version } = values[addOn];
       return { addOn, price: Number(price), discountPercent: Number(discountPercent), isActive, version };

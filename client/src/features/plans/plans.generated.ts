@@ -15,14 +15,6 @@ export type AddOn =
   /** User tracking. */
   | 'TRACKING';
 
-/** An administrator's own details. */
-export type AdministratorInput = {
-  /** Where mails go to: new requests, forgotten password. Null for none. */
-  email?: string | null | undefined;
-  /** Name, at most 200 characters. */
-  name: string;
-};
-
 /** The new price of one add-on. */
 export type PlanSettingInput = {
   /** The add-on. */
@@ -97,7 +89,6 @@ export type UpdatePlanSettingsMutationVariables = Exact<{
 export type UpdatePlanSettingsMutation = {
   updatePlanSettings: {
     message: string;
-    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
     planSettings: Array<{
       addOn: AddOn;
       price: number;
@@ -105,26 +96,7 @@ export type UpdatePlanSettingsMutation = {
       isActive: boolean;
       version: number;
     }> | null;
-  };
-};
-
-export type AdministratorDetailsQueryVariables = Exact<{ [key: string]: never }>;
-
-export type AdministratorDetailsQuery = {
-  viewer:
-    | { __typename: 'Administrator'; id: string; username: string; name: string; email: string | null }
-    | { __typename: 'Company' };
-};
-
-export type UpdateAdministratorMutationVariables = Exact<{
-  input: AdministratorInput;
-}>;
-
-export type UpdateAdministratorMutation = {
-  updateAdministrator: {
-    message: string;
-    userErrors: Array<{ field: string | null; message: string }>;
-    administrator: { id: string; name: string; email: string | null } | null;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
   };
 };
 
@@ -225,19 +197,7 @@ export const UpdatePlanSettingsDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'userErrors' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'code' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                    ],
-                  },
-                },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'planSettings' },
@@ -246,6 +206,29 @@ export const UpdatePlanSettingsDocument = {
                     selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'PlanSetting' } }],
                   },
                 },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
               ],
             },
           },
@@ -269,109 +252,6 @@ export const UpdatePlanSettingsDocument = {
     },
   ],
 } as unknown as DocumentNode<UpdatePlanSettingsMutation, UpdatePlanSettingsMutationVariables>;
-export const AdministratorDetailsDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'AdministratorDetails' },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'viewer' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                {
-                  kind: 'InlineFragment',
-                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Administrator' } },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'username' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'email' } },
-                    ],
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<AdministratorDetailsQuery, AdministratorDetailsQueryVariables>;
-export const UpdateAdministratorDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'mutation',
-      name: { kind: 'Name', value: 'UpdateAdministrator' },
-      variableDefinitions: [
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-          type: {
-            kind: 'NonNullType',
-            type: { kind: 'NamedType', name: { kind: 'Name', value: 'AdministratorInput' } },
-          },
-        },
-      ],
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'updateAdministrator' },
-            arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'input' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-              },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'userErrors' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'field' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'message' } },
-                    ],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'administrator' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'email' } },
-                    ],
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<UpdateAdministratorMutation, UpdateAdministratorMutationVariables>;
 
 export const usePlanSettingsQuery = (
   options?: Apollo.useQuery.Options<PlanSettingsQuery, PlanSettingsQueryVariables>,
@@ -384,15 +264,3 @@ export const usePlanSettingsLazyQuery = (
 export const useUpdatePlanSettingsMutation = (
   options?: Apollo.useMutation.Options<UpdatePlanSettingsMutation, UpdatePlanSettingsMutationVariables>,
 ) => Apollo.useMutation(UpdatePlanSettingsDocument, options);
-
-export const useAdministratorDetailsQuery = (
-  options?: Apollo.useQuery.Options<AdministratorDetailsQuery, AdministratorDetailsQueryVariables>,
-) => Apollo.useQuery(AdministratorDetailsDocument, options);
-
-export const useAdministratorDetailsLazyQuery = (
-  options?: Apollo.useLazyQuery.Options<AdministratorDetailsQuery, AdministratorDetailsQueryVariables>,
-) => Apollo.useLazyQuery(AdministratorDetailsDocument, options);
-
-export const useUpdateAdministratorMutation = (
-  options?: Apollo.useMutation.Options<UpdateAdministratorMutation, UpdateAdministratorMutationVariables>,
-) => Apollo.useMutation(UpdateAdministratorDocument, options);

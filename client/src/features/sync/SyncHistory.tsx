@@ -10,7 +10,7 @@ import { useModalTarget } from '../../shared/modal-target.ts';
 import { Moment } from '../../shared/Moment.tsx';
 import { Pager } from '../../shared/Pager.tsx';
 import { PastTheEnd } from '../../shared/PastTheEnd.tsx';
-import { usePortal } from '../../shared/portal.ts';
+import { useTimeZone } from '../../shared/time-zone.ts';
 import {
   type SyncCountsFragment,
   type SyncTrendQuery,
@@ -102,11 +102,11 @@ type TrendRecord = SyncTrendQuery['company']['syncRecords']['items'][number];
 
 /** Users over the newest reports; one report is no trend. */
 function UserTrend({ records }: { records: TrendRecord[] }) {
-  const { businessTimeZone } = usePortal();
+  const timeZone = useTimeZone();
   if (records.length < 2) return null;
   const points = records.toReversed().map(({ id, syncedAt, users }) => ({
     id,
-    label: formatDate(syncedAt, 'DD/MM/YYYY', businessTimeZone),
+    label: formatDate(syncedAt, 'DD/MM/YYYY', timeZone),
     count: users,
   }));
   return (

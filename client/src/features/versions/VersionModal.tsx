@@ -2,11 +2,11 @@ import { Modal, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { DayInput } from '../../shared/DayInput.tsx';
-import { namesOf } from '../../shared/key-words.ts';
-import { usePortal } from '../../shared/portal.ts';
+import { FormFooter } from '../../shared/FormFooter.tsx';
+import { namesOf } from '../../shared/names.ts';
+import { useTimeZone } from '../../shared/time-zone.ts';
 import { toast } from '../../shared/toast.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
-import { FormFooter } from '../../shared/FormFooter.tsx';
 import { VERSION_TYPES, versionForm } from './version.form.ts';
 import { useCreateVersionMutation, useUpdateVersionMutation, type VersionRowFragment } from './versions.generated.ts';
 
@@ -34,15 +34,15 @@ export function VersionModal({ row, opened, onClose, onDone }: VersionModalProps
 }
 
 function VersionForm({ row, onClose, onDone }: Omit<VersionModalProps, 'opened'>) {
-  const { businessTimeZone } = usePortal();
-  const form = useForm({ initialValues: versionForm.initialValues(row, businessTimeZone) });
+  const timeZone = useTimeZone();
+  const form = useForm({ initialValues: versionForm.initialValues(row, timeZone) });
   const [createVersion, creation] = useCreateVersionMutation();
   const [updateVersion, update] = useUpdateVersionMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const submit = form.onSubmit(async (values) => {
     setRefusal(null);
-    const input = versionForm.toInput(values, row, businessTimeZone);
+    const input = versionForm.toInput(values, row, timeZone);
     try {
       const payload = row
         ? (await updateVersion({ variables: { id: row.id, input } })).data?.updateVersion

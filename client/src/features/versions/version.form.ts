@@ -1,3 +1,4 @@
+import type { Complete } from '../../shared/complete.ts';
 import { formatDate } from '../../shared/formats.ts';
 import type { VersionInput, VersionRowFragment, VersionType } from './versions.generated.ts';
 
@@ -24,7 +25,7 @@ export const versionForm = {
   }),
 
   /** A day that was not changed keeps the moment it was stored with. */
-  toInput(values: VersionValues, row: VersionRowFragment | null, zone: string): VersionInput {
+  toInput(values: VersionValues, row: VersionRowFragment | null, zone: string): Complete<VersionInput> {
     const dateOf = (field: 'warnDate' | 'expiryDate') =>
       values[field] === dayOf(row?.[field], zone) ? (row?.[field] ?? null) : values[field];
     const { version, type } = values;

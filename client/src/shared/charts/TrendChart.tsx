@@ -1,4 +1,5 @@
-import { Area, Bar, ComposedChart, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { AreaChart, BarChart, type BarChartProps } from '@mantine/charts';
+import '@mantine/charts/styles.css';
 import { formatCount } from '../formats.ts';
 import classes from './TrendChart.module.css';
 
@@ -19,75 +20,53 @@ interface TrendChartProps {
   summary: string;
 }
 
+const margin = { top: 24, right: 20, bottom: 0, left: 20 };
+
 /** A count over time; its highest and its newest value are written at them. */
 export default function TrendChart({ shape = 'line', points, unit, summary }: TrendChartProps) {
-  const highest = Math.max(...points.map(({ count }) => count));
-  const peak = points.findIndex(({ count }) => count === highest);
-  const data = points.map((point, index) => ({
-    ...point,
-    mark: point.count > 0 && (index === peak || index === points.length - 1) ? formatCount(point.count) : '',
-  }));
-  const marks = <LabelList dataKey="mark" position="top" offset={8} className={classes.value} />;
-  return (
-    <div role="img" aria-label={summary} className={classes.chart}>
-      <ResponsiveContainer width="100%" height={220}>
-        <ComposedChart data={data} margin={{ top: 24, right: 20, bottom: 0, left: 20 }} accessibilityLayer={false}>
-          <XAxis
-            dataKey="label"
-            tickFormatter={(label: string) => label.slice(0, 5)}
-            tickLine={false}
-            axisLine={{ stroke: 'var(--line)' }}
-            tick={{ fill: 'var(--mantine-color-dimmed)', fontSize: 12 }}
-            interval="equidistantPreserveStart"
-            minTickGap={40}
-          />
-          <YAxis hide domain={[0, 'dataMax']} />
-          <Tooltip
-            isAnimationActive={false}
-            cursor={shape === 'bars' ? { fill: 'var(--track)' } : { stroke: 'var(--mantine-color-default-border)' }}
-            content={<Tip unit={unit} />}
-          />
-          {shape === 'bars' ? (
-            <Bar
-              dataKey="count"
-              fill="var(--chart-line)"
-              radius={[3, 3, 0, 0]}
-              maxBarSize={28}
-              isAnimationActive={false}
-            >
-              {marks}
-            </Bar>
-          ) : (
-            <Area
-              dataKey="count"
-              stroke="var(--chart-line)"
-              strokeWidth={2}
-              fill="var(--chart-line)"
-              fillOpacity={0.14}
-              isAnimationActive={false}
-            >
-              {marks}
-            </Area>
-          )}
-        </ComposedChart>
-      </ResponsiveContainer>
-    </div>
-  );
-}
-
-interface TipProps {
-  unit: string;
-  /** The chart fills these in. */
-  active?: boolean;
-  payload?: readonly { payload?: TrendPoint }[];
-}
-
-function Tip({ unit, active, payload }: TipProps) {
-  const point = payload?.[0]?.payload;
-  if (!active || !point) return null;
-  return (
-    <div className={classes.tip}>
-      {point.label}: <b>{formatCount(point.count)}</b> {unit}
-    </div>
+  const counts = points.map(({ count }) => count);
+  const marked = new Set([counts.indexOf(Math.max(...counts)), counts.length - 1]);
+  const labelAt = (index: number) => points[index]?.label ?? '';
+  const chart = {
+    role: 'img',
+    'aria-label': summary,
+    className: classes.chart,
+    h: 220,
+    // two points may have one label
+    data: points.map(({ count }, index) => ({ index, count })),
+    dataKey: 'index',
+    series: [{ name: 'count', label: unit, color: 'var(--chart-line)' }],
+    valueFormatter: formatCount,
+    referenceDots: [...marked]
+      .filter((index) => counts[index])
+      .map((index) => ({
+        x: index,
+        y: counts[index],
+        r: 0,
+        label: { value: formatCount(counts[index]!), offset: 8, className: classes.value },
+      })),
+    xAxisProps: {
+      tickFormatter: (index: number) => labelAt(index).slice(0, 5),
+      axisLine: { stroke: 'var(--line)' },
+      interval: 'equidistantPreserveStart',
+      minTickGap: 40,
+    },
+    withYAxis: false,
+    yAxisProps: { domain: [0, 'dataMax'] },
+    gridAxis: 'none',
+    tooltipProps: { labelFormatter: (index) => labelAt(Number(index)) },
+    accessibilityLayer: false,
+  } satisfies BarChartProps;
+  return shape === 'bars' ? (
+    <BarChart {...chart} maxBarWidth={28} barProps={{ radius: [3, 3, 0, 0] }} barChartProps={{ margin }} />
+  ) : (
+    <AreaChart
+      {...chart}
+      curveType="linear"
+      withDots={false}
+      withGradient={false}
+      fillOpacity={0.14}
+      areaChartProps={{ margin }}
+    />
   );
 }

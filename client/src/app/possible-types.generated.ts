@@ -1,0 +1,27 @@
+export interface PossibleTypesResultData {
+  possibleTypes: {
+    [key: string]: string[];
+  };
+}
+const result: PossibleTypesResultData = {
+  possibleTypes: {
+    MutationPayload: [
+      'AccountPayload',
+      'AdminLogInPayload',
+      'AdministratorPayload',
+      'AdvertisementPayload',
+      'CompanyPayload',
+      'DeletePayload',
+      'KeyPayload',
+      'LicencePayload',
+      'LogInPayload',
+      'LogOutPayload',
+      'PlanSettingsPayload',
+      'SignUpPayload',
+      'SyncPayload',
+      'VersionPayload',
+    ],
+    Viewer: ['Administrator', 'Company'],
+  },
+};
+export default result;

@@ -1,0 +1,49 @@
+import { Button, Center, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Notice } from '../../shared/Notice.tsx';
+import { problemOf } from '../../shared/problem.ts';
+import { ForgotPassword } from './ForgotPassword.tsx';
+import { adminLogInForm } from './log-in.form.ts';
+import { useAdminLogInMutation } from './log-in.generated.ts';
+import classes from './LoginCard.module.css';
+
+/** An administrator logs in. */
+export function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) => void }) {
+  const form = useForm(adminLogInForm);
+  const [logIn, { loading }] = useAdminLogInMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const submit = form.onSubmit(async (values) => {
+    setRefusal(null);
+    try {
+      const { data } = await logIn({ variables: { input: adminLogInForm.toInput(values) } });
+      if (data?.adminLogIn.token) onLogIn(data.adminLogIn.token);
+      else setRefusal(data?.adminLogIn.message ?? null);
+    } catch (error) {
+      setRefusal(problemOf(error).message);
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.single}>
+      <Stack gap="md">
+        <Title order={1}>Log in</Title>
+        <TextInput label="Username" autoComplete="username" {...form.getInputProps('username')} />
+        <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+        <Button type="submit" loading={loading} mt="xs">
+          Log in
+        </Button>
+        {refusal && (
+          <Notice tone="red" icon={IconAlertCircle} role="alert">
+            {refusal}
+          </Notice>
+        )}
+        <Center>
+          <ForgotPassword />
+        </Center>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import classes from './LoginCard.module.css';
+import { LogInForm } from './LogInForm.tsx';
+import { SignUpForm } from './SignUpForm.tsx';
+
+interface CompanyLoginPageProps {
+  isSignUp: boolean;
+  onToggle: () => void;
+  onLogIn: (token: string) => void;
+}
+
+/** One card for logging in and signing up; its side panel leads from one to the other. */
+export function CompanyLoginPage({ isSignUp, onToggle, onLogIn }: CompanyLoginPageProps) {
+  return (
+    <div className={classes.card}>
+      <aside className={classes.side}>
+        <p className={classes.slogan}>Grow with Us !</p>
+        <p className={classes.invitation}>To keep connected with us please login with your personal info</p>
+        <Button variant="white" radius="xl" onClick={onToggle} className={classes.toggle}>
+          {isSignUp ? 'Login' : 'SIGN UP'}
+        </Button>
+      </aside>
+      <section className={classes.form}>
+        {isSignUp ? <SignUpForm onDone={onToggle} /> : <LogInForm onLogIn={onLogIn} />}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { emailHost } from '@portal/server/accounts/sign-up.rules';
+import { useState } from 'react';
+import { FormFooter } from '../../shared/FormFooter.tsx';
+import { toast } from '../../shared/toast.ts';
+import { sortUserErrors } from '../../shared/user-errors.ts';
+import classes from './EditProfileModal.module.css';
+import { profileForm } from './profile.form.ts';
+import { type ProfileFragment, useUpdateProfileMutation } from './profile.generated.ts';
+
+interface EditProfileModalProps {
+  company: ProfileFragment;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** A company changes its details. */
+export function EditProfileModal({ company, opened, onClose }: EditProfileModalProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Edit Profile" size="md" closeOnClickOutside={false}>
+      <EditProfileForm company={company} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function EditProfileForm({ company, onClose }: Omit<EditProfileModalProps, 'opened'>) {
+  // the details as they were when the form was opened
+  const [{ email: presentEmail }] = useState(company);
+  const form = useForm({
+    initialValues: profileForm.initialValues(company),
+    validate: (values) => profileForm.validate(values, presentEmail),
+  });
+  const [updateProfile, { loading }] = useUpdateProfileMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const submit = form.onSubmit(async (values) => {
+    setRefusal(null);
+    try {
+      const { data } = await updateProfile({ variables: { input: profileForm.toInput(values, presentEmail) } });
+      if (!data) return;
+      const { message, userErrors } = data.updateProfile;
+      if (userErrors.length) {
+        const { fields, rest } = sortUserErrors(userErrors, ['name', 'email', 'phone', 'address']);
+        form.setErrors({ ...fields, mailbox: fields.email });
+        setRefusal(rest);
+        toast.error(message);
+      } else {
+        toast.success(message);
+        onClose();
+      }
+    } catch {
+      toast.error('Failed to update profile.');
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <TextInput label="Name" autoComplete="organization" data-autofocus {...form.getInputProps('name')} />
+        <TextInput
+          label="Email"
+          description="You log in with it; only the part before the @ can change"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          rightSection={<Text className={classes.host}>@{emailHost(presentEmail)}</Text>}
+          rightSectionWidth="min(60%, max-content)"
+          classNames={{ section: classes.section }}
+          {...form.getInputProps('mailbox')}
+        />
+        <TextInput
+          label="Phone"
+          description="10 digits, or empty"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          leftSection={<span className={classes.prefix}>(+91)</span>}
+          leftSectionWidth={56}
+          {...form.getInputProps('phone')}
+        />
+        <Textarea
+          label="Address"
+          autosize
+          minRows={2}
+          autoComplete="street-address"
+          {...form.getInputProps('address')}
+        />
+        <FormFooter submitLabel="Save" isBusy={loading} refusal={refusal} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Center, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Notice } from '../../shared/Notice.tsx';
+import { problemOf } from '../../shared/problem.ts';
+import { ForgotPassword } from './ForgotPassword.tsx';
+import { logInForm } from './log-in.form.ts';
+import { useLogInMutation } from './log-in.generated.ts';
+
+/** A company logs in. */
+export function LogInForm({ onLogIn }: { onLogIn: (token: string) => void }) {
+  const form = useForm(logInForm);
+  const [logIn, { loading }] = useLogInMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const submit = form.onSubmit(async (values) => {
+    setRefusal(null);
+    try {
+      const { data } = await logIn({ variables: { input: logInForm.toInput(values) } });
+      if (data?.logIn.token) onLogIn(data.logIn.token);
+      else setRefusal(data?.logIn.message ?? null);
+    } catch (error) {
+      setRefusal(problemOf(error).message);
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Title order={1}>Login</Title>
+        <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
+        <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+        <Button type="submit" loading={loading} mt="xs">
+          Login
+        </Button>
+        {refusal && (
+          <Notice tone="red" icon={IconAlertCircle} role="alert">
+            {refusal}
+          </Notice>
+        )}
+        <Center>
+          <ForgotPassword email={form.values.email} />
+        </Center>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,188 @@
+import { ActionIcon, Button, FileButton, Group, Input, Modal, Slider, Stack, Text } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowUp,
+  IconPhoto,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { FormFooter } from '../../shared/FormFooter.tsx';
+import { problemOf } from '../../shared/problem.ts';
+import { toast } from '../../shared/toast.ts';
+import { BOX, cutOut, FRAME, keepInBox, maxZoomOf, MIN_ZOOM, type Point, squareInBox } from './picture-crop.ts';
+import classes from './PictureModal.module.css';
+import { useSetProfilePictureMutation } from './profile.generated.ts';
+import { readImage } from './read-image.ts';
+
+interface PictureModalProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** A company chooses its picture and the square of it that is shown. */
+export function PictureModal({ opened, onClose }: PictureModalProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Upload Picture" size="md" closeOnClickOutside={false}>
+      <PictureForm onClose={onClose} />
+    </Modal>
+  );
+}
+
+const CENTRE: Point = { x: 0, y: 0 };
+
+function PictureForm({ onClose }: { onClose: () => void }) {
+  const [image, setImage] = useState<HTMLImageElement | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [position, setPosition] = useState(CENTRE);
+  const [zoom, setZoom] = useState(MIN_ZOOM);
+  const [setPicture, { loading }] = useSetProfilePictureMutation();
+
+  // a chosen image stays in memory until its address is given back
+  useEffect(() => () => URL.revokeObjectURL(image?.src ?? ''), [image]);
+
+  const choose = async (file: File | null) => {
+    if (!file) return;
+    const reading = await readImage(file);
+    setProblem('problem' in reading ? reading.problem : null);
+    if ('problem' in reading) return;
+    setImage(reading.image);
+    setPosition(CENTRE);
+    setZoom(MIN_ZOOM);
+  };
+
+  const upload = async () => {
+    if (!image) {
+      setProblem('Choose an image file.');
+      return;
+    }
+    try {
+      const picture = await cutOut(image, squareInBox(sizeOf(image), position, zoom));
+      const { data } = await setPicture({ variables: { picture } });
+      if (!data) return;
+      const { message, userErrors } = data.setProfilePicture;
+      if (userErrors.length) {
+        toast.error(message);
+      } else {
+        toast.success(message);
+        onClose();
+      }
+    } catch (error) {
+      toast.error(problemOf(error).message);
+    }
+  };
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void upload();
+      }}
+    >
+      <Stack gap="md">
+        <Stack gap={6} align="flex-start">
+          <FileButton accept="image/*" onChange={choose} inputProps={{ 'aria-label': 'Image' }}>
+            {(props) => (
+              <Button variant="default" leftSection={<IconPhoto size={18} aria-hidden />} data-autofocus {...props}>
+                {image ? 'Choose another image' : 'Choose an image'}
+              </Button>
+            )}
+          </FileButton>
+          {problem ? (
+            <Input.Error size="sm" role="alert">
+              {problem}
+            </Input.Error>
+          ) : (
+            !image && (
+              <Text size="sm" c="dimmed">
+                At least 100 × 100 pixels. You then choose the square that is shown.
+              </Text>
+            )
+          )}
+        </Stack>
+        {image && <CropArea image={image} position={position} zoom={zoom} onPosition={setPosition} onZoom={setZoom} />}
+        <FormFooter submitLabel="Upload" isBusy={loading} refusal={null} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+const sizeOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) => ({ width: naturalWidth, height: naturalHeight });
+
+interface CropAreaProps {
+  image: HTMLImageElement;
+  position: Point;
+  zoom: number;
+  onPosition: (position: Point) => void;
+  onZoom: (zoom: number) => void;
+}
+
+const STEP = 20;
+const NUDGES: { label: string; icon: TablerIcon; by: Point }[] = [
+  { label: 'Move image left', icon: IconArrowLeft, by: { x: -STEP, y: 0 } },
+  { label: 'Move image right', icon: IconArrowRight, by: { x: STEP, y: 0 } },
+  { label: 'Move image up', icon: IconArrowUp, by: { x: 0, y: -STEP } },
+  { label: 'Move image down', icon: IconArrowDown, by: { x: 0, y: STEP } },
+];
+
+/** The image under the square that will be cut out; what dragging does can be done with buttons and a slider too. */
+function CropArea({ image, position, zoom, onPosition, onZoom }: CropAreaProps) {
+  const labelId = useId();
+  const maxZoom = maxZoomOf(sizeOf(image));
+  const canZoom = maxZoom > MIN_ZOOM;
+  return (
+    <Stack gap="sm" align="center">
+      <div className={classes.frame} style={{ width: FRAME, height: FRAME }}>
+        <Cropper
+          image={image.src}
+          crop={position}
+          zoom={zoom}
+          minZoom={MIN_ZOOM}
+          maxZoom={maxZoom}
+          aspect={1}
+          cropSize={{ width: BOX, height: BOX }}
+          objectFit="cover"
+          onCropChange={onPosition}
+          onZoomChange={onZoom}
+          cropperProps={{ role: 'group', 'aria-label': 'Part of the image that is shown; arrow keys move the image' }}
+          // its style tag would break the content security policy; its style sheet is imported above
+          disableAutomaticStylesInjection
+        />
+      </div>
+      <Group gap={6} justify="center">
+        {NUDGES.map(({ label, icon: Icon, by }) => (
+          <ActionIcon
+            key={label}
+            variant="default"
+            size={32}
+            aria-label={label}
+            title={label}
+            onClick={() => onPosition(keepInBox(sizeOf(image), { x: position.x + by.x, y: position.y + by.y }, zoom))}
+          >
+            <Icon size={18} aria-hidden />
+          </ActionIcon>
+        ))}
+      </Group>
+      <div className={classes.zoom}>
+        <Text size="sm" fw={500} id={labelId}>
+          Zoom
+        </Text>
+        <Slider
+          flex={1}
+          min={1}
+          max={maxZoom / MIN_ZOOM}
+          step={0.05}
+          label={null}
+          disabled={!canZoom}
+          thumbProps={{ 'aria-labelledby': labelId }}
+          value={zoom / MIN_ZOOM}
+          onChange={(value) => onZoom(value * MIN_ZOOM)}
+        />
+      </div>
+    </Stack>
+  );
+}

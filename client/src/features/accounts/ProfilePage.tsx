@@ -1,0 +1,118 @@
+import { Avatar, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconLock, IconPencil, IconPhoto } from '@tabler/icons-react';
+import { Card, Facts } from '../../shared/Card.tsx';
+import { DataState } from '../../shared/DataState.tsx';
+import { Moment } from '../../shared/Moment.tsx';
+import { Tag } from '../../shared/Tag.tsx';
+import { PLAN_NAMES } from '../plans/plan-words.ts';
+import { CompanyPasswordModal } from './ChangePasswordModal.tsx';
+import { EditProfileModal } from './EditProfileModal.tsx';
+import { PictureModal } from './PictureModal.tsx';
+import { type ProfileFragment, useProfileQuery } from './profile.generated.ts';
+import classes from './ProfilePage.module.css';
+
+/** What the portal knows about a company, and where it changes it. */
+export default function ProfilePage() {
+  const result = useProfileQuery();
+  return (
+    <DataState result={result} failure="Your profile could not be loaded" skeleton={<ProfileSkeleton />}>
+      {({ me }) => <Profile company={me} />}
+    </DataState>
+  );
+}
+
+function Profile({ company }: { company: ProfileFragment }) {
+  const [isPictureOpen, picture] = useDisclosure();
+  const [isPasswordOpen, password] = useDisclosure();
+  const [isEditOpen, edit] = useDisclosure();
+  const { currentKey } = company;
+  return (
+    <div className={classes.page}>
+      <Card title="Profile picture">
+        <Stack align="center" gap="md">
+          <Avatar
+            src={company.profilePicture}
+            name={company.name}
+            size={144}
+            radius="100%"
+            alt={company.profilePicture ? `Picture of ${company.name}` : ''}
+            className={classes.picture}
+          />
+          <Button variant="default" leftSection={<IconPhoto size={18} aria-hidden />} onClick={picture.open}>
+            Upload Picture
+          </Button>
+        </Stack>
+      </Card>
+
+      <Card
+        title="Company details"
+        aside={
+          <Button variant="default" size="xs" leftSection={<IconPencil size={16} aria-hidden />} onClick={edit.open}>
+            Edit Profile
+          </Button>
+        }
+      >
+        <Facts
+          facts={[
+            ['Name', company.name],
+            [
+              'Email',
+              <Group key="email" component="span" gap={8} justify="flex-end">
+                {company.email}
+                {!company.isEmailConfirmed && <Tag tone="amber">Not confirmed</Tag>}
+              </Group>,
+            ],
+            ['Domain', company.domain],
+            ['Phone', company.phone ? `(+91) ${company.phone}` : '-'],
+            [
+              'Address',
+              <span key="address" className={classes.address}>
+                {company.address || '-'}
+              </span>,
+            ],
+            ['Plan Type', currentKey ? PLAN_NAMES[currentKey.planType] : 'No key is running'],
+            ['Expiring At', currentKey ? <Moment key="expiry" at={currentKey.expiresAt} pattern="DD-MMM-YYYY" /> : '-'],
+            ['Member since', <Moment key="since" at={company.createdAt} pattern="DD-MMM-YYYY" />],
+          ]}
+        />
+      </Card>
+
+      <div className={classes.security}>
+        <Card title="Password">
+          <Group justify="space-between" gap="md">
+            <Text size="sm" c="dimmed">
+              Changing it ends all other sessions of this account at once.
+            </Text>
+            <Button variant="default" leftSection={<IconLock size={18} aria-hidden />} onClick={password.open}>
+              Change Password
+            </Button>
+          </Group>
+        </Card>
+      </div>
+
+      <PictureModal opened={isPictureOpen} onClose={picture.close} />
+      <CompanyPasswordModal opened={isPasswordOpen} onClose={password.close} />
+      <EditProfileModal company={company} opened={isEditOpen} onClose={edit.close} />
+    </div>
+  );
+}
+
+/** The shape of the picture and the details. */
+const ProfileSkeleton = () => (
+  <div className={classes.page}>
+    <Card title="Profile picture">
+      <Stack align="center" gap="md">
+        <Skeleton circle h={144} />
+        <Skeleton h={36} w={170} />
+      </Stack>
+    </Card>
+    <Card title="Company details">
+      <Stack gap={22} pt={10}>
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} h={14} />
+        ))}
+      </Stack>
+    </Card>
+  </div>
+);

@@ -1,0 +1,89 @@
+import { Button, PasswordInput, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { problemOf } from '../../shared/problem.ts';
+import { toast } from '../../shared/toast.ts';
+import { sortUserErrors } from '../../shared/user-errors.ts';
+import { PASSWORD_HELP } from './password-help.ts';
+import { signUpForm } from './sign-up.form.ts';
+import { useSignUpMutation } from './sign-up.generated.ts';
+
+/** A company signs up. */
+export function SignUpForm({ onDone }: { onDone: () => void }) {
+  const form = useForm(signUpForm);
+  const [signUp, { loading }] = useSignUpMutation();
+
+  const submit = form.onSubmit(async (values) => {
+    try {
+      const { data } = await signUp({ variables: { input: signUpForm.toInput(values) } });
+      if (!data) return;
+      const { message, userErrors } = data.signUp;
+      if (userErrors.length) {
+        form.setErrors(sortUserErrors(userErrors, Object.keys(values)).fields);
+        toast.error(message);
+        return;
+      }
+      toast.success(message);
+      form.reset();
+      onDone();
+    } catch (error) {
+      toast.error(problemOf(error).message);
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Title order={1}>Sign up</Title>
+        <TextInput
+          label="Name"
+          description="Your company"
+          autoComplete="organization"
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="Email"
+          description="A business address, not Gmail, Yahoo and the like"
+          type="email"
+          autoComplete="username"
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          label="Domain"
+          description="For example acme.com; your email must belong to it"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('domain')}
+        />
+        <TextInput
+          label="Phone"
+          description="Digits only"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          {...form.getInputProps('phone')}
+        />
+        <Textarea
+          label="Address"
+          autosize
+          minRows={2}
+          autoComplete="street-address"
+          {...form.getInputProps('address')}
+        />
+        <PasswordInput
+          label="Password"
+          description={PASSWORD_HELP}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label="Confirm Password"
+          autoComplete="new-password"
+          {...form.getInputProps('confirmPassword')}
+        />
+        <Button type="submit" loading={loading} mt="xs">
+          Sign up
+        </Button>
+      </Stack>
+    </form>
+  );
+}

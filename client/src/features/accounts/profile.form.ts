@@ -1,0 +1,38 @@
+import { emailHost } from '@portal/server/accounts/sign-up.rules';
+import { checkProfile } from '@portal/server/accounts/profile.rules';
+import { messagesByField } from '@portal/server/shared/problem.rules';
+import type { Complete } from '../../shared/complete.ts';
+import type { ProfileFragment, ProfileInput } from './profile.generated.ts';
+
+export interface ProfileValues {
+  name: string;
+  /** What stands before the @; the rest cannot change. */
+  mailbox: string;
+  phone: string;
+  address: string;
+}
+
+type Company = Pick<ProfileFragment, 'name' | 'email' | 'phone' | 'address'>;
+
+const initialValues = ({ name, email, phone, address }: Company): ProfileValues => ({
+  name,
+  mailbox: email.slice(0, email.lastIndexOf('@')),
+  phone,
+  address,
+});
+
+function toInput({ name, mailbox, phone, address }: ProfileValues, presentEmail: string) {
+  const typed = mailbox.trim();
+  // who pastes a whole address means a whole address
+  const email = !typed || typed.includes('@') ? typed : `${typed}@${emailHost(presentEmail)}`;
+  return { name: name.trim(), email, phone: phone.trim(), address: address.trim() } satisfies Complete<ProfileInput>;
+}
+
+export const profileForm = {
+  initialValues,
+  validate(values: ProfileValues, presentEmail: string): Partial<Record<keyof ProfileValues, string>> {
+    const { email, ...problems } = messagesByField(checkProfile(toInput(values, presentEmail), presentEmail));
+    return email ? { ...problems, mailbox: email } : problems;
+  },
+  toInput,
+};

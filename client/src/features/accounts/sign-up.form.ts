@@ -1,0 +1,19 @@
+import { checkSignUp } from '@portal/server/accounts/sign-up.rules';
+import { messagesByField } from '@portal/server/shared/problem.rules';
+import type { Complete } from '../../shared/complete.ts';
+import type { SignUpInput } from './sign-up.generated.ts';
+
+export const signUpForm = {
+  initialValues: { name: '', email: '', domain: '', phone: '', address: '', password: '', confirmPassword: '' },
+  // the server asks the public suffix list too and has the last word
+  validate: (values: SignUpInput) => messagesByField(checkSignUp(values)),
+  toInput: ({ password, confirmPassword, ...details }: SignUpInput): Complete<SignUpInput> => ({
+    name: details.name.trim(),
+    email: details.email.trim(),
+    domain: details.domain.trim(),
+    phone: details.phone.trim(),
+    address: details.address.trim(),
+    password,
+    confirmPassword,
+  }),
+};

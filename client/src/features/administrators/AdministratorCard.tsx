@@ -1,0 +1,80 @@
+import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect } from 'react';
+import { Card } from '../../shared/Card.tsx';
+import { DataState } from '../../shared/DataState.tsx';
+import { problemOf } from '../../shared/problem.ts';
+import { toast } from '../../shared/toast.ts';
+import { sortUserErrors } from '../../shared/user-errors.ts';
+import { administratorForm } from './administrator.form.ts';
+import {
+  type AdministratorDetailsQuery,
+  useAdministratorDetailsQuery,
+  useUpdateAdministratorMutation,
+} from './administrators.generated.ts';
+
+type Details = Extract<AdministratorDetailsQuery['viewer'], { __typename: 'Administrator' }>;
+
+interface AdministratorCardProps {
+  onDirty: (isDirty: boolean) => void;
+}
+
+/** The administrator's own name and email. */
+export function AdministratorCard({ onDirty }: AdministratorCardProps) {
+  const result = useAdministratorDetailsQuery();
+  return (
+    <Card title="Your account">
+      <DataState result={result} failure="Your details could not be loaded" skeleton={<Skeleton h={220} />}>
+        {({ viewer }) => viewer.__typename === 'Administrator' && <DetailsForm details={viewer} onDirty={onDirty} />}
+      </DataState>
+    </Card>
+  );
+}
+
+function DetailsForm({ details, onDirty }: AdministratorCardProps & { details: Details }) {
+  const form = useForm({ initialValues: administratorForm.initialValues(details) });
+  const [update, { loading }] = useUpdateAdministratorMutation();
+  const isDirty = form.isDirty();
+
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
+  const submit = form.onSubmit(async (values) => {
+    try {
+      const { data } = await update({ variables: { input: administratorForm.toInput(values) } });
+      if (!data) return;
+      const { message, userErrors, administrator } = data.updateAdministrator;
+      if (!administrator) {
+        form.setErrors(sortUserErrors(userErrors, Object.keys(values)).fields);
+        toast.error(message);
+        return;
+      }
+      const saved = administratorForm.initialValues(administrator);
+      form.setValues(saved);
+      form.resetDirty(saved);
+      toast.success(message);
+    } catch (error) {
+      toast.error(problemOf(error).message);
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md" maw={480}>
+        <TextInput label="Username" readOnly variant="filled" value={details.username} />
+        <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
+        <TextInput
+          label="Email"
+          description="New key requests and the link for a forgotten password are mailed to this address. Leave it empty for no mails."
+          type="email"
+          autoComplete="email"
+          {...form.getInputProps('email')}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={loading}>
+            Save account
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

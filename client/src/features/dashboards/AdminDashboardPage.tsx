@@ -1,0 +1,117 @@
+import { Anchor, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { type Bar, BarList } from '../../shared/BarList.tsx';
+import { ChartCard } from '../../shared/charts/ChartCard.tsx';
+import { Trend } from '../../shared/charts/Trend.tsx';
+import { DataState } from '../../shared/DataState.tsx';
+import { formatCount } from '../../shared/formats.ts';
+import { namesOf } from '../../shared/names.ts';
+import { Notice } from '../../shared/Notice.tsx';
+import { KEY_STATUSES } from '../keys/key-words.ts';
+import classes from './AdminDashboardPage.module.css';
+import { type AdminDashboardQuery, type KeyStatus, useAdminDashboardQuery } from './dashboards.generated.ts';
+
+/** What waits for an administrator, and how the platform stands. */
+export default function AdminDashboardPage() {
+  const result = useAdminDashboardQuery();
+  return (
+    <DataState result={result} failure="The dashboard could not be loaded" skeleton={<DashboardSkeleton />}>
+      {({ adminDashboard }) => <Dashboard {...adminDashboard} />}
+    </DataState>
+  );
+}
+
+function Dashboard(data: AdminDashboardQuery['adminDashboard']) {
+  const countOf = (status: KeyStatus) => data.keyStatusCounts.find((each) => each.status === status)?.count ?? 0;
+  const waiting = countOf('PENDING');
+  const companies: Bar[] = data.topCompanies.map(({ companyId, companyName, count }) => ({
+    id: companyId,
+    label: companyName,
+    count,
+    tone: 'blue',
+    to: `/${companyId}/details`,
+  }));
+  const statuses = namesOf(KEY_STATUSES).map((status) => ({
+    id: status,
+    ...KEY_STATUSES[status],
+    count: countOf(status),
+  }));
+  const days = data.requestsPerDay.map(({ day, count }) => ({
+    id: day,
+    label: day.split('-').toReversed().join('/'),
+    count,
+  }));
+  return (
+    <Stack gap="lg">
+      {!data.hasActivePrices && (
+        <Notice tone="amber" icon={IconAlertTriangle} title="Prices are not set">
+          No add-on is on sale, so companies cannot request keys yet.{' '}
+          <Anchor component={Link} to="/adminSettings" inherit fw={600} underline="always">
+            Set the prices
+          </Anchor>
+        </Notice>
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+        <Paper className={classes.figure}>
+          <Text c="dimmed" size="sm">
+            Waiting for your decision
+          </Text>
+          <div className={classes.number}>{formatCount(waiting)}</div>
+          {waiting > 0 ? (
+            <Anchor component={Link} to="/keysRequest?status=PENDING" size="sm">
+              Review requests
+            </Anchor>
+          ) : (
+            <Text size="sm" c="dimmed">
+              Nothing to decide
+            </Text>
+          )}
+        </Paper>
+        <Paper className={classes.figure}>
+          <Text c="dimmed" size="sm">
+            Total companies
+          </Text>
+          <div className={classes.number}>{formatCount(data.companyCount)}</div>
+        </Paper>
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+        <ChartCard title="Top companies by key count" headers={['Company', 'Keys']} rows={companies}>
+          {companies.length ? (
+            <BarList bars={companies} />
+          ) : (
+            <Text size="sm" c="dimmed">
+              No company has a key yet.
+            </Text>
+          )}
+        </ChartCard>
+        <ChartCard title="Key status summary" headers={['Status', 'Keys']} rows={statuses}>
+          <BarList bars={statuses} />
+        </ChartCard>
+      </SimpleGrid>
+      <ChartCard title="Key requests in the last 30 days" headers={['Day', 'Requests']} rows={days.toReversed()}>
+        <Trend shape="bars" points={days} unit="requests" summary={summaryOf(days)} />
+      </ChartCard>
+    </Stack>
+  );
+}
+
+function summaryOf(days: { label: string; count: number }[]) {
+  const sum = days.reduce((total, { count }) => total + count, 0);
+  const most = days.reduce((best, day) => (day.count > best.count ? day : best));
+  return `${formatCount(sum)} key requests in the last 30 days, most on ${most.label}: ${formatCount(most.count)}`;
+}
+
+const DashboardSkeleton = () => (
+  <Stack gap="lg">
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+      <Skeleton h={124} />
+      <Skeleton h={124} />
+    </SimpleGrid>
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+      <Skeleton h={260} />
+      <Skeleton h={260} />
+    </SimpleGrid>
+    <Skeleton h={290} />
+  </Stack>
+);

@@ -1,0 +1,42 @@
+import { Skeleton } from '@mantine/core';
+import { ChartCard } from '../../shared/charts/ChartCard.tsx';
+import { Trend } from '../../shared/charts/Trend.tsx';
+import { DataState } from '../../shared/DataState.tsx';
+import { formatCount, formatDate } from '../../shared/formats.ts';
+import { useTimeZone } from '../../shared/time-zone.ts';
+import { type MySyncTrendQuery, useMySyncTrendQuery } from './dashboards.generated.ts';
+
+/** How many users the chat app has reported lately; nothing while there are no two reports to compare. */
+export function SyncTrendCard() {
+  const result = useMySyncTrendQuery();
+  return (
+    <DataState result={result} failure="The trend could not be loaded" skeleton={<Skeleton h={290} />}>
+      {({ me }) => (me.syncRecords.items.length > 1 ? <UserTrend records={me.syncRecords.items} /> : null)}
+    </DataState>
+  );
+}
+
+/** The newest report comes first. */
+function UserTrend({ records }: { records: MySyncTrendQuery['me']['syncRecords']['items'] }) {
+  const timeZone = useTimeZone();
+  const points = records.toReversed().map(({ id, syncedAt, users }) => ({
+    id,
+    label: formatDate(syncedAt, 'DD-MM-YY', timeZone),
+    count: users,
+  }));
+  const rows = records.map(({ id, syncedAt, users }) => ({
+    id,
+    label: formatDate(syncedAt, 'DD Mon YYYY, HH:MM', timeZone),
+    count: users,
+  }));
+  const [oldest, newest] = [points[0]!, points.at(-1)!];
+  return (
+    <ChartCard title="Users over time" headers={['Synced', 'Users']} rows={rows}>
+      <Trend
+        points={points}
+        unit="users"
+        summary={`Users in the newest ${points.length} reports, from ${formatCount(oldest.count)} on ${oldest.label} to ${formatCount(newest.count)} on ${newest.label}`}
+      />
+    </ChartCard>
+  );
+}

@@ -1,0 +1,41 @@
+import { Checkbox, SimpleGrid } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../shared/formats.ts';
+import { namesOf } from '../../shared/names.ts';
+import { ADD_ON_NAMES } from '../plans/plan-words.ts';
+import classes from './AddOnChoice.module.css';
+import { usePricesQuery } from './quotes.generated.ts';
+
+interface AddOnChoiceProps {
+  value: string[];
+  onChange?: (value: string[]) => void;
+  error?: ReactNode;
+}
+
+/** The add-ons with their present prices; without `onChange` they only show what a key has. */
+export function AddOnChoice({ value, onChange, error }: AddOnChoiceProps) {
+  const { data } = usePricesQuery();
+  const priceOf = (addOn: string) => {
+    const setting = data?.prices.find((each) => each.addOn === addOn);
+    if (!setting) return undefined;
+    if (!setting.isActive) return 'Not on sale at present';
+    const discount = setting.discountPercent > 0 ? `, ${setting.discountPercent} % off` : '';
+    return `${formatMoney(setting.price)} per user per day${discount}`;
+  };
+  return (
+    <Checkbox.Group label="Add-ons" value={value} onChange={onChange} error={error}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} mt={6} spacing="md" verticalSpacing="sm">
+        {namesOf(ADD_ON_NAMES).map((addOn) => (
+          <Checkbox
+            key={addOn}
+            value={addOn}
+            label={ADD_ON_NAMES[addOn]}
+            description={priceOf(addOn)}
+            disabled={!onChange}
+            classNames={{ label: classes.addOn }}
+          />
+        ))}
+      </SimpleGrid>
+    </Checkbox.Group>
+  );
+}

@@ -1,0 +1,28 @@
+import { IconBan, IconCalendarTime, IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { useNow } from '../../shared/now.ts';
+import { Tag } from '../../shared/Tag.tsx';
+import type { Tone } from '../../shared/tone.ts';
+import { keyStateAt, type ShownKey } from './key-state.ts';
+import classes from './KeyStateTag.module.css';
+
+const ICON: Record<Tone, typeof IconClock> = {
+  amber: IconClock,
+  green: IconCheck,
+  red: IconX,
+  grey: IconBan,
+  blue: IconCalendarTime,
+};
+
+/** Where a key stands, as a word with an icon. */
+export function KeyStateTag({ state }: { state: ShownKey }) {
+  const { label, note, tone } = keyStateAt(state, useNow());
+  const Icon = ICON[tone];
+  return (
+    <span className={classes.state}>
+      <Tag tone={tone} icon={<Icon size={13} stroke={2.2} aria-hidden />}>
+        {label}
+      </Tag>
+      {note && <span className={classes.note}>{note}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { formatCount } from '../../shared/formats.ts';
+import type { Tone } from '../../shared/tone.ts';
+import type { KeyStatus } from './key-state.generated.ts';
+
+/** What the statuses of keys are called, and how they are coloured. */
+export const KEY_STATUSES: Record<KeyStatus, { label: string; tone: Tone }> = {
+  PENDING: { label: 'Pending', tone: 'amber' },
+  APPROVED: { label: 'Approved', tone: 'green' },
+  REJECTED: { label: 'Rejected', tone: 'red' },
+  DISABLED: { label: 'Disabled', tone: 'grey' },
+};
+
+/** The user limit of a key, where 0 stands for none. */
+export const formatUsers = (limit: number): string => (limit === 0 ? 'Unlimited' : formatCount(limit));
+
+/** A licence string as far as a table shows it. */
+export const shortLicence = (licenceString: string): string =>
+  licenceString.length > 24 ? `${licenceString.slice(0, 24)}…` : licenceString;

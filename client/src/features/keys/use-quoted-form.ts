@@ -1,0 +1,62 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { skipToken, useQuery } from '@apollo/client/react';
+import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import type { MutationOutcomeFragment } from '../../shared/mutation-outcome.generated.ts';
+import { useSettled } from '../../shared/settled.ts';
+import { toast } from '../../shared/toast.ts';
+import { sortUserErrors } from '../../shared/user-errors.ts';
+import { obstacleOf, quoteStateOf } from './quote-state.ts';
+import type { QuoteAnswerFragment } from './quotes.generated.ts';
+
+interface QuotedForm<Values, Priced> {
+  form: UseFormReturnType<Values>;
+  /** Asks for the price. */
+  quote: TypedDocumentNode<{ answer: QuoteAnswerFragment }, Priced>;
+  /** All that the price depends on; null while it cannot be told. */
+  priced: Priced | null;
+  send: (values: Values, quotedTotal: number | null) => Promise<MutationOutcomeFragment | undefined>;
+  onDone: () => void;
+}
+
+/** A form about a key: its price as it is filled in, and its sending. A refusal leaves what was typed as it is. */
+export function useQuotedForm<Values extends object, Priced extends OperationVariables>(
+  settings: QuotedForm<Values, Priced>,
+) {
+  const { form, quote, priced, send, onDone } = settings;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const fields = Object.keys(form.values);
+
+  const { settled, isSettling } = useSettled(priced);
+  const result = useQuery(quote, settled ? { variables: settled, fetchPolicy: 'no-cache' } : skipToken);
+  const price = quoteStateOf({
+    answer: result.data?.answer,
+    before: result.previousData?.answer,
+    isPending: !!priced && (isSettling || result.loading),
+    hasFailed: !!result.error,
+    fields,
+  });
+
+  const submit = form.onSubmit(async (values) => {
+    setRefusal(null);
+    try {
+      const outcome = await send(values, price.quote?.total ?? null);
+      if (!outcome) return;
+      if (!outcome.userErrors.length) {
+        toast.success(outcome.message);
+        onDone();
+        return;
+      }
+      const sorted = sortUserErrors(outcome.userErrors, fields);
+      form.setErrors(sorted.fields);
+      setRefusal(sorted.rest);
+      toast.error(outcome.message);
+      // the price may be another by now
+      void result.refetch();
+    } catch {
+      toast.error('Failed to create key request.');
+    }
+  });
+
+  return { price, submit, footer: { isBusy: form.submitting, obstacle: obstacleOf(price), refusal } };
+}

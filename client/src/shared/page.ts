@@ -1,0 +1,23 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import type { lazy } from 'react';
+
+/** Somewhere the palette leads. */
+export interface Place {
+  path: string;
+  label: string;
+  /** What stands beside the label, such as a company's domain. */
+  hint: string;
+  icon: TablerIcon;
+}
+
+/** A page of a feature; the app says whose it is and where it stands in the navigation. */
+export interface Page {
+  path: string;
+  /** Section label in the breadcrumb and title of the page. */
+  title: string;
+  /** How the navigation names it; a page without is reached from others. */
+  nav?: { label: string; icon: TablerIcon };
+  /** What can be begun there right away. */
+  actions?: Omit<Place, 'hint'>[];
+  Component: ReturnType<typeof lazy>;
+}
