@@ -119,7 +119,7 @@ function watch(url: string): () => Promise<number> {
     new Promise((resolve, reject) => {
       worker.once('message', resolve);
       worker.once('error', reject);
-      worker.postMessage('stop');
+      worker.postMessage('stop'); // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread, not a window
     });
 }
 

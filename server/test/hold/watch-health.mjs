@@ -31,5 +31,5 @@ try {
   worst = Number.POSITIVE_INFINITY;
 }
 bare.close();
-parentPort?.postMessage(worst - worstOfControl);
+parentPort?.postMessage(worst - worstOfControl); // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort?.close();
