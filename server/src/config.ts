@@ -25,6 +25,7 @@ const proxies = z
     'must be off, how many proxies stand in front, or their addresses such as 10.0.0.0/8',
   );
 
+const INTROSPECTION = ['on', 'sessions', 'off'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const SIGNING_KEYS =
@@ -68,6 +69,7 @@ const settings = z
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
     MAIL_FROM: z.string().default('Licence Portal <no-reply@localhost>'),
     DEMO_DATA: flag.optional(),
+    INTROSPECTION: z.enum(INTROSPECTION, `must be one of ${INTROSPECTION.join(', ')}`).default('on'),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   })
   .transform((env) => ({
@@ -90,6 +92,7 @@ const settings = z
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     demoData: env.DEMO_DATA,
+    introspection: env.INTROSPECTION,
     logLevel: env.LOG_LEVEL,
   }));
 

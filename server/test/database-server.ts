@@ -2,12 +2,12 @@ import { Client } from 'pg';
 
 /** Makes a database, empty or as a copy of another. */
 export async function createDatabase(server: string, name: string, template?: string): Promise<void> {
-  await run(server, `create database ${name}${template ? ` template ${template}` : ''}`);
+  await onDatabase(server, `create database ${name}${template ? ` template ${template}` : ''}`);
 }
 
 /** Drops a database, whoever is still connected to it. */
 export async function dropDatabase(server: string, name: string): Promise<void> {
-  await run(server, `drop database if exists ${name} with (force)`);
+  await onDatabase(server, `drop database if exists ${name} with (force)`);
 }
 
 /** The address of another database on the same server. */
@@ -17,8 +17,9 @@ export function onServer(server: string, name: string): string {
   return url.href;
 }
 
-async function run(server: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: server });
+/** Runs one statement on a database. */
+export async function onDatabase(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(sql);

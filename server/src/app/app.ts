@@ -15,6 +15,7 @@ import { serveRest } from '../rest/router.ts';
 import { restRoutes } from './rest-routes.ts';
 import { workInBackground } from './background.ts';
 import { createContextOf } from './context.ts';
+import { loggableError } from './loggable-error.ts';
 import { serveHealth } from './health.ts';
 import type { Runtime } from '../shared/context.ts';
 import { createSchema } from './schema.ts';
@@ -33,7 +34,7 @@ export interface AppOptions {
 export async function createApp(config: Config, db: DataSource, options: AppOptions = {}): Promise<FastifyInstance> {
   const { jwtSecrets, signingKeys } = readSecrets(config);
   const app = fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, serializers: { err: loggableError } },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
@@ -73,7 +74,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
 
   const schema = createSchema();
   const contextOf = createContextOf(runtime);
-  await serveGraphql(app, schema, contextOf);
+  await serveGraphql(app, schema, contextOf, config.introspection);
   serveRest(app, schema, contextOf, restRoutes);
   serveApiDocs(app, restRoutes, schema);
   app.get('/.well-known/jwks.json', (_request, reply) =>
@@ -81,7 +82,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   );
   serveHealth(app, db);
   serveUploads(app, config.dataDir);
-  servePlayground(app, schema);
+  servePlayground(app, config.introspection === 'on' ? schema : null);
   servePortal(app);
   workInBackground(app, runtime);
   return app;

@@ -17,10 +17,9 @@ const CONTENT_SECURITY = {
   frameAncestors: ["'none'"],
 };
 
-/** Serves the page on which to try the GraphQL API, and the schema as a file; both are public. */
-export function servePlayground(app: FastifyInstance, schema: GraphQLSchema): void {
+/** Serves the page on which to try the GraphQL API and, where everybody may read it, the schema as a file. */
+export function servePlayground(app: FastifyInstance, schema: GraphQLSchema | null): void {
   const page = readFileSync(path.join(BUILT, 'playground.html'), 'utf8');
-  const sdl = sdlOf(schema);
   // a nonce would make browsers ignore 'unsafe-inline'
   const helmet = {
     enableCSPNonces: false,
@@ -29,6 +28,8 @@ export function servePlayground(app: FastifyInstance, schema: GraphQLSchema): vo
   app.get('/playground', { helmet }, (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
   );
+  if (!schema) return;
+  const sdl = sdlOf(schema);
   app.get('/schema.graphql', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')

@@ -7,20 +7,26 @@ import fastifyApollo from '@as-integrations/fastify';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import processRequest from 'graphql-upload/processRequest.mjs';
-import type { Context, ContextOf } from '../shared/context.ts';
+import type { Context, ContextOf, Settings } from '../shared/context.ts';
 import { badInput, unauthenticated } from '../shared/faults.ts';
 import { BODY_LIMITS, checkJson } from '../shared/json-body.ts';
 import { MAX_UPLOAD } from '../uploads/images.ts';
 import { takeUploadTurn } from '../uploads/upload-turns.ts';
 import { formatError, limitErrors, refuseRequest, requests, sendError, tellUnavailable } from './errors.ts';
+import { introspectionForSessions } from './introspection.ts';
 import { armor, limitCost } from './limits.ts';
 import { QUERY_LIMITS } from './query-limits.ts';
 
 /** Serves the schema under /graphql. */
-export async function serveGraphql(app: FastifyInstance, schema: GraphQLSchema, contextOf: ContextOf): Promise<void> {
+export async function serveGraphql(
+  app: FastifyInstance,
+  schema: GraphQLSchema,
+  contextOf: ContextOf,
+  introspection: Settings['introspection'],
+): Promise<void> {
   const apollo = new ApolloServer<Context>({
     schema,
-    introspection: true,
+    introspection: introspection !== 'off',
     stopOnTerminationSignals: false,
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: true,
@@ -31,6 +37,7 @@ export async function serveGraphql(app: FastifyInstance, schema: GraphQLSchema, 
     plugins: [
       ...(armor.plugins as ApolloServerPlugin<Context>[]),
       limitCost,
+      ...(introspection === 'sessions' ? [introspectionForSessions] : []),
       limitErrors,
       tellUnavailable,
       ApolloServerPluginLandingPageDisabled(),

@@ -1,0 +1,24 @@
+import { GraphQLError } from 'graphql';
+import { stdSerializers } from 'pino';
+import { QueryFailedError } from 'typeorm';
+
+interface Loggable {
+  type: string;
+  message: string;
+  stack: string;
+  [detail: string]: unknown;
+}
+
+/** An error as the log may hold it: of a failed statement without its values, which may be secrets. */
+export function loggableError(error: Error): Loggable {
+  const original = (error instanceof GraphQLError && error.originalError) || error;
+  if (!(original instanceof QueryFailedError)) return stdSerializers.err(original);
+  const { code, constraint, table } = original.driverError as { code?: string; constraint?: string; table?: string };
+  // PostgreSQL repeats the value that it could not read, but names only what refused one
+  const message = code?.startsWith('22') ? 'a value could not be read' : original.driverError.message;
+  const stack = (original.stack ?? '')
+    .split('\n')
+    .filter((line) => line.trim().startsWith('at '))
+    .join('\n');
+  return { type: original.name, message, code, constraint, table, statement: original.query, stack };
+}

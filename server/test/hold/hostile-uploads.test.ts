@@ -1,0 +1,103 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD } from '../portal.ts';
+import { createSite, forgetPeak, peakOf, type ServerProcess, type Site, startServer } from './server-process.ts';
+
+const SENDERS = 50;
+// holds.md U3
+const MAX_MEMORY_MB = 512;
+const isLinux = process.platform === 'linux';
+
+let site: Site;
+let server: ServerProcess;
+let sessions: string[];
+let large: Buffer;
+
+beforeAll(async () => {
+  site = await createSite();
+  server = await startServer(site);
+  const company = { email: 'office@sender.example', password: PASSWORD };
+  await server.rest('/auth/signup', {
+    ...company,
+    cpassword: PASSWORD,
+    name: 'Sender',
+    domain: 'sender.example',
+    phone: '9820000000',
+    address: 'x',
+  });
+  sessions = [];
+  for (let n = 0; n < SENDERS; n++) sessions.push((await server.rest('/auth/login', company)).token as string);
+  // 16 megapixels of noise-free colour: little to send, all of it to decode
+  large = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#258' } })
+    .png()
+    .toBuffer();
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await site.remove();
+});
+
+interface Sent {
+  status: number;
+  retryAfter: string | null;
+}
+
+async function send(path: string, jwt: string, form: FormData): Promise<Sent> {
+  const headers = { jwt, 'apollo-require-preflight': '1' };
+  const response = await fetch(server.url + path, { method: 'POST', headers, body: form });
+  await response.text();
+  return { status: response.status, retryAfter: response.headers.get('retry-after') };
+}
+
+const picture = () => new Blob([new Uint8Array(large)], { type: 'image/png' });
+
+function restPicture(fields = 0): FormData {
+  const form = new FormData();
+  for (let n = 0; n < fields; n++) form.append(`field${n}`, 'x'.repeat(1_000_000));
+  form.append('picFile', picture(), 'picture.png');
+  return form;
+}
+
+function graphqlPicture(): FormData {
+  const form = new FormData();
+  const query = 'mutation ($picture: Upload!) { setProfilePicture(picture: $picture) { message } }';
+  form.append('operations', JSON.stringify({ query, variables: { picture: null } }));
+  form.append('map', JSON.stringify({ 0: ['variables.picture'] }));
+  form.append('0', picture(), 'picture.png');
+  return form;
+}
+
+/** All senders at once: what they were answered, and the most memory that the server has had meanwhile. */
+async function storm(path: string, makeForm: () => FormData) {
+  if (isLinux) forgetPeak(server.pid);
+  const sent = await Promise.all(sessions.map((jwt) => send(path, jwt, makeForm())));
+  return { sent, memory: isLinux ? peakOf(server.pid) : 0 };
+}
+
+describe('fifty uploads at once', () => {
+  it.each([
+    ['over REST', '/api/company/upload-picture', () => restPicture()],
+    ['over GraphQL', '/graphql', graphqlPicture],
+  ])('%s are stored or told to come again, in bounded memory', async (_how, path, makeForm) => {
+    const { sent, memory } = await storm(path, makeForm);
+    expect(sent.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    expect(sent.some(({ status }) => status === 200)).toBe(true);
+    for (const { status, retryAfter } of sent) expect(retryAfter !== null).toBe(status === 503);
+    expect(memory).toBeLessThan(MAX_MEMORY_MB);
+  });
+
+  it('with fields of 1 MB are refused in bounded memory', async () => {
+    const { sent, memory } = await storm('/api/company/upload-picture', () => restPicture(5));
+    expect(sent.filter(({ status }) => status !== 413 && status !== 503)).toEqual([]);
+    expect(memory).toBeLessThan(MAX_MEMORY_MB);
+  });
+
+  it('leave nothing taken: the next one is stored', async () => {
+    expect((await send('/api/company/upload-picture', sessions[0]!, restPicture())).status).toBe(200);
+  });
+});
+
+it('a second upload of the same session at the same time is told to come again', async () => {
+  const both = await Promise.all([0, 1].map(() => send('/api/company/upload-picture', sessions[0]!, restPicture())));
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 503]);
+});
