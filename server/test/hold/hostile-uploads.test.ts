@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../portal.ts';
+import { note } from './figures.ts';
 import { createSite, forgetPeak, peakOf, type ServerProcess, type Site, startServer } from './server-process.ts';
 
 const SENDERS = 50;
@@ -71,7 +72,13 @@ function graphqlPicture(): FormData {
 async function storm(path: string, makeForm: () => FormData) {
   if (isLinux) forgetPeak(server.pid);
   const sent = await Promise.all(sessions.map((jwt) => send(path, jwt, makeForm())));
-  return { sent, memory: isLinux ? peakOf(server.pid) : 0 };
+  const memory = isLinux ? peakOf(server.pid) : 0;
+  note(`${SENDERS} uploads at once to ${path}`, {
+    stored: sent.filter(({ status }) => status === 200).length,
+    'told to come again': sent.filter(({ status }) => status === 503).length,
+    'memory (MB)': Math.round(memory),
+  });
+  return { sent, memory };
 }
 
 describe('fifty uploads at once', () => {
