@@ -7,10 +7,10 @@ const served = ['/graphql', '/api', '/uploads', '/schema.graphql', '/.well-known
 export default defineConfig({
   plugins: [react()],
   server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
-  // what the playground imports there are worker files, which cannot be bundled ahead
+  // the playground imports worker files from there, which cannot be bundled in advance
   optimizeDeps: { exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'] },
   build: {
-    // the content security policy allows no data: addresses
+    // the content security policy does not allow data: URLs
     assetsInlineLimit: 0,
     // the oldest browsers that know light-dark(), which the build would otherwise replace
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],

@@ -1,12 +1,12 @@
 import { mergeConfig } from 'vite';
 import portal from './vite.config.ts';
 
-/** A build of its own, beside the portal's: the two share no chunk, so that the portal loads nothing of GraphiQL. */
+/** A separate build: it shares no chunk with the portal's, so that the portal loads nothing from GraphiQL. */
 export default mergeConfig(portal, {
   build: {
     emptyOutDir: false,
     copyPublicDir: false,
-    // the editor alone is 2.8 MB, and is loaded by whoever opens this page
+    // the editor alone is 2.8 MB, and only this page loads it
     chunkSizeWarningLimit: 3000,
     rolldownOptions: {
       input: 'playground.html',

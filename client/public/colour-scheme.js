@@ -4,7 +4,7 @@
   try {
     scheme = localStorage.getItem('colour-scheme');
   } catch {
-    // storage may be forbidden; the system's choice is used then
+    // storage may be blocked; the system's setting is used then
   }
   if (scheme !== 'light' && scheme !== 'dark') {
     scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

@@ -1,6 +1,6 @@
 import { Button, Center, Paper, Stack, Text, Title } from '@mantine/core';
 
-/** Shown where a page broke, or could not be fetched because a newer version is installed. */
+/** Shown when a page crashed, or could not be fetched because a newer version is installed. */
 export function CrashNotice() {
   return (
     <Center component="main" mih="100dvh" p="md">

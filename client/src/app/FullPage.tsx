@@ -1,7 +1,7 @@
 import { Center, Loader, Paper, VisuallyHidden } from '@mantine/core';
 import { ErrorNotice } from '../shared/ErrorNotice.tsx';
 
-/** What stands in the window while it is not yet known who is logged in. */
+/** Fills the window while it is not yet known who is logged in. */
 export function LoadingPlaceholder() {
   return (
     <Center mih="100dvh" role="status">

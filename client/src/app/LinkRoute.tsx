@@ -6,7 +6,7 @@ import { HOME } from './routing.ts';
 import { useSession } from './session.tsx';
 import { LoginFrame } from './shell/LoginFrame.tsx';
 
-/** The page that a mailed link stands for. */
+/** The page that a mailed link leads to. */
 export default function LinkRoute() {
   const { pathname } = useLocation();
   const { viewer, role, logOut } = useSession();
@@ -14,7 +14,7 @@ export default function LinkRoute() {
   const token = useLinkToken();
 
   const logIn = async () => {
-    // whoever is still logged in here may be the one whose sessions have just ended
+    // the reset may just have ended the session of whoever is logged in here
     if (role) await logOut();
     await navigate('/login');
   };

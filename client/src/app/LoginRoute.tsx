@@ -6,7 +6,7 @@ import { useSession } from './session.tsx';
 import { LoginFrame } from './shell/LoginFrame.tsx';
 import { useSite } from './site.ts';
 
-/** The login that an address stands for: the administrators' or the companies', with their sign-up. */
+/** The login page of an address: the administrators', or the companies' with their sign-up. */
 export default function LoginRoute() {
   const site = useSite();
   const { pathname } = useLocation();
@@ -31,7 +31,7 @@ function CompanyLogin() {
   const { logIn } = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  // the root of the customers' own host has no address for sign-up
+  // the customers' own host has no separate address for sign-up
   const [isToggled, setIsToggled] = useState(false);
   const isSignUp = pathname === '/' ? isToggled : pathname === '/signup';
   return (

@@ -13,14 +13,14 @@ interface ApolloSettings {
 
 const SERVER = '/graphql';
 
-/** Tells when somebody comes back to this window, from another tab or from another window beside it. */
+/** Emits when somebody comes back to this window, from another tab or from another window. */
 const windowFocus = () =>
   merge(
     fromEvent(window, 'focus'),
     fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible')),
   ).pipe(throttleTime(2000, undefined, { leading: true, trailing: true }));
 
-/** Makes the GraphQL client of one session; its cache ends with it. */
+/** Creates the GraphQL client of one session; its cache ends with the session. */
 export function createApollo({ getToken, onExpired }: ApolloSettings): ApolloClient {
   const authorise = new SetContextLink(({ headers }) => {
     const token = getToken();
@@ -39,9 +39,9 @@ export function createApollo({ getToken, onExpired }: ApolloSettings): ApolloCli
       ...possibleTypes,
       typePolicies: { KeyQuote: { merge: true } },
     }),
-    // a list that was seen is shown at once and brought up to date behind it
+    // a list that was seen before is shown at once and refreshed in the background
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
-    // what others have decided meanwhile is seen on coming back
+    // whoever comes back sees what others have decided in the meantime
     refetchEventManager: new RefetchEventManager({ sources: { windowFocus } }),
   });
 }

@@ -12,7 +12,7 @@ const LoginRoute = lazy(() => import('./LoginRoute.tsx'));
 const LinkRoute = lazy(() => import('./LinkRoute.tsx'));
 const Shell = lazy(() => import('./shell/Shell.tsx'));
 
-/** Sends every visit where its host and role allow it to be. */
+/** Sends every visit to where its host and role allow it. */
 function Gate() {
   const { role, isChecking, failure, retry } = useSession();
   const { pathname } = useLocation();

@@ -8,7 +8,7 @@ interface Hosts {
   customerHost?: string | null;
 }
 
-/** Which site an address is; a configured host may name its port or leave it out. */
+/** Which site an address belongs to; a configured host may include its port or leave it out. */
 export function siteOf(
   { adminHost, customerHost }: Hosts,
   { host, hostname }: { host: string; hostname: string },
@@ -18,13 +18,13 @@ export function siteOf(
   return isHere(customerHost) ? 'customer' : 'open';
 }
 
-/** Where a role begins. */
+/** Where each role starts. */
 export const HOME: Record<Role, string> = { customer: '/dashboard', admin: '/adminDashboard' };
 
-/** Where one can log in or sign up on a host of neither site. */
+/** Where people can log in or sign up on a host that belongs to neither site. */
 export const OPEN_PATHS = ['/login', '/adminLogin', '/signup'];
 
-/** Where mailed links lead, on every host and whoever is logged in. */
+/** Where mailed links lead, on every host, whether or not somebody is logged in. */
 export const LINK_PATHS = ['/resetPassword', '/confirmEmail'];
 
 interface Visit {
@@ -35,7 +35,7 @@ interface Visit {
   hasPage: (role: Role, path: string) => boolean;
 }
 
-/** Where a visit has to go instead, or null where it may stay (spec section 2). */
+/** Where a visit has to go instead, or null if it may stay (spec section 2). */
 export function redirectOf({ path, site, role, hasPage }: Visit): string | null {
   if (LINK_PATHS.includes(path)) return null;
   if (role) return hasPage(role, path) ? null : HOME[role];

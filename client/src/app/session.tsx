@@ -13,7 +13,7 @@ interface Session {
   viewer: Viewer | null;
   role: Role | null;
   isChecking: boolean;
-  /** Why the stored login could not be checked; not for a login that has ended. */
+  /** Why the stored login could not be checked; not set for a login that has ended. */
   failure: unknown;
   retry: () => void;
   logIn: (token: string, role: Role) => void;
@@ -29,7 +29,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** Keeps the token and the role; each session has a GraphQL client of its own, so that nothing of one reaches the next. */
+/** Keeps the token and the role; each session has its own GraphQL client, so that nothing leaks into the next one. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [token, setToken] = useState(storedToken);
 
@@ -59,7 +59,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           setToken(newToken);
         }}
         onLogOut={async () => {
-          // forgotten first: a session that has ended on the server already is no news then
+          // forgotten first, so that nobody is told about a session that the server has already ended
           forgetSession();
           // a server that can't be reached must not keep anybody logged in here
           await client.mutate({ mutation: LogOutDocument }).catch(() => undefined);
@@ -85,7 +85,7 @@ function CheckedSession({ isStored, onLogIn, onLogOut, children }: CheckedSessio
   const role: Role | null = viewer && (viewer.role === 'Administrator' ? 'admin' : 'customer');
 
   useEffect(() => {
-    // the stored role is a hint; what the server says is what stays
+    // the stored role is only a hint; the server's answer is what is kept
     if (role) storeRole(role);
   }, [role]);
 

@@ -12,7 +12,7 @@ export function storeSession(token: string, role: Role): void {
   storeRole(role);
 }
 
-/** Keeps the role, which is a hint: what the server says is what counts. */
+/** Stores the role, which is only a hint: what the server says is what counts. */
 export const storeRole = (role: Role): void => localStorage.setItem(ROLE, STORED_ROLE[role]);
 
 export function forgetSession(): void {
@@ -20,7 +20,7 @@ export function forgetSession(): void {
   localStorage.removeItem(ROLE);
 }
 
-/** Tells when another tab logs in or out, until the returned function is called. */
+/** Calls the listener when another tab logs in or out, until the returned function is called. */
 export function onSessionElsewhere(listener: () => void): () => void {
   const follow = ({ key }: StorageEvent) => {
     // null when everything was cleared

@@ -5,5 +5,5 @@ const content = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]'
 // the scroll lock of modals writes its style tag itself and asks get-nonce for the nonce
 setNonce(content);
 
-/** The nonce that the content security policy of this page allows style tags with. */
+/** The nonce with which this page's content security policy allows style tags. */
 export const styleNonce = () => content;

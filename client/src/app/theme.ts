@@ -13,7 +13,7 @@ const indigo: MantineColorsTuple = [
   '#242f82',
 ];
 
-// from text to the surface that lies deepest: a surface gets lighter as it comes nearer
+// from text to the deepest surface: the closer a surface, the lighter it is
 const dark: MantineColorsTuple = [
   '#e6e8ee',
   '#c5cad4',
@@ -55,7 +55,7 @@ export const theme = createTheme({
         centered: true,
         transitionProps: swift,
         closeButtonProps: { 'aria-label': 'Close' },
-        // the head of a dialog is no banner of the page
+        // a dialog's header is not the page's banner
         attributes: { header: { role: 'presentation' } },
         overlayProps: { backgroundOpacity: 0.5 },
       },
@@ -64,7 +64,7 @@ export const theme = createTheme({
       defaultProps: {
         transitionProps: swift,
         closeButtonProps: { 'aria-label': 'Close' },
-        // the head of a dialog is no banner of the page
+        // a dialog's header is not the page's banner
         attributes: { header: { role: 'presentation' } },
         overlayProps: { backgroundOpacity: 0.5 },
       },
@@ -84,7 +84,7 @@ export const theme = createTheme({
   },
 });
 
-/** The surfaces, lines and text colours of both schemes; every pair holds WCAG AA. */
+/** The surfaces, lines and text colours of both schemes; every pair meets WCAG AA. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

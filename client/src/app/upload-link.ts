@@ -13,7 +13,7 @@ function filesIn(value: unknown, path: string): FoundFile[] {
   return Object.entries(value).flatMap(([name, part]) => filesIn(part, `${path}.${name}`));
 }
 
-/** The body of a GraphQL multipart request: the operation with null for each file, where each belongs, the files. */
+/** The body of a GraphQL multipart request: the operation with null for each file, where each file belongs, and the files. */
 function formOf({ operationName, query, variables }: ApolloLink.Operation, files: FoundFile[]): FormData {
   const form = new FormData();
   const withoutFiles = (_name: string, value: unknown) => (value instanceof Blob ? null : value);
@@ -23,7 +23,7 @@ function formOf({ operationName, query, variables }: ApolloLink.Operation, files
   return form;
 }
 
-/** Sends what has files among its variables as a GraphQL multipart request; everything else goes to the next link. */
+/** Sends an operation with files among its variables as a GraphQL multipart request; everything else goes to the next link. */
 export const createUploadLink = (uri: string): ApolloLink =>
   new ApolloLink((operation, forward) => {
     const files = filesIn(operation.variables, 'variables');

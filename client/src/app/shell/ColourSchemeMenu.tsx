@@ -7,7 +7,7 @@ const SCHEMES = [
   { value: 'auto', label: 'System', Icon: IconDeviceDesktop },
 ] as const;
 
-/** Chooses light, dark or what the system says. */
+/** Chooses light, dark or the system's setting. */
 export function ColourSchemeMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const current = SCHEMES.find(({ value }) => value === colorScheme) ?? SCHEMES[2];

@@ -16,7 +16,7 @@ interface LoginFrameProps {
   children: ReactNode;
 }
 
-/** What surrounds the login pages, and those that mailed links lead to. */
+/** The frame around the login pages and the pages that mailed links lead to. */
 export function LoginFrame({ title = 'Login', children }: LoginFrameProps) {
   const { role } = useSession();
   const background = useRef<HTMLDivElement>(null);

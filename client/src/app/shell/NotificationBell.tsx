@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 
-/** Stands where notifications will be. */
+/** Holds the place where notifications will be. */
 export function NotificationBell() {
   return (
     <Tooltip label="Coming Soon">

@@ -3,7 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 
 import classes from './PageTrail.module.css';
 
-/** The breadcrumb of a page; it names the page in the window's title too. */
+/** The breadcrumb of a page; it also sets the window's title. */
 export function PageTrail({ title }: { title: string }) {
   useDocumentTitle(`${title} · Licence Portal`);
   return (

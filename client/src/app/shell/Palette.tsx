@@ -10,7 +10,7 @@ import type { Role } from '../routing.ts';
 import { placesFor } from './palette-places.ts';
 import classes from './Palette.module.css';
 
-/** Leads by keyboard to every page of a role, an administrator also to companies; Ctrl K opens it. */
+/** Leads by keyboard to every page of a role, and administrators to companies too; Ctrl K opens it. */
 export function Palette({ role }: { role: Role }) {
   const [opened, { open, close, toggle }] = useDisclosure();
   const [query, setQuery] = useState('');
@@ -95,7 +95,7 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
         autoComplete="off"
         maxLength={200}
         data-autofocus
-        // the query of before is there to be used again or typed over
+        // the previous query is there to be used again or typed over
         onFocus={({ currentTarget }) => currentTarget.select()}
         value={query}
         onChange={({ currentTarget }) => {
@@ -123,7 +123,7 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
       </div>
       {!items.length && !isPending && (
         <Text size="sm" c="dimmed" className={classes.nothing}>
-          Nothing has this in its name.
+          Nothing matches this name.
         </Text>
       )}
       {companies.hasFailed && (

@@ -90,7 +90,7 @@ export default function Shell() {
   );
 }
 
-/** Moves the focus to the heading of a page that was just opened, so that a screen reader says where one is. */
+/** Moves the focus to the heading of a page that was just opened, so that a screen reader announces it. */
 function useFocusOnChange(heading: React.RefObject<HTMLElement | null>, path: string) {
   const shown = useRef(path);
   useEffect(() => {

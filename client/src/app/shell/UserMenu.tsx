@@ -9,7 +9,7 @@ import { HOME } from '../routing.ts';
 import { useSession, type Viewer } from '../session.tsx';
 import classes from './UserMenu.module.css';
 
-/** Who is logged in, and what they can do about it. */
+/** Who is logged in, and what they can do with their account. */
 export function UserMenu({ viewer, role }: { viewer: Viewer; role: Role }) {
   const { logOut } = useSession();
   const navigate = useNavigate();

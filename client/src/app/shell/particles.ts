@@ -3,7 +3,7 @@ import { loadSlim } from '@tsparticles/slim';
 
 const MOST = 500;
 const FEWEST = 60;
-/** A window of this size or more has all particles, a smaller one as many as keep their distance. */
+/** A window of this size or larger gets all particles; a smaller one gets fewer, equally far apart. */
 const FULL_AREA = 1280 * 800;
 
 /** A running animation. */
@@ -17,7 +17,7 @@ const optionsFor = (count: number): ISourceOptions => ({
   fpsLimit: 120,
   fullScreen: { enable: false },
   detectRetina: true,
-  // who shows them pauses them
+  // the caller pauses them
   pauseOnBlur: false,
   particles: {
     number: { value: count },

@@ -2,7 +2,7 @@ import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Particles } from './particles.ts';
 
-/** Runs something once the browser has nothing else to do; answers how to call it off. */
+/** Runs something once the browser is idle; returns a function that cancels it. */
 function whenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, 300);
@@ -31,7 +31,7 @@ export function useParticles(place: RefObject<HTMLElement | null>) {
       if (isOver) running.destroy();
       else setParticles(running);
     };
-    // they are a decoration: the page is complete without them
+    // they are decoration: the page is complete without them
     const callOff = whenIdle(() => void start().catch(() => undefined));
     return () => {
       isOver = true;
