@@ -12,7 +12,7 @@ async function linkTo(recipient: string, subject: string): Promise<string> {
   return /\/(resetPassword|confirmEmail)#token=[\w-]+/.exec(text ?? '')![0];
 }
 
-it('leads from a forgotten password over a mailed link to a new one', async () => {
+it('leads from a forgotten password through a mailed link to a new one', async () => {
   const company = await portal().company();
   const page = await visit('/login');
   await page.getByLabel('Email').fill(company.email);
@@ -49,7 +49,7 @@ it('leads from a forgotten password over a mailed link to a new one', async () =
   await page.getByRole('heading', { name: 'Home' }).waitFor();
 });
 
-it('answers the same where no account has the email, and mails nobody', async () => {
+it('answers the same if no account has the email, and mails nobody', async () => {
   const page = await visit('/adminLogin');
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Forgot Password' });
@@ -81,7 +81,7 @@ it('a request for a link that fails says so and keeps what was typed', async () 
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Forgot Password?');
 });
 
-it('a link that was used leads to a new one, also for somebody who is logged in', async () => {
+it('a used link leads to a new one, even for somebody who is logged in', async () => {
   const company = await portal().company();
   await portal().graphql('mutation ($email: String!) { requestPasswordReset(email: $email) { message } }', {
     email: company.email,
@@ -135,7 +135,7 @@ it('a link that confirms no email says what to do, logged in or not', async () =
   await known.getByText('The link was sent. Look into your mailbox.').waitFor();
 
   const unknown = await visit('/confirmEmail');
-  await unknown.getByText('log in: the portal then offers to send the link again').waitFor();
+  await unknown.getByText('log in, and the portal will offer to send the link again').waitFor();
   await expectAccessible(unknown);
   await unknown.getByRole('button', { name: 'Go to login' }).click();
   await unknown.getByRole('heading', { name: 'Login' }).waitFor();
@@ -155,7 +155,7 @@ it('a confirmation that fails can be tried again with the same link', async () =
   await page.getByText('Your email address is confirmed.').waitFor();
 });
 
-it('an administrator changes the password from the user menu, a company does not find it there', async () => {
+it('an administrator changes the password from the user menu, where a company does not find it', async () => {
   const company = await portal().company();
   const customer = await visit('/dashboard', { jwt: company.jwt });
   await customer.getByRole('button', { name: `${company.name}: user menu` }).click();
@@ -199,7 +199,7 @@ it('an administrator changes the password from the user menu, a company does not
   expect((await portal().rest('POST', '/admin/admin-login', { body })).body.success).toBe(true);
 });
 
-it('a change of password that fails is told inline, and a slow one is sent once', async () => {
+it('a change of password that fails is reported inline, and a slow one is sent once', async () => {
   const company = await portal().company();
   const page = await visit('/settings', { jwt: company.jwt });
   const repair = await letFail(page, 'ChangePassword');

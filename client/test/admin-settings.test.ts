@@ -35,7 +35,7 @@ it('saves what the four add-ons cost, and the dashboard no longer says that pric
   expect((await stored()).remote).toMatchObject({ price: 2.5, discount: 12.5, isActive: true });
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByText('Total companies').waitFor();
-  // what was seen before is shown until the news is here
+  // what was seen before is shown until the new state arrives
   await page.getByText('Prices are not set').waitFor({ state: 'hidden' });
 });
 
@@ -96,13 +96,11 @@ it('asks before changes are left behind', async () => {
   await page.getByRole('heading', { level: 1, name: 'Version Manager' }).waitFor();
 });
 
-it('an administrator changes the own name and email, and reads what the email is for', async () => {
+it('an administrator changes their own name and email, and reads what the email is for', async () => {
   const { jwt: deputy } = await anotherAdministrator(portal());
   const page = await visit('/adminSettings', { jwt: deputy });
   const account = page.getByRole('region', { name: 'Your account' });
-  await account
-    .getByText('New key requests and the link for a forgotten password are mailed to this address.')
-    .waitFor();
+  await account.getByText('New key requests and links for a forgotten password are sent to this address.').waitFor();
   await account.getByLabel('Name', { exact: true }).fill(' ');
   await account.getByLabel('Email').fill('nobody');
   await account.getByRole('button', { name: 'Save account' }).click();
@@ -117,7 +115,7 @@ it('an administrator changes the own name and email, and reads what the email is
   await expect.poll(() => account.getByLabel('Email').inputValue()).toBe('meera@portal.example');
 });
 
-it('says that it loads, and what to do when it cannot', async () => {
+it('says that it is loading, and what to do when it cannot', async () => {
   let release = () => {};
   const slow = await visit('/adminSettings', {
     jwt,

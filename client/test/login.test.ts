@@ -24,7 +24,7 @@ it('one card toggles between login and sign-up', async () => {
   expect(at(page)).toBe('/login');
 });
 
-it('a login asks for both, and a wrong one is told in a red alert under the button', async () => {
+it('a login asks for both fields, and a wrong one is reported in a red alert under the button', async () => {
   const { email } = await portal().company();
   const page = await visit('/login');
   await login(page).click();
@@ -67,7 +67,7 @@ it('a sign-up is refused at each field in the words of the product, and what was
   await page.getByText('This email is already registered.').first().waitFor();
 });
 
-it('an administrator logs in with a name of its own, and finds no company page', async () => {
+it('an administrator logs in with a username, and finds no company page', async () => {
   const page = await visit('/adminLogin');
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
   await expectAccessible(page);
@@ -83,7 +83,7 @@ it('an administrator logs in with a name of its own, and finds no company page',
   }
 });
 
-it('a company is led to its own pages alone, and logging out ends the session', async () => {
+it('a company is led only to its own pages, and logging out ends the session', async () => {
   const { jwt } = await portal().company();
   const page = await visit('/companies?page=2', { jwt });
   await page.waitForURL('**/dashboard');

@@ -35,7 +35,7 @@ it('shows what the portal knows about a company', async () => {
   await expectNoSidewaysScroll(page);
 });
 
-it('shows until when the running key grants what', async () => {
+it('shows the plan and the expiry of the running key', async () => {
   const company = await portal().company();
   await portal().rest('POST', '/admin/admin-create-key', {
     jwt: await portal().admin(),
@@ -120,7 +120,7 @@ it('a picture is cropped without a mouse, sent as a square PNG, and shown in the
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // the box stands over the green middle; moving the image to the left brings the blue third under it
+  // the box is over the green middle; moving the image to the left brings the blue third under it
   for (let step = 0; step < 10; step += 1) await dialog.getByRole('button', { name: 'Move image left' }).press('Enter');
   await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
   let sent = '';

@@ -9,7 +9,7 @@ interface CompanyLoginPageProps {
   onLogIn: (token: string) => void;
 }
 
-/** One card for logging in and signing up; its side panel leads from one to the other. */
+/** One card for logging in and signing up; its side panel switches between them. */
 export function CompanyLoginPage({ isSignUp, onToggle, onLogIn }: CompanyLoginPageProps) {
   return (
     <div className={classes.card}>

@@ -8,7 +8,7 @@ import { useConfirmEmailMutation } from './accounts.generated.ts';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
 
 interface ConfirmEmailPageProps {
-  /** From the mailed link; null where the address carries none. */
+  /** From the mailed link; null if the address has none. */
   token: string | null;
   /** Whether a company that has not confirmed its email is logged in. */
   canResend: boolean;
@@ -22,7 +22,7 @@ export function ConfirmEmailPage({ token, canResend, goOnLabel, onGoOn }: Confir
   const used = useRef<string | null>(null);
 
   const confirm = () => {
-    // a failure shows itself through the mutation's own state
+    // a failure is shown through the mutation's own state
     if (token) void confirmEmail({ variables: { token } }).catch(() => undefined);
   };
   useEffect(() => {
@@ -39,8 +39,8 @@ export function ConfirmEmailPage({ token, canResend, goOnLabel, onGoOn }: Confir
         <>
           <Notice tone="amber" icon={IconAlertCircle} role="alert" title="This link is no longer valid">
             {canResend
-              ? 'A link works once, for 7 days, and only the newest one that was sent.'
-              : 'If your email is not confirmed yet, log in: the portal then offers to send the link again.'}
+              ? 'A link works once, for 7 days, and only the newest one is valid.'
+              : 'If your email is not confirmed yet, log in, and the portal will offer to send the link again.'}
           </Notice>
           {canResend && <ResendConfirmation />}
           <Button onClick={onGoOn}>{goOnLabel}</Button>

@@ -60,7 +60,7 @@ function EditProfileForm({ company, onClose }: Omit<EditProfileModalProps, 'open
         <TextInput label="Name" autoComplete="organization" data-autofocus {...form.getInputProps('name')} />
         <TextInput
           label="Email"
-          description="You log in with it; only the part before the @ can change"
+          description="You use it to log in; only the part before the @ can be changed"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -71,7 +71,7 @@ function EditProfileForm({ company, onClose }: Omit<EditProfileModalProps, 'open
         />
         <TextInput
           label="Phone"
-          description="10 digits, or empty"
+          description="10 digits, or leave it empty"
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"

@@ -8,12 +8,12 @@ import { useRequestPasswordResetMutation } from './accounts.generated.ts';
 import { forgotPasswordForm } from './forgot-password.form.ts';
 
 interface ForgotPasswordProps {
-  /** What was typed before, so that nobody types it twice. */
+  /** What was already typed, so that nobody has to type it twice. */
   email?: string;
   label?: string;
 }
 
-/** Leads whoever forgot their password to a mailed link. */
+/** Sends a link to somebody who forgot their password. */
 export function ForgotPassword({ email = '', label = 'Forgot Password?' }: ForgotPasswordProps) {
   const [opened, { open, close }] = useDisclosure();
   return (
@@ -54,8 +54,8 @@ function ForgotPasswordForm({ email, onClose }: { email: string; onClose: () => 
           {answer}
         </Text>
         <Text size="sm" c="dimmed">
-          The link works once, for one hour. Nothing came? Look among the unwanted mails, and check that you used the
-          email of the account.
+          The link works once, for one hour. If nothing arrives, look in your spam folder, and check that you typed the
+          email of your account.
         </Text>
         <Group justify="flex-end">
           <Button onClick={onClose} autoFocus>
@@ -66,7 +66,7 @@ function ForgotPasswordForm({ email, onClose }: { email: string; onClose: () => 
     );
   }
   return (
-    // a form within the login's form in React's eyes: its submit must not reach the other
+    // to React this form is inside the login form: its submit event must not reach that one
     <form
       noValidate
       onSubmit={(event) => {
@@ -77,7 +77,7 @@ function ForgotPasswordForm({ email, onClose }: { email: string; onClose: () => 
       <Stack gap="md">
         <TextInput
           label="Email"
-          description="Of your account. We mail a link to set a new password."
+          description="The email of your account. We will send you a link to set a new password."
           type="email"
           autoComplete="username"
           data-autofocus

@@ -41,7 +41,7 @@ function PictureForm({ onClose }: { onClose: () => void }) {
   const [zoom, setZoom] = useState(MIN_ZOOM);
   const [setPicture, { loading }] = useSetProfilePictureMutation();
 
-  // a chosen image stays in memory until its address is given back
+  // a chosen image stays in memory until its URL is revoked
   useEffect(() => () => URL.revokeObjectURL(image?.src ?? ''), [image]);
 
   const choose = async (file: File | null) => {
@@ -99,7 +99,7 @@ function PictureForm({ onClose }: { onClose: () => void }) {
           ) : (
             !image && (
               <Text size="sm" c="dimmed">
-                At least 100 × 100 pixels. You then choose the square that is shown.
+                At least 100 × 100 pixels. You can then choose the square that is shown.
               </Text>
             )
           )}
@@ -129,7 +129,7 @@ const NUDGES: { label: string; icon: TablerIcon; by: Point }[] = [
   { label: 'Move image down', icon: IconArrowDown, by: { x: 0, y: STEP } },
 ];
 
-/** The image under the square that will be cut out; what dragging does can be done with buttons and a slider too. */
+/** The image under the square that will be cut out; buttons and a slider do what dragging does. */
 function CropArea({ image, position, zoom, onPosition, onZoom }: CropAreaProps) {
   const labelId = useId();
   const maxZoom = maxZoomOf(sizeOf(image));
@@ -149,7 +149,7 @@ function CropArea({ image, position, zoom, onPosition, onZoom }: CropAreaProps) 
           onCropChange={onPosition}
           onZoomChange={onZoom}
           cropperProps={{ role: 'group', 'aria-label': 'Part of the image that is shown; arrow keys move the image' }}
-          // its style tag would break the content security policy; its style sheet is imported above
+          // its style tag would violate the content security policy; its style sheet is imported above
           disableAutomaticStylesInjection
         />
       </div>

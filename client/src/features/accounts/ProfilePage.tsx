@@ -12,7 +12,7 @@ import { PictureModal } from './PictureModal.tsx';
 import { type ProfileFragment, useProfileQuery } from './profile.generated.ts';
 import classes from './ProfilePage.module.css';
 
-/** What the portal knows about a company, and where it changes it. */
+/** What the portal knows about a company, and where the company can change it. */
 export default function ProfilePage() {
   const result = useProfileQuery();
   return (

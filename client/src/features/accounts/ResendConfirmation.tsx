@@ -3,7 +3,7 @@ import { problemOf } from '../../shared/problem.ts';
 import { toast } from '../../shared/toast.ts';
 import { useResendConfirmationMutation } from './accounts.generated.ts';
 
-/** Mails a company the link that confirms its email once more. */
+/** Sends the link that confirms a company's email again. */
 export function ResendConfirmation() {
   const [resend, { loading }] = useResendConfirmationMutation();
 

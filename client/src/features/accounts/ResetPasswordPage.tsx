@@ -12,12 +12,12 @@ import { PASSWORD_HELP } from './password-help.ts';
 import { resetPasswordForm } from './reset-password.form.ts';
 
 interface ResetPasswordPageProps {
-  /** From the mailed link; null where the address carries none. */
+  /** From the mailed link; null if the address has none. */
   token: string | null;
   onLogIn: () => void;
 }
 
-/** Where the link of a forgotten password leads. */
+/** Where the link for a forgotten password leads. */
 export function ResetPasswordPage({ token, onLogIn }: ResetPasswordPageProps) {
   const [isInvalid, setIsInvalid] = useState(false);
   const [done, setDone] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function ResetPasswordPage({ token, onLogIn }: ResetPasswordPageProps) {
     return (
       <AccountCard title="Set a new password">
         <Notice tone="amber" icon={IconAlertCircle} role="alert" title="This link is no longer valid">
-          A link works once, for one hour, and only the newest one that was sent.
+          A link works once, for one hour, and only the newest one is valid.
         </Notice>
         <ForgotPassword label="Send a new link" />
       </AccountCard>

@@ -36,13 +36,13 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
         <Title order={1}>Sign up</Title>
         <TextInput
           label="Name"
-          description="Your company"
+          description="The name of your company"
           autoComplete="organization"
           {...form.getInputProps('name')}
         />
         <TextInput
           label="Email"
-          description="A business address, not Gmail, Yahoo and the like"
+          description="A business address, not Gmail, Yahoo or similar"
           type="email"
           autoComplete="username"
           {...form.getInputProps('email')}

@@ -20,13 +20,13 @@ describe('a change of password', () => {
     [{ newPassword: values.currentPassword }, { newPassword: 'Current password and new password must not be same.' }],
     [{ confirmPassword: 'other' }, { confirmPassword: 'Passwords do not match.' }],
     [{}, {}],
-  ])('%j is told %j and nothing else', (change, problems) => {
+  ])('%j gets %j and nothing else', (change, problems) => {
     expect(changePasswordForm.validate({ ...values, ...change })).toEqual(problems);
   });
 });
 
-describe('a new password by mailed link', () => {
-  test('follows the rule of passwords and is typed twice', () => {
+describe('a new password set through a mailed link', () => {
+  test('follows the password rule and is typed twice', () => {
     const problems = resetPasswordForm.validate({ newPassword: 'weak', confirmPassword: 'other' });
     expect(problems.newPassword).toContain('at least 8 characters long');
     expect(problems.confirmPassword).toBe('Passwords do not match.');
@@ -35,7 +35,7 @@ describe('a new password by mailed link', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is asked for with an email address', () => {
+  test('needs an email address', () => {
     expect(forgotPasswordForm.validate.email(' ')).toBe('Email is required.');
     expect(forgotPasswordForm.validate.email('asha')).toBe('Enter a valid email address.');
     expect(forgotPasswordForm.validate.email(' asha@acme.example ')).toBeNull();

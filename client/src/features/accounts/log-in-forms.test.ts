@@ -34,19 +34,19 @@ describe('sign up', () => {
     );
   });
 
-  test('a free mail provider is refused in the words of the rules', () => {
+  test('a free mail provider is refused with the message of the rules', () => {
     expect(signUpForm.validate({ ...company, email: 'asha@gmail.com' }).email).toBe(
       'Please use a business or custom domain email (not Gmail, Yahoo, etc.).',
     );
   });
 
-  test('an email of another domain is refused and the typed domain is named', () => {
+  test('an email at another domain is refused, and the message names the typed domain', () => {
     expect(signUpForm.validate({ ...company, email: 'asha@other.example' }).email).toBe(
       'The email must belong to your domain acme.example.',
     );
   });
 
-  test('what is sent carries no spaces around it', () => {
+  test('values are sent without surrounding spaces', () => {
     expect(signUpForm.toInput(company)).toMatchObject({ name: 'Acme', email: 'asha@acme.example', address: '1 Road' });
   });
 });

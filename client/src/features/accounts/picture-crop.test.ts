@@ -5,7 +5,7 @@ const CENTRE = { x: 0, y: 0 };
 const landscape = { width: 900, height: 600 };
 
 describe('the square that is cut out', () => {
-  test('is the largest one of the middle until somebody zooms or moves', () => {
+  test('is the largest one in the middle until somebody zooms or moves', () => {
     expect(squareInBox(landscape, CENTRE, MIN_ZOOM)).toEqual({ x: 150, y: 0, side: 600 });
   });
 

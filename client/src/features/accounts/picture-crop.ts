@@ -8,11 +8,11 @@ export interface Size {
   height: number;
 }
 
-/** The square in which the image lies, and the square that is cut out of it, in pixels of the screen. */
+/** The square in which the image lies, and the square that is cut out of it, in screen pixels. */
 export const FRAME = 240;
 export const BOX = 200;
 
-/** The least that can be cut out, in pixels of the image. */
+/** The smallest side that can be cut out, in image pixels. */
 export const MIN_SIDE = 100;
 /** The picture that is sent is at most this wide. */
 const MAX_SIDE = 512;
@@ -23,14 +23,14 @@ const MOST_MAGNIFIED = 8;
 
 const between = (low: number, value: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** How far one can zoom into an image until the box would hold less than the smallest picture. */
+/** How far an image can be zoomed before the box would hold less than the smallest picture. */
 export const maxZoomOf = ({ width, height }: Size): number =>
   MIN_ZOOM * between(1, Math.min(width, height) / MIN_SIDE, MOST_MAGNIFIED);
 
-/** Pixels of the screen for a pixel of the image while it is not zoomed. */
+/** Screen pixels per image pixel while the image is not zoomed. */
 const scaleOf = ({ width, height }: Size) => FRAME / Math.min(width, height);
 
-/** The nearest position at which the image still fills the box; positions count from the centre. */
+/** The nearest position at which the image still fills the box; positions are relative to the centre. */
 export function keepInBox(image: Size, { x, y }: Point, zoom: number): Point {
   const scale = scaleOf(image) * zoom;
   const roomX = Math.max(0, (image.width * scale - BOX) / 2);

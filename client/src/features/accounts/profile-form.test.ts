@@ -14,11 +14,11 @@ describe('the profile', () => {
     [{ phone: '' }, {}],
     [{ mailbox: 'asha@acme.example' }, {}],
     [{}, {}],
-  ])('%j is told %j', (change, problems) => {
+  ])('%j gets %j', (change, problems) => {
     expect(profileForm.validate({ ...values, ...change }, EMAIL)).toEqual(problems);
   });
 
-  test('shows the part of the email that can change, and sends the whole', () => {
+  test('shows the part of the email that can be changed, and sends the whole email', () => {
     const company = { name: 'Acme', email: EMAIL, phone: '', address: '' };
     expect(profileForm.initialValues(company).mailbox).toBe('asha');
     expect(profileForm.toInput({ ...values, mailbox: ' ravi ', name: ' Acme ' }, EMAIL)).toEqual({

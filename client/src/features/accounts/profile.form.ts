@@ -6,7 +6,7 @@ import type { ProfileFragment, ProfileInput } from './profile.generated.ts';
 
 export interface ProfileValues {
   name: string;
-  /** What stands before the @; the rest cannot change. */
+  /** The part before the @; the rest cannot be changed. */
   mailbox: string;
   phone: string;
   address: string;
@@ -23,7 +23,7 @@ const initialValues = ({ name, email, phone, address }: Company): ProfileValues 
 
 function toInput({ name, mailbox, phone, address }: ProfileValues, presentEmail: string) {
   const typed = mailbox.trim();
-  // who pastes a whole address means a whole address
+  // whoever pastes a whole address means that address
   const email = !typed || typed.includes('@') ? typed : `${typed}@${emailHost(presentEmail)}`;
   return { name: name.trim(), email, phone: phone.trim(), address: address.trim() } satisfies Complete<ProfileInput>;
 }

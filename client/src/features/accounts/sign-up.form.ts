@@ -5,7 +5,7 @@ import type { SignUpInput } from './sign-up.generated.ts';
 
 export const signUpForm = {
   initialValues: { name: '', email: '', domain: '', phone: '', address: '', password: '', confirmPassword: '' },
-  // the server asks the public suffix list too and has the last word
+  // the server also checks the public suffix list and has the last word
   validate: (values: SignUpInput) => messagesByField(checkSignUp(values)),
   toInput: ({ password, confirmPassword, ...details }: SignUpInput): Complete<SignUpInput> => ({
     name: details.name.trim(),

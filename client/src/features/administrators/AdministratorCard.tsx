@@ -64,7 +64,7 @@ function DetailsForm({ details, onDirty }: AdministratorCardProps & { details: D
         <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
         <TextInput
           label="Email"
-          description="New key requests and the link for a forgotten password are mailed to this address. Leave it empty for no mails."
+          description="New key requests and links for a forgotten password are sent to this address. Leave it empty to get no emails."
           type="email"
           autoComplete="email"
           {...form.getInputProps('email')}

@@ -11,7 +11,7 @@ export const administratorForm = {
     name,
     email: email ?? '',
   }),
-  /** An empty email is none. */
+  /** An empty email means none. */
   toInput: ({ name, email }: AdministratorValues): Complete<AdministratorInput> => ({
     name,
     email: email.trim() || null,
