@@ -74,7 +74,7 @@ it('a price that changed in between is shown before it is asked for again, and a
   expect(await dialog(page).getByLabel('User', { exact: true }).inputValue()).toBe('10');
 });
 
-it('a double click asks for one key', async () => {
+it('a double click requests one key', async () => {
   const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
   await dialog(page).getByLabel('User', { exact: true }).fill('10');
   await dialog(page).getByText('₹236').waitFor();
@@ -104,7 +104,7 @@ it('only an Approved key is edited: all but the users to add is locked', async (
   await rowOf(page, 'Pending').waitFor();
 });
 
-it('an administrator makes a key for a company, which is Approved at once', async () => {
+it('an administrator creates a key for a company, which is Approved at once', async () => {
   const page = await visit('/keysRequest?request=new', { jwt: admin });
   await submit(page, 'Create Key').click();
   await dialog(page).getByText('Company is required.').waitFor();
@@ -150,7 +150,7 @@ it('of two administrators one decides, and the other is told what came of it', a
   await rowOf(page, company.name).getByText('Rejected').waitFor();
 });
 
-it('a list says that it loads, and what to do when it cannot', async () => {
+it('a list that cannot be loaded says so, and offers to try again', async () => {
   const page = await visit('/keysRequest?search=nothing+has+this', { jwt: admin });
   await page.getByText('No key matches').waitFor();
   const mend = await letFail(page, 'KeyRequests');

@@ -62,7 +62,7 @@ it('a story that cannot be loaded can be asked for again', async () => {
   await story.getByText('Requested by Company').waitFor();
 });
 
-it('a company takes its own request back from its story; nobody else is offered that', async () => {
+it('a company withdraws its own request from its story; nobody else is offered that', async () => {
   await portal().setPrices(10);
   const company = await portal().company();
   await keyCalls(portal()).request(company.jwt);

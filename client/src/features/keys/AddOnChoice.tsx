@@ -12,13 +12,13 @@ interface AddOnChoiceProps {
   error?: ReactNode;
 }
 
-/** The add-ons with their present prices; without `onChange` they only show what a key has. */
+/** The add-ons with their current prices; without `onChange` they only show what a key has. */
 export function AddOnChoice({ value, onChange, error }: AddOnChoiceProps) {
   const { data } = usePricesQuery();
   const priceOf = (addOn: string) => {
     const setting = data?.prices.find((each) => each.addOn === addOn);
     if (!setting) return undefined;
-    if (!setting.isActive) return 'Not on sale at present';
+    if (!setting.isActive) return 'Not on sale right now';
     const discount = setting.discountPercent > 0 ? `, ${setting.discountPercent} % off` : '';
     return `${formatMoney(setting.price)} per user per day${discount}`;
   };

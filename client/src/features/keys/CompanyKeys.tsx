@@ -6,7 +6,7 @@ import { KeyList } from './KeyList.tsx';
 
 interface CompanyKeysProps {
   companyId: string;
-  /** What else shows this company has to be loaded again. */
+  /** Everything else that shows this company must then be loaded again. */
   onChanged: () => void;
 }
 
@@ -29,7 +29,7 @@ export function CompanyKeys({ companyId, onChanged }: CompanyKeysProps) {
         pageOf={({ company }) => company.keys}
         datePattern="DD/MM/YYYY"
         actions={decisions.actionsOf}
-        empty={{ text: 'What this company requests appears here for your decision.' }}
+        empty={{ text: 'Key requests from this company appear here for your decision.' }}
       />
       {decisions.modal}
     </Paper>

@@ -14,7 +14,7 @@ interface CreateKeyModalProps {
   onDone: () => void;
 }
 
-/** An administrator makes a key for a company; it is Approved at once. */
+/** An administrator creates a key for a company; it is Approved at once. */
 export function CreateKeyModal({ opened, onClose, onDone }: CreateKeyModalProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Request Key" size="lg" closeOnClickOutside={false}>

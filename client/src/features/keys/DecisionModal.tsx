@@ -14,11 +14,11 @@ interface DecisionModalProps {
   to: Decision;
   opened: boolean;
   onClose: () => void;
-  /** Called also after a refusal: somebody else may have decided. */
+  /** Also called after a refusal: somebody else may have decided. */
   onDone: () => void;
 }
 
-/** An administrator confirms what is to become of a key. */
+/** An administrator confirms a decision about a key. */
 export function DecisionModal({ row, to, opened, onClose, onDone }: DecisionModalProps) {
   const { verb, takesReason, consequence } = DECISIONS[to];
   const form = useForm({ initialValues: decisionForm.initialValues, validate: decisionForm.validate });
@@ -65,7 +65,7 @@ export function DecisionModal({ row, to, opened, onClose, onDone }: DecisionModa
         {takesReason && (
           <Textarea
             label="Reason"
-            description={`Optional, at most ${decisionForm.maxReason} characters; the company reads it`}
+            description={`Optional, at most ${decisionForm.maxReason} characters; the company will see it`}
             autosize
             minRows={2}
             maxRows={8}

@@ -12,7 +12,7 @@ const LOOK: Record<Decision, { icon: typeof IconCheck; tone: Tone }> = {
   DISABLED: { icon: IconBan, tone: 'red' },
 };
 
-/** What an administrator may make of a key: the buttons of its row, and the modal they open. */
+/** What an administrator may decide about a key: the buttons of its row, and the modal they open. */
 export function useKeyDecisions(onDone: () => void) {
   const decision = useModalTarget<{ row: KeyRowFragment; to: Decision }>();
   return {

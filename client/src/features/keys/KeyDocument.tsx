@@ -16,7 +16,7 @@ export function KeyDocument({ story }: { story: KeyStoryFragment }) {
   const { label, note } = keyStateAt(story, now);
   const at = (moment: string) => formatDate(moment, 'DD Mon YYYY, HH:MM', timeZone);
   return (
-    // a place of its own, so that everything beside it can be left out
+    // in a container of its own, so that printing can leave out everything else
     <Portal reuseTargetNode={false}>
       <article className={classes.document}>
         <header>

@@ -12,7 +12,7 @@ interface KeyDrawerProps {
   keyId: string;
   opened: boolean;
   onClose: () => void;
-  /** Given where the viewer may take requests back. */
+  /** Given where the viewer may withdraw requests. */
   onWithdrawn?: () => void;
 }
 
@@ -43,7 +43,7 @@ interface LoadedStoryProps {
   withdrawal?: { opened: boolean; open: () => void; close: () => void; onDone: () => void };
 }
 
-/** Asks for the story when the drawer opens, and no earlier. */
+/** Loads the story when the drawer opens, and not before. */
 function LoadedStory({ keyId, withdrawal }: LoadedStoryProps) {
   const printButton = useRef<HTMLButtonElement>(null);
   const result = useKeyStoryQuery({ variables: { id: keyId } });

@@ -17,7 +17,7 @@ interface InputProps {
   error: ReactNode;
 }
 
-/** The input of every value, in the order of the form. */
+/** The input for each value, in the order of the form. */
 const INPUTS: Record<keyof KeyFormValues, (props: InputProps) => ReactNode> = {
   companyId: CompanyInput,
   planType: PlanTypeInput,
@@ -35,11 +35,11 @@ const INPUTS: Record<keyof KeyFormValues, (props: InputProps) => ReactNode> = {
 interface KeyFieldsProps {
   owner: KeyOwner;
   form: UseFormReturnType<KeyFormValues>;
-  /** What the server says about the values at the moment, by field. */
+  /** What the server currently says about the values, by field. */
   problems: Record<string, string>;
 }
 
-/** What a new key is asked for with: for whom, how long, how many users, which add-ons. */
+/** What a form for a new key asks: for whom, how long, how many users, which add-ons. */
 export const KeyFields = ({ owner, form, problems }: KeyFieldsProps) => (
   <Stack gap="md">
     {namesOf(INPUTS)
@@ -60,7 +60,7 @@ function CompanyInput({ form, error }: InputProps) {
       data={data?.allCompanies.map(({ id, name, domain }) => ({ value: id, label: `${name} (${domain})` }))}
       searchable
       limit={50}
-      nothingFoundMessage="No company of this name."
+      nothingFoundMessage="No company matches this name."
       {...form.getInputProps('companyId')}
       error={error ?? (failure && 'The companies could not be loaded. Close this and try again.')}
     />

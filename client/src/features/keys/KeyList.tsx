@@ -9,7 +9,7 @@ import { KEY_PAGE_SIZE, type KeyPage, KeyTable, type KeyTableProps } from './Key
 export interface KeyListProps<Data> extends Omit<KeyTableProps, 'page'> {
   result: QueryResult<Data>;
   pageOf: (data: Data) => KeyPage;
-  /** What stands there before the first key. */
+  /** What is shown before the first key. */
   empty: { text: string; action?: ReactNode };
   /** What the search looks at, where there is one. */
   searched?: string;
@@ -17,7 +17,7 @@ export interface KeyListProps<Data> extends Omit<KeyTableProps, 'page'> {
 
 const icon = <IconKey size={28} stroke={1.5} aria-hidden />;
 
-/** A list of keys in whatever state it is: on its way, failed, empty, or a page of it. */
+/** A list of keys in whatever state it is: loading, failed, empty, or with a page of keys. */
 export function KeyList<Data>({ result, pageOf, empty, searched, ...table }: KeyListProps<Data>) {
   const { isFiltered, setPage, showAll } = table.filter;
   return (
@@ -44,7 +44,7 @@ export function KeyList<Data>({ result, pageOf, empty, searched, ...table }: Key
   );
 }
 
-/** Five rows to come. */
+/** Five rows that are still loading. */
 const KeyListSkeleton = () => (
   <Stack gap={0} px={20} py={8}>
     {Array.from({ length: KEY_PAGE_SIZE }, (_, index) => (

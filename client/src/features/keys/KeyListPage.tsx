@@ -11,15 +11,15 @@ interface KeyListPageProps<Data> extends KeyListProps<Data> {
   searchLabel: string;
   /** Reads one page of the filtered list for its CSV file. */
   readPage: ReadKeyPage;
-  /** Whether the keys are those of several companies. */
+  /** Whether the keys belong to several companies. */
   hasCompany?: boolean;
-  /** What the role requests a key with. */
+  /** The modal in which this role requests a key. */
   RequestModal: ComponentType<{ opened: boolean; onClose: () => void; onDone: () => void }>;
   /** The modals of the rows' actions. */
   children: ReactNode;
 }
 
-/** A page that is a list of keys: what narrows and orders it, its download, the way to another key, and the list. */
+/** A page that is a list of keys: its filters and order, its download, the button for a new key, and the list. */
 export function KeyListPage<Data>(props: KeyListPageProps<Data>) {
   const { searchLabel, readPage, hasCompany, RequestModal, children, ...list } = props;
   const { search, setSearch, status, setStatus, order, setOrder, get, set } = list.filter;

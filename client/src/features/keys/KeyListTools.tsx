@@ -61,7 +61,7 @@ export function DownloadCsv({ readPage, hasCompany = false }: DownloadCsvProps) 
   const download = async () => {
     setIsBusy(true);
     try {
-      // few need it, so it is fetched when it is
+      // few people need it, so it is fetched on demand
       const [{ csvOfKeys }, keys] = await Promise.all([import('./key-csv.ts'), readAllKeys(readPage)]);
       const now = new Date();
       const csv = csvOfKeys(keys, { hasCompany, now, zone: timeZone });

@@ -21,7 +21,7 @@ const company: Column<KeyRowFragment> = {
   ),
 };
 
-/** Every company's keys: decide on requests, disable keys, make one for a company. */
+/** Every company's keys: decide on requests, disable keys, create one for a company. */
 export default function KeyRequestsPage() {
   const filter = useKeyFilter();
   const result = useKeyRequestsQuery({ variables: filter.variables });
@@ -54,7 +54,7 @@ export default function KeyRequestsPage() {
       searchLabel="Search keys or companies"
       searched="keys, plan types, statuses and companies"
       empty={{
-        text: 'What companies request appears here for your decision. You can also make a key for a company yourself.',
+        text: 'Key requests from companies appear here for your decision. You can also create a key for a company yourself.',
       }}
       RequestModal={CreateKeyModal}
     >

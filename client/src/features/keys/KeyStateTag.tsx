@@ -13,7 +13,7 @@ const ICON: Record<Tone, typeof IconClock> = {
   blue: IconCalendarTime,
 };
 
-/** Where a key stands, as a word with an icon. */
+/** The state of a key, as a word with an icon. */
 export function KeyStateTag({ state }: { state: ShownKey }) {
   const { label, note, tone } = keyStateAt(state, useNow());
   const Icon = ICON[tone];

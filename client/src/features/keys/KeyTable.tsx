@@ -29,7 +29,7 @@ export interface KeyTableProps {
   /** The column after the number, where a role has one of its own. */
   leading?: Column<KeyRowFragment>;
   actions: (row: KeyRowFragment) => ReactNode;
-  /** Given where the viewer may take requests back. */
+  /** Given where the viewer may withdraw requests. */
   onWithdrawn?: () => void;
 }
 

@@ -4,10 +4,10 @@ import type { QuoteState } from './quote-state.ts';
 import { InactiveAddOns, QuoteSummary } from './QuoteSummary.tsx';
 import classes from './QuoteSummary.module.css';
 
-/** The price of what a form asks for, as the server answers it. */
+/** The price of what a form asks for, as the server quotes it. */
 export function QuotePanel({ state }: { state: QuoteState }) {
   const { quote, isPending, failure } = state;
-  // a refusal stands at its field
+  // a refusal is shown at its field
   if (!quote && !isPending && !failure) return null;
   return (
     <section className={classes.panel} aria-label="Price preview" aria-busy={isPending}>

@@ -56,7 +56,7 @@ export function InactiveAddOns({ quote }: { quote: QuoteFragment }) {
   const names = quote.inactiveAddOns.map((addOn) => ADD_ON_NAMES[addOn]).join(', ');
   return (
     <Text size="xs" c="dimmed">
-      Not on sale at present, so neither priced nor granted: {names}.
+      Not on sale right now, so neither priced nor granted: {names}.
     </Text>
   );
 }

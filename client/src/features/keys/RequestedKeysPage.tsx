@@ -11,7 +11,7 @@ import { type KeyRowFragment, useMyKeysQuery } from './keys.generated.ts';
 import { RequestKeyModal } from './RequestKeyModal.tsx';
 import { WithdrawModal } from './WithdrawModal.tsx';
 
-/** A company's keys: see them, request one, add users to one, take a request back. */
+/** A company's keys: see them, request one, add users to one, withdraw a request. */
 export default function RequestedKeysPage() {
   const filter = useKeyFilter();
   const edit = useModalTarget<KeyRowFragment>();

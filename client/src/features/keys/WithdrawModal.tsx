@@ -12,7 +12,7 @@ interface WithdrawModalProps {
   onDone: () => void;
 }
 
-/** A company confirms that it takes its request back. */
+/** A company confirms that it withdraws its request. */
 export function WithdrawModal({ row, opened, onClose, onDone }: WithdrawModalProps) {
   const [withdrawKey, { loading }] = useWithdrawKeyMutation();
 
@@ -41,8 +41,8 @@ export function WithdrawModal({ row, opened, onClose, onDone }: WithdrawModalPro
       onConfirm={confirm}
     >
       <Text size="sm">
-        {PLAN_NAMES[row.planType]} for {formatMoney(row.total)}. A withdrawn request cannot be taken up again; you can
-        request another key at any time.
+        {PLAN_NAMES[row.planType]} for {formatMoney(row.total)}. A withdrawn request cannot be reopened; you can request
+        another key at any time.
       </Text>
     </ConfirmModal>
   );

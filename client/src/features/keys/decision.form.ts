@@ -9,9 +9,9 @@ export const DECISIONS: Record<Decision, { verb: string; takesReason: boolean; c
   APPROVED: {
     verb: 'Approve',
     takesReason: false,
-    consequence: 'The company can use the key at once or from its start.',
+    consequence: 'The company can use the key at once, or from its start date.',
   },
-  REJECTED: { verb: 'Reject', takesReason: true, consequence: 'A rejected request cannot be taken up again.' },
+  REJECTED: { verb: 'Reject', takesReason: true, consequence: 'A rejected request cannot be reopened.' },
   DISABLED: {
     verb: 'Disable',
     takesReason: true,
@@ -25,6 +25,6 @@ export const decisionForm = {
   maxReason: MAX_REASON,
   initialValues: { reason: '' },
   validate: ({ reason }: { reason: string }) => messagesByField(checkReason(reason)),
-  /** An empty reason is none. */
+  /** An empty reason means none. */
   toReason: (reason: string) => reason.trim() || null,
 };

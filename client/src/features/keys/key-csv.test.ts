@@ -17,7 +17,7 @@ const exported = {
   replaces: null,
   replacedBy: null,
   company: { id: '7', name: 'Acme' },
-  // a fact that these tests do not speak of may be missing
+  // facts that these tests do not look at may be missing
 } as KeyFactsFragment;
 const settings = { hasCompany: true, now: new Date('2027-03-05T00:00:00Z'), zone: 'Asia/Kolkata' };
 const linesOf = (csv: string) => csv.split('\r\n');
@@ -30,7 +30,7 @@ test('a line holds what the table shows, and the whole licence string, users, ad
   ]);
 });
 
-test('a company sees no column of companies, and 0 users are unlimited', () => {
+test('a company gets no column of companies, and 0 users means unlimited', () => {
   const [header, line] = linesOf(csvOfKeys([{ ...exported, userLimit: 0 }], { ...settings, hasCompany: false }));
   expect(header).not.toContain('Company Name');
   expect(line).toContain(',Unlimited,');

@@ -9,7 +9,7 @@ interface CsvSettings {
   zone: string;
 }
 
-/** Keys as a CSV file that a spreadsheet opens as it is meant: no text of it can act as a formula. */
+/** Keys as a CSV file that a spreadsheet opens as intended: none of its text can act as a formula. */
 export function csvOfKeys(keys: KeyFactsFragment[], { hasCompany, now, zone }: CsvSettings): string {
   const moment = (at: string) => `${formatDate(at, 'YYYY-MM-DD', zone)} ${formatDate(at, 'HH:MM', zone)}`;
   const { company, ...own } = KEY_FACTS;

@@ -7,7 +7,7 @@ interface KeyExportPage {
 
 export type ReadKeyPage = (page: number) => Promise<KeyExportPage | undefined>;
 
-/** Reads every page of a list; a key that slips to the next page meanwhile is not listed twice. */
+/** Reads every page of a list; a key that slips to the next page in the meantime is not listed twice. */
 export async function readAllKeys(readPage: ReadKeyPage): Promise<KeyFactsFragment[]> {
   const keys = new Map<string, KeyFactsFragment>();
   let totalPages = 1;

@@ -6,7 +6,7 @@ import type { KeyFactsFragment } from './keys.generated.ts';
 
 type Key = KeyFactsFragment;
 
-/** Writes a moment as the place of the fact shows it. */
+/** Writes a moment the way the place of the fact shows it. */
 type Moment<Text> = (at: string) => Text;
 
 interface Fact {
@@ -19,7 +19,7 @@ interface Fact {
 const plan = ({ planType }: Key) => PLAN_NAMES[planType];
 const grants = ({ addOns }: Key) => addOnsText(addOns);
 
-/** Everything a key is, in the order of the CSV file's columns. */
+/** Everything there is to say about a key, in the order of the CSV file's columns. */
 export const KEY_FACTS: Record<Exclude<keyof Key, 'id'>, Fact> = {
   company: { line: null, column: { header: 'Company Name', text: ({ company }) => company.name } },
   planType: { line: { label: 'Plan Type', text: plan }, column: { header: 'Plan Type', text: plan } },

@@ -5,7 +5,7 @@ import type { KeyOrder, KeyStatus } from './keys.generated.ts';
 
 const isStatus = (text: string | null): text is KeyStatus => text !== null && text in KEY_STATUSES;
 
-/** What a list of keys is narrowed to and sorted by: all of it stands in the address. */
+/** The filters and the order of a list of keys, all kept in the address. */
 export function useKeyFilter() {
   const params = useListParams();
   const chosen = params.get('status');

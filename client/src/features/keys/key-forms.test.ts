@@ -7,11 +7,11 @@ const filled = { ...keyRequestForm.initialValues, userLimit: 10 };
 const termsOf = (change: Partial<KeyFormValues>) => keyRequestForm.toInput({ ...filled, ...change }, null).terms;
 
 describe('a key request', () => {
-  test('opens with 2 days, remote alone and no user count', () => {
+  test('opens with 2 days, only remote and no user count', () => {
     expect(keyRequestForm.initialValues).toMatchObject({ planType: 'TWO_DAYS', addOns: ['REMOTE'], userLimit: '' });
   });
 
-  test('a filled form is taken', () => {
+  test('a filled form is accepted', () => {
     expect(keyRequestForm.validate(filled, 'own')).toEqual({});
   });
 
@@ -25,7 +25,7 @@ describe('a key request', () => {
     });
   });
 
-  test('0 users stand for unlimited; less, fractions and more than a million are refused', () => {
+  test('0 users means unlimited; less, fractions and more than a million are refused', () => {
     expect(keyRequestForm.validate({ ...filled, userLimit: 0 }, 'own').userLimit).toBeUndefined();
     for (const userLimit of [-1, 1.5, 1_000_001]) {
       expect(keyRequestForm.validate({ ...filled, userLimit }, 'own').userLimit).toBeDefined();
@@ -37,7 +37,7 @@ describe('a key request', () => {
     expect(termsOf({ planType: 'CUSTOM', expiresAt: '2027-03-05' }).expiresAt).toBe('2027-03-05');
   });
 
-  test('a price is asked for once it can be told', () => {
+  test('a price is asked for as soon as it can be known', () => {
     const { toQuotable, initialValues } = keyRequestForm;
     expect(toQuotable(filled)).toEqual({ planType: 'TWO_DAYS', expiresAt: null, userLimit: 10, addOns: ['REMOTE'] });
     expect(toQuotable(initialValues)).not.toBeNull();
@@ -68,12 +68,12 @@ describe('the price a form shows', () => {
   const fields = Object.keys(filled);
   const tooEarly = { code: 'EXPIRY_NOT_LATER' as const, field: 'expiresAt', message: 'Choose a later day.' };
 
-  test('the price before stays while a newer one is on its way', () => {
+  test('the previous price stays while a newer one is loading', () => {
     const state = quoteStateOf({ before: { quote, userErrors: [] }, isPending: true, hasFailed: false, fields });
     expect(state).toMatchObject({ quote, isPending: true, problems: {}, failure: null });
   });
 
-  test('a refusal stands at its field and leaves no price', () => {
+  test('a refusal is shown at its field and leaves no price', () => {
     const answer = { quote: null, userErrors: [tooEarly] };
     const state = quoteStateOf({
       answer,

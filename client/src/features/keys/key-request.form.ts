@@ -4,16 +4,16 @@ import type { Complete } from '../../shared/complete.ts';
 import type { AddOn, KeyTerms, PlanType, RequestKeyInput } from './keys.generated.ts';
 
 export interface KeyFormValues {
-  /** Asked of an administrator only. */
+  /** Only administrators are asked. */
   companyId: string | null;
   planType: PlanType;
-  /** The chosen day (YYYY-MM-DD); counts for a custom plan only. */
+  /** The chosen day (YYYY-MM-DD); only used for a custom plan. */
   expiresAt: string | null;
   userLimit: number | string;
   addOns: AddOn[];
 }
 
-/** Whose key it is: that of the company that asks, or of one that an administrator chooses. */
+/** Whose key it is: the asking company's own, or that of a company an administrator chooses. */
 export type KeyOwner = 'own' | 'chosen';
 
 const initialValues: KeyFormValues = {
@@ -42,7 +42,7 @@ const toTerms = ({ planType, expiresAt, userLimit, addOns }: KeyFormValues): Com
   addOns,
 });
 
-/** The terms once a price can be told; without a user count the answer still says whether the expiry is possible. */
+/** The terms, once they can be priced; without a user count the answer still says whether the expiry is possible. */
 function toQuotable(values: KeyFormValues): KeyTerms | null {
   const terms = toTerms(values);
   const isQuotable = (terms.planType !== 'CUSTOM' || terms.expiresAt) && !checkTerms(terms).length;

@@ -12,7 +12,7 @@ const key = {
 
 test.each([
   ['a running key', key, 'Approved', undefined, 'green'],
-  ['a key that begins later', { ...key, startsAt: '2027-03-06T00:00:00Z' }, 'Approved', 'not started', 'blue'],
+  ['a key that starts later', { ...key, startsAt: '2027-03-06T00:00:00Z' }, 'Approved', 'not started', 'blue'],
   ['a key that has just expired', { ...key, expiresAt: '2027-03-05T12:00:00Z' }, 'Approved', 'expired', 'grey'],
   ['a waiting request', { ...key, status: 'PENDING' }, 'Pending', undefined, 'amber'],
   ['a rejected request', { ...key, status: 'REJECTED' }, 'Rejected', undefined, 'red'],

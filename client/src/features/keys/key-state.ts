@@ -9,10 +9,10 @@ export interface KeyStateView {
   tone: Tone;
 }
 
-/** A list tells also what replaced a key. */
+/** A list also tells what replaced a key. */
 export type ShownKey = KeyStateFragment & { replacedBy?: { id: string } | null };
 
-/** How a key stands at a moment: 'not started' and 'expired' are no statuses, but an Approved key outside its time. */
+/** The state of a key at a moment: 'not started' and 'expired' are not statuses but an Approved key outside its time. */
 export function keyStateAt(key: ShownKey, now: number): KeyStateView {
   const state = KEY_STATUSES[key.status];
   if (key.status === 'DISABLED' && key.replacedBy) return { ...state, note: 'replaced' };

@@ -10,9 +10,9 @@ export const KEY_STATUSES: Record<KeyStatus, { label: string; tone: Tone }> = {
   DISABLED: { label: 'Disabled', tone: 'grey' },
 };
 
-/** The user limit of a key, where 0 stands for none. */
+/** The user limit of a key, where 0 means no limit. */
 export const formatUsers = (limit: number): string => (limit === 0 ? 'Unlimited' : formatCount(limit));
 
-/** A licence string as far as a table shows it. */
+/** A licence string, shortened for a table. */
 export const shortLicence = (licenceString: string): string =>
   licenceString.length > 24 ? `${licenceString.slice(0, 24)}…` : licenceString;

@@ -2,7 +2,7 @@ import { sortUserErrors } from '../../shared/user-errors.ts';
 import type { QuoteAnswerFragment, QuoteFragment } from './quotes.generated.ts';
 
 export interface QuoteState {
-  /** The newest price that is known; while a newer one is on its way, the one before. */
+  /** The latest known price; while a newer one is loading, the previous one. */
   quote: QuoteFragment | null;
   isPending: boolean;
   /** Refusals by the field they belong to. */
@@ -22,7 +22,7 @@ interface QuoteProgress {
   fields: string[];
 }
 
-/** What a form shows of its price at the moment. */
+/** What a form currently shows of its price. */
 export function quoteStateOf({ answer, before, isPending, hasFailed, fields }: QuoteProgress): QuoteState {
   const known = answer ?? before;
   const refusals = sortUserErrors(isPending ? [] : (answer?.userErrors ?? []), fields);
@@ -38,7 +38,7 @@ export function quoteStateOf({ answer, before, isPending, hasFailed, fields }: Q
   };
 }
 
-/** Why a form can't be sent with its present price, or null. */
+/** Why a form can't be sent with its current price, or null. */
 export function obstacleOf({ isPending, isTooEarly, problems }: QuoteState): string | null {
   if (isPending) return 'The price is being calculated.';
   return isTooEarly ? (problems.expiresAt ?? null) : null;

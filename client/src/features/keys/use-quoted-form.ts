@@ -13,13 +13,13 @@ interface QuotedForm<Values, Priced> {
   form: UseFormReturnType<Values>;
   /** Asks for the price. */
   quote: TypedDocumentNode<{ answer: QuoteAnswerFragment }, Priced>;
-  /** All that the price depends on; null while it cannot be told. */
+  /** Everything the price depends on; null while it cannot be known. */
   priced: Priced | null;
   send: (values: Values, quotedTotal: number | null) => Promise<MutationOutcomeFragment | undefined>;
   onDone: () => void;
 }
 
-/** A form about a key: its price as it is filled in, and its sending. A refusal leaves what was typed as it is. */
+/** A form about a key: shows its price while it is filled in, and sends it. A refusal leaves what was typed as it is. */
 export function useQuotedForm<Values extends object, Priced extends OperationVariables>(
   settings: QuotedForm<Values, Priced>,
 ) {
@@ -51,7 +51,7 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
       form.setErrors(sorted.fields);
       setRefusal(sorted.rest);
       toast.error(outcome.message);
-      // the price may be another by now
+      // the price may have changed by now
       void result.refetch();
     } catch {
       toast.error('Failed to create key request.');
