@@ -49,7 +49,7 @@ it('charts statuses, top companies and requests, each with its figures as a tabl
   await page.getByRole('region', { name: 'Company', exact: true }).getByText(busy.email).waitFor();
 });
 
-it('says that it loads, and what to do when it cannot', async () => {
+it('says that it is loading, and what to do when it cannot', async () => {
   let release = () => {};
   const slow = await visit('/adminDashboard', {
     jwt,

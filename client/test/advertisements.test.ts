@@ -24,7 +24,7 @@ const image = async (width = 300, height = 200) => ({
     .toBuffer(),
 });
 
-it('begins empty; html is entered with a live preview, and what may not be in it is taken out', async () => {
+it('starts empty; html is entered with a live preview, and what is not allowed in it is removed', async () => {
   const page = await visit('/advertisement', { jwt });
   await page.getByText('No advertisements yet').waitFor();
   await expectAccessible(page);
@@ -141,7 +141,7 @@ it('a broken image is refused at its field, and what was typed stays', async () 
   expect(await dialog.getByLabel('Title').inputValue()).toBe('Broken');
 });
 
-it('is deleted only after it was confirmed', async () => {
+it('is deleted only after a confirmation', async () => {
   await enter('Short-lived');
   const page = await visit('/advertisement', { jwt });
   await rowOf(page, 'Short-lived').getByRole('button', { name: 'Delete' }).click();
@@ -156,7 +156,7 @@ it('is deleted only after it was confirmed', async () => {
   await rowOf(page, 'Short-lived').waitFor({ state: 'detached' });
 });
 
-it('shows ten a page, and loads only the page at which one stops', async () => {
+it('shows ten per page, and loads only the page at which somebody stops', async () => {
   const { body } = await portal().rest('GET', '/admin/ads?page=1&limit=100', { jwt });
   for (let number = body.data.length; number < 31; number++) await enter(`Number ${number}`);
   const page = await visit('/advertisement', { jwt });
@@ -186,7 +186,7 @@ it('a list that cannot be loaded shows what the server says, and no old list', a
   await page.getByText('Showing 11 - 20 of 31').waitFor();
 });
 
-it('says that it loads', async () => {
+it('says that it is loading', async () => {
   let release = () => {};
   const page = await visit('/advertisement', {
     jwt,

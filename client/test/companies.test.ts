@@ -29,7 +29,7 @@ const today = () =>
   }).format(new Date());
 
 describe('the list of companies', () => {
-  it('shows five a page, newest first, numbered through the pages', async () => {
+  it('shows five per page, newest first, numbered across the pages', async () => {
     const page = await visit('/companies', { jwt });
     await page.getByText('Showing 1 - 5 of 7').waitFor();
     expect(await page.getByRole('columnheader').allTextContents()).toEqual([
@@ -77,7 +77,7 @@ describe('the list of companies', () => {
     await page.getByText('Showing 1 - 5 of 7').waitFor();
   });
 
-  it('says that it loads, and what to do when it cannot', async () => {
+  it('says that it is loading, and what to do when it cannot', async () => {
     let release = () => {};
     const slow = await visit('/companies', {
       jwt,

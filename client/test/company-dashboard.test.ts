@@ -29,7 +29,7 @@ it('draws how many users the chat app has reported, and lists them', async () =>
   await expectAccessible(page);
 });
 
-it('one report is no trend yet', async () => {
+it('one report is not a trend yet', async () => {
   const company = await reportingCompany([12]);
   const page = await visit('/dashboard', { jwt: company.jwt });
   await page.getByText('12 of 500').waitFor();
@@ -54,7 +54,7 @@ it('a trend that fails can be tried again, and leaves the rest of the page alone
   await page.getByRole('region', { name: 'Users over time' }).waitFor();
 });
 
-it('what was decided elsewhere is seen on coming back to the window', async () => {
+it('a decision made elsewhere shows on coming back to the window', async () => {
   await portal().setPrices(10);
   const company = await portal().company();
   const admin = await portal().admin();

@@ -16,7 +16,7 @@ const cellsOf = async (page: Page, version: string) =>
 const enter = (version: string) =>
   portal().rest('POST', '/admin/version', { jwt, body: { version, type: 'user', warnDate: null, expiryDate: null } });
 
-it('begins empty; the first version is entered, changed and shown with its days', async () => {
+it('starts empty; the first version is entered, changed and shown with its dates', async () => {
   const page = await visit('/versions', { jwt });
   await page.getByText('No versions found.').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Version Manager' }).waitFor();
@@ -58,7 +58,7 @@ it('begins empty; the first version is entered, changed and shown with its days'
   expect(await cellsOf(page, '3.2.0')).toEqual(['3.2.0', 'Admin', '-', '2027-03-05']);
 });
 
-it('shows five a page, and a deleted one after its name was confirmed is gone', async () => {
+it('shows five per page, and a version is gone once its deletion was confirmed', async () => {
   for (const version of ['4.1', '4.2', '4.3', '4.4', '4.5']) await enter(version);
   const page = await visit('/versions', { jwt });
   await page.getByText('Showing 1 - 5 of 6').waitFor();
@@ -116,7 +116,7 @@ it('says what could not be fetched, saved or deleted', async () => {
   await page.getByText('Failed to delete version').waitFor();
 });
 
-it('says that it loads', async () => {
+it('says that it is loading', async () => {
   let release = () => {};
   const page = await visit('/versions', {
     jwt,

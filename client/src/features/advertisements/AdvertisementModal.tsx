@@ -37,7 +37,7 @@ interface AdvertisementModalProps {
   onDone: () => void;
 }
 
-/** An administrator makes or changes an advertisement. */
+/** An administrator creates or changes an advertisement. */
 export function AdvertisementModal({ row, opened, onClose, onDone }: AdvertisementModalProps) {
   return (
     <Modal
@@ -110,7 +110,7 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
           <>
             <Textarea
               label="Html Content"
-              description="Text, links, lists, tables and our own images; scripts, frames and foreign images are taken out"
+              description="Text, links, lists, tables and images from this portal; scripts, frames and other images are removed"
               autosize
               minRows={5}
               maxRows={14}
@@ -126,8 +126,8 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
           <>
             <FileInput
               label="Image File"
-              description="A png, jpeg or webp of at most 5 MB"
-              placeholder={row?.type === 'IMAGE' ? 'Keep the present image' : 'Choose an image'}
+              description="A png, jpeg or webp image of at most 5 MB"
+              placeholder={row?.type === 'IMAGE' ? 'Keep the current image' : 'Choose an image'}
               accept={IMAGE_TYPES.join(',')}
               leftSection={<IconPhoto size={18} stroke={1.7} aria-hidden />}
               clearable
@@ -139,7 +139,7 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
         )}
         <Switch
           label="Active"
-          description="Chat apps are given active advertisements only"
+          description="Chat apps only get active advertisements"
           {...form.getInputProps('isActive', { type: 'checkbox' })}
         />
         <FormFooter
@@ -153,11 +153,11 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
   );
 }
 
-/** The chosen image, else the stored one. */
+/** The chosen image, or else the stored one. */
 function ImagePreview({ file, stored }: { file: File | null; stored: string | null }) {
   const address = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(() => {
-    // the browser keeps the file until its address is given back
+    // the browser keeps the file until its URL is revoked
     return () => {
       if (address) URL.revokeObjectURL(address);
     };

@@ -28,7 +28,7 @@ const MAX_EXCERPT = 120;
 
 /** The first words of a piece of html; parsing it this way runs and loads nothing. */
 function excerptOf(html: string): string {
-  // two paragraphs are not one word
+  // so that two paragraphs do not run together
   const { body } = new DOMParser().parseFromString(html.replaceAll('<', ' <'), 'text/html');
   const text = body.textContent.replaceAll(/\s+/g, ' ').trim();
   return text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT)}…` : text;
@@ -69,10 +69,10 @@ const columnsFor = ({ firstNumber, onEdit, onDelete }: ColumnSettings): Column<A
   },
 ];
 
-/** What the chat apps advertise. */
+/** The advertisements that chat apps show. */
 export default function AdvertisementsPage() {
   const { page, setPage } = useListParams();
-  // who leafs through quickly loads only the page they stop at
+  // whoever pages through quickly loads only the page they stop at
   const [settledPage] = useDebouncedValue(page, 500);
   const result = useAdvertisementsQuery({ variables: { page: settledPage } });
   const edit = useModalTarget<{ row: AdvertisementRowFragment | null }>();

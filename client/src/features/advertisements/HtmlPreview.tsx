@@ -1,6 +1,6 @@
 import classes from './HtmlPreview.module.css';
 
-// nothing runs or loads in it but our own images; the portal's own policy holds too
+// nothing runs in it, and only our own images load; the portal's own policy applies too
 const policyOf = (origin: string) => `default-src 'none'; img-src ${origin}; style-src 'unsafe-inline'`;
 
 const pageOf = (html: string) => `<!doctype html>
@@ -8,7 +8,7 @@ const pageOf = (html: string) => `<!doctype html>
 <body style="margin: 12px; font: 15px system-ui, sans-serif; color: #1b1f27; background: #fff; overflow-wrap: anywhere">
 ${html}`;
 
-/** Html as an advertisement will show it, cut off from this page. */
+/** Html as an advertisement will show it, isolated from this page. */
 export const HtmlPreview = ({ html }: { html: string }) => (
   <iframe sandbox="" srcDoc={pageOf(html)} title="Preview" className={classes.preview} />
 );

@@ -28,7 +28,7 @@ test.each([
   expect(advertisementForm.validate({ ...html, type: 'IMAGE', imageFile }, null).imageFile).toBe(problem);
 });
 
-test('a stored image need not be chosen again, and its path is no html', () => {
+test('a stored image need not be chosen again, and its path is not taken for html', () => {
   const values = advertisementForm.initialValues(stored);
   expect(values.htmlContent).toBe('');
   expect(advertisementForm.validate(values, stored)).toEqual({});

@@ -13,7 +13,7 @@ export const POSITION_NAMES: Record<AdPosition, string> = {
 
 export const TYPE_NAMES: Record<AdType, string> = { HTML: 'Html', IMAGE: 'Image' };
 
-/** The images that are taken. */
+/** The image types that are accepted. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 const MAX_BYTES = 5 * 1024 * 1024;
 
@@ -27,7 +27,7 @@ export interface AdvertisementValues {
   isActive: boolean;
 }
 
-/** What is wrong with a chosen file, or null; the server looks at its content too. */
+/** What is wrong with a chosen file, or null; the server also checks its content. */
 function fileProblem(file: File | null): string | null {
   if (!file) return null;
   if (!IMAGE_TYPES.includes(file.type)) return 'Choose a png, jpeg or webp image.';

@@ -100,7 +100,7 @@ const UnknownCompany = () => (
     <EmptyNotice
       icon={<IconBuilding size={28} stroke={1.5} aria-hidden />}
       title="There is no such company"
-      text="The address may be mistyped, or the company was removed."
+      text="The address may be mistyped, or the company may have been removed."
       action={
         <Button component={Link} to="/companies">
           All companies

@@ -11,7 +11,7 @@ interface ReleaseModalProps {
   onDone: () => void;
 }
 
-/** An administrator confirms that an unconfirmed sign-up gives its email and domain back. */
+/** An administrator confirms that an unconfirmed sign-up gives up its email and domain. */
 export function ReleaseModal({ company, opened, onClose, onDone }: ReleaseModalProps) {
   const [releaseCompany, { loading }] = useReleaseCompanyMutation();
 
@@ -41,7 +41,7 @@ export function ReleaseModal({ company, opened, onClose, onDone }: ReleaseModalP
     >
       <Text size="sm">
         {company.email} and {company.domain} can then be used for another sign-up. This company is logged out for good,
-        and its waiting requests are rejected. It cannot be undone.
+        and its pending key requests are rejected. This cannot be undone.
       </Text>
     </ConfirmModal>
   );

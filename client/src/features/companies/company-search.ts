@@ -2,7 +2,7 @@ import { IconBuilding } from '@tabler/icons-react';
 import type { Place } from '../../shared/page.ts';
 import { useCompanySearchQuery } from './company-search.generated.ts';
 
-/** Where the companies are whose name, email or domain has a text in it; nowhere for an empty one. */
+/** The pages of companies whose name, email or domain contains a text; none for an empty text. */
 export function useCompanySearch(search: string) {
   const { data, previousData, loading, error } = useCompanySearchQuery({ variables: { search }, skip: !search });
   const companies = (search && (data ?? previousData)?.companies.items) || [];

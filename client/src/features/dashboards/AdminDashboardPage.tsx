@@ -12,7 +12,7 @@ import { KEY_STATUSES } from '../keys/key-words.ts';
 import classes from './AdminDashboardPage.module.css';
 import { type AdminDashboardQuery, type KeyStatus, useAdminDashboardQuery } from './dashboards.generated.ts';
 
-/** What waits for an administrator, and how the platform stands. */
+/** What is waiting for an administrator, and how the platform is doing. */
 export default function AdminDashboardPage() {
   const result = useAdminDashboardQuery();
   return (

@@ -3,7 +3,7 @@ import { SubscriptionKeyCard } from './SubscriptionKeyCard.tsx';
 import { SyncedDataCard } from './SyncedDataCard.tsx';
 import { SyncTrendCard } from './SyncTrendCard.tsx';
 
-/** What a company comes for: whether its key runs, and what its chat app last reported. */
+/** What a company comes for: whether its key is running, and what its chat app last reported. */
 export default function CompanyDashboardPage() {
   return (
     <Stack gap="lg">

@@ -17,7 +17,7 @@ import {
 } from './dashboards.generated.ts';
 import classes from './SubscriptionKeyCard.module.css';
 
-/** Whether the company's key runs, until when and for how many users. */
+/** Whether the company's key is running, until when and for how many users. */
 export function SubscriptionKeyCard() {
   const result = useSubscriptionKeyQuery();
   return (
@@ -40,7 +40,7 @@ export function SubscriptionKeyCard() {
             return (
               <>
                 <Text c="dimmed" size="sm">
-                  No key is running at present.
+                  No key is running right now.
                 </Text>
                 <UpcomingKey upcoming={upcomingKey} />
               </>
@@ -50,7 +50,7 @@ export function SubscriptionKeyCard() {
             <EmptyNotice
               icon={<IconKey size={28} stroke={1.5} aria-hidden />}
               title="No key is running"
-              text="Your people need a key to use the chat app. Choose how long and for how many users, and see the price before you send it."
+              text="Your people need a key to use the chat app. Choose how long and for how many users, and see the price before you send the request."
               action={
                 <Button component={Link} to="/requestedKeys?request=new">
                   Request your first key

@@ -6,7 +6,7 @@ import { formatCount, formatDate } from '../../shared/formats.ts';
 import { useTimeZone } from '../../shared/time-zone.ts';
 import { type MySyncTrendQuery, useMySyncTrendQuery } from './dashboards.generated.ts';
 
-/** How many users the chat app has reported lately; nothing while there are no two reports to compare. */
+/** How many users the chat app has reported lately; nothing until there are two reports to compare. */
 export function SyncTrendCard() {
   const result = useMySyncTrendQuery();
   return (

@@ -28,7 +28,7 @@ export function PlanSettingsCard({ onDirty }: PlanSettingsCardProps) {
   return (
     <Card title="Plan prices">
       <Text size="sm" c="dimmed" mb="md">
-        Companies see a new price at once. Keys that were already requested keep the price they were requested at.
+        Companies see a new price at once. Keys that were already requested keep their price.
       </Text>
       <DataState result={result} failure="The prices could not be loaded" skeleton={<Skeleton h={520} />}>
         {({ planSettings }) => <PlanForm settings={planSettings} reload={reload} onDirty={onDirty} />}
@@ -100,7 +100,7 @@ function PlanForm({ settings, reload, onDirty }: PlanFormProps) {
         {staleMessage && (
           <Notice tone="amber" icon={IconAlertTriangle} role="alert">
             <Group justify="space-between" gap="sm">
-              <span>{staleMessage} What you typed still stands above.</span>
+              <span>{staleMessage} What you typed is still there above.</span>
               <Button variant="default" size="xs" onClick={reloadStored}>
                 Reload prices
               </Button>
@@ -122,7 +122,7 @@ interface AddOnFieldsProps {
   inputProps: ReturnType<typeof useForm>['getInputProps'];
 }
 
-const NOTES: Partial<Record<AddOn, string>> = { REMOTE: 'The app itself: the base price of each user' };
+const NOTES: Partial<Record<AddOn, string>> = { REMOTE: 'The app itself: the base price per user' };
 
 const AddOnFields = ({ addOn, inputProps }: AddOnFieldsProps) => (
   <fieldset className={classes.addOn}>

@@ -7,7 +7,7 @@ interface SettingValues {
   price: number | string;
   discountPercent: number | string;
   isActive: boolean;
-  /** As it was loaded: a change by somebody else since then is noticed. */
+  /** As it was loaded, so that a change by somebody else since then is noticed. */
   version: number;
 }
 

@@ -100,7 +100,7 @@ export function SyncHistory({ companyId }: { companyId: string }) {
 
 type TrendRecord = SyncTrendQuery['company']['syncRecords']['items'][number];
 
-/** Users over the newest reports; one report is no trend. */
+/** Users over the newest reports; a single report is not a trend. */
 function UserTrend({ records }: { records: TrendRecord[] }) {
   const timeZone = useTimeZone();
   if (records.length < 2) return null;

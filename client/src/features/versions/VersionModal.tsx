@@ -68,7 +68,7 @@ function VersionForm({ row, onClose, onDone }: Omit<VersionModalProps, 'opened'>
       <Stack gap="md">
         <TextInput
           label="Version"
-          description="As the app names itself, for example 3.2.0"
+          description="As the app reports it, for example 3.2.0"
           data-autofocus
           {...form.getInputProps('version')}
         />
@@ -81,7 +81,7 @@ function VersionForm({ row, onClose, onDone }: Omit<VersionModalProps, 'opened'>
         />
         <DayInput
           label="Warn Date"
-          description="From this day the app asks for an update"
+          description="From this day on, the app asks for an update"
           {...form.getInputProps('warnDate')}
         />
         <DayInput

@@ -72,7 +72,7 @@ export default function VersionsPage() {
               <EmptyNotice
                 icon={<IconVersions size={28} stroke={1.5} aria-hidden />}
                 title="No versions found."
-                text="Enter a version of the chat app to ask its users for an update, or to end it on a day."
+                text="Enter a version of the chat app to ask its users for an update, or to stop it on a chosen day."
                 action={<Button onClick={openNew}>Add the first version</Button>}
               />
             );

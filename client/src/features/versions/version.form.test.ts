@@ -19,7 +19,7 @@ test('a version opens with its days in the business time zone', () => {
   });
 });
 
-test('a day that was not changed keeps its moment, another one is sent as a day, none as none', () => {
+test('an unchanged day keeps its moment, a changed one is sent as a day, an empty one as null', () => {
   const values = versionForm.initialValues(row, ZONE);
   expect(versionForm.toInput(values, row, ZONE)).toMatchObject({ warnDate: row.warnDate, expiryDate: row.expiryDate });
   expect(versionForm.toInput({ ...values, warnDate: null, expiryDate: '2027-04-11' }, row, ZONE)).toMatchObject({
@@ -28,7 +28,7 @@ test('a day that was not changed keeps its moment, another one is sent as a day,
   });
 });
 
-test('a new version carries no spaces around its name', () => {
+test('a new version is sent without surrounding spaces', () => {
   const values = { ...versionForm.initialValues(null, ZONE), version: ' 4.0 ' };
   expect(versionForm.toInput(values, null, ZONE)).toEqual({
     version: '4.0',
