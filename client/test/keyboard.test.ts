@@ -102,7 +102,7 @@ it('Ctrl K opens a palette that leads to every page of a company', async () => {
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('nothing of this name');
-  await palette.getByText('Nothing has this in its name.').waitFor();
+  await palette.getByText('Nothing matches this name.').waitFor();
   await page.keyboard.press('Escape');
   await palette.waitFor({ state: 'hidden' });
 

@@ -17,7 +17,7 @@ const motionOf = (page: Page) =>
 
 const filesOf = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
 
-/** Lets a page believe that its tab was hidden or shown. */
+/** Makes a page believe that its tab was hidden or shown. */
 const setVisibility = (page: Page, state: DocumentVisibilityState) =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true });

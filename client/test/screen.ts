@@ -6,11 +6,11 @@ import { type Portal, startPortal } from '../../server/test/portal.ts';
 import { watchPage } from './watch-page.ts';
 
 interface Visit extends BrowserContextOptions {
-  /** The session of whoever looks; nobody is logged in without. */
+  /** The session of the visitor; without it nobody is logged in. */
   jwt?: string;
-  /** Errors in the console that this test brings about on purpose. */
+  /** Errors in the console that this test causes on purpose. */
   expected?: RegExp;
-  /** What has to be in place before the page is fetched. */
+  /** What must be in place before the page is fetched. */
   prepare?: (page: Page) => Promise<unknown>;
 }
 
@@ -49,10 +49,10 @@ export function screens(settings: Record<string, string> = {}) {
   };
 }
 
-/** What the browser itself writes to its console about an answer that is no success. */
+/** What the browser itself writes to its console about an answer that is not a success. */
 export const FAILED_CALL = /Failed to load resource/;
 
-/** Waits until everything has the colour and the place that it will keep; what has changed may set off the next change. */
+/** Waits until everything has its final colour and place; the end of one transition may start the next. */
 const transitionsEnd = (page: Page) =>
   page.waitForFunction(() => !document.getAnimations().some((animation) => animation instanceof CSSTransition));
 
@@ -70,7 +70,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** Asserts that nothing reaches beyond a window of 320 pixels; leaves the window as it was. */
+/** Asserts that nothing is wider than a window of 320 pixels; leaves the window as it was. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
@@ -84,7 +84,7 @@ const runs = (page: Page, operation: string, answer: Parameters<Page['route']>[1
     return body.includes(`"operationName":"${operation}"`) ? answer(route, request) : route.fallback();
   });
 
-/** Keeps the answers of an operation back until the returned function is called. */
+/** Holds back the answers to an operation until the returned function is called. */
 export async function holdBack(page: Page, operation: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -97,7 +97,7 @@ export async function holdBack(page: Page, operation: string): Promise<() => voi
   return release;
 }
 
-/** Lets an operation fail as it does when the server has a fault, until the returned function is called. */
+/** Makes an operation fail as it does on a fault of the server, until the returned function is called. */
 export async function letFail(page: Page, operation: string): Promise<() => void> {
   let isFailing = true;
   const body = {

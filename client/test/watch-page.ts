@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Watches a page for errors in its console and for calls to other hosts; answers what it has seen so far. */
+/** Watches a page for errors in its console and for calls to other hosts; the returned function lists what it has seen so far. */
 export function watchPage(page: Page, origin: string): () => string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));

@@ -18,7 +18,7 @@ export function Card({ title, aside, children }: { title: string; aside?: ReactN
   );
 }
 
-/** Names and values, one a line. */
+/** Names and values, one per line. */
 export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
     <dl className={classes.facts}>

@@ -12,7 +12,7 @@ interface ConfirmModalProps {
   children: ReactNode;
 }
 
-/** Asks before something is done that can't be undone; the focus begins on Cancel. */
+/** Asks before doing something that can't be undone; the focus starts on Cancel. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const { opened, title, confirmLabel, isDanger, isBusy, onClose, onConfirm, children } = props;
   return (

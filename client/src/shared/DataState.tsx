@@ -15,12 +15,12 @@ interface DataStateProps<Data> {
   result: QueryResult<Data>;
   /** Says what could not be loaded. */
   failure: string;
-  /** Has the shape of what comes. */
+  /** Has the shape of the content to come. */
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** Shows a query as what it is at the moment: skeleton, content, content that is being replaced, or an error with a retry. */
+/** Shows a query in its current state: skeleton, content, content that is being replaced, or an error with a retry. */
 export function DataState<Data>({ result, failure, skeleton, children }: DataStateProps<Data>) {
   const { data, previousData, loading, error, refetch } = result;
   const shown = data ?? (error ? undefined : previousData);
@@ -32,7 +32,7 @@ export function DataState<Data>({ result, failure, skeleton, children }: DataSta
     );
   }
   if (error && !loading) {
-    // a retry that fails again shows itself through the query's own state
+    // a retry that fails again is shown through the query's own state
     return <ErrorNotice title={failure} error={error} retry={() => void refetch().catch(() => undefined)} />;
   }
   return (

@@ -19,7 +19,7 @@ interface DataTableProps<Row> {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** The present order, and how to change it, where a column has orders. */
+  /** The current order, and how to change it, where a column has orders. */
   order?: string;
   onOrder?: (order: string) => void;
 }
@@ -32,7 +32,7 @@ function directionOf<Row>({ orders }: Column<Row>, order?: string) {
   return order !== undefined && order === orders?.descending ? 'descending' : undefined;
 }
 
-/** A table; where its place is narrow each row becomes a card. The roles are written out, because a card is no table to a browser. */
+/** A table; in a narrow place each row becomes a card. The roles are explicit, because to a browser a card is not a table. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, order, onOrder }: DataTableProps<Row>) {
   return (
     <div className={classes.place}>
@@ -77,7 +77,7 @@ interface SortButtonProps<Row> {
 
 const ARROWS = { ascending: IconArrowUp, descending: IconArrowDown };
 
-/** Sorts by a column, and the other way round when it does already; the whole head of the column can be clicked. */
+/** Sorts by a column, or the other way round if it already does; the whole column header can be clicked. */
 function SortButton<Row>({ column, order, onOrder }: SortButtonProps<Row>) {
   const { header, orders } = column;
   if (!orders) return null;

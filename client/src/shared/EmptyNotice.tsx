@@ -10,7 +10,7 @@ interface EmptyNoticeProps {
   action?: ReactNode;
 }
 
-/** Stands where there is nothing yet. */
+/** Shown where there is nothing yet. */
 export function EmptyNotice({ icon, title, text, action }: EmptyNoticeProps) {
   return (
     <Stack gap={6} align="center" ta="center" py="xl" px="md" c="dimmed">

@@ -18,7 +18,7 @@ interface IconActionProps extends Look {
 
 const look = { variant: 'subtle', color: 'gray', size: 32, className: classes.action } as const;
 
-/** A button of one icon whose name stands in its tooltip. */
+/** A button that is an icon, with its name in the tooltip. */
 export function IconAction({ label, icon: Icon, tone, refusal, onClick }: IconActionProps) {
   return (
     <Tooltip label={refusal ?? label}>
@@ -36,7 +36,7 @@ export function IconAction({ label, icon: Icon, tone, refusal, onClick }: IconAc
   );
 }
 
-/** A link of one icon whose name stands in its tooltip. */
+/** A link that is an icon, with its name in the tooltip. */
 export function IconLink({ label, icon: Icon, tone, to }: Look & { to: string }) {
   return (
     <Tooltip label={label}>

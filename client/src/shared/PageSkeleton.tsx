@@ -1,7 +1,7 @@
 import { Paper, Skeleton, Stack } from '@mantine/core';
 import classes from './DataState.module.css';
 
-/** What stands for a page whose code is still on its way. */
+/** Shown instead of a page whose code is still loading. */
 export function PageSkeleton() {
   return (
     <Paper p="lg" className={classes.late} aria-hidden>

@@ -9,7 +9,7 @@ interface SearchBoxProps {
   onChange: (value: string) => void;
 }
 
-/** Passes on what was typed once the typing rests; the key / leads here. */
+/** Passes on what was typed once typing pauses; the / key leads here. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);

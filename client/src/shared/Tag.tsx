@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './Tag.module.css';
 import type { Tone } from './tone.ts';
 
-/** A word on a tinted ground. */
+/** A word on a tinted background. */
 export function Tag({ tone, icon, children }: { tone: Tone; icon?: ReactNode; children: ReactNode }) {
   return (
     <span className={classes.tag} data-tone={tone}>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmModal } from './ConfirmModal.tsx';
 
-/** Asks before a page is left whose changes are not saved; a page can have one. */
+/** Asks before a page with unsaved changes is left; a page can have only one. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
@@ -26,7 +26,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
       onClose={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
     >
-      <Text size="sm">What you changed on this page is not saved.</Text>
+      <Text size="sm">Your changes on this page are not saved.</Text>
     </ConfirmModal>
   );
 }

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard, also where the page came by plain http and the clipboard API is missing. */
+/** Copies a text to the clipboard, even on a page loaded over plain http, where the clipboard API is missing. */
 export async function copyText(text: string): Promise<void> {
   if (window.isSecureContext && navigator.clipboard) return navigator.clipboard.writeText(text);
   const focused = document.activeElement;

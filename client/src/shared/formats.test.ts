@@ -20,7 +20,7 @@ test('numbers are grouped the Indian way', () => {
   expect(formatCount(1000000)).toBe('10,00,000');
 });
 
-test('a phone number carries the prefix of India, and none is a dash', () => {
+test('a phone number has the prefix of India, and a missing one is a dash', () => {
   expect(formatPhone('9820000000')).toBe('(+91) 9820000000');
   expect(formatPhone('')).toBe('-');
 });

@@ -24,9 +24,9 @@ export function useListParams(pageName = 'page') {
     get: (name: string) => params.get(name),
     set,
     setPage: (number: number) => set({ [pageName]: number > 1 ? String(number) : null }),
-    /** Another filter begins at its first page. */
+    /** A new filter starts at its first page. */
     setFilter: (name: string, value: string | null) => set({ [name]: value, [pageName]: null }),
-    // each letter would otherwise be a step of the Back button
+    // otherwise the Back button would go through every letter
     setSearch: (search: string) => set({ search, [pageName]: null }, true),
   };
 }

@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { lazy } from 'react';
 
-/** Somewhere the palette leads. */
+/** A place the palette leads to. */
 export interface Place {
   path: string;
   label: string;
@@ -15,9 +15,9 @@ export interface Page {
   path: string;
   /** Section label in the breadcrumb and title of the page. */
   title: string;
-  /** How the navigation names it; a page without is reached from others. */
+  /** How the navigation names it; a page without it is reached from others. */
   nav?: { label: string; icon: TablerIcon };
-  /** What can be begun there right away. */
+  /** What can be started there right away. */
   actions?: Omit<Place, 'hint'>[];
   Component: ReturnType<typeof lazy>;
 }

@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 
 export interface Problem {
   message: string;
-  /** What the operator finds the case by. */
+  /** What the operator can look the case up by. */
   requestId: string | null;
 }
 

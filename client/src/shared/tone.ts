@@ -1,2 +1,2 @@
-/** What a colour means; a word stands beside it everywhere. */
+/** What a colour means; there is always a word beside it. */
 export type Tone = 'amber' | 'green' | 'red' | 'grey' | 'blue';

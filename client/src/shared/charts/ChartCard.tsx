@@ -13,7 +13,7 @@ interface ChartCardProps {
   children: ReactNode;
 }
 
-/** A chart whose figures can be read as a table too. */
+/** A chart whose figures can also be read as a table. */
 export function ChartCard({ title, headers, rows, children }: ChartCardProps) {
   const [isTable, setIsTable] = useState(false);
   return (

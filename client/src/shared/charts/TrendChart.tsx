@@ -10,7 +10,7 @@ export interface TrendPoint {
 }
 
 interface TrendChartProps {
-  /** Bars for what is counted anew each day; a line, where left out, for what changes over time. */
+  /** Bars for what is counted per day; a line, the default, for what changes over time. */
   shape?: 'bars' | 'line';
   /** Oldest first; the axis names the day and the month of a label DD/MM/YYYY. */
   points: TrendPoint[];
@@ -22,7 +22,7 @@ interface TrendChartProps {
 
 const margin = { top: 24, right: 20, bottom: 0, left: 20 };
 
-/** A count over time; its highest and its newest value are written at them. */
+/** A count over time; its highest and its newest value are labelled. */
 export default function TrendChart({ shape = 'line', points, unit, summary }: TrendChartProps) {
   const counts = points.map(({ count }) => count);
   const marked = new Set([counts.indexOf(Math.max(...counts)), counts.length - 1]);
@@ -32,7 +32,7 @@ export default function TrendChart({ shape = 'line', points, unit, summary }: Tr
     'aria-label': summary,
     className: classes.chart,
     h: 220,
-    // two points may have one label
+    // two points may have the same label
     data: points.map(({ count }, index) => ({ index, count })),
     dataKey: 'index',
     series: [{ name: 'count', label: unit, color: 'var(--chart-line)' }],
