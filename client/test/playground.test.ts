@@ -82,7 +82,7 @@ describe('the examples', () => {
     const asChatApp = { 'x-licence-key': key.licenceString };
     const { validateLicence } = await run('Validate a licence', {}, { input: { licenceString: key.licenceString } });
     expect(validateLicence.licence.verdict).toBe('VALID');
-    expect((await run('Report use', asChatApp)).reportSync.syncRecord).toMatchObject({ users: 96 });
+    expect((await run('Report usage', asChatApp)).reportSync.syncRecord).toMatchObject({ users: 96 });
     expect(await run('Advertisements to show', asChatApp)).toEqual({ activeAdvertisements: [] });
 
     expect(seen.size).toBe(examples.length);

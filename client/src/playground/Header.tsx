@@ -1,7 +1,7 @@
 import styles from './Header.module.css';
 import { useIdentity } from './use-identity.ts';
 
-/** The way back, the schema to take away, and as whom requests are sent. */
+/** The way back, the schema to download, and who requests are sent as. */
 export function Header() {
   const identity = useIdentity();
   return (

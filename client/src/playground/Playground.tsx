@@ -25,7 +25,7 @@ export function Playground() {
       <main className="playground">
         <GraphiQL
           fetcher={fetcher}
-          // what is typed here may hold secrets: it goes when the tab is closed
+          // what is typed here may contain secrets: it is forgotten when the tab is closed
           storage={sessionStorage}
           shouldPersistHeaders={false}
           plugins={PLUGINS}

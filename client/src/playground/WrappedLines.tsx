@@ -1,7 +1,7 @@
 import { useGraphiQL } from '@graphiql/react';
 import { useEffect } from 'react';
 
-/** Wraps long lines in the editors, which GraphiQL does in the answer alone. */
+/** Wraps long lines in the editors, which GraphiQL only does in the result. */
 export function WrappedLines() {
   const editors = useGraphiQL(({ queryEditor, variableEditor, headerEditor }) => [
     queryEditor,

@@ -3,7 +3,7 @@ import { type Example, EXAMPLE_GROUPS } from './examples.ts';
 import styles from './examples-plugin.module.css';
 import { isWide } from './screen.ts';
 
-/** The examples, by who may run them; one is opened in a tab of its own. */
+/** The examples, by who may run them; each opens in its own tab. */
 function Examples() {
   const { addTab, changeTab, setVisiblePlugin } = useGraphiQLActions();
   const { tabs, queryEditor, variableEditor } = useGraphiQL(({ tabs, queryEditor, variableEditor }) => ({

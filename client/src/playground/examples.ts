@@ -16,7 +16,7 @@ import whoAmI from './examples/who-am-i.graphql?raw';
 export interface Example {
   title: string;
   query: string;
-  /** What the variables begin as; an empty text is for the reader to fill in. */
+  /** What the variables start as; an empty text is for the reader to fill in. */
   variables?: object;
 }
 
@@ -78,7 +78,7 @@ export const EXAMPLE_GROUPS: ExampleGroup[] = [
     caller: 'A chat app, with its licence string',
     examples: [
       {
-        title: 'Report use',
+        title: 'Report usage',
         query: reportSync,
         variables: { input: { version: '3.2.0', users: 96, groups: 19, departments: 5, privateTexts: 18432 } },
       },

@@ -5,7 +5,7 @@ import whoAmI from './examples/who-am-i.graphql?raw';
 
 type Viewer = { __typename: 'Company' | 'Administrator'; name: string };
 
-/** Whom requests are sent as; null for nobody. */
+/** Who requests are sent as; null for nobody. */
 async function identify(): Promise<string | null> {
   const { data, errors } = await send<{ viewer: Viewer }>({ query: whoAmI });
   if (errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')) return null;
