@@ -40,7 +40,7 @@ async function check(title, work) {
   return { title, ok, output, time: seconds(since) };
 }
 
-/** Generates everything anew and compares it with what was there. */
+/** Generates everything again and compares it with what was there. */
 async function findDrift() {
   const before = generatedFiles();
   const { ok, output } = await npm(['run', '--silent', 'codegen']);

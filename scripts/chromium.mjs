@@ -5,7 +5,7 @@ import path from 'node:path';
 import { program, run, say, seconds } from './tools.mjs';
 
 const HELP =
-  'No Chromium was found, and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to its program.';
+  'No Chromium was found, and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to its executable.';
 
 /** The path of a Chromium that runs: the named one, an installed one, or one that is installed now. */
 export async function findChromium() {
@@ -87,7 +87,7 @@ async function downloaded() {
 async function fromDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   const since = performance.now();
-  say("Installing the system's package chromium, which takes a minute or two …");
+  say('Installing the system package chromium, which takes a minute or two …');
   const update = await apt('update');
   const install = await apt('install', '-y', '--no-install-recommends', 'chromium');
   if (!install.ok) throw new Error([HELP, update.output, install.output].join('\n\n'));

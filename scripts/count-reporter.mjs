@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 /** @import { Reporter, TestModule } from 'vitest/node' */
 
 /**
- * Vitest's reporter that leaves the numbers of a run in the file TEST_COUNTS.
+ * A Vitest reporter that writes the counts of a run to the file TEST_COUNTS.
  * @implements {Reporter}
  */
 export default class CountReporter {

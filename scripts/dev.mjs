@@ -44,7 +44,7 @@ function runNode(output, ...args) {
     stdio: ['ignore', output, 'inherit'],
     detached: process.platform !== 'win32', // a group of its own, which can be ended as a whole
   });
-  child.once('exit', () => endGroup(child)); // the compiler's own child would stay
+  child.once('exit', () => endGroup(child)); // otherwise the compiler's own child would keep running
   children.push(child);
   return child;
 }
@@ -54,7 +54,7 @@ function stop() {
 }
 
 /**
- * Before it, the server's files are missing or about to be written again, which would start the server twice.
+ * Before that, the server's files are missing or about to be written again, which would start the server twice.
  * @param {import('node:child_process').ChildProcess} compiler
  */
 function firstCompilation(compiler) {

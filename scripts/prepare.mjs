@@ -27,7 +27,7 @@ const parts = [
   },
 ];
 
-/** Installs what is missing and builds the named workspaces where stale; several at once wait for one another. */
+/** Installs what is missing and builds the named workspaces that are stale; runs at the same time wait for each other. */
 export async function prepare({ builds = ['server', 'client'] } = {}) {
   checkNode();
   const wanted = parts.filter(({ workspace }) => builds.includes(workspace));
@@ -46,10 +46,10 @@ export async function prepare({ builds = ['server', 'client'] } = {}) {
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 23;
-  if (!fits) throw new Error(`Node ${process.versions.node} is too old: 20.19, 22.12, 24 or a later one is needed.`);
+  if (!fits) throw new Error(`Node ${process.versions.node} is too old: 20.19, 22.12, 24 or later is needed.`);
 }
 
-/** npm notes what it has installed once it is done; that note must hold all that package-lock.json asks for. */
+/** When npm is done, it notes what it has installed; that note must contain all that package-lock.json asks for. */
 function isInstalled() {
   const note = at('node_modules/.package-lock.json');
   if (!existsSync(note)) return false;
@@ -83,7 +83,7 @@ async function buildPart({ workspace, title, inputs }) {
   say(`Building ${title} …`);
   const digest = hash(inputs());
   rmSync(stampOf(workspace), { force: true });
-  rmSync(at(workspace, 'dist'), { recursive: true, force: true }); // a file that is no more must not stay behind
+  rmSync(at(workspace, 'dist'), { recursive: true, force: true }); // a file that no longer exists must not be left behind
   const { ok, output } = await npm(['run', '--silent', 'build', '-w', workspace], { env: { NODE_ENV: 'production' } });
   if (!ok) throw new Error(`${title} could not be built:\n\n${output}`);
   writeFileSync(stampOf(workspace), digest);
@@ -143,7 +143,7 @@ function isAbandoned(file) {
   try {
     const age = Date.now() - statSync(file).mtimeMs;
     const holder = Number(readFileSync(file, 'utf8'));
-    // an empty one was made a moment ago; an old one's process id may belong to somebody else by now
+    // an empty one was made a moment ago; an old one's process id may belong to another process by now
     return holder ? !isAlive(holder) || age > 30 * 60_000 : age > 5000;
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return false;

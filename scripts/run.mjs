@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { prepare } from './prepare.mjs';
 import { perform, root } from './tools.mjs';
 
-// what the server's commands are called, where they are once built, and which workspaces they need built
+// the names of the server's commands, where they are once built, and which workspaces they need built
 /** @type {Record<string, { file: string, needs: string[] }>} */
 const COMMANDS = {
   start: { file: 'server/dist/main.js', needs: ['server', 'client'] },
@@ -12,7 +12,7 @@ const COMMANDS = {
   seed: { file: 'server/dist/commands/seed.js', needs: ['server'] },
 };
 
-/** Runs a command of the server with the settings of .env; relative ones, DATA_DIR say, start from the root. */
+/** Runs a server command with the settings from .env; relative paths in them, such as DATA_DIR, start from the root. */
 await perform(async () => {
   const command = COMMANDS[process.argv[2] ?? ''];
   if (!command) throw new Error(`Usage: node scripts/run.mjs ${Object.keys(COMMANDS).join('|')}`);

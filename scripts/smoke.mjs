@@ -14,7 +14,7 @@ const GONE_WITHIN_MS = 10_000;
 
 const dataDir = path.join(tmpdir(), `portal-smoke-${process.pid}`);
 
-/** Starts the product as a person would, looks at it from outside, and stops it; again on what the last one left. */
+/** Starts the product as a person would, looks at it from outside, and stops it; then again on what the last run left. */
 await perform(async () => {
   try {
     const port = await freePort();
@@ -53,10 +53,10 @@ async function startAndStop(port, means, stop) {
 
     const stopping = performance.now();
     stop(/** @type {number} */ (start.pid));
-    await until(() => !leftOver().length, GONE_WITHIN_MS, `After ${means} there are still processes`);
+    await until(() => !leftOver().length, GONE_WITHIN_MS, `After ${means} the processes did not all end`);
     const [code] = await ended;
     if (code) throw new Error(`After ${means} npm start ended with code ${code}.`);
-    say(`${means}: stopped after ${seconds(stopping)}, and no process stays.\n`);
+    say(`${means}: stopped after ${seconds(stopping)}, and no process is left.\n`);
   } finally {
     end();
     process.off('exit', end);
@@ -98,7 +98,7 @@ function read(file) {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    return ''; // ended meanwhile, or not ours to read
+    return ''; // it has ended in the meantime, or is not ours to read
   }
 }
 

@@ -40,7 +40,7 @@ function takeCounts(file) {
 }
 
 /**
- * Says the last line, and answers the exit code: a run that ended badly, or ran nothing, counts as one failure.
+ * Says the last line, and returns the exit code: a run that ended badly, or ran nothing, counts as one failure.
  * @param {boolean} endedWell
  * @param {Counts} counts
  */

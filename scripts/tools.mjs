@@ -8,7 +8,7 @@ import { endOnWish } from './ending.mjs';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Says one line to the person in front.
+ * Prints a line for the person at the terminal.
  * @param {string} line
  */
 export function say(line) {
@@ -26,7 +26,7 @@ export function seconds(since) {
 /** @typedef {{ env?: NodeJS.ProcessEnv, timeout?: number }} RunOptions */
 
 /**
- * Runs a command quietly; answers whether it succeeded and all that it printed. It ends with us at the latest.
+ * Runs a command quietly; returns whether it succeeded and all that it printed. It ends when we end, at the latest.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -69,12 +69,12 @@ export function endGroup(leader, signal = 'SIGTERM') {
     if (process.platform === 'win32') leader.kill();
     else process.kill(-leader.pid, signal);
   } catch {
-    // nobody of the group is left
+    // nothing in the group is left
   }
 }
 
 /**
- * Runs npm: the very one that runs us, else the one on the path.
+ * Runs npm: the one that runs us, or else the one on the path.
  * @param {string[]} args
  * @param {RunOptions} [options]
  */
@@ -93,7 +93,7 @@ export function program(file) {
 }
 
 /**
- * Every file of ours under a folder: neither what was installed nor what was built.
+ * Every source file under a folder: not what was installed, and not what was built.
  * @param {string} dir
  * @returns {string[]}
  */
@@ -107,7 +107,7 @@ export function filesUnder(dir) {
 }
 
 /**
- * Does the work of a script; what goes wrong is said in words, without a stack trace.
+ * Does the work of a script; what goes wrong is printed in words, without a stack trace.
  * @param {() => Promise<void>} work
  */
 export async function perform(work) {
