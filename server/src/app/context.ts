@@ -42,7 +42,8 @@ async function createContext(runtime: Runtime, request: FastifyRequest, isForCha
     address: request.ip,
     requestId: request.id,
     licenceString,
-    idempotencyKey: header(request, 'idempotency-key'),
+    // an empty one is refused, not passed over
+    idempotencyKey: (request.headers['idempotency-key'] as string | undefined) ?? null,
     loaders: { ...companyLoaders(db.manager), ...keyLoaders(db.manager, now), ...syncLoaders(db.manager) },
   };
 }

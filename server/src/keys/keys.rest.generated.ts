@@ -132,10 +132,6 @@ export type RestCompanyKeysQuery = {
   };
 };
 
-export type RestCurrentKeyQueryVariables = Exact<{ [key: string]: never }>;
-
-export type RestCurrentKeyQuery = { me: { currentKey: { id: string } | null } };
-
 export type RestRequestKeyMutationVariables = Exact<{
   input: RequestKeyInput;
 }>;
@@ -175,7 +171,7 @@ export type RestRequestKeyMutation = {
 };
 
 export type RestAddKeyUsersMutationVariables = Exact<{
-  keyId: string | number;
+  keyId?: string | number | null | undefined;
   input: AddKeyUsersInput;
 }>;
 
@@ -644,38 +640,6 @@ export const RestCompanyKeysDocument = {
     },
   ],
 } as unknown as DocumentNode<RestCompanyKeysQuery, RestCompanyKeysQueryVariables>;
-export const RestCurrentKeyDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'RestCurrentKey' },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'me' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'currentKey' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<RestCurrentKeyQuery, RestCurrentKeyQueryVariables>;
 export const RestRequestKeyDocument = {
   kind: 'Document',
   definitions: [
@@ -822,7 +786,7 @@ export const RestAddKeyUsersDocument = {
         {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
         },
         {
           kind: 'VariableDefinition',
