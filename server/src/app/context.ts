@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { findViewer } from '../accounts/sessions.service.ts';
 import { companyLoaders } from '../companies/companies.loaders.ts';
 import { keyLoaders } from '../keys/keys.loaders.ts';
+import { readLicenceString } from '../keys/licence-string.rules.ts';
 import { findChatApp } from '../licences/licences.service.ts';
 import type { Context, ContextOf, Runtime } from '../shared/context.ts';
 import { syncLoaders } from '../sync/sync.loaders.ts';
@@ -13,6 +14,11 @@ const header = (request: FastifyRequest, name: string): string | null => {
 
 const sessionToken = (request: FastifyRequest): string | null =>
   header(request, 'jwt') ?? /^Bearer (.+)$/i.exec(header(request, 'authorization') ?? '')?.[1] ?? null;
+
+const shownLicence = (request: FastifyRequest): string | null => {
+  const shown = header(request, 'x-licence-key');
+  return shown && readLicenceString(shown);
+};
 
 /** Gives every request one context, made when it is first asked for. */
 export function createContextOf(runtime: Runtime): ContextOf {
@@ -29,7 +35,7 @@ async function createContext(runtime: Runtime, request: FastifyRequest, isForCha
   const { db, tokens } = runtime;
   const now = runtime.clock();
   const token = isForChatApp ? null : sessionToken(request);
-  const licenceString = header(request, 'x-licence-key');
+  const licenceString = shownLicence(request);
   const viewer = token
     ? await findViewer(db.manager, tokens, token, now)
     : licenceString

@@ -78,7 +78,7 @@ export class KeyEventsResolver {
 @Resolver(() => Company)
 export class CompanyKeysResolver {
   @FieldResolver(() => KeyPage, {
-    description: 'Its keys. Searches licence string, plan type and status.',
+    description: 'Its keys. Searches licence string (however it is typed), plan type and status.',
   })
   keys(
     @Root() { id }: Company,

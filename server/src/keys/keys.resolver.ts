@@ -33,7 +33,7 @@ const ONCE = 'The header Idempotency-Key makes a retry safe.';
 export class KeysResolver {
   @Guarded(Role.Admin)
   @Query(() => KeyPage, {
-    description: 'All keys. Searches licence string, plan type, status and company name.',
+    description: 'All keys. Searches licence string (however it is typed), plan type, status and company name.',
   })
   keys(@Args(() => KeyListArgs) args: KeyListArgs, @Ctx() { db }: Context): Promise<KeyPage> {
     return listKeys(db.manager, args, 'all');

@@ -36,7 +36,7 @@ export type PlanType =
 
 /** What a chat app asks about its key. */
 export type ValidateLicenceInput = {
-  /** The licence string. */
+  /** The licence string; case, spaces and dashes do not count, O is read as 0, I and L as 1. */
   licenceString: string;
   /** Any text of at most 255 characters; it comes back signed, so that an old answer cannot be replayed. */
   nonce?: string | null | undefined;

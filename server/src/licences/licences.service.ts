@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import { readLicenceString } from '../keys/licence-string.rules.ts';
 import { findBearer, markUsed } from '../keys/keys.service.ts';
 import type { Runtime } from '../shared/context.ts';
 import { refuse } from '../shared/refusal.ts';
@@ -21,10 +22,11 @@ export async function findChatApp(db: EntityManager, licenceString: string, now:
 /** Tells a chat app what its licence string grants now, signed; the first yes marks the key as used. */
 export async function validateLicence(
   { db, signer }: Pick<Runtime, 'db' | 'signer'>,
-  { licenceString, version, type, nonce }: ValidateLicenceInput,
+  { licenceString: typed, version, type, nonce }: ValidateLicenceInput,
   now: Date,
 ): Promise<Licence> {
   refuse(checkQuestion({ version, nonce }));
+  const licenceString = readLicenceString(typed);
   const key = await findBearer(db.manager, licenceString);
   const verdict = verdictOf(key, now);
   if (key && verdict === Verdict.VALID && !key.isUsed) await markUsed(db.manager, key.id);
