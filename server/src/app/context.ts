@@ -34,12 +34,13 @@ export function createContextOf(runtime: Runtime): ContextOf {
 async function createContext(runtime: Runtime, request: FastifyRequest, isForChatApp: boolean): Promise<Context> {
   const { db, tokens } = runtime;
   const now = runtime.clock();
+  const loaders = { ...companyLoaders(db.manager), ...keyLoaders(db.manager, now), ...syncLoaders(db.manager) };
   const token = isForChatApp ? null : sessionToken(request);
   const licenceString = shownLicence(request);
   const viewer = token
     ? await findViewer(db.manager, tokens, token, now)
     : licenceString
-      ? await findChatApp(db.manager, licenceString, now)
+      ? await findChatApp(loaders, licenceString, now)
       : { role: null };
   return {
     ...runtime,
@@ -50,6 +51,6 @@ async function createContext(runtime: Runtime, request: FastifyRequest, isForCha
     licenceString,
     // an empty one is refused, not passed over
     idempotencyKey: (request.headers['idempotency-key'] as string | undefined) ?? null,
-    loaders: { ...companyLoaders(db.manager), ...keyLoaders(db.manager, now), ...syncLoaders(db.manager) },
+    loaders,
   };
 }

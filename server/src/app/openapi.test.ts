@@ -19,6 +19,7 @@ interface Operation {
   responses: Record<string, object>;
 }
 interface OpenApi {
+  components: { schemas: Record<string, { properties: Record<string, { description?: string }> }> };
   paths: Record<string, Record<string, Operation>>;
 }
 
@@ -201,6 +202,18 @@ describe('the OpenAPI document', () => {
     const { schema } = document.paths['/app/sync']!.post!.requestBody!.content['application/json']!;
     expect(schema).not.toHaveProperty('required');
     expect(schema).toMatchObject({ properties: { user: { default: 0 }, syncAt: { default: null } } });
+  });
+});
+
+describe('a chat app reads there', () => {
+  it('how long a nonce and a version may be', () => {
+    const { schema } = document.paths['/app/validate']!.post!.requestBody!.content['application/json']!;
+    expect(schema).toMatchObject({ properties: { nonce: { maxLength: 255 }, version: { maxLength: 255 } } });
+  });
+
+  it('what a signed licence claims', () => {
+    const { description } = document.components.schemas.Licence!.properties.licence!;
+    for (const claim of ['iss', 'sub', 'iat', 'exp']) expect(description).toContain(`\`${claim}\``);
   });
 });
 

@@ -145,6 +145,18 @@ it('a licence string is recognised however a person types it, and answered in on
   expect(stored).toEqual([{ licence_string: key }]);
 });
 
+it('an answer takes one look for the key', async () => {
+  const { key } = await calls.approved(company.jwt, admin);
+  const looks: string[] = [];
+  const listener = {
+    afterQuery: ({ query }: { query: string }) => void (/^select .* from "keys"/i.test(query) && looks.push(query)),
+  };
+  portal.db.subscribers.push(listener);
+  await calls.validate(key);
+  portal.db.subscribers.splice(portal.db.subscribers.indexOf(listener), 1);
+  expect(looks).toHaveLength(1);
+});
+
 describe('the first yes', () => {
   it('marks the key as used, a no does not', async () => {
     const { body } = await calls.request(company.jwt);
