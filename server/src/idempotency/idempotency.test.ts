@@ -123,7 +123,8 @@ describe('an Idempotency-Key', () => {
   it('with another input is refused', async () => {
     await request('other');
     const { status, body } = await request('other', { user: 11 });
-    expect([status, body.code, body.fields]).toEqual([200, 4, { idempotencyKey: REUSED }]);
+    expect([status, body.code, body.reason]).toEqual([200, 4, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(body.fields).toEqual({ idempotencyKey: REUSED });
     const { requestKey } = await graphql(
       `mutation { requestKey(input: ${INPUT.replace('10', '12')}) ${PAYLOAD} }`,
       'other',

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { GraphQLSchema } from 'graphql';
 import { z } from 'zod';
+import { UserErrorCode } from '../shared/problem.rules.ts';
 import { Role } from '../shared/viewer.ts';
 import { Code, MEANINGS } from './envelope.ts';
+import { Ignored } from './ignored.ts';
 import { guardsOf, type Row } from './route.ts';
 
 type Json = Record<string, unknown>;
@@ -70,7 +72,10 @@ const SECURITY = {
 const failure = (code: number) =>
   z.object({ success: z.literal(false), code: z.literal(code), message: z.string(), error: z.string() });
 const Refused = failure(Code.refused)
-  .extend({ fields: z.record(z.string(), z.string()).meta({ description: 'Field to message; empty for the whole.' }) })
+  .extend({
+    reason: z.enum(UserErrorCode).meta({ description: 'The machine’s word for it, as in GraphQL.' }),
+    fields: z.record(z.string(), z.string()).meta({ description: 'Field to message; empty for the whole.' }),
+  })
   .meta({ id: 'Refused', description: MEANINGS.refused.meaning });
 const NoSession = failure(Code.noSession).meta({ id: 'NoSession', description: MEANINGS.noSession.meaning });
 const NotFound = failure(Code.notFound).meta({ id: 'NotFound', description: MEANINGS.notFound.meaning });
@@ -129,6 +134,7 @@ function operation(row: Row, schema: GraphQLSchema, schemaOf: SchemaOf): Json {
     code: z.literal(Code.done),
     message: z.string(),
     ...row.returns,
+    ...(row.namesIgnored && { ignored: Ignored }),
   });
   // the portal's refusals come with 200, told apart by their code
   const refused = row.caller === 'portal' ? [Refused, ...(callers.length ? [NoSession, NotFound] : [])] : [];

@@ -2,6 +2,7 @@ import { type DocumentNode, type GraphQLSchema, Kind, type TypedQueryDocumentNod
 import { z } from 'zod';
 import type { Context } from '../shared/context.ts';
 import { guardOf, operationsOf } from '../shared/guards.ts';
+import type { UserErrorCode } from '../shared/problem.rules.ts';
 import type { Role } from '../shared/viewer.ts';
 import { type Answer, type Caller, done, refused } from './envelope.ts';
 
@@ -36,6 +37,8 @@ export interface Row extends Told {
   documents: DocumentNode[];
   /** The name of the file field, where it takes multipart. */
   file?: string;
+  /** Whether its answer names the fields that it did not read. */
+  namesIgnored?: boolean;
   /** Reads the body (POST) or the query (GET, DELETE), and the path parameters, all in one object. */
   takes: z.ZodType;
   /** Asked together with the guard. */
@@ -49,6 +52,7 @@ interface Options<D, V, T extends z.ZodType> extends Told {
   reply: (data: D) => Answer;
   caller?: Caller;
   file?: string;
+  namesIgnored?: boolean;
   admit?: (context: Context) => void;
 }
 
@@ -82,7 +86,7 @@ export const guardsOf = ({ documents: [document] }: Row, schema: GraphQLSchema):
 /** What every mutation's payload has. */
 interface Payload {
   message: string;
-  userErrors: readonly { field: string | null; message: string }[];
+  userErrors: readonly { code: `${UserErrorCode}`; field: string | null; message: string }[];
 }
 
 /** The answer to a payload: its refusals, `names` mapping GraphQL's field names to the documented ones, or what `extra` makes of it. */
@@ -91,7 +95,8 @@ export function outcome<P extends Payload>(
   extra: (payload: P) => Record<string, unknown> = () => ({}),
   { names = {}, refusedStatus = 200 }: { names?: Record<string, string>; refusedStatus?: number } = {},
 ): Answer {
-  if (!payload.userErrors.length) return done(payload.message, extra(payload));
+  const [first] = payload.userErrors;
+  if (!first) return done(payload.message, extra(payload));
   const fields = payload.userErrors.flatMap(({ field, message }) => (field ? [[names[field] ?? field, message]] : []));
-  return refused(payload.message, Object.fromEntries(fields) as Record<string, string>, refusedStatus);
+  return refused(payload.message, Object.fromEntries(fields) as Record<string, string>, refusedStatus, first.code);
 }

@@ -49,7 +49,13 @@ describe('a report', () => {
       code: 5,
       message: 'Synced.',
       data: { ...report, syncAt, _id: expect.any(String) },
+      ignored: [],
     });
+  });
+
+  it('with a misspelt counter is taken, and the answer names it', async () => {
+    const { body } = await sync({ user: 1, usr: 2, messages: { private: { txt: 3 } } });
+    expect([body.code, body.data.user, body.ignored]).toEqual([5, 1, ['usr', 'messages.private.txt']]);
   });
 
   it('counts for its key alone, whatever session is sent beside it', async () => {
@@ -194,7 +200,8 @@ describe('an Idempotency-Key', () => {
   it('of another report is refused', async () => {
     await sync({ user: 1 }, 'retry-3');
     const { status, body } = await sync({ user: 2 }, 'retry-3');
-    expect([status, body.code, Object.keys(body.fields)]).toEqual([422, 4, ['idempotencyKey']]);
+    expect([status, body.code, body.reason]).toEqual([422, 4, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(Object.keys(body.fields)).toEqual(['idempotencyKey']);
   });
 
   it('is its own for each licence string', async () => {
