@@ -116,6 +116,8 @@ describe('a report is refused', () => {
     ['with a count too great', { user: '9007199254740992' }, 'user', `user ${COUNT}`],
     ['with half a count', { group: 0.5 }, 'group', `group ${COUNT}`],
     ['with a count in words', { tracking: 'many' }, 'tracking', `tracking ${COUNT}`],
+    ['with a count in blanks', { user: ' 7' }, 'user', `user ${COUNT}`],
+    ['with a count after zeros', { user: '007' }, 'user', `user ${COUNT}`],
     [
       'with a count deep inside',
       { messages: { group: { file: -1 } } },
