@@ -19,7 +19,10 @@ interface Operation {
   responses: Record<string, object>;
 }
 interface OpenApi {
-  components: { schemas: Record<string, { properties: Record<string, { description?: string }> }> };
+  components: {
+    responses: Record<string, { headers?: object }>;
+    schemas: Record<string, { properties: Record<string, { description?: string }> }>;
+  };
   paths: Record<string, Record<string, Operation>>;
 }
 
@@ -203,6 +206,29 @@ describe('the OpenAPI document', () => {
     expect(schema).not.toHaveProperty('required');
     expect(schema).toMatchObject({ properties: { user: { default: 0 }, syncAt: { default: null } } });
   });
+});
+
+it('a limit is documented where there is one, an outage everywhere', () => {
+  const limited = routes.filter((row) => '429' in operationOf(row).responses).map(({ path }) => path);
+  expect(limited).toEqual([
+    '/auth/login',
+    '/auth/signup',
+    '/admin/admin-login',
+    '/company/password-update',
+    '/admin/admin-password-update',
+  ]);
+  expect(routes.filter((row) => !('503' in operationOf(row).responses))).toEqual([]);
+  const { headers } = document.components.responses.Unavailable!;
+  expect(headers).toHaveProperty('Retry-After');
+});
+
+it('too many attempts are answered as documented', async () => {
+  const row = routes.find(({ path }) => path === '/auth/login')!;
+  const guess = () => portal.rest('POST', row.path, { body: { email: 'nobody@acme.example', password: 'x' } });
+  for (let n = 0; n < 10; n++) await guess();
+  const reply = await guess();
+  expect(reply.status).toBe(429);
+  expectDocumentedAnswer(row, reply);
 });
 
 describe('a chat app reads there', () => {

@@ -5,7 +5,7 @@ import { UserErrorCode } from '../shared/problem.rules.ts';
 import { Role } from '../shared/viewer.ts';
 import { Code, MEANINGS } from './envelope.ts';
 import { Ignored } from './ignored.ts';
-import { guardsOf, type Row } from './route.ts';
+import { countsAttempts, guardsOf, type Row } from './route.ts';
 
 type Json = Record<string, unknown>;
 type JsonSchema = z.core.JSONSchema.JSONSchema;
@@ -139,7 +139,7 @@ function operation(row: Row, schema: GraphQLSchema, schemaOf: SchemaOf): Json {
   // the portal's refusals come with 200, told apart by their code
   const refused = row.caller === 'portal' ? [Refused, ...(callers.length ? [NoSession, NotFound] : [])] : [];
   const answers = [done, ...refused].map(schemaOf);
-  const statuses = statusesOf(row, callers, guards.length > 0);
+  const statuses = statusesOf(row, callers, guards.length > 0, countsAttempts(row, schema));
   const refusals = REFUSALS.filter(({ status }) => statuses.includes(status)).map(({ name, status }) => [
     status,
     { $ref: `#/components/responses/${name}` },
@@ -179,11 +179,11 @@ function securityOf(callers: Role[]): Json[] {
   return callers.includes(Role.ChatApp) ? [{ licenceKey: [] }] : [{ jwt: [] }, { bearer: [] }];
 }
 
-function statusesOf(row: Row, callers: Role[], isGuarded: boolean): number[] {
+function statusesOf(row: Row, callers: Role[], isGuarded: boolean, isLimited: boolean): number[] {
   const own = row.caller === 'chatApp' ? [...(callers.length ? [401] : []), 422] : [];
   const guarded = isGuarded ? [403] : [];
   const body = row.method === 'POST' ? [400, 413, 415] : [];
-  return [...own, ...guarded, ...body, 429, 500, 503];
+  return [...own, ...guarded, ...body, ...(isLimited ? [429] : []), 500, 503];
 }
 
 /** Where a row's input stands: in its path, its query or its body. */

@@ -1,7 +1,7 @@
 import { type DocumentNode, type GraphQLSchema, Kind, type TypedQueryDocumentNode } from 'graphql';
 import { z } from 'zod';
 import type { Context } from '../shared/context.ts';
-import { guardOf, operationsOf } from '../shared/guards.ts';
+import { guardOf, isLimited, operationsOf } from '../shared/guards.ts';
 import type { UserErrorCode } from '../shared/problem.rules.ts';
 import type { Role } from '../shared/viewer.ts';
 import { type Answer, type Caller, done, refused } from './envelope.ts';
@@ -75,12 +75,21 @@ export function route<D, V, T extends z.ZodType>(
 
 export const nothing = z.object({});
 
-/** The roles that may call a row: the guards of the operation it runs, read from the schema that states them. */
+/** The roles that may call a row: the guards of the operation it runs first, read from the schema that states them. */
 export const guardsOf = ({ documents: [document] }: Row, schema: GraphQLSchema): (readonly Role[])[] =>
-  document!.definitions.flatMap((definition) => {
+  operationsIn(document!, schema)
+    .map(guardOf)
+    .filter((roles) => roles.length > 0);
+
+/** Whether a row runs an operation that counts attempts. */
+export const countsAttempts = ({ documents }: Row, schema: GraphQLSchema): boolean =>
+  documents.some((document) => operationsIn(document, schema).some(isLimited));
+
+const operationsIn = (document: DocumentNode, schema: GraphQLSchema) =>
+  document.definitions.flatMap((definition) => {
     if (definition.kind !== Kind.OPERATION_DEFINITION) return [];
     const fields = definition.selectionSet.selections.filter((field) => field.kind === Kind.FIELD);
-    return fields.map(({ name }) => guardOf(operationsOf(schema)[name.value]!)).filter((roles) => roles.length > 0);
+    return fields.map(({ name }) => operationsOf(schema)[name.value]!);
   });
 
 /** What every mutation's payload has. */
