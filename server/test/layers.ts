@@ -22,6 +22,7 @@ export const NOUNS: Record<string, string[]> = {
 export const FOUNDATIONS: Record<string, string[]> = {
   graphql: ['uploads', 'shared'],
   rest: ['uploads', 'shared'],
+  idempotency: ['shared'],
   mail: ['shared'],
   uploads: ['shared'],
   db: [],

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Known, type LicenceError, readLicenceString, verifyLicence } from '../../docs/verify-licence.mjs';
+import { readLicenceString as readByPortal } from '../src/keys/licence-string.rules.ts';
 import { createLicenceSigner, type LicenceSigner } from '../src/licences/licence-signer.ts';
 import { openBrowser } from './browser.ts';
 import { keyCalls } from './keys.ts';
@@ -293,6 +294,10 @@ it('the portal has given every verdict', () => {
   expect(Object.keys(answers).toSorted()).toEqual(
     ['VALID', 'UNKNOWN', 'PENDING', 'REJECTED', 'DISABLED', 'NOT_STARTED', 'EXPIRED'].toSorted(),
   );
+});
+
+it.each(READ)('the portal reads %j as the verifiers do', (text, read) => {
+  expect(readByPortal(text)).toBe(read);
 });
 
 it('a verifier answers all that was signed', async () => {

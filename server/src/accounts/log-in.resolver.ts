@@ -3,7 +3,7 @@ import { Administrator } from '../administrators/administrator.entity.ts';
 import { findCompany } from '../companies/companies.service.ts';
 import type { Company } from '../companies/company.entity.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded, Public } from '../shared/guards.ts';
+import { Guarded, Limited, Public } from '../shared/guards.ts';
 import { Role } from '../shared/viewer.ts';
 import { adminLogIn, logIn } from './log-in.service.ts';
 import {
@@ -27,6 +27,7 @@ export class LogInResolver {
   }
 
   @Public()
+  @Limited()
   @Mutation(() => LogInPayload, { description: 'Starts a session for a company: 7 days, or 12 idle hours.' })
   async logIn(
     @Arg('input', () => LogInInput, { description: 'Email and password.' }) input: LogInInput,
@@ -36,6 +37,7 @@ export class LogInResolver {
   }
 
   @Public()
+  @Limited()
   @Mutation(() => AdminLogInPayload, {
     description: 'Starts a session for an administrator: 7 days, or 12 idle hours.',
   })

@@ -48,6 +48,45 @@ export type SignUpInput = {
   phone: string;
 };
 
+/** Why an operation was refused. */
+export type UserErrorCode =
+  /** The company confirmed its email or has an APPROVED key, so it cannot be freed. Leave it. */
+  | 'COMPANY_IN_USE'
+  /** Another company has this domain. Ask your colleague who signed up. */
+  | 'DOMAIN_TAKEN'
+  /** Another company has this email. Log in, or use another one. */
+  | 'EMAIL_TAKEN'
+  /** The new key would not outlast the latest one. Choose a later expiry. */
+  | 'EXPIRY_NOT_LATER'
+  /** An extension of this key already waits for a decision. Await it, or withdraw it. */
+  | 'EXTENSION_PENDING'
+  /** The idempotency key was used with another input. Send a new one. */
+  | 'IDEMPOTENCY_KEY_REUSED'
+  /** The file is no png, jpeg or webp image, is too large, or is broken. Choose another one. */
+  | 'IMAGE_REFUSED'
+  /** A value is missing, malformed or out of range. Correct the field and send again. */
+  | 'INVALID_INPUT'
+  /** Somebody else changed the key in the meantime. Load it again. */
+  | 'KEY_CHANGED'
+  /** The key has already expired. Request a new one. */
+  | 'KEY_EXPIRED'
+  /** Users cannot be added to this key, as `Key.extensionRefusal` says beforehand. Request a new one. */
+  | 'KEY_NOT_EXTENDABLE'
+  /** The key cannot go from its status to the wanted one. `Key.nextStatuses` says what it can. */
+  | 'KEY_STATUS_FINAL'
+  /** The mailed link was used, has run out or was replaced. Ask for a new one. */
+  | 'LINK_INVALID'
+  /** No selected add-on has an active price. An administrator must set prices first. */
+  | 'PRICES_NOT_SET'
+  /** The price differs from `quotedTotal`. Ask for a new quote and confirm it. */
+  | 'PRICE_CHANGED'
+  /** Somebody else saved these settings in the meantime. Load them again. */
+  | 'SETTINGS_CHANGED'
+  /** This version of this app is already entered. Edit that one. */
+  | 'VERSION_EXISTS'
+  /** The name and the password do not belong together. Check both. */
+  | 'WRONG_CREDENTIALS';
+
 export type RestLogInMutationVariables = Exact<{
   input: LogInInput;
 }>;
@@ -66,7 +105,7 @@ export type RestLogInMutation = {
       profilePicture: string | null;
       currentKey: { planType: PlanType; expiresAt: string } | null;
     } | null;
-    userErrors: Array<{ field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
   };
 };
 
@@ -79,7 +118,7 @@ export type RestAdminLogInMutation = {
     token: string | null;
     message: string;
     administrator: { id: string; name: string; username: string; profilePicture: string | null } | null;
-    userErrors: Array<{ field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
   };
 };
 
@@ -88,7 +127,7 @@ export type RestSignUpMutationVariables = Exact<{
 }>;
 
 export type RestSignUpMutation = {
-  signUp: { message: string; userErrors: Array<{ field: string | null; message: string }> };
+  signUp: { message: string; userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }> };
 };
 
 export type RestViewerQueryVariables = Exact<{ [key: string]: never }>;
@@ -168,6 +207,7 @@ export const RestLogInDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'field' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'message' } },
               ],
@@ -266,6 +306,7 @@ export const RestAdminLogInDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'field' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'message' } },
               ],
@@ -339,6 +380,7 @@ export const RestSignUpDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'field' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'message' } },
               ],

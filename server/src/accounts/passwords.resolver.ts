@@ -1,6 +1,6 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../shared/context.ts';
-import { Guarded, Public } from '../shared/guards.ts';
+import { Guarded, Limited, Public } from '../shared/guards.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { AccountPayload } from './accounts.types.ts';
 import { changePassword } from './password-change.service.ts';
@@ -10,6 +10,7 @@ import { ChangePasswordInput, ResetPasswordInput } from './passwords.types.ts';
 @Resolver()
 export class PasswordsResolver {
   @Public()
+  @Limited()
   @Mutation(() => AccountPayload, {
     description: 'Mails a link to set a new password. The answer is the same whether or not the email has an account.',
   })
@@ -35,6 +36,7 @@ export class PasswordsResolver {
   }
 
   @Guarded(Role.Customer)
+  @Limited()
   @Mutation(() => AccountPayload, {
     description: "Changes the company's password, and ends all its other sessions at once.",
   })
@@ -48,6 +50,7 @@ export class PasswordsResolver {
   }
 
   @Guarded(Role.Admin)
+  @Limited()
   @Mutation(() => AccountPayload, {
     description: "Changes the administrator's password, and ends all other sessions at once.",
   })

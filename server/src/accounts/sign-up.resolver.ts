@@ -2,7 +2,7 @@ import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { findCompany } from '../companies/companies.service.ts';
 import { CompanyPayload } from '../companies/companies.types.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded, Public } from '../shared/guards.ts';
+import { Guarded, Limited, Public } from '../shared/guards.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { AccountPayload } from './accounts.types.ts';
 import { confirmEmail, resendConfirmation } from './email-confirmation.service.ts';
@@ -13,6 +13,7 @@ import { SignUpInput, SignUpPayload } from './sign-up.types.ts';
 @Resolver()
 export class SignUpResolver {
   @Public()
+  @Limited()
   @Mutation(() => SignUpPayload, { description: 'Signs a company up; it then logs in.' })
   async signUp(
     @Arg('input', () => SignUpInput, { description: 'The company.' }) input: SignUpInput,
@@ -33,6 +34,7 @@ export class SignUpResolver {
   }
 
   @Guarded(Role.Customer)
+  @Limited()
   @Mutation(() => AccountPayload, { description: 'Mails the link that confirms the email again.' })
   async resendConfirmation(@Ctx() context: Context): Promise<AccountPayload> {
     const isSent = await resendConfirmation(context, viewerAs(context.viewer, Role.Customer).companyId);

@@ -37,6 +37,45 @@ export type AdvertisementInput = {
   type: AdType;
 };
 
+/** Why an operation was refused. */
+export type UserErrorCode =
+  /** The company confirmed its email or has an APPROVED key, so it cannot be freed. Leave it. */
+  | 'COMPANY_IN_USE'
+  /** Another company has this domain. Ask your colleague who signed up. */
+  | 'DOMAIN_TAKEN'
+  /** Another company has this email. Log in, or use another one. */
+  | 'EMAIL_TAKEN'
+  /** The new key would not outlast the latest one. Choose a later expiry. */
+  | 'EXPIRY_NOT_LATER'
+  /** An extension of this key already waits for a decision. Await it, or withdraw it. */
+  | 'EXTENSION_PENDING'
+  /** The idempotency key was used with another input. Send a new one. */
+  | 'IDEMPOTENCY_KEY_REUSED'
+  /** The file is no png, jpeg or webp image, is too large, or is broken. Choose another one. */
+  | 'IMAGE_REFUSED'
+  /** A value is missing, malformed or out of range. Correct the field and send again. */
+  | 'INVALID_INPUT'
+  /** Somebody else changed the key in the meantime. Load it again. */
+  | 'KEY_CHANGED'
+  /** The key has already expired. Request a new one. */
+  | 'KEY_EXPIRED'
+  /** Users cannot be added to this key, as `Key.extensionRefusal` says beforehand. Request a new one. */
+  | 'KEY_NOT_EXTENDABLE'
+  /** The key cannot go from its status to the wanted one. `Key.nextStatuses` says what it can. */
+  | 'KEY_STATUS_FINAL'
+  /** The mailed link was used, has run out or was replaced. Ask for a new one. */
+  | 'LINK_INVALID'
+  /** No selected add-on has an active price. An administrator must set prices first. */
+  | 'PRICES_NOT_SET'
+  /** The price differs from `quotedTotal`. Ask for a new quote and confirm it. */
+  | 'PRICE_CHANGED'
+  /** Somebody else saved these settings in the meantime. Load them again. */
+  | 'SETTINGS_CHANGED'
+  /** This version of this app is already entered. Edit that one. */
+  | 'VERSION_EXISTS'
+  /** The name and the password do not belong together. Check both. */
+  | 'WRONG_CREDENTIALS';
+
 export type RestAdvertisementsQueryVariables = Exact<{
   page: number;
   limit: number;
@@ -79,7 +118,7 @@ export type RestCreateAdvertisementMutation = {
       content: string;
       isActive: boolean;
     } | null;
-    userErrors: Array<{ field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
   };
 };
 
@@ -99,7 +138,7 @@ export type RestUpdateAdvertisementMutation = {
       content: string;
       isActive: boolean;
     } | null;
-    userErrors: Array<{ field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
   };
 };
 
@@ -108,7 +147,10 @@ export type RestDeleteAdvertisementMutationVariables = Exact<{
 }>;
 
 export type RestDeleteAdvertisementMutation = {
-  deleteAdvertisement: { message: string; userErrors: Array<{ field: string | null; message: string }> };
+  deleteAdvertisement: {
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  };
 };
 
 export type RestAdvertisementFragment = {
@@ -349,6 +391,7 @@ export const RestCreateAdvertisementDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'field' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'message' } },
               ],
@@ -447,6 +490,7 @@ export const RestUpdateAdvertisementDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'field' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'message' } },
               ],
@@ -522,6 +566,7 @@ export const RestDeleteAdvertisementDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'field' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'message' } },
               ],

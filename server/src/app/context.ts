@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { findViewer } from '../accounts/sessions.service.ts';
 import { companyLoaders } from '../companies/companies.loaders.ts';
 import { keyLoaders } from '../keys/keys.loaders.ts';
+import { readLicenceString } from '../keys/licence-string.rules.ts';
 import { findChatApp } from '../licences/licences.service.ts';
 import type { Context, ContextOf, Runtime } from '../shared/context.ts';
 import { syncLoaders } from '../sync/sync.loaders.ts';
@@ -13,6 +14,11 @@ const header = (request: FastifyRequest, name: string): string | null => {
 
 const sessionToken = (request: FastifyRequest): string | null =>
   header(request, 'jwt') ?? /^Bearer (.+)$/i.exec(header(request, 'authorization') ?? '')?.[1] ?? null;
+
+const shownLicence = (request: FastifyRequest): string | null => {
+  const shown = header(request, 'x-licence-key');
+  return shown && readLicenceString(shown);
+};
 
 /** Gives every request one context, made when it is first asked for. */
 export function createContextOf(runtime: Runtime): ContextOf {
@@ -28,12 +34,13 @@ export function createContextOf(runtime: Runtime): ContextOf {
 async function createContext(runtime: Runtime, request: FastifyRequest, isForChatApp: boolean): Promise<Context> {
   const { db, tokens } = runtime;
   const now = runtime.clock();
+  const loaders = { ...companyLoaders(db.manager), ...keyLoaders(db.manager, now), ...syncLoaders(db.manager) };
   const token = isForChatApp ? null : sessionToken(request);
-  const licenceString = header(request, 'x-licence-key');
+  const licenceString = shownLicence(request);
   const viewer = token
     ? await findViewer(db.manager, tokens, token, now)
     : licenceString
-      ? await findChatApp(db.manager, licenceString, now)
+      ? await findChatApp(loaders, licenceString, now)
       : { role: null };
   return {
     ...runtime,
@@ -42,7 +49,8 @@ async function createContext(runtime: Runtime, request: FastifyRequest, isForCha
     address: request.ip,
     requestId: request.id,
     licenceString,
-    idempotencyKey: header(request, 'idempotency-key'),
-    loaders: { ...companyLoaders(db.manager), ...keyLoaders(db.manager, now), ...syncLoaders(db.manager) },
+    // an empty one is refused, not passed over
+    idempotencyKey: (request.headers['idempotency-key'] as string | undefined) ?? null,
+    loaders,
   };
 }

@@ -3,6 +3,7 @@ import { EmailToken } from '../accounts/email-token.entity.ts';
 import { Session } from '../accounts/session.entity.ts';
 import { Advertisement } from '../advertisements/advertisement.entity.ts';
 import { Company } from '../companies/company.entity.ts';
+import { IdempotencyKey } from '../idempotency/idempotency-key.entity.ts';
 import { KeyEvent } from '../keys/key-event.entity.ts';
 import { Key } from '../keys/key.entity.ts';
 import { Mail } from '../mail/mail.entity.ts';
@@ -23,4 +24,5 @@ export const entities = [
   Advertisement,
   Version,
   Mail,
+  IdempotencyKey,
 ];

@@ -19,6 +19,10 @@ interface Operation {
   responses: Record<string, object>;
 }
 interface OpenApi {
+  components: {
+    responses: Record<string, { headers?: object }>;
+    schemas: Record<string, { properties: Record<string, { description?: string }> }>;
+  };
   paths: Record<string, Record<string, Operation>>;
 }
 
@@ -201,6 +205,41 @@ describe('the OpenAPI document', () => {
     const { schema } = document.paths['/app/sync']!.post!.requestBody!.content['application/json']!;
     expect(schema).not.toHaveProperty('required');
     expect(schema).toMatchObject({ properties: { user: { default: 0 }, syncAt: { default: null } } });
+  });
+});
+
+it('a limit is documented where there is one, an outage everywhere', () => {
+  const limited = routes.filter((row) => '429' in operationOf(row).responses).map(({ path }) => path);
+  expect(limited).toEqual([
+    '/auth/login',
+    '/auth/signup',
+    '/admin/admin-login',
+    '/company/password-update',
+    '/admin/admin-password-update',
+  ]);
+  expect(routes.filter((row) => !('503' in operationOf(row).responses))).toEqual([]);
+  const { headers } = document.components.responses.Unavailable!;
+  expect(headers).toHaveProperty('Retry-After');
+});
+
+it('too many attempts are answered as documented', async () => {
+  const row = routes.find(({ path }) => path === '/auth/login')!;
+  const guess = () => portal.rest('POST', row.path, { body: { email: 'nobody@acme.example', password: 'x' } });
+  for (let n = 0; n < 10; n++) await guess();
+  const reply = await guess();
+  expect(reply.status).toBe(429);
+  expectDocumentedAnswer(row, reply);
+});
+
+describe('a chat app reads there', () => {
+  it('how long a nonce and a version may be', () => {
+    const { schema } = document.paths['/app/validate']!.post!.requestBody!.content['application/json']!;
+    expect(schema).toMatchObject({ properties: { nonce: { maxLength: 255 }, version: { maxLength: 255 } } });
+  });
+
+  it('what a signed licence claims', () => {
+    const { description } = document.components.schemas.Licence!.properties.licence!;
+    for (const claim of ['iss', 'sub', 'iat', 'exp']) expect(description).toContain(`\`${claim}\``);
   });
 });
 

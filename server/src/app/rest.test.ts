@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keyCalls } from '../../test/keys.ts';
 import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
 import { forgetAttempts, signUpForm } from '../../test/sign-up.ts';
+import { UserErrorCode } from '../shared/problem.rules.ts';
 import { restRoutes as routes } from './rest-routes.ts';
 
 type Call = NonNullable<Parameters<Portal['rest']>[2]>;
@@ -31,10 +32,11 @@ afterAll(() => portal.stop());
 /** Calls, and holds every answer to the envelope. */
 async function call(method: string, path: string, options: Call = {}) {
   const reply = await portal.rest(method, path, options);
-  const { success, code, message, error } = reply.body;
+  const { success, code, message, error, reason } = reply.body;
   expect(typeof message).toBe('string');
   expect([1, 2, 3, 4, 5, 6, 7]).toContain(code);
   expect([success, error]).toEqual(success ? [code === 5, undefined] : [code === 5, message]);
+  expect(reason in UserErrorCode).toBe(code === 4);
   expect(reply.headers.get('cache-control')).toBe('no-store');
   expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   expect(reply.headers.get('content-type')).toMatch(/^application\/json/);
@@ -266,6 +268,27 @@ describe('a body', () => {
   it('of just under 1 MB is read', async () => {
     const { body } = await call('POST', '/auth/login', { body: { email: 'a', password: 'x'.repeat(1_000_000) } });
     expect(body.code).toBe(4);
+  });
+});
+
+describe('the reason of a refusal is the word', () => {
+  it('of the rule that stands against it', async () => {
+    const wrong = { body: { email: company.email, password: 'Wrong#Horse9' } };
+    expect((await call('POST', '/auth/login', wrong)).body.reason).toBe('WRONG_CREDENTIALS');
+    const extension = { isEdit: true, _id: ids.key, moreUser: 5 };
+    const pending = { jwt: (await portal.company()).jwt, body: { isEdit: true, moreUser: 5 } };
+    expect((await call('POST', '/company/create-key-request', pending)).body.reason).toBe('KEY_NOT_EXTENDABLE');
+    await call('POST', '/company/create-key-request', { jwt: company.jwt, body: extension });
+    const again = await call('POST', '/company/create-key-request', { jwt: company.jwt, body: extension });
+    expect(again.body.reason).toBe('EXTENSION_PENDING');
+  });
+
+  it.each<[string, Call]>([
+    ['a value that REST refuses itself', { body: { email: 1, password: 'x' } }],
+    ['NUL', { body: { email: 'a\0b', password: 'x' } }],
+    ['a body that is none', { body: '{ not json' }],
+  ])('INVALID_INPUT for %s', async (_case, options) => {
+    expect((await call('POST', '/auth/login', options)).body.reason).toBe('INVALID_INPUT');
   });
 });
 

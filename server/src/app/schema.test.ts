@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyCalls } from '../../test/keys.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { closeOperations } from '../graphql/operations.ts';
-import { guardOf } from '../shared/guards.ts';
+import { guardOf, isLimited } from '../shared/guards.ts';
 import { createSchema } from './schema.ts';
 
 const PUBLIC = 'public';
@@ -81,6 +81,17 @@ const GUARDS: Record<string, string> = {
   activeAdvertisements: CHAT_APP,
 };
 
+/** Those that may answer RATE_LIMITED. */
+const LIMITED = [
+  'logIn',
+  'adminLogIn',
+  'signUp',
+  'resendConfirmation',
+  'requestPasswordReset',
+  'changePassword',
+  'changeAdministratorPassword',
+];
+
 const CALLERS = ['anonymous', 'customer', 'admin', 'chat app', 'ended session'] as const;
 const OUT = 'UNAUTHENTICATED';
 const NO = 'FORBIDDEN';
@@ -128,6 +139,11 @@ describe('the schema', () => {
     const open = Object.keys(GUARDS).filter((name) => GUARDS[name] === PUBLIC);
     const declared = roots.filter(({ field }) => !guardOf(field).length).map(({ field }) => field.name);
     expect(declared.toSorted()).toEqual(open.toSorted());
+  });
+
+  it('names the operations that count attempts', () => {
+    const limited = roots.filter(({ field }) => isLimited(field)).map(({ field }) => field.name);
+    expect(limited.toSorted()).toEqual(LIMITED.toSorted());
   });
 
   it('is not made while an operation says neither', () => {

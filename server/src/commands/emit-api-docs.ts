@@ -6,13 +6,17 @@ import {
   type GraphQLField,
   type GraphQLObjectType,
   isEnumType,
+  isScalarType,
+  isSpecifiedScalarType,
   lexicographicSortSchema,
   print,
 } from 'graphql';
 import { ATTEMPTS } from '../accounts/login-limits.ts';
 import { Code, MEANINGS } from '../rest/envelope.ts';
+import { restRoutes } from '../app/rest-routes.ts';
 import { createSchema } from '../app/schema.ts';
-import { guardOf } from '../shared/guards.ts';
+import { countsAttempts } from '../rest/route.ts';
+import { guardOf, isLimited, operationsOf } from '../shared/guards.ts';
 import { FAULTS } from '../shared/faults.ts';
 import { QUERY_LIMITS } from '../graphql/query-limits.ts';
 import { Role } from '../shared/viewer.ts';
@@ -50,6 +54,25 @@ const operations = (type: GraphQLObjectType | null | undefined) =>
 
 const userErrorCode = schema.getType('UserErrorCode');
 if (!isEnumType(userErrorCode)) throw new Error('The schema has no enum UserErrorCode.');
+
+/** What each scalar of ours is in TypeScript. */
+const TYPES: Record<string, string> = {
+  Count: 'number',
+  DateOrDateTime: 'string',
+  DateTime: 'string',
+  Money: 'number',
+  Upload: 'File',
+};
+const scalars = Object.values(schema.getTypeMap())
+  .filter((type) => isScalarType(type) && !isSpecifiedScalarType(type))
+  .map(({ name, description }) => {
+    if (!TYPES[name]) throw new Error(`Say in emit-api-docs.ts what ${name} is in TypeScript.`);
+    return { name, description: description!, type: TYPES[name] };
+  });
+
+const code = (names: string[]) => names.map((name) => `\`${name}\``).join(', ');
+const limitedOperations = Object.values(operationsOf(schema)).filter(isLimited);
+const limitedRows = restRoutes.filter((row) => countsAttempts(row, schema));
 
 const text = `# The API
 
@@ -103,11 +126,57 @@ ${table(
   Object.entries(FAULTS).map(([code, meaning]) => [`\`${code}\``, meaning]),
 )}
 
+## Retries
+
+\`requestKey\`, \`addKeyUsers\` and \`createKey\`, and the REST calls \`/company/create-key-request\` and
+\`/admin/admin-create-key\`, take the header \`Idempotency-Key\`: any 1 to 255 characters, a new one for everything that a
+person wants once. When no answer comes, send the same again under the same key: what was created is answered again, as
+it is now, and nothing is created twice, however often and however fast it is sent.
+
+- A key belongs to the account and the operation, and is kept for 24 hours.
+- With another input it is refused: IDEMPOTENCY_KEY_REUSED at \`idempotencyKey\`.
+- A refusal is not kept: correct the input and send it under the same key.
+- It stands for one of these mutations in a request; a second one in the same request is refused.
+
+\`reportSync\` has an argument for the same, kept for 7 days; the REST call \`/app/sync\` takes it as the header. Other
+operations take no notice of the header.
+
 ## Lists
 
 A list takes \`page\`, from 1, and \`limit\`, 1 to 100; some take \`search\`, a part of what is searched without regard to
-case. It answers \`items\` and \`pageInfo { currentPage totalPages totalCount }\`. Its order is stable, so paging neither
-repeats nor skips what was there. A page past the end is empty and has the true totals.
+case. It answers \`items\` and \`pageInfo { currentPage totalPages totalCount }\`. A page past the end is empty and has the
+true totals.
+
+Records that are equal in what a list is sorted by stand in the order of their ids, so a list that does not change is
+paged without a gap or a repetition. One that changes between two pages is not: a record that comes in before the place
+you have reached moves the others back, and you read one twice; one that goes moves them forward, and you miss one. Until
+there are cursors:
+
+- Drop what you have read already, by its \`id\`.
+- To read all keys, sort by \`orderBy: OLDEST\`, with neither \`search\` nor a filter. Keys are never deleted, and new ones
+  come at the end; two of one moment may come in either order. To read on later, begin one page before the last one you
+  read.
+- In the lists that have no \`orderBy\` new records come first, so you read some twice. You miss one only where another
+  left the list meanwhile: deleted, freed, or no longer what your \`search\` finds. When the list must be complete, read
+  again from page 1 until nothing is new.
+
+## Scalars
+
+${table(
+  ['scalar', 'what is sent and answered', 'TypeScript'],
+  scalars.map(({ name, description, type }) => [`\`${name}\``, description, `\`${type}\``]),
+)}
+
+\`ID\` is text: a UUID. For [GraphQL Code Generator](https://the-guild.dev/graphql/codegen):
+
+\`\`\`ts
+config: {
+  strictScalars: true,
+  scalars: {
+${scalars.map(({ name, type }) => `    ${name}: '${type}',`).join('\n')}
+  },
+},
+\`\`\`
 
 ## Limits
 
@@ -130,8 +199,11 @@ ${table(
   Object.values(ATTEMPTS).map(({ points, minutes, what }) => [what, String(points), `${minutes} minutes`]),
 )}
 
-More is refused as RATE_LIMITED with \`extensions.retryAfter\` in seconds; by REST with status 429 and \`Retry-After\`. Other
-operations have no such limit.
+More is refused as RATE_LIMITED with \`extensions.retryAfter\` in seconds; by REST with status 429 and \`Retry-After\`. Only
+these operations count attempts, and no other has a limit of how often it may be called:
+
+- in GraphQL ${code(limitedOperations.map(({ name }) => name))}
+- in REST ${code(limitedRows.map(({ path }) => path))}
 
 ## Queries
 
@@ -144,6 +216,8 @@ ${operations(schema.getMutationType())}
 ## REST codes
 
 Every answer under \`/api\` has \`success\`, \`code\` and \`message\`; where \`success\` is false, \`error\` repeats \`message\`.
+Beside code 4, \`reason\` is the machine's word for the refusal: the \`userErrors.code\` of the first problem in the table
+above, INVALID_INPUT for whatever REST refuses itself.
 
 ${table(
   ['code', 'meaning', 'HTTP status', 'what to do'],

@@ -111,6 +111,21 @@ describe('an extension', () => {
   };
 });
 
+it('whether users can be added is told beforehand, for people and for programs', async () => {
+  const refusal = async () => {
+    const QUERY = 'query ($id: ID!) { key(id: $id) { extensionRefusal extensionRefusalCode } }';
+    return (await portal.graphql(QUERY, { id: key._id }, company.jwt)).data.key;
+  };
+  expect(await refusal()).toEqual({ extensionRefusal: null, extensionRefusalCode: null });
+  await calls.extend(company.jwt, key._id, 5);
+  expect(await refusal()).toEqual({
+    extensionRefusal: 'An extension of this key already waits for approval.',
+    extensionRefusalCode: 'EXTENSION_PENDING',
+  });
+  await calls.decide(admin, key._id, 'Disabled');
+  expect(await refusal()).toMatchObject({ extensionRefusalCode: 'KEY_NOT_EXTENDABLE' });
+});
+
 describe('while an extension waits', () => {
   it('the running key goes on, and a second extension is refused', async () => {
     await calls.extend(company.jwt, key._id, 5);

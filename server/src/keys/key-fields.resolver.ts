@@ -2,6 +2,7 @@ import { Args, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import { Company } from '../companies/company.entity.ts';
 import type { AddOn } from '../plans/add-on.rules.ts';
 import type { Context } from '../shared/context.ts';
+import { type Problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Role } from '../shared/viewer.ts';
 import { KeyEvent } from './key-event.entity.ts';
 import { checkExtension } from './key-extension.rules.ts';
@@ -48,20 +49,32 @@ export class KeyFieldsResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Why users cannot be added with `addKeyUsers`; null when they can.',
+    description: 'Why users cannot be added with `addKeyUsers`, for people; null when they can.',
   })
-  async extensionRefusal(@Root() key: Key, @Ctx() { loaders, now }: Context): Promise<string | null> {
-    const [problem] = checkExtension(key, false, now);
-    if (problem) return problem.message;
-    const extensions = await loaders.keyExtensions.load(key.id);
-    const isPending = extensions.some(({ status }) => status === KeyStatus.PENDING);
-    return checkExtension(key, isPending, now)[0]?.message ?? null;
+  async extensionRefusal(@Root() key: Key, @Ctx() context: Context): Promise<string | null> {
+    return (await extensionProblem(key, context))?.message ?? null;
+  }
+
+  @FieldResolver(() => UserErrorCode, {
+    nullable: true,
+    description: 'Why users cannot be added with `addKeyUsers`, for programs; null when they can.',
+  })
+  async extensionRefusalCode(@Root() key: Key, @Ctx() context: Context): Promise<UserErrorCode | null> {
+    return (await extensionProblem(key, context))?.code ?? null;
   }
 
   @FieldResolver(() => [KeyEvent], { description: 'What happened to it, oldest first.' })
   history(@Root() key: Key, @Ctx() { loaders }: Context): Promise<KeyEvent[]> {
     return loaders.keyEvents.load(key.id);
   }
+}
+
+async function extensionProblem(key: Key, { loaders, now }: Context): Promise<Problem | undefined> {
+  const [problem] = checkExtension(key, false, now);
+  if (problem) return problem;
+  const extensions = await loaders.keyExtensions.load(key.id);
+  const isPending = extensions.some(({ status }) => status === KeyStatus.PENDING);
+  return checkExtension(key, isPending, now)[0];
 }
 
 @Resolver(() => KeyEvent)
@@ -78,7 +91,7 @@ export class KeyEventsResolver {
 @Resolver(() => Company)
 export class CompanyKeysResolver {
   @FieldResolver(() => KeyPage, {
-    description: 'Its keys. Searches licence string, plan type and status.',
+    description: 'Its keys. Searches licence string (however it is typed), plan type and status.',
   })
   keys(
     @Root() { id }: Company,
@@ -88,7 +101,10 @@ export class CompanyKeysResolver {
     return loaders.companyKeys.load({ id, args });
   }
 
-  @FieldResolver(() => Int, { description: 'How many keys it has; a replaced key counts with its extension.' })
+  @FieldResolver(() => Int, {
+    description:
+      'How many keys it has, a replaced key and its extension counted as one. `keys` lists both, so its `totalCount` may be greater.',
+  })
   keyCount(@Root() company: Company, @Ctx() { loaders }: Context): Promise<number> {
     return loaders.keyCount.load(company.id);
   }

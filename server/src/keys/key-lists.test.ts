@@ -29,6 +29,22 @@ afterAll(() => portal.stop());
 const plansOf = (reply: Awaited<ReturnType<typeof calls.list>>) =>
   reply.body.data.map((row: { keyType: string }) => row.keyType);
 
+it('a part of a licence string finds its key however it is typed', async () => {
+  const [{ key }] = (await calls.list(percent.jwt)).body.data;
+  const signs = key.replaceAll('-', '');
+  const typed = [
+    key,
+    key.toLowerCase(),
+    signs.slice(3, 21).toLowerCase(),
+    key.slice(7, 30).replaceAll('-', ' '),
+    signs.replaceAll('0', 'O').replaceAll('1', 'l').slice(11),
+    signs.slice(-8),
+  ];
+  for (const name of typed)
+    for (const reply of [await calls.list(percent.jwt, { name }), await calls.listAll(admin, { name })])
+      expect(reply.body.data.map((row: { key: string }) => row.key)).toEqual([key]);
+});
+
 describe("a company's keys", () => {
   it('are its own, newest first, with the one that ends last', async () => {
     const { body } = await calls.list(acme.jwt);

@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { type Attempt, createOnce } from '../idempotency/idempotency.service.ts';
 import { isUniqueViolation } from '../shared/faults.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
@@ -8,7 +9,7 @@ import { agreedTerm, draftCreation, draftExtension, draftRequest, type KeyDraft 
 import { KeyStatus } from './key-status.rules.ts';
 import { type Decision, type Occasion, recordStatus } from './key-status.service.ts';
 import { Key } from './key.entity.ts';
-import { findKey, lockCompany } from './keys.service.ts';
+import { currentKeys, findKey, lockCompany } from './keys.service.ts';
 import type { AddKeyUsersInput, RequestKeyInput } from './keys.types.ts';
 import { newLicenceString } from './licence-string.ts';
 
@@ -18,8 +19,9 @@ export const requestKey = (
   companyId: string,
   { terms, quotedTotal, ...details }: RequestKeyInput,
   occasion: Occasion,
+  attempt: Attempt | null = null,
 ): Promise<Key> =>
-  db.transaction(async (tx) => {
+  createOnce(db, attempt, Key, async (tx) => {
     await lockCompany(tx, companyId);
     const draft = await draftRequest(tx, companyId, terms, occasion);
     refuseOtherPrice(draft, quotedTotal);
@@ -28,36 +30,37 @@ export const requestKey = (
   });
 
 /** Stores a key that an administrator makes for a company; it is Approved at once. */
-export async function createKey(
+export const createKey = (
   db: DataSource,
   companyId: string,
   { terms, quotedTotal, ...details }: RequestKeyInput,
   administratorId: string,
   occasion: Occasion,
-): Promise<Key> {
-  agreedTerm(terms, occasion, null); // what is wrong in itself is told before the company is looked for
-  return db.transaction(async (tx) => {
+  attempt: Attempt | null = null,
+): Promise<Key> =>
+  createOnce(db, attempt, Key, async (tx) => {
+    agreedTerm(terms, occasion, null); // what is wrong in itself is told before the company is looked for
     await lockCompany(tx, companyId);
     const draft = await draftCreation(tx, companyId, terms, occasion);
     refuseOtherPrice(draft, quotedTotal);
     const bearer = { companyId, licenceString: newLicenceString(), status: KeyStatus.APPROVED };
     return store(tx, { ...details, ...draft, ...bearer }, { ...occasion, administratorId, reason: null });
   });
-}
 
-/** Stores a company's request to add users to its running key, which goes on until the request is approved. */
+/** Stores a company's request to add users to a key, the current one if none is named; it goes on until the approval. */
 export async function addKeyUsers(
   db: DataSource,
   companyId: string,
-  keyId: string,
+  keyId: string | null,
   { addedUsers, quotedTotal, ...details }: AddKeyUsersInput,
   occasion: Occasion,
+  attempt: Attempt | null = null,
 ): Promise<Key> {
   refuse(checkAddedUsers(addedUsers, 0));
   try {
-    return await db.transaction(async (tx) => {
+    return await createOnce(db, attempt, Key, async (tx) => {
       await lockCompany(tx, companyId);
-      const key = await findKey(tx, keyId, { companyId });
+      const key = keyId === null ? await runningKey(tx, companyId, occasion) : await findKey(tx, keyId, { companyId });
       const draft = await draftExtension(tx, key, addedUsers, occasion);
       refuseOtherPrice(draft, quotedTotal);
       const { licenceString, isUsed } = key;
@@ -71,6 +74,13 @@ export async function addKeyUsers(
       );
     throw error;
   }
+}
+
+async function runningKey(tx: EntityManager, companyId: string, { now }: Occasion): Promise<Key> {
+  const [key] = await currentKeys(tx, [companyId], now);
+  if (key) return key;
+  const message = 'There is no running key to add users to. Request a new key.';
+  throw new Refusal(problem(null, message, UserErrorCode.KEY_NOT_EXTENDABLE));
 }
 
 function refuseOtherPrice({ total }: KeyDraft, quotedTotal: number | null | undefined): void {

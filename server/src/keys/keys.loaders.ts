@@ -31,6 +31,8 @@ export const keyLoaders = (db: EntityManager, now: Date) => ({
     ({ keyId }) => keyId,
   ),
   companyKeys: pageEach((ids, args: KeyListArgs) => keys.listKeysOfEach(db, ids, args)),
+  // one statement for each: a request shows one licence string
+  bearer: new DataLoader<string, Key | null>((strings) => Promise.all(strings.map((one) => keys.findBearer(db, one)))),
   currentKey: oneEach((ids) => keys.currentKeys(db, ids, now), companyOf),
   nextKey: oneEach((ids) => keys.nextKeys(db, ids, now), companyOf),
   waitingKey: oneEach((ids) => keys.waitingKeys(db, ids), companyOf),

@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { findCompany } from '../companies/companies.service.ts';
+import { attemptOf } from '../idempotency/idempotency.service.ts';
 import type { Context } from '../shared/context.ts';
 import { Guarded } from '../shared/guards.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
@@ -26,12 +27,13 @@ const occasionOf = ({ now, config }: Context): Occasion => ({
   publicUrl: config.publicUrl,
 });
 const KEY_ID = 'UUID of the key.';
+const ONCE = 'The header Idempotency-Key makes a retry safe.';
 
 @Resolver(() => Key)
 export class KeysResolver {
   @Guarded(Role.Admin)
   @Query(() => KeyPage, {
-    description: 'All keys. Searches licence string, plan type, status and company name.',
+    description: 'All keys. Searches licence string (however it is typed), plan type, status and company name.',
   })
   keys(@Args(() => KeyListArgs) args: KeyListArgs, @Ctx() { db }: Context): Promise<KeyPage> {
     return listKeys(db.manager, args, 'all');
@@ -77,28 +79,31 @@ export class KeysResolver {
 
   @Guarded(Role.Customer)
   @Mutation(() => KeyPayload, {
-    description: 'Requests a new key; it waits as PENDING until an administrator decides.',
+    description: `Requests a new key; it waits as PENDING until an administrator decides. ${ONCE}`,
   })
   async requestKey(
     @Arg('input', () => RequestKeyInput, { description: 'The wanted key.' }) input: RequestKeyInput,
     @Ctx() context: Context,
   ): Promise<KeyPayload> {
     const { companyId } = viewerAs(context.viewer, Role.Customer);
-    const key = await requests.requestKey(context.db, companyId, input, occasionOf(context));
+    const attempt = attemptOf(context, 'requestKey', input);
+    const key = await requests.requestKey(context.db, companyId, input, occasionOf(context), attempt);
     return { message: 'Key request created successfully.', key };
   }
 
   @Guarded(Role.Customer)
   @Mutation(() => KeyPayload, {
-    description: 'Requests more users for an APPROVED key; it runs on, and its licence string stays the same.',
+    description: `Requests more users for an APPROVED key; it runs on, and its licence string stays the same. ${ONCE}`,
   })
   async addKeyUsers(
-    @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
+    @Arg('keyId', () => ID, { nullable: true, description: 'UUID of the key; the current key when left out.' })
+    keyId: string | null,
     @Arg('input', () => AddKeyUsersInput, { description: 'The users to add.' }) input: AddKeyUsersInput,
     @Ctx() context: Context,
   ): Promise<KeyPayload> {
     const { companyId } = viewerAs(context.viewer, Role.Customer);
-    const key = await requests.addKeyUsers(context.db, companyId, keyId, input, occasionOf(context));
+    const attempt = attemptOf(context, 'addKeyUsers', { keyId, ...input });
+    const key = await requests.addKeyUsers(context.db, companyId, keyId ?? null, input, occasionOf(context), attempt);
     return { message: 'Request to add users created successfully.', key };
   }
 
@@ -114,14 +119,15 @@ export class KeysResolver {
   }
 
   @Guarded(Role.Admin)
-  @Mutation(() => KeyPayload, { description: 'Makes a key for a company; it is APPROVED at once.' })
+  @Mutation(() => KeyPayload, { description: `Makes a key for a company; it is APPROVED at once. ${ONCE}` })
   async createKey(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
     @Arg('input', () => RequestKeyInput, { description: 'The wanted key.' }) input: RequestKeyInput,
     @Ctx() context: Context,
   ): Promise<KeyPayload> {
     const { administratorId } = viewerAs(context.viewer, Role.Admin);
-    const key = await requests.createKey(context.db, companyId, input, administratorId, occasionOf(context));
+    const attempt = attemptOf(context, 'createKey', { companyId, ...input });
+    const key = await requests.createKey(context.db, companyId, input, administratorId, occasionOf(context), attempt);
     return { message: 'Key created successfully.', key };
   }
 

@@ -64,6 +64,45 @@ export type RequestKeyInput = {
   terms: KeyTerms;
 };
 
+/** Why an operation was refused. */
+export type UserErrorCode =
+  /** The company confirmed its email or has an APPROVED key, so it cannot be freed. Leave it. */
+  | 'COMPANY_IN_USE'
+  /** Another company has this domain. Ask your colleague who signed up. */
+  | 'DOMAIN_TAKEN'
+  /** Another company has this email. Log in, or use another one. */
+  | 'EMAIL_TAKEN'
+  /** The new key would not outlast the latest one. Choose a later expiry. */
+  | 'EXPIRY_NOT_LATER'
+  /** An extension of this key already waits for a decision. Await it, or withdraw it. */
+  | 'EXTENSION_PENDING'
+  /** The idempotency key was used with another input. Send a new one. */
+  | 'IDEMPOTENCY_KEY_REUSED'
+  /** The file is no png, jpeg or webp image, is too large, or is broken. Choose another one. */
+  | 'IMAGE_REFUSED'
+  /** A value is missing, malformed or out of range. Correct the field and send again. */
+  | 'INVALID_INPUT'
+  /** Somebody else changed the key in the meantime. Load it again. */
+  | 'KEY_CHANGED'
+  /** The key has already expired. Request a new one. */
+  | 'KEY_EXPIRED'
+  /** Users cannot be added to this key, as `Key.extensionRefusal` says beforehand. Request a new one. */
+  | 'KEY_NOT_EXTENDABLE'
+  /** The key cannot go from its status to the wanted one. `Key.nextStatuses` says what it can. */
+  | 'KEY_STATUS_FINAL'
+  /** The mailed link was used, has run out or was replaced. Ask for a new one. */
+  | 'LINK_INVALID'
+  /** No selected add-on has an active price. An administrator must set prices first. */
+  | 'PRICES_NOT_SET'
+  /** The price differs from `quotedTotal`. Ask for a new quote and confirm it. */
+  | 'PRICE_CHANGED'
+  /** Somebody else saved these settings in the meantime. Load them again. */
+  | 'SETTINGS_CHANGED'
+  /** This version of this app is already entered. Edit that one. */
+  | 'VERSION_EXISTS'
+  /** The name and the password do not belong together. Check both. */
+  | 'WRONG_CREDENTIALS';
+
 export type RestCompanyKeysQueryVariables = Exact<{
   search?: string | null | undefined;
   page: number;
@@ -132,10 +171,6 @@ export type RestCompanyKeysQuery = {
   };
 };
 
-export type RestCurrentKeyQueryVariables = Exact<{ [key: string]: never }>;
-
-export type RestCurrentKeyQuery = { me: { currentKey: { id: string } | null } };
-
 export type RestRequestKeyMutationVariables = Exact<{
   input: RequestKeyInput;
 }>;
@@ -170,12 +205,12 @@ export type RestRequestKeyMutation = {
       company: { id: string; name: string };
       replaces: { id: string } | null;
     } | null;
-    userErrors: Array<{ field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
   };
 };
 
 export type RestAddKeyUsersMutationVariables = Exact<{
-  keyId: string | number;
+  keyId?: string | number | null | undefined;
   input: AddKeyUsersInput;
 }>;
 
@@ -209,7 +244,7 @@ export type RestAddKeyUsersMutation = {
       company: { id: string; name: string };
       replaces: { id: string } | null;
     } | null;
-    userErrors: Array<{ field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
   };
 };
 
@@ -287,7 +322,7 @@ export type RestCreateKeyMutation = {
       company: { id: string; name: string };
       replaces: { id: string } | null;
     } | null;
-    userErrors: Array<{ field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
   };
 };
 
@@ -327,7 +362,7 @@ export type RestChangeKeyStatusMutation = {
       company: { id: string; name: string };
       replaces: { id: string } | null;
     } | null;
-    userErrors: Array<{ field: string | null; message: string }>;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
   };
 };
 
@@ -644,38 +679,6 @@ export const RestCompanyKeysDocument = {
     },
   ],
 } as unknown as DocumentNode<RestCompanyKeysQuery, RestCompanyKeysQueryVariables>;
-export const RestCurrentKeyDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'RestCurrentKey' },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'me' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'currentKey' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<RestCurrentKeyQuery, RestCurrentKeyQueryVariables>;
 export const RestRequestKeyDocument = {
   kind: 'Document',
   definitions: [
@@ -735,6 +738,7 @@ export const RestRequestKeyDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'field' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'message' } },
               ],
@@ -822,7 +826,7 @@ export const RestAddKeyUsersDocument = {
         {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } },
         },
         {
           kind: 'VariableDefinition',
@@ -880,6 +884,7 @@ export const RestAddKeyUsersDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'field' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'message' } },
               ],
@@ -1197,6 +1202,7 @@ export const RestCreateKeyDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'field' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'message' } },
               ],
@@ -1352,6 +1358,7 @@ export const RestChangeKeyStatusDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'field' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'message' } },
               ],

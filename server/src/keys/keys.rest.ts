@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addOnsOf } from '../plans/plans.shape.ts';
-import { done, refused } from '../rest/envelope.ts';
+import { done } from '../rest/envelope.ts';
 import { EXAMPLE } from '../rest/examples.ts';
 import { dayOrMoment, flag, id, list, optionalText, wholeNumber, word } from '../rest/readers.ts';
 import { outcome, route, type Row } from '../rest/route.ts';
@@ -13,7 +13,6 @@ import {
   RestChangeKeyStatusDocument,
   RestCompanyKeysDocument,
   RestCreateKeyDocument,
-  RestCurrentKeyDocument,
   RestRequestKeyDocument,
 } from './keys.rest.generated.ts';
 import { AdminKey, adminKey, Key, key, KEY_TYPES, STATUSES } from './keys.shape.ts';
@@ -89,6 +88,11 @@ const keyRequest = z.preprocess(
   ),
 );
 
+const ONCE = {
+  'idempotency-key':
+    'Any 1 to 255 characters, kept 24 hours: a retry with the same input is answered with the first key, another input is refused.',
+};
+
 /** One documented path for two intentions: a new key, or more users for the running one. */
 const createKeyRequest: Row = {
   method: 'POST',
@@ -96,8 +100,9 @@ const createKeyRequest: Row = {
   summary: 'Requests a key, or with isEdit more users for a running one; the server prices it.',
   example,
   returns: { data: Key },
+  headers: ONCE,
   caller: 'portal',
-  documents: [RestRequestKeyDocument, RestAddKeyUsersDocument, RestCurrentKeyDocument],
+  documents: [RestRequestKeyDocument, RestAddKeyUsersDocument],
   takes: keyRequest,
   async handle(input, run) {
     const form = input as z.output<typeof keyRequest>;
@@ -105,10 +110,8 @@ const createKeyRequest: Row = {
       const { requestKey } = await run(RestRequestKeyDocument, { input: requestOf(form) });
       return outcome(requestKey, (payload) => ({ data: key(payload.key!) }), { names: FIELDS });
     }
-    const keyId = form._id ?? (await run(RestCurrentKeyDocument, {})).me.currentKey?.id;
-    if (!keyId) return refused('There is no running key to add users to. Request a new key.', {});
     const { addKeyUsers } = await run(RestAddKeyUsersDocument, {
-      keyId,
+      keyId: form._id,
       input: { addedUsers: form.moreUser, quotedTotal: null },
     });
     return outcome(addKeyUsers, (payload) => ({ data: key(payload.key!) }), { names: FIELDS });
@@ -162,6 +165,7 @@ export const keyRoutes = [
     summary: 'Makes a key for a company, approved at once.',
     example: { companyId: EXAMPLE.companyId, ...example },
     returns: { data: AdminKey },
+    headers: ONCE,
     takes: z
       .object({ ...newKey, companyId: z.string('Choose a company.').min(1, 'Choose a company.') })
       .transform(datedPlan),

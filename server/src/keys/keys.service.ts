@@ -6,6 +6,7 @@ import { containing, type PageOf, readPage, readPageOfEach } from '../shared/pag
 import { Key } from './key.entity.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { PlanType } from './key-term.rules.ts';
+import { licenceStringParts } from './licence-string.rules.ts';
 import { type KeyListArgs, KeyOrder } from './keys.types.ts';
 
 /** Which keys somebody may see. */
@@ -18,7 +19,7 @@ export async function findKey(db: EntityManager, id: string, scope: KeyScope): P
   return key;
 }
 
-/** One page of keys; searches licence string, plan type, status and, for all companies, their name. */
+/** One page of keys; searches licence string (however it is typed), plan type, status and, for all companies, their name. */
 export function listKeys(db: EntityManager, args: KeyListArgs, scope: KeyScope): Promise<PageOf<Key>> {
   const [column, direction] = ORDERS[args.orderBy];
   const query = keysQuery(db, args, scope === 'all');
@@ -54,12 +55,13 @@ function keysQuery(
     const part = search.trim();
     const named = {
       part: containing(part),
+      parts: [part, ...licenceStringParts(part)].map(containing),
       plans: Object.values(PlanType).filter((plan) => isPartOf(part, PLAN_WORDS[plan])),
       statuses: Object.values(KeyStatus).filter((word) => isPartOf(part, [word])),
     };
     query.andWhere(
       new Brackets((any) => {
-        any.where('key.licenceString ilike :part', named);
+        any.where('key.licenceString ilike any(:parts)', named);
         any.orWhere('key.planType = any(:plans)').orWhere('key.status = any(:statuses)');
         if (withCompany) any.orWhere('company.name ilike :part');
       }),

@@ -4,6 +4,7 @@ import { optional, optionalText, textOrNumber, word } from '../rest/readers.ts';
 import { outcome, route } from '../rest/route.ts';
 import { wordsOf } from '../rest/words.ts';
 import { VERSION_TYPES } from '../versions/versions.shape.ts';
+import { MAX_TEXT } from './licence-question.rules.ts';
 import { RestValidateLicenceDocument } from './licences.rest.generated.ts';
 import { Licence, licence } from './licences.shape.ts';
 
@@ -18,9 +19,9 @@ export const licenceRoutes = [
       if (!licenceString) throw unauthenticated();
     },
     takes: z.object({
-      version: optional(textOrNumber('version')),
+      version: optional(textOrNumber('version')).meta({ maxLength: MAX_TEXT }),
       type: optional(word(wordsOf(VERSION_TYPES), 'type must be admin or user.')),
-      nonce: optionalText('nonce'),
+      nonce: optionalText('nonce').meta({ maxLength: MAX_TEXT }),
     }),
     variables: ({ type, ...question }, { licenceString }) => ({
       input: { ...question, type: type && VERSION_TYPES[type], licenceString: licenceString! },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { EntityManager } from 'typeorm';
-import { findBearer, markUsed } from '../keys/keys.service.ts';
-import type { Runtime } from '../shared/context.ts';
+import { readLicenceString } from '../keys/licence-string.rules.ts';
+import { markUsed } from '../keys/keys.service.ts';
+import type { Context, Loaders } from '../shared/context.ts';
 import { refuse } from '../shared/refusal.ts';
 import { Role, type Viewer } from '../shared/viewer.ts';
 import { checkAppVersion } from '../versions/versions.service.ts';
@@ -11,8 +11,8 @@ import { answerExpiry, nextCheck, Verdict, verdictOf } from './licence-verdict.r
 import type { Licence, ValidateLicenceInput } from './licences.types.ts';
 
 /** The chat app that shows this licence string; nobody where it is unknown. */
-export async function findChatApp(db: EntityManager, licenceString: string, now: Date): Promise<Viewer> {
-  const key = await findBearer(db, licenceString);
+export async function findChatApp({ bearer }: Loaders, licenceString: string, now: Date): Promise<Viewer> {
+  const key = await bearer.load(licenceString);
   if (!key) return { role: null };
   const { companyId } = key;
   return { role: Role.ChatApp, companyId, licenceString, isValid: verdictOf(key, now) === Verdict.VALID };
@@ -20,12 +20,14 @@ export async function findChatApp(db: EntityManager, licenceString: string, now:
 
 /** Tells a chat app what its licence string grants now, signed; the first yes marks the key as used. */
 export async function validateLicence(
-  { db, signer }: Pick<Runtime, 'db' | 'signer'>,
-  { licenceString, version, type, nonce }: ValidateLicenceInput,
+  { db, signer, loaders }: Pick<Context, 'db' | 'signer' | 'loaders'>,
+  { licenceString: typed, version, type, nonce }: ValidateLicenceInput,
   now: Date,
 ): Promise<Licence> {
   refuse(checkQuestion({ version, nonce }));
-  const key = await findBearer(db.manager, licenceString);
+  const licenceString = readLicenceString(typed);
+  const key = await loaders.bearer.load(licenceString);
+  loaders.bearer.clear(licenceString); // what follows in the same request may change it
   const verdict = verdictOf(key, now);
   if (key && verdict === Verdict.VALID && !key.isUsed) await markUsed(db.manager, key.id);
   const facts = {

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { KEY_TYPES } from '../keys/keys.shape.ts';
 import { addOnFlags } from '../plans/plans.shape.ts';
@@ -23,29 +24,37 @@ export const Licence = z
     nonce: z.string().nullable(),
     serverTime: moment,
     nextCheckAt: moment.meta({ description: 'When to ask again.' }),
-    licence: z.string().meta({ description: 'The same facts as a compact JWS, signed with Ed25519.' }),
+    licence: z.string().meta({
+      description:
+        'The same facts as a compact JWS, signed with Ed25519 (alg EdDSA). Its claims are the other fields of this ' +
+        'object, and `iss`, always licence-portal; `sub`, the SHA-256 of the licence string as printed, in base64url; ' +
+        '`iat`, when it was signed; `exp`, until when to rely on it: 72 hours on but never past the end of the key ' +
+        'for VALID, an hour on for a no; both in seconds.',
+    }),
   })
   .meta({ id: 'Licence', description: 'What a licence string grants at this moment; nulls where it is UNKNOWN.' });
 
-/** What a licence grants, as GraphQL tells it; `Time` is a Date in the service, text behind GraphQL. */
-interface Facts<Time> {
-  verdict: `${Verdict}`;
+/** What a licence grants, in GraphQL's words. */
+interface Facts {
+  verdict: Verdict;
   planType: (typeof KEY_TYPES)[keyof typeof KEY_TYPES] | null;
-  startsAt: Time | null;
-  expiresAt: Time | null;
+  startsAt: Date | null;
+  expiresAt: Date | null;
   userLimit: number | null;
   addOns: readonly string[] | null;
   company: { id: string; name: string; domain: string } | null;
-  appVersion: Parameters<typeof appVersion<Time>>[0] | null;
+  appVersion: Parameters<typeof appVersion<Date>>[0] | null;
   nonce: string | null;
-  serverTime: Time;
-  nextCheckAt: Time;
+  serverTime: Date;
+  nextCheckAt: Date;
 }
 
-/** The facts in the documented spellings: what the chat app reads, and what is signed. */
-export const licenceClaims = <Time>({ verdict, ...facts }: Facts<Time>) => ({
+const Claims = Licence.omit({ licence: true });
+
+/** The facts in the documented spellings, to be signed. */
+export const licenceClaims = ({ verdict, ...facts }: Facts): Record<keyof z.output<typeof Claims>, unknown> => ({
   valid: verdict === Verdict.VALID,
-  verdict: Verdict[verdict],
+  verdict,
   keyType: facts.planType && documented(KEY_TYPES, facts.planType),
   startsAt: facts.startsAt,
   expiringAt: facts.expiresAt,
@@ -58,7 +67,8 @@ export const licenceClaims = <Time>({ verdict, ...facts }: Facts<Time>) => ({
   nextCheckAt: facts.nextCheckAt,
 });
 
-export const licence = ({ signed, ...facts }: RestLicenceFragment): z.output<typeof Licence> => ({
-  ...licenceClaims(facts),
+/** What the chat app reads are the claims that were signed, and the signature over them. */
+export const licence = ({ signed }: RestLicenceFragment): z.output<typeof Licence> => ({
+  ...Claims.parse(decodeJwt(signed)),
   licence: signed,
 });

@@ -119,6 +119,44 @@ describe('a chat app is told', () => {
   });
 });
 
+it('a licence string is recognised however a person types it, and answered in one form', async () => {
+  const { key } = await calls.approved(company.jwt, admin);
+  const sub = createHash('sha256').update(key).digest('base64url');
+  const typed = [
+    key.toLowerCase(),
+    key.replaceAll('-', ''),
+    key.replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l'),
+    key.replaceAll('0', 'O').replaceAll('1', 'I'),
+  ];
+  for (const licence of typed) {
+    const { data } = (await calls.validate(licence)).body;
+    expect(data.verdict).toBe('VALID');
+    expect((await verified(data.licence)).sub).toBe(sub);
+    expect((await portal.rest('POST', '/app/sync', { licence, body: {} })).body.code).toBe(5);
+    const { data: answer } = await portal.graphql(
+      `mutation ($licence: String!) { validateLicence(input: { licenceString: $licence }) { licence { signed } } }`,
+      { licence: ` ${licence}\n` },
+    );
+    expect((await verified(answer.validateLicence.licence.signed)).sub).toBe(sub);
+  }
+  const stored = await portal.db.query('select distinct licence_string from sync_records where company_id = $1', [
+    company.id,
+  ]);
+  expect(stored).toEqual([{ licence_string: key }]);
+});
+
+it('an answer takes one look for the key', async () => {
+  const { key } = await calls.approved(company.jwt, admin);
+  const looks: string[] = [];
+  const listener = {
+    afterQuery: ({ query }: { query: string }) => void (/^select .* from "keys"/i.test(query) && looks.push(query)),
+  };
+  portal.db.subscribers.push(listener);
+  await calls.validate(key);
+  portal.db.subscribers.splice(portal.db.subscribers.indexOf(listener), 1);
+  expect(looks).toHaveLength(1);
+});
+
 describe('the first yes', () => {
   it('marks the key as used, a no does not', async () => {
     const { body } = await calls.request(company.jwt);

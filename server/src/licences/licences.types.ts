@@ -22,7 +22,7 @@ registerEnumType(Verdict, {
 
 @InputType({ description: 'What a chat app asks about its key.' })
 export class ValidateLicenceInput {
-  @Field({ description: 'The licence string.' })
+  @Field({ description: 'The licence string; case, spaces and dashes do not count, O is read as 0, I and L as 1.' })
   licenceString: string;
 
   @Field(() => String, {

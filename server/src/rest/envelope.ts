@@ -1,4 +1,5 @@
 import type { FaultCode } from '../shared/faults.ts';
+import { UserErrorCode } from '../shared/problem.rules.ts';
 
 /** What `code` in every answer means (rest.md: envelope). */
 export const Code = {
@@ -31,7 +32,7 @@ export const MEANINGS: Record<keyof typeof Code, { status: string; meaning: stri
   refused: {
     status: '200; 422 for the chat app; 400 for malformed JSON, 413 for a body that is too large, 415 for another type',
     meaning:
-      'A value or a rule of the business stands against it: `message` says which, `fields` maps field to message.',
+      'A value or a rule of the business stands against it: `message` says which, `fields` maps field to message, `reason` is the machine’s word for it.',
     todo: 'Show the message, correct the fields and send again.',
   },
   done: { status: '200', meaning: 'Done.', todo: 'Go on.' },
@@ -66,9 +67,13 @@ export const failed = (status: number, code: number, message: string, extra: Rec
   body: { success: false, code, message, error: message, ...extra },
 });
 
-/** A business 'no'; `fields` maps documented field names to messages. */
-export const refused = (message: string, fields: Record<string, string>, status = 200): Answer =>
-  failed(status, Code.refused, message, { fields });
+/** A business 'no'; `fields` maps documented field names to messages, `reason` is the machine's word for it. */
+export const refused = (
+  message: string,
+  fields: Record<string, string>,
+  status = 200,
+  reason: `${UserErrorCode}` = UserErrorCode.INVALID_INPUT,
+): Answer => failed(status, Code.refused, message, { reason, fields });
 
 /** No session: the client drops its token and goes to /login. */
 export const noSession = (): Answer => failed(200, Code.noSession, 'Your session has ended. Please log in again.');

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { GraphQLSchema } from 'graphql';
 import { z } from 'zod';
+import { UserErrorCode } from '../shared/problem.rules.ts';
 import { Role } from '../shared/viewer.ts';
 import { Code, MEANINGS } from './envelope.ts';
-import { guardsOf, type Row } from './route.ts';
+import { Ignored } from './ignored.ts';
+import { countsAttempts, guardsOf, type Row } from './route.ts';
 
 type Json = Record<string, unknown>;
 type JsonSchema = z.core.JSONSchema.JSONSchema;
@@ -70,7 +72,10 @@ const SECURITY = {
 const failure = (code: number) =>
   z.object({ success: z.literal(false), code: z.literal(code), message: z.string(), error: z.string() });
 const Refused = failure(Code.refused)
-  .extend({ fields: z.record(z.string(), z.string()).meta({ description: 'Field to message; empty for the whole.' }) })
+  .extend({
+    reason: z.enum(UserErrorCode).meta({ description: 'The machine’s word for it, as in GraphQL.' }),
+    fields: z.record(z.string(), z.string()).meta({ description: 'Field to message; empty for the whole.' }),
+  })
   .meta({ id: 'Refused', description: MEANINGS.refused.meaning });
 const NoSession = failure(Code.noSession).meta({ id: 'NoSession', description: MEANINGS.noSession.meaning });
 const NotFound = failure(Code.notFound).meta({ id: 'NotFound', description: MEANINGS.notFound.meaning });
@@ -129,11 +134,12 @@ function operation(row: Row, schema: GraphQLSchema, schemaOf: SchemaOf): Json {
     code: z.literal(Code.done),
     message: z.string(),
     ...row.returns,
+    ...(row.namesIgnored && { ignored: Ignored }),
   });
   // the portal's refusals come with 200, told apart by their code
   const refused = row.caller === 'portal' ? [Refused, ...(callers.length ? [NoSession, NotFound] : [])] : [];
   const answers = [done, ...refused].map(schemaOf);
-  const statuses = statusesOf(row, callers, guards.length > 0);
+  const statuses = statusesOf(row, callers, guards.length > 0, countsAttempts(row, schema));
   const refusals = REFUSALS.filter(({ status }) => statuses.includes(status)).map(({ name, status }) => [
     status,
     { $ref: `#/components/responses/${name}` },
@@ -173,11 +179,11 @@ function securityOf(callers: Role[]): Json[] {
   return callers.includes(Role.ChatApp) ? [{ licenceKey: [] }] : [{ jwt: [] }, { bearer: [] }];
 }
 
-function statusesOf(row: Row, callers: Role[], isGuarded: boolean): number[] {
+function statusesOf(row: Row, callers: Role[], isGuarded: boolean, isLimited: boolean): number[] {
   const own = row.caller === 'chatApp' ? [...(callers.length ? [401] : []), 422] : [];
   const guarded = isGuarded ? [403] : [];
   const body = row.method === 'POST' ? [400, 413, 415] : [];
-  return [...own, ...guarded, ...body, 429, 500, 503];
+  return [...own, ...guarded, ...body, ...(isLimited ? [429] : []), 500, 503];
 }
 
 /** Where a row's input stands: in its path, its query or its body. */

@@ -5,8 +5,9 @@ import type { Problem } from '../shared/problem.rules.ts';
 
 const INT32 = 2 ** 31 - 1;
 
+// as a program writes it: no blanks, no leading zeros
 const exactNumber = (value: unknown) =>
-  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
+  typeof value === 'string' && /^-?(0|[1-9]\d*)(\.\d+)?$/.test(value) ? Number(value) : value;
 const exactFlag = (value: unknown) => (value === 'true' ? true : value === 'false' ? false : (value ?? undefined));
 
 // `meta` tells the documentation what a reader hides; `omitted` is what a missing value counts as

@@ -1,7 +1,8 @@
 import { type DocumentNode, type GraphQLSchema, Kind, type TypedQueryDocumentNode } from 'graphql';
 import { z } from 'zod';
 import type { Context } from '../shared/context.ts';
-import { guardOf, operationsOf } from '../shared/guards.ts';
+import { guardOf, isLimited, operationsOf } from '../shared/guards.ts';
+import type { UserErrorCode } from '../shared/problem.rules.ts';
 import type { Role } from '../shared/viewer.ts';
 import { type Answer, type Caller, done, refused } from './envelope.ts';
 
@@ -36,6 +37,8 @@ export interface Row extends Told {
   documents: DocumentNode[];
   /** The name of the file field, where it takes multipart. */
   file?: string;
+  /** Whether its answer names the fields that it did not read. */
+  namesIgnored?: boolean;
   /** Reads the body (POST) or the query (GET, DELETE), and the path parameters, all in one object. */
   takes: z.ZodType;
   /** Asked together with the guard. */
@@ -49,6 +52,7 @@ interface Options<D, V, T extends z.ZodType> extends Told {
   reply: (data: D) => Answer;
   caller?: Caller;
   file?: string;
+  namesIgnored?: boolean;
   admit?: (context: Context) => void;
 }
 
@@ -71,18 +75,27 @@ export function route<D, V, T extends z.ZodType>(
 
 export const nothing = z.object({});
 
-/** The roles that may call a row: the guards of the operation it runs, read from the schema that states them. */
+/** The roles that may call a row: the guards of the operation it runs first, read from the schema that states them. */
 export const guardsOf = ({ documents: [document] }: Row, schema: GraphQLSchema): (readonly Role[])[] =>
-  document!.definitions.flatMap((definition) => {
+  operationsIn(document!, schema)
+    .map(guardOf)
+    .filter((roles) => roles.length > 0);
+
+/** Whether a row runs an operation that counts attempts. */
+export const countsAttempts = ({ documents }: Row, schema: GraphQLSchema): boolean =>
+  documents.some((document) => operationsIn(document, schema).some(isLimited));
+
+const operationsIn = (document: DocumentNode, schema: GraphQLSchema) =>
+  document.definitions.flatMap((definition) => {
     if (definition.kind !== Kind.OPERATION_DEFINITION) return [];
     const fields = definition.selectionSet.selections.filter((field) => field.kind === Kind.FIELD);
-    return fields.map(({ name }) => guardOf(operationsOf(schema)[name.value]!)).filter((roles) => roles.length > 0);
+    return fields.map(({ name }) => operationsOf(schema)[name.value]!);
   });
 
 /** What every mutation's payload has. */
 interface Payload {
   message: string;
-  userErrors: readonly { field: string | null; message: string }[];
+  userErrors: readonly { code: `${UserErrorCode}`; field: string | null; message: string }[];
 }
 
 /** The answer to a payload: its refusals, `names` mapping GraphQL's field names to the documented ones, or what `extra` makes of it. */
@@ -91,7 +104,8 @@ export function outcome<P extends Payload>(
   extra: (payload: P) => Record<string, unknown> = () => ({}),
   { names = {}, refusedStatus = 200 }: { names?: Record<string, string>; refusedStatus?: number } = {},
 ): Answer {
-  if (!payload.userErrors.length) return done(payload.message, extra(payload));
+  const [first] = payload.userErrors;
+  if (!first) return done(payload.message, extra(payload));
   const fields = payload.userErrors.flatMap(({ field, message }) => (field ? [[names[field] ?? field, message]] : []));
-  return refused(payload.message, Object.fromEntries(fields) as Record<string, string>, refusedStatus);
+  return refused(payload.message, Object.fromEntries(fields) as Record<string, string>, refusedStatus, first.code);
 }

@@ -11,6 +11,7 @@ import { judge } from '../shared/viewer.ts';
 import { MAX_UPLOAD } from '../uploads/images.ts';
 import { takeUploadTurn } from '../uploads/upload-turns.ts';
 import { type Answer, type Caller, Code, failed, faultAnswer, refused } from './envelope.ts';
+import { ignoredFields } from './ignored.ts';
 import { guardsOf, type Row, type Run } from './route.ts';
 
 // an advertisement's HTML at its longest, in bytes
@@ -87,7 +88,8 @@ async function answerTo(
   const body = request.isMultipart() ? await readMultipart(row, request, context, reply) : request.body;
   // a form is read from the body alone: an address is logged and remembered
   const form = row.method === 'POST' ? body : request.query;
-  const input = row.takes.safeParse({ ...(form as object), ...(request.params as object) });
+  const sent = { ...(form as object), ...(request.params as object) };
+  const input = row.takes.safeParse(sent);
   if (!input.success) return wrongValues(input.error, row.caller);
   const nul = textsWithNul(input.data);
   if (nul.length) return refused(NUL, Object.fromEntries(nul.map((field) => [field, NUL])), refusedStatus(row.caller));
@@ -98,7 +100,9 @@ async function answerTo(
     if (errors?.[0]) throw errors[0];
     return data as never;
   };
-  return row.handle(input.data, run, context);
+  const answer = await row.handle(input.data, run, context);
+  if (row.namesIgnored && answer.body.success) answer.body.ignored = ignoredFields(sent, input.data as object);
+  return answer;
 }
 
 const NUL = 'Text must not contain the character NUL.';

@@ -26,7 +26,7 @@ export interface Context extends Runtime {
   /** The caller's network address; a proxy's word for it counts only where TRUST_PROXY names the proxy. */
   address: string;
   requestId: string;
-  /** What the chat app showed as its licence string, if anything. */
+  /** What the chat app showed as its licence string, in the form in which those are printed; null for nothing. */
   licenceString: string | null;
   /** The header Idempotency-Key, if any. */
   idempotencyKey: string | null;

@@ -32,7 +32,7 @@ registerEnumType(UserErrorCode, {
     IMAGE_REFUSED: {
       description: 'The file is no png, jpeg or webp image, is too large, or is broken. Choose another one.',
     },
-    IDEMPOTENCY_KEY_REUSED: { description: 'The idempotency key was used with another body. Send a new one.' },
+    IDEMPOTENCY_KEY_REUSED: { description: 'The idempotency key was used with another input. Send a new one.' },
   },
 });
 

@@ -26,6 +26,7 @@ export const syncRoutes = [
       'idempotency-key': 'Any 1 to 255 characters, kept 7 days: a retry with the same body stores nothing twice.',
     },
     caller: 'chatApp',
+    namesIgnored: true,
     takes: z.object({
       version: textOrNumber('version'),
       user: count('user'),

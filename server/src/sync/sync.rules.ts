@@ -1,3 +1,4 @@
+import { checkIdempotencyKey } from '../idempotency/idempotency.rules.ts';
 import { DAY } from '../shared/calendar.rules.ts';
 import { type Problem, problemIf } from '../shared/problem.rules.ts';
 
@@ -17,12 +18,7 @@ export interface ReportForm {
 export const checkReport = ({ version, syncedAt, idempotencyKey }: ReportForm, now: Date): Problem[] => [
   ...problemIf('syncedAt', syncedAt ? syncedAtMessage(syncedAt, now) : null),
   ...problemIf('version', version.length > 100 && 'A version can have at most 100 characters.'),
-  ...problemIf(
-    'idempotencyKey',
-    idempotencyKey !== null &&
-      (idempotencyKey.length < 1 || idempotencyKey.length > 255) &&
-      'An Idempotency-Key has 1 to 255 characters.',
-  ),
+  ...(idempotencyKey === null ? [] : checkIdempotencyKey(idempotencyKey)),
 ];
 
 function syncedAtMessage(syncedAt: Date, now: Date): string | null {

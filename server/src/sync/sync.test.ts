@@ -49,7 +49,13 @@ describe('a report', () => {
       code: 5,
       message: 'Synced.',
       data: { ...report, syncAt, _id: expect.any(String) },
+      ignored: [],
     });
+  });
+
+  it('with a misspelt counter is taken, and the answer names it', async () => {
+    const { body } = await sync({ user: 1, usr: 2, messages: { private: { txt: 3 } } });
+    expect([body.code, body.data.user, body.ignored]).toEqual([5, 1, ['usr', 'messages.private.txt']]);
   });
 
   it('counts for its key alone, whatever session is sent beside it', async () => {
@@ -110,6 +116,8 @@ describe('a report is refused', () => {
     ['with a count too great', { user: '9007199254740992' }, 'user', `user ${COUNT}`],
     ['with half a count', { group: 0.5 }, 'group', `group ${COUNT}`],
     ['with a count in words', { tracking: 'many' }, 'tracking', `tracking ${COUNT}`],
+    ['with a count in blanks', { user: ' 7' }, 'user', `user ${COUNT}`],
+    ['with a count after zeros', { user: '007' }, 'user', `user ${COUNT}`],
     [
       'with a count deep inside',
       { messages: { group: { file: -1 } } },
@@ -194,7 +202,8 @@ describe('an Idempotency-Key', () => {
   it('of another report is refused', async () => {
     await sync({ user: 1 }, 'retry-3');
     const { status, body } = await sync({ user: 2 }, 'retry-3');
-    expect([status, body.code, Object.keys(body.fields)]).toEqual([422, 4, ['idempotencyKey']]);
+    expect([status, body.code, body.reason]).toEqual([422, 4, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(Object.keys(body.fields)).toEqual(['idempotencyKey']);
   });
 
   it('is its own for each licence string', async () => {

@@ -92,7 +92,7 @@ export type UserErrorCode =
   | 'EXPIRY_NOT_LATER'
   /** An extension of this key already waits for a decision. Await it, or withdraw it. */
   | 'EXTENSION_PENDING'
-  /** The idempotency key was used with another body. Send a new one. */
+  /** The idempotency key was used with another input. Send a new one. */
   | 'IDEMPOTENCY_KEY_REUSED'
   /** The file is no png, jpeg or webp image, is too large, or is broken. Choose another one. */
   | 'IMAGE_REFUSED'

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { newLicenceString } from './licence-string.ts';
+import { licenceStringParts, readLicenceString } from './licence-string.rules.ts';
+
+const PRINTED = '01ABC-DEFGH-JKMNP-QRSTV-WXYZ2-34567-89000-11111';
+
+describe('a licence string', () => {
+  it('is read as printed however it is typed', () => {
+    const printed = newLicenceString();
+    const signs = printed.replaceAll('-', '');
+    const typed = [
+      printed,
+      signs,
+      printed.toLowerCase(),
+      printed.replaceAll('0', 'O').replaceAll('1', 'l'),
+      signs.replaceAll('0', 'o').replaceAll('1', 'I'),
+      ` ${printed.replaceAll('-', ' – ')}\n`,
+      signs.split('').join('-'),
+    ];
+    expect(typed.map(readLicenceString)).toEqual(typed.map(() => printed));
+  });
+});
+
+describe('a typed part of a licence string', () => {
+  it.each(['o1ab', 'abcdef', 'cdefghj', 'DEFGH', 'h-jkmnp-q', 'vwxyz234567890oo', 'llll', '1 1 1 1 1', PRINTED])(
+    '%s stands in the printed one',
+    (typed) => {
+      expect(licenceStringParts(typed).some((part) => PRINTED.includes(part))).toBe(true);
+    },
+  );
+
+  it('begins anywhere in a group', () => {
+    expect(licenceStringParts('abcdefg')).toEqual(['A-BCDEF-G', 'AB-CDEFG', 'ABC-DEFG', 'ABCD-EFG', 'ABCDE-FG']);
+    expect(licenceStringParts('ab')).toEqual(['A-B', 'AB']);
+  });
+
+  it.each(['', ' - ', 'Uma', 'Acme!', `${PRINTED}1`])('is not %j', (typed) => {
+    expect(licenceStringParts(typed)).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+/** What licence strings are made of: 32 signs without look-alikes (no I, L, O, U), 5 bits each. */
+export const LICENCE_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const LICENCE_LENGTH = 40;
+const GROUP = 5;
+
+/** Signs as they are printed: groups of five joined by dashes. */
+export const printLicence = (signs: string): string => signs.match(new RegExp(`.{1,${GROUP}}`, 'g'))!.join('-');
+
+/** The licence string as it is printed, however a person typed it; any other text as it is, trimmed. */
+export function readLicenceString(text: string): string {
+  const signs = signsIn(text);
+  return signs?.length === LICENCE_LENGTH ? printLicence(signs) : text.trim();
+}
+
+/** How a typed part of a licence string can stand in a printed one: it may begin anywhere in a group. */
+export function licenceStringParts(text: string): string[] {
+  const signs = signsIn(text);
+  if (!signs || signs.length > LICENCE_LENGTH) return [];
+  const parts = Array.from({ length: GROUP }, (_, n) => {
+    const rest = signs.slice(n + 1);
+    return rest ? `${signs.slice(0, n + 1)}-${printLicence(rest)}` : signs;
+  });
+  return [...new Set(parts)];
+}
+
+/** The signs a person typed, whatever their case, spaces and dashes; null where there is anything else. */
+function signsIn(text: string): string | null {
+  const typed = text.replaceAll(/[\s\u2010-\u2015\u2212-]/g, '').toUpperCase();
+  const signs = typed.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return /^[0-9A-HJKMNP-TV-Z]+$/.test(signs) ? signs : null;
+}

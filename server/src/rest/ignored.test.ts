@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { ignoredFields } from './ignored.ts';
+
+const read = { user: 0, syncAt: null, messages: { private: { text: 0 }, group: { text: 0 } } };
+
+it.each<[object, string[]]>([
+  [{}, []],
+  [{ user: 1, syncAt: null, messages: { private: { text: 1 } } }, []],
+  [
+    { usr: 1, messages: { private: { txt: 1, text: 2 }, other: {} } },
+    ['usr', 'messages.private.txt', 'messages.other'],
+  ],
+  [{ messages: null, user: {} }, []],
+  [{ constructor: 1, toString: 1, '': 1 }, ['constructor', 'toString', '']],
+  [{ messages: { group: { ['x'.repeat(50)]: 1 } } }, [`messages.group.${'x'.repeat(25)}`]],
+  [{ ['😀'.repeat(50)]: 1 }, ['😀'.repeat(40)]],
+])('of %j it names %j', (sent, names) => {
+  expect(ignoredFields(sent, read)).toEqual(names);
+});
+
+it('names the first ten of many', () => {
+  const nested = Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`n${n}`, n]));
+  const names = ignoredFields({ usr: 1, messages: { private: nested }, last: 1 }, read);
+  expect(names).toEqual(['usr', ...Array.from({ length: 9 }, (_, n) => `messages.private.n${n}`)]);
+});

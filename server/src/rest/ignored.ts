@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const MOST = 10;
+const LENGTH = 40;
+
+/** The documented shape of what `ignoredFields` returns. */
+export const Ignored = z
+  .array(z.string().max(LENGTH))
+  .max(MOST)
+  .meta({ description: `The first ${MOST} fields that are unknown, each cut at ${LENGTH} characters.` });
+
+/** The fields that were sent but not read, such as messages.private.txt; however many come, it ends with the tenth. */
+export function ignoredFields(sent: object, read: object, path = '', found: string[] = []): string[] {
+  for (const [name, value] of Object.entries(sent)) {
+    if (found.length === MOST) break;
+    if (!Object.hasOwn(read, name)) found.push(cut(path + cut(name)));
+    else {
+      const known: unknown = read[name as never];
+      if (isObject(value) && isObject(known)) ignoredFields(value, known, `${path}${name}.`, found);
+    }
+  }
+  return found;
+}
+
+// by characters, so that none is cut in two
+const cut = (name: string): string => Array.from(name.slice(0, 2 * LENGTH)).slice(0, LENGTH).join('');
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
