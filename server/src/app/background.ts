@@ -14,5 +14,10 @@ export function workInBackground(app: FastifyInstance, { db, config }: Runtime):
     stopMailer = startMailer(db, config, app.log);
     await sweepImages(config.dataDir, imagesInUse);
   });
-  app.addHook('onClose', () => stopMailer());
+  let mailerStopped = Promise.resolve();
+  // it stops while the last requests are answered
+  app.addHook('preClose', async () => {
+    mailerStopped = stopMailer();
+  });
+  app.addHook('onClose', () => mailerStopped);
 }
