@@ -29,13 +29,15 @@ export interface AppOptions {
   clock?: () => Date;
   /** How long an answer may take, in milliseconds. */
   timeLimit?: number;
+  /** Where the log goes instead of to the standard output. */
+  log?: NodeJS.WritableStream;
 }
 
 /** Puts the product together on one port: /graphql, /api, health and the portal. Does not listen. */
 export async function createApp(config: Config, db: DataSource, options: AppOptions = {}): Promise<FastifyInstance> {
   const { jwtSecrets, signingKeys } = readSecrets(config);
   const app = fastify({
-    logger: { level: config.logLevel, serializers: { err: loggableError } },
+    logger: { level: config.logLevel, serializers: { err: loggableError }, stream: options.log },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
