@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileUpload } from 'graphql-upload/processRequest.mjs';
 import sharp from 'sharp';
+import { isOutage } from '../shared/faults.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { inDecodingTurn } from './upload-turns.ts';
@@ -71,7 +72,8 @@ export async function replaceImage<T>(
     await removeImage(dataDir, old);
     return result;
   } catch (error) {
-    await removeImage(dataDir, stored);
+    // a connection that broke may have brought the commit through: whether the image is needed, the sweep finds out
+    if (!isOutage(error)) await removeImage(dataDir, stored);
     throw error;
   }
 }

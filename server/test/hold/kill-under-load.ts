@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { call, logInAdmin, makeFolder, startServer } from './servers.ts';
+import { call, logInAdmin, makeFolder, startServer } from '../servers.ts';
 
 const WRITERS = 8;
 

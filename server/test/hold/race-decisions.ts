@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { call, logInAdmin, signUp, startDatabase, startServer } from './servers.ts';
+import { call, logInAdmin, signUp, startDatabase, startServer } from '../servers.ts';
 
 const DAY = 86_400_000;
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Server, startDatabase, startServer } from './servers.ts';
+import { type Server, startDatabase, startServer } from '../servers.ts';
 
 const CALLERS = 8;
 const POLL_MS = 50;

@@ -6,9 +6,9 @@ import net, { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
-import { startEmbeddedPostgres } from '../../src/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
 
-const DIST = path.join(import.meta.dirname, '../../dist');
+const DIST = path.join(import.meta.dirname, '../dist');
 const PASSWORD = 'Correct#Horse9battery';
 const ADMIN = { username: 'chief', userPassword: PASSWORD };
 
