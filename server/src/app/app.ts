@@ -41,7 +41,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 1000 },
     requestTimeout: 60_000,
     connectionTimeout: 60_000,
     return503OnClosing: false, // who has asked is answered
