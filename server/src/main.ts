@@ -32,7 +32,9 @@ async function serve(config: Config, stops: Stops): Promise<void> {
   await tryToListen(config);
   const url = config.databaseUrl ?? (await startEmbedded(config, stops));
   mkdirSync(config.dataDir, { recursive: true });
-  const onIdleError = (error: Error) => say(`database connection lost: ${error.message}`);
+  const onIdleError = (error: Error) => {
+    if (!stops.haveBegun()) say(`database connection lost: ${error.message}`);
+  };
   const db = await openDatabase(url, entities, { onIdleError });
   stops.add(() => db.destroy());
   await migrate(db, say);
