@@ -1,37 +1,15 @@
-/** @typedef {'SIGINT' | 'SIGTERM'} Ending */
-
-/** @type {Ending[]} */
-const ENDINGS = ['SIGINT', 'SIGTERM'];
-const SAME_WISH_MS = 1000;
 const LOOK_EVERY_MS = 500;
 
 /**
- * Ends this process when it is wished, once: whoever else listens to the signal stops gracefully, and where nobody does
- * it exits. Ctrl-C comes twice, from the terminal and from npm, and means one wish; a later one is passed on, too.
+ * Ends this process when it is told to: whoever else listens to the signal stops gracefully, and where nobody does it
+ * exits. Who listens to SIGTERM alone is told of a terminal that was closed, and of npm's death, by it.
  */
 export function endOnWish() {
-  for (const signal of ENDINGS) process.on(signal, takeOnce(signal));
   const end = () => void process.emit('SIGTERM', 'SIGTERM');
-  process.on('SIGHUP', end);
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+    process.on(signal, () => process.listenerCount(signal) === 1 && process.exit(1));
+  process.on('SIGHUP', () => process.listenerCount('SIGHUP') === 1 && end());
   whenNpmIsGone(end);
-}
-
-/** @param {Ending} signal */
-function takeOnce(signal) {
-  let isHolding = false;
-  const take = () => {
-    if (isHolding) return;
-    const others = process.listeners(signal).filter((listener) => listener !== take);
-    if (!others.length) process.exit(1);
-    isHolding = true;
-    for (const other of others) process.off(signal, other);
-    const release = () => {
-      isHolding = false;
-      for (const other of others) process.on(signal, other);
-    };
-    setTimeout(release, SAME_WISH_MS).unref();
-  };
-  return take;
 }
 
 /**

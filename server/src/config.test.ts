@@ -57,6 +57,8 @@ describe('the settings', () => {
     ['PUBLIC_URL', 'ftp://example.com'],
     ['BUSINESS_TIME_ZONE', 'Mars/Olympus'],
     ['DEMO_DATA', 'yes'],
+    ['DRAIN_SECONDS', '61'],
+    ['DRAIN_SECONDS', 'soon'],
     ['LOG_LEVEL', 'loud'],
     ['SMTP_URL', 'http://mail.example.com'],
     ['TRUST_PROXY', 'nginx'],

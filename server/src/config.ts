@@ -5,6 +5,7 @@ import { checkPassword } from './secrets/password.rules.ts';
 import { readSigningKeys } from './secrets/signing-keys.ts';
 
 const PORTS = 'must be a whole number from 0 to 65535';
+const SECONDS = 'must be a number of seconds from 0 to 60';
 const flag = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
 const host = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name such as admin.example.com');
 const timeZone = z.string().refine((zone) => {
@@ -70,6 +71,7 @@ const settings = z
     MAIL_FROM: z.string().default('Licence Portal <no-reply@localhost>'),
     DEMO_DATA: flag.optional(),
     INTROSPECTION: z.enum(INTROSPECTION, `must be one of ${INTROSPECTION.join(', ')}`).default('on'),
+    DRAIN_SECONDS: z.coerce.number(SECONDS).min(0, SECONDS).max(60, SECONDS).default(1),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   })
   .transform((env) => ({
@@ -93,6 +95,7 @@ const settings = z
     mailFrom: env.MAIL_FROM,
     demoData: env.DEMO_DATA,
     introspection: env.INTROSPECTION,
+    drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
   }));
 

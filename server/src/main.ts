@@ -2,50 +2,51 @@ import 'reflect-metadata';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import net from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app/app.ts';
 import { entities } from './app/entities.ts';
-import { BadSettings, type Config, readConfig } from './config.ts';
+import { explain } from './app/explain.ts';
+import { prepareFirstStart } from './app/first-start.ts';
+import { type Stops, stopOnSignal } from './app/stop-on-signal.ts';
+import { type Config, readConfig } from './config.ts';
 import { migrate, openDatabase } from './db/data-source.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
-import { prepareFirstStart } from './app/first-start.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 let config: Config | undefined;
+let stops: Stops | undefined;
 try {
   config = readConfig(process.env);
-  await serve(config);
+  stops = stopOnSignal(say, config);
+  await serve(config, stops);
 } catch (error) {
-  process.stderr.write(`${explain(error as NodeJS.ErrnoException, config?.logLevel)}\n`);
-  process.exit(1);
+  // a start that was told to stop loses what it needs
+  if (!stops?.haveBegun()) {
+    process.stderr.write(`${explain(error, config)}\n`);
+    process.exit(1);
+  }
 }
 
-/** What stopped the start, for the person who started it; where it happened only for who asks for it. */
-function explain(error: NodeJS.ErrnoException, logLevel: Config['logLevel'] = 'info'): string {
-  if (error instanceof BadSettings) return `These settings are wrong:\n${error.message}`;
-  if (logLevel === 'debug' || logLevel === 'trace') return error.stack ?? error.message;
-  if (error.code === 'EADDRINUSE') return `${error.message}. Stop what listens there, or set another PORT.`;
-  if (error.syscall === 'connect') return `The database of DATABASE_URL cannot be reached: ${error.message}`;
-  return error.message;
-}
-
-async function serve(config: Config): Promise<void> {
-  const stops: (() => Promise<void>)[] = [];
-  stopOnSignal(stops);
-
+async function serve(config: Config, stops: Stops): Promise<void> {
   await tryToListen(config);
   const url = config.databaseUrl ?? (await startEmbedded(config, stops));
   mkdirSync(config.dataDir, { recursive: true });
-  const db = await openDatabase(url, entities, {
-    onIdleError: (error) => say(`database connection lost: ${error.message}`),
-  });
-  stops.unshift(() => db.destroy());
+  const onIdleError = (error: Error) => {
+    if (!stops.haveBegun()) say(`database connection lost: ${error.message}`);
+  };
+  const db = await openDatabase(url, entities, { onIdleError });
+  stops.add(() => db.destroy());
   await migrate(db, say);
   const { demoData } = await prepareFirstStart(db, config, say);
 
   const app = await createApp(config, db, { demoData });
   await app.listen({ port: config.port, host: config.host });
-  stops.unshift(() => app.close());
+  stops.add(async () => {
+    app.drain();
+    await pause(config.drainSeconds * 1000);
+    await app.close();
+  });
   say(`The portal is ready: ${config.publicUrl}  (administrators: /adminLogin)`);
 }
 
@@ -57,22 +58,8 @@ async function tryToListen({ port, host }: Config): Promise<void> {
   await once(probe, 'close');
 }
 
-async function startEmbedded(config: Config, stops: (() => Promise<void>)[]): Promise<string> {
+async function startEmbedded(config: Config, stops: Stops): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dir: config.dataDir, log: say });
-  stops.unshift(() => postgres.stop());
+  stops.add(() => postgres.stop());
   return postgres.url;
-}
-
-/** The first signal stops in the reverse order of the start and lets running work finish; a second one ends at once. */
-function stopOnSignal(stops: (() => Promise<void>)[]): void {
-  let isStopping = false;
-  const stop = async (signal: NodeJS.Signals) => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    say(`stopping (${signal})`);
-    for (const step of stops) await step().catch((error: Error) => say(`while stopping: ${error.message}`));
-    process.exit(0);
-  };
-  process.on('SIGINT', (signal) => void stop(signal));
-  process.on('SIGTERM', (signal) => void stop(signal));
 }

@@ -16,6 +16,7 @@ import { restRoutes } from './rest-routes.ts';
 import { workInBackground } from './background.ts';
 import { createContextOf } from './context.ts';
 import { loggableError } from './loggable-error.ts';
+import { endGracefully } from './graceful-end.ts';
 import { serveHealth } from './health.ts';
 import type { Runtime } from '../shared/context.ts';
 import { createSchema } from './schema.ts';
@@ -28,21 +29,26 @@ export interface AppOptions {
   clock?: () => Date;
   /** How long an answer may take, in milliseconds. */
   timeLimit?: number;
+  /** Where the log goes instead of to the standard output. */
+  log?: NodeJS.WritableStream;
 }
 
 /** Puts the product together on one port: /graphql, /api, health and the portal. Does not listen. */
 export async function createApp(config: Config, db: DataSource, options: AppOptions = {}): Promise<FastifyInstance> {
   const { jwtSecrets, signingKeys } = readSecrets(config);
   const app = fastify({
-    logger: { level: config.logLevel, serializers: { err: loggableError } },
+    logger: { level: config.logLevel, serializers: { err: loggableError }, stream: options.log },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 1000 },
     requestTimeout: 60_000,
     connectionTimeout: 60_000,
+    return503OnClosing: false, // who has asked is answered
     rewriteUrl: ({ url = '/' }) => routable(url),
     routerOptions: { maxParamLength: 16_384 }, // no longer than Node takes a whole request line
   });
+  const { isEnding } = endGracefully(app);
   const signer = await createLicenceSigner(signingKeys);
   const runtime: Runtime = {
     config,
@@ -80,7 +86,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   app.get('/.well-known/jwks.json', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(signer.jwks),
   );
-  serveHealth(app, db);
+  serveHealth(app, runtime, isEnding);
   serveUploads(app, config.dataDir);
   servePlayground(app, config.introspection === 'on' ? schema : null);
   servePortal(app);

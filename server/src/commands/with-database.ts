@@ -1,21 +1,41 @@
 import { mkdirSync } from 'node:fs';
 import type { DataSource } from 'typeorm';
-import { type Config, readConfig } from '../config.ts';
 import { entities } from '../app/entities.ts';
+import { explain } from '../app/explain.ts';
+import { type Stops, stopOnSignal } from '../app/stop-on-signal.ts';
+import { type Config, readConfig } from '../config.ts';
 import { migrate, openDatabase } from '../db/data-source.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Runs one task on the migrated database of the settings, and leaves nothing running. */
+/** Runs one task on the migrated database of the settings, and leaves nothing running, a signal or not. */
 export async function withDatabase(task: (db: DataSource, config: Config) => Promise<void>): Promise<void> {
-  const config = readConfig(process.env);
-  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dir: config.dataDir, log: say });
-  mkdirSync(config.dataDir, { recursive: true });
+  let config: Config | undefined;
+  let stops: Stops | undefined;
   try {
+    config = readConfig(process.env);
+    stops = stopOnSignal(say);
+    await run(task, config, stops);
+  } catch (error) {
+    // a task that was told to stop loses its database
+    if (!stops?.haveBegun()) throw new Error(explain(error, config), { cause: error });
+  }
+}
+
+async function run(
+  task: (db: DataSource, config: Config) => Promise<void>,
+  config: Config,
+  stops: Stops,
+): Promise<void> {
+  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dir: config.dataDir, log: say });
+  try {
+    if (embedded) stops.add(() => embedded.stop());
+    mkdirSync(config.dataDir, { recursive: true });
     const db = await openDatabase(config.databaseUrl ?? embedded!.url, entities);
-    await migrate(db, say);
-    await task(db, config).finally(() => db.destroy());
+    await migrate(db, say)
+      .then(() => task(db, config))
+      .finally(() => db.destroy());
   } finally {
     await embedded?.stop();
   }

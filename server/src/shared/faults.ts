@@ -62,7 +62,7 @@ const OUTAGE_TEXTS = [
 ];
 
 /** Whether the database or the disk could not be reached, had nothing to spare, or cut the work off. */
-function isOutage(error: unknown): boolean {
+export function isOutage(error: unknown): boolean {
   // TypeORM's words for a connection that was cut in a transaction, and for a server that has closed its own
   if (error instanceof QueryRunnerAlreadyReleasedError || error instanceof CannotExecuteNotConnectedError) return true;
   const { code, message } = driverErrorOf(error) ?? {};

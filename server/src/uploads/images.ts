@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileUpload } from 'graphql-upload/processRequest.mjs';
 import sharp from 'sharp';
-import { HOUR } from '../shared/calendar.rules.ts';
+import { isOutage } from '../shared/faults.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { inDecodingTurn } from './upload-turns.ts';
@@ -23,7 +23,9 @@ type Format = keyof typeof IMAGE_TYPES;
 
 /** Where the images lie, and the path they are served under. */
 export const uploadFolder = (dataDir: string) => path.join(dataDir, 'uploads');
-const URL_PREFIX = '/uploads/';
+export const URL_PREFIX = '/uploads/';
+/** What a stored image is called. */
+export const IMAGE_NAME = /^[\da-f-]{36}\.(png|jpeg|webp)$/;
 
 /**
  * Stores an uploaded png, jpeg or webp under a random name and answers its path under /uploads. It is told by its
@@ -45,7 +47,12 @@ export async function storeImage(
   }
   const name = `${randomUUID()}.${image.format}`;
   await mkdir(uploadFolder(dataDir), { recursive: true });
-  await writeFile(path.join(uploadFolder(dataDir), name), image.data);
+  try {
+    await writeFile(path.join(uploadFolder(dataDir), name), image.data);
+  } catch (error) {
+    await removeImage(dataDir, URL_PREFIX + name).catch(() => {}); // a full disk takes the first part of it
+    throw error;
+  }
   return URL_PREFIX + name;
 }
 
@@ -65,23 +72,9 @@ export async function replaceImage<T>(
     await removeImage(dataDir, old);
     return result;
   } catch (error) {
-    await removeImage(dataDir, stored);
+    // a connection that broke may have brought the commit through: whether the image is needed, the sweep finds out
+    if (!isOutage(error)) await removeImage(dataDir, stored);
     throw error;
-  }
-}
-
-/** Removes images that nothing uses: what a crash between file and row has left. Young ones may still get their row. */
-export async function sweepImages(
-  dataDir: string,
-  imagesInUse: (urls: string[]) => Promise<(string | null)[]>,
-): Promise<void> {
-  const folder = uploadFolder(dataDir);
-  const names = await readdir(folder).catch(() => []);
-  const urls = names.map((name) => URL_PREFIX + name);
-  const used = new Set(await imagesInUse(urls));
-  for (const url of urls.filter((url) => !used.has(url))) {
-    const { mtimeMs } = await stat(path.join(folder, path.basename(url)));
-    if (Date.now() - mtimeMs > HOUR) await removeImage(dataDir, url);
   }
 }
 

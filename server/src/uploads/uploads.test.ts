@@ -1,8 +1,22 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PassThrough } from 'node:stream';
 import sharp from 'sharp';
+import type { DataSource } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { badImages, goodImages, png, polyglots } from '../../test/images.ts';
 import { keyCalls } from '../../test/keys.ts';
@@ -14,6 +28,7 @@ import { createApp } from '../app/app.ts';
 const NAME = /^[\da-f-]{36}\.(png|jpeg|webp)$/;
 const REFUSED = 'Choose a png, jpeg or webp image of at most 16 megapixels.';
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 let portal: Portal;
 let jwt: string;
@@ -336,20 +351,131 @@ describe('a stored image', () => {
   });
 });
 
-it('a start removes images that no row names once they are an hour old', async () => {
-  const url = (await byRest({ bytes: await png() })).body.data.profilePicture as string;
-  const [used, orphan, young] = [path.basename(url), `${crypto.randomUUID()}.png`, `${crypto.randomUUID()}.png`];
-  const age = (name: string, milliseconds: number) => {
+describe('a start', () => {
+  const aside = () => readdirSync(path.join(portal.dataDir, 'uploads-quarantine'));
+  const age = (folder: string, name: string, milliseconds: number) => {
     const at = new Date(Date.now() - milliseconds);
-    utimesSync(path.join(folder(), name), at, at);
+    utimesSync(path.join(portal.dataDir, folder, name), at, at);
   };
-  for (const name of [orphan, young]) writeFileSync(path.join(folder(), name), await png());
-  age(used, 2 * HOUR);
-  age(orphan, HOUR + 60_000);
-  age(young, HOUR - 60_000);
-  const second = await createApp(portal.config, portal.db);
-  await second.listen({ port: 0, host: '127.0.0.1' });
-  await vi.waitFor(() => expect(stored()).not.toContain(orphan));
-  expect(stored()).toEqual(expect.arrayContaining([used, young]));
-  await second.close();
+  const orphan = async (milliseconds: number) => {
+    const name = `${crypto.randomUUID()}.png`;
+    writeFileSync(path.join(folder(), name), await png());
+    age('uploads', name, milliseconds);
+    return name;
+  };
+  /** Starts the product once more on the same folder, waits until it has looked at it, and stops it. */
+  const startAgain = async (db: DataSource = portal.db) => {
+    const log = new PassThrough();
+    const lines: string[] = [];
+    log.on('data', (line) => lines.push(String(line)));
+    const again = await createApp({ ...portal.config, logLevel: 'info' }, db, { log });
+    await again.listen({ port: 0, host: '127.0.0.1' });
+    await again.close();
+    return lines.join('');
+  };
+  beforeEach(async () => {
+    rmSync(folder(), { recursive: true });
+    mkdirSync(folder());
+    rmSync(path.join(portal.dataDir, 'uploads-quarantine'), { recursive: true, force: true });
+    await portal.db.query('delete from installation');
+    await portal.db.query('insert into installation (demo_data) values (false)');
+    await startAgain(); // the folder and the database are new together
+  });
+
+  it('sets aside images that no row names once they are a day old, serves them no more, and says which', async () => {
+    const url = (await byRest({ bytes: await png() })).body.data.profilePicture as string;
+    const used = path.basename(url);
+    age('uploads', used, 2 * DAY);
+    const [old, young] = [await orphan(DAY + HOUR), await orphan(DAY - HOUR)];
+    const log = await startAgain();
+    expect([stored().toSorted(), aside()]).toEqual([['.installation', used, young].toSorted(), [old]]);
+    expect(log).toMatch(new RegExp(`"images":\\["${old}"\\].*set aside`));
+    expect([(await portal.send(url, {})).status, (await portal.send(`/uploads/${old}`, {})).status]).toEqual([
+      200, 404,
+    ]);
+  });
+
+  it('removes what has been aside for 30 days, and brings back what a row names again', async () => {
+    const url = (await byRest({ bytes: await png() })).body.data.profilePicture as string;
+    const missed = path.basename(url);
+    const quarantine = path.join(portal.dataDir, 'uploads-quarantine');
+    renameSync(path.join(folder(), missed), path.join(quarantine, missed));
+    const [old, young] = [`${crypto.randomUUID()}.png`, `${crypto.randomUUID()}.webp`];
+    for (const name of [old, young]) writeFileSync(path.join(quarantine, name), 'x');
+    age('uploads-quarantine', missed, 31 * DAY);
+    age('uploads-quarantine', old, 30 * DAY + HOUR);
+    age('uploads-quarantine', young, 30 * DAY - HOUR);
+    await startAgain();
+    expect(aside()).toEqual([young]);
+    expect((await portal.send(url, {})).status).toBe(200);
+  });
+
+  it('on a blank database leaves every image where it is, and says why', async () => {
+    const url = (await byRest({ bytes: await png() })).body.data.profilePicture as string;
+    age('uploads', path.basename(url), 40 * DAY);
+    const before = stored();
+    const blank = await startPortal();
+    await blank.db.query('insert into installation (demo_data) values (false)');
+    const log = await startAgain(blank.db);
+    await blank.stop();
+    expect([stored(), aside()]).toEqual([before, []]);
+    expect(log).toContain('the folder of uploads belongs to another database');
+    expect((await portal.send(url, {})).status).toBe(200);
+  });
+
+  it('takes a folder without a mark for its own only where it uses an image of it', async () => {
+    const mark = path.join(folder(), '.installation');
+    rmSync(mark);
+    const stranger = await orphan(2 * DAY);
+    await startAgain();
+    expect([existsSync(mark), stored(), aside()]).toEqual([false, [stranger], []]);
+    await byRest({ bytes: await png() });
+    await startAgain();
+    expect([existsSync(mark), aside()]).toEqual([true, [stranger]]);
+  });
+
+  it('leaves as many images as rows name, however often they were replaced', async () => {
+    const bytes = await png();
+    const companies = await Promise.all([jwt, (await portal.company()).jwt]);
+    for (let n = 0; n < 100; n++) await byRest({ bytes }, companies[n % 2]);
+    for (const name of stored()) age('uploads', name, 2 * DAY);
+    await startAgain();
+    expect(stored().filter((name) => NAME.test(name))).toHaveLength(companies.length);
+  });
 });
+
+// a real full disk is root's to make
+it.skipIf(!canMount())(
+  'an image that the disk has no room for leaves nothing, and its sender is told to come again',
+  async () => {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', folder()]);
+    const bytes = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
+      .png()
+      .toBuffer();
+    const rest = await byRest({ bytes: Uint8Array.from(bytes) });
+    const graphql = await byGraphql({ bytes: Uint8Array.from(bytes) });
+    const left = stored();
+    writeFileSync(path.join(folder(), 'filler'), Buffer.alloc(16_384));
+    const ready = await portal.send('/readyz', {});
+    execFileSync('umount', [folder()]);
+    expect([rest.status, rest.body.code, graphql.status, left]).toEqual([503, 1, 503, []]);
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      { status: 'not ready', problems: ['The data folder cannot be written.'] },
+    ]);
+    expect((await byRest({ bytes: await png() })).body.code).toBe(5);
+  },
+);
+
+function canMount(): boolean {
+  const place = mkdtempSync(path.join(tmpdir(), 'portal-mount-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', place], { stdio: 'ignore' });
+    execFileSync('umount', [place]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(place, { recursive: true });
+  }
+}

@@ -1,0 +1,24 @@
+import { BadSettings, type Config } from '../config.ts';
+import { explainDatabase } from '../db/explain-database.ts';
+
+const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST'];
+
+const LISTENING: Record<string, string> = {
+  EADDRINUSE: 'Stop what listens there, or set another PORT.',
+  EACCES: 'Set a PORT above 1023.',
+  EADDRNOTAVAIL: 'Set HOST to an address of this machine.',
+};
+
+/** What stopped a start, for the person who started it, and what to do; where it happened only for who asks for it. */
+export function explain(problem: unknown, config?: Config): string {
+  if (problem instanceof BadSettings) return `These settings are wrong:\n${problem.message}`;
+  const error = problem as NodeJS.ErrnoException;
+  if (config?.logLevel === 'debug' || config?.logLevel === 'trace') return error.stack ?? error.message;
+  if (error.syscall === 'listen')
+    return `${error.message}. ${LISTENING[error.code ?? ''] ?? 'Set another HOST or PORT.'}`;
+  const database = config?.databaseUrl && explainDatabase(error, config.databaseUrl);
+  if (database) return database;
+  if (config && NOT_WRITABLE.includes(error.code ?? ''))
+    return `The data folder cannot be written: ${error.message}. Free some space, open it for this user, or set another DATA_DIR.`;
+  return error.message;
+}

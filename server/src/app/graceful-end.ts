@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on the app says that it is not ready, and every answer is the last of its connection. */
+    drain(): void;
+  }
+}
+
+// how long the close waits for work that runs, and for who has opened a connection and asked nothing so far
+const WORK_MS = 6000;
+const SILENCE_MS = 1000;
+const LOOK_EVERY_MS = 50;
+
+/** Lets the app end without failing anybody who asked in time, and without waiting for anybody who never ends. */
+export function endGracefully(app: FastifyInstance): { isEnding: () => boolean } {
+  let isEnding = false;
+  let running = 0;
+  let look: NodeJS.Timeout | undefined;
+
+  app.decorate('drain', () => {
+    isEnding = true;
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    running += 1;
+    reply.raw.once('close', () => (running -= 1));
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isEnding) reply.header('connection', 'close');
+  });
+  app.addHook('preClose', async () => {
+    app.drain();
+    const since = performance.now();
+    // Node closes what is idle; a connection that has asked for nothing, or for half of something, is not
+    look = setInterval(() => {
+      const waited = performance.now() - since;
+      if (waited < (running ? WORK_MS : SILENCE_MS)) return;
+      app.server.closeAllConnections();
+    }, LOOK_EVERY_MS);
+  });
+  app.addHook('onClose', async () => clearInterval(look));
+  return { isEnding: () => isEnding };
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { note } from './figures.ts';
+import { killUnderLoad } from './kill-under-load.ts';
+import { raceDecisions } from './race-decisions.ts';
+import { rollingRestart } from './rolling-restart.ts';
+
+const isLong = process.env.HOLD === 'long';
+const PATIENCE = isLong ? 30 * 60_000 : 180_000;
+
+it(
+  'kill -9 under load loses nothing that was acknowledged',
+  async () => {
+    const figures = await killUnderLoad({ rounds: isLong ? 20 : 2 });
+    note('kill -9 of the server under write load', figures);
+    expect(figures.acknowledged).toBeGreaterThan(0);
+    expect(figures.lost).toBe(0);
+  },
+  PATIENCE,
+);
+
+it(
+  'a rolling restart fails no request',
+  async () => {
+    const figures = await rollingRestart({ rounds: isLong ? 20 : 1 });
+    note('rolling restart of two servers', figures);
+    expect(figures.requests).toBeGreaterThan(0);
+    expect(figures.failed).toBe(0);
+  },
+  PATIENCE,
+);
+
+it(
+  'of two decisions at one moment on two servers exactly one wins',
+  async () => {
+    const figures = await raceDecisions({ rounds: isLong ? 1000 : 10 });
+    note('approve against reject on two servers', figures);
+    expect(figures.wrongWinners).toBe(0);
+  },
+  PATIENCE,
+);

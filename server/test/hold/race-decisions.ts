@@ -1,0 +1,45 @@
+import { Client } from 'pg';
+import { call, logInAdmin, signUp, startDatabase, startServer } from '../servers.ts';
+
+const DAY = 86_400_000;
+
+/** Approves and rejects one key at the same moment on two servers, round after round: exactly one must win. */
+export async function raceDecisions({ rounds }: { rounds: number }) {
+  const database = await startDatabase();
+  const db = new Client({ connectionString: database.url });
+  db.on('error', () => {}); // its queries report it
+  const first = await startServer(database.settingsOf('server-0'));
+  const second = await startServer(database.settingsOf('server-1'));
+  let wrongWinners = 0;
+  try {
+    await db.connect();
+    await db.query('update plan_settings set price = 10, is_active = true');
+    const [admin, company] = await Promise.all([logInAdmin(first.url), signUp(first.url)]);
+    for (let round = 0; round < rounds; round++) {
+      const expiryDate = new Date(Date.now() + (round + 3) * DAY).toISOString().slice(0, 10);
+      const request = { keyType: 'custom', user: 1, remote: true, expiryDate };
+      const { data, message } = await call(first.url, 'POST', '/company/create-key-request', request, company);
+      if (!data) throw new Error(message as string);
+      const decide = (url: string, status: string) =>
+        call(url, 'POST', '/admin/admin-update-key-request', { _id: data._id, status }, admin);
+      const [approval, rejection] = await Promise.all([
+        decide((round % 2 ? first : second).url, 'Approved'),
+        decide((round % 2 ? second : first).url, 'Rejected'),
+      ]);
+      const won = [approval.code === 5 && 'APPROVED', rejection.code === 5 && 'REJECTED'].filter(Boolean);
+      const { rows: keys } = await db.query('select status from keys where id = $1', [data._id]);
+      const { rows: events } = await db.query(
+        `select status from key_events where key_id = $1 and status <> 'PENDING'`,
+        [data._id],
+      );
+      if (won.length !== 1 || events.length !== 1 || keys[0].status !== won[0] || events[0].status !== won[0])
+        wrongWinners += 1;
+    }
+  } finally {
+    await db.end();
+    for (const server of [first, second]) server.process.kill('SIGTERM');
+    await Promise.all([first.ended, second.ended]);
+    await database.stop();
+  }
+  return { rounds, wrongWinners };
+}
