@@ -21,13 +21,13 @@ export type AdType =
   /** An uploaded image. */
   | 'IMAGE';
 
-/** An advertisement as it shall be. */
+/** A new advertisement, or what an existing one becomes. */
 export type AdvertisementInput = {
-  /** The HTML of type HTML, at most 50,000 characters; what is not allowed in it is taken out. */
+  /** The HTML, for type HTML: at most 50,000 characters; anything that is not allowed is removed. */
   htmlContent?: string | null | undefined;
-  /** The image of type IMAGE: a png, jpeg or webp of at most 5 MB; an edit without one keeps the image. */
+  /** The image, for type IMAGE: a png, jpeg or webp of at most 5 MB; an edit without one keeps the image. */
   imageFile?: unknown;
-  /** Whether chat apps are given it. Left out: a new one is, a changed one stays as it was. */
+  /** Whether chat apps receive it. When left out, a new one is active and a changed one stays as it was. */
   isActive?: boolean | null | undefined;
   /** Where it is shown. */
   position: AdPosition;
