@@ -25,7 +25,7 @@ export type PlanSettingInput = {
   isActive: boolean;
   /** INR per user per day, 0 to 100,000. */
   price: number;
-  /** `PlanSetting.version` as it was loaded: a change in between is then refused, not overwritten. */
+  /** `PlanSetting.version` as it was loaded: if the setting has changed since, nothing is saved. */
   version?: number | null | undefined;
 };
 
