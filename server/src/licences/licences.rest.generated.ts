@@ -63,7 +63,7 @@ export type Verdict =
   /** It may. */
   | 'VALID';
 
-/** Which of the two chat apps a version is of. */
+/** Which of the two chat apps a version belongs to. */
 export type VersionType =
   /** The administrators' app. */
   | 'ADMIN'

@@ -12,19 +12,19 @@ export type AppVersionStatus =
   /** It may, but should be updated before expiryDate. */
   | 'WARN';
 
-/** A version of the chat app as it shall be. */
+/** A new version of the chat app, or what an existing one becomes. */
 export type VersionInput = {
-  /** From when the app must not be used, a day from its end; null for never. */
+  /** When the app must no longer be used: a moment, or a day, from its end. Null for never. */
   expiryDate?: string | null | undefined;
   /** Which app. */
   type: VersionType;
-  /** The version as the app names itself, at most 100 characters; one of a kind for each type. */
+  /** The version, as the app itself reports it: at most 100 characters, unique for each type. */
   version: string;
-  /** From when the app asks for an update, a day from its start; null for never. Not after expiryDate. */
+  /** When the app starts to ask for an update: a moment, or a day, from its start. Null for never; not after expiryDate. */
   warnDate?: string | null | undefined;
 };
 
-/** Which of the two chat apps a version is of. */
+/** Which of the two chat apps a version belongs to. */
 export type VersionType =
   /** The administrators' app. */
   | 'ADMIN'
