@@ -3,7 +3,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedQueryDocumentNode as DocumentNode } from 'graphql';
-/** What a chat app reports of its use. */
+/** What a chat app reports about its use. */
 export type SyncInput = {
   /** Departments. */
   departments?: number;
@@ -21,7 +21,7 @@ export type SyncInput = {
   privateFiles?: number;
   /** Text messages between two people. */
   privateTexts?: number;
-  /** The moment the counts are of, at most 5 minutes ahead and at most a year ago; now when left out. */
+  /** The moment that the counts describe, at most 5 minutes ahead and at most a year ago; now when left out. */
   syncedAt?: string | null | undefined;
   /** Tracked users. */
   tracking?: number;
