@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RestPageInfoFragment } from './outcome.rest.generated.ts';
 
-// what documented shapes are made of; each noun's shapes stand in its own folder
+// what documented shapes are made of; each noun's shapes are in its own folder
 
 export const uuid = z.string().meta({ format: 'uuid' });
 export const moment = z.string().meta({ format: 'date-time', description: 'ISO 8601 in UTC.' });
