@@ -2,13 +2,13 @@ import type { GraphQLField, GraphQLSchema } from 'graphql';
 import { Extensions } from 'type-graphql';
 import type { Role } from './viewer.ts';
 
-/** Closes an operation to everybody but these roles. */
+/** Closes an operation to everybody except these roles. */
 export const Guarded = (...roles: [Role, ...Role[]]) => Extensions({ roles });
 
 /** Opens an operation to everybody, logged in or not. */
 export const Public = () => Extensions({ roles: [] });
 
-/** The roles that may call an operation, none where everybody may. Throws where neither is declared. */
+/** The roles that may call an operation, none when everybody may. Throws when neither is declared. */
 export function guardOf({ name, extensions }: GraphQLField<unknown, never>): readonly Role[] {
   if (!Array.isArray(extensions.roles)) throw new Error(`${name} must be either @Public or @Guarded.`);
   return extensions.roles as Role[];
