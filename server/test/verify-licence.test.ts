@@ -187,7 +187,7 @@ const table: [string, Question, Verdict | Problem][] = [
     ['a header that is not JSON', `abcd.${yesPayload}.${yesSignature}`],
     ['a header that is null', `${encode(null)}.${yesPayload}.${yesSignature}`],
     ['a part that is not base64url', `${yesHeader}.${yesPayload}.A`],
-    ['a part with other signs', `${yesHeader}.${yesPayload}.${yesSignature.slice(1)}=`],
+    ['a part with other characters', `${yesHeader}.${yesPayload}.${yesSignature.slice(1)}=`],
     ['a line too many', `${yes.licence}\n`],
   ].map(([what, licence]): [string, Question, Problem] => [what!, fresh({}, licence), { code: 'MALFORMED' }]),
 
@@ -295,7 +295,7 @@ it('the portal has given every verdict', () => {
   );
 });
 
-it('a verifier answers all that was signed', async () => {
+it('a verifier returns everything that was signed', async () => {
   const { licence, known } = fresh();
   expect(await verifyLicence(licence, known)).toEqual(claims);
 });
