@@ -85,7 +85,7 @@ function makeFolder(dataDir: string): void {
   }
 }
 
-// only under root does PostgreSQL's user have to pass through: it can list nothing, and only we can read the secret files
+// only under root does PostgreSQL's user have to pass through: it can list nothing and read none of our secret files
 function openFolders(first: string, last: string): void {
   chmodSync(last, process.getuid?.() === 0 ? 0o711 : 0o700);
   if (last.length > first.length) openFolders(first, path.dirname(last));

@@ -65,7 +65,7 @@ export const tellUnavailable: ApolloServerPlugin<Context> = {
 export const badRequest = (message: string) =>
   new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
 
-/** Answers in GraphQL's shape when Apollo never saw the request: the body could not be read, or the server cannot serve. */
+/** Answers in GraphQL's shape when Apollo never saw the request: its body was unreadable, or the server cannot serve. */
 export function refuseRequest(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { statusCode } = error;
   if (statusCode && statusCode < 500) return sendError(request, reply, statusCode, badInput(bodyMessage(error)));

@@ -54,7 +54,7 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-/** Done; `extra` goes beside success, code and message. */
+/** Done; `extra` is added to success, code and message. */
 export const done = (message: string, extra: Record<string, unknown> = {}): Answer => ({
   status: 200,
   body: { success: true, code: Code.done, message, ...extra },

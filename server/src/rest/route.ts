@@ -15,15 +15,15 @@ type Complete<T> = T extends readonly (infer E)[]
 /** Runs one GraphQL operation in-process; its `errors` are thrown, never returned. */
 export type Run = <D, V>(document: TypedQueryDocumentNode<D, V>, variables: Complete<V>) => Promise<D>;
 
-/** What the documentation of a row says beside what is read from the row itself. */
+/** What the documentation of a row says in addition to what is read from the row itself. */
 interface Told {
   /** What it does, in one line. */
   summary: string;
   /** A request that works, without its file. */
   example?: Record<string, unknown>;
-  /** What its answer holds beside success, code and message. */
+  /** What its answer holds in addition to success, code and message. */
   returns?: z.ZodRawShape;
-  /** Request headers it reads beside those that say who calls, each with what it is for. */
+  /** Request headers it reads in addition to those that say who calls, each with what it is for. */
   headers?: Record<string, string>;
 }
 
@@ -85,7 +85,7 @@ interface Payload {
   userErrors: readonly { field: string | null; message: string }[];
 }
 
-/** The answer to a payload: its refusals, under the documented field names that `names` gives, or what `extra` makes of it. */
+/** The answer to a payload: its refusals, with `names` for its fields where they differ, or what `extra` makes of it. */
 export function outcome<P extends Payload>(
   payload: P,
   extra: (payload: P) => Record<string, unknown> = () => ({}),

@@ -16,7 +16,7 @@ export const Pagination = z
     totalPages: whole.meta({ description: '0 for an empty list.' }),
     totalDocuments: whole,
   })
-  .meta({ id: 'Pagination', description: 'Where a page stands in its list.' });
+  .meta({ id: 'Pagination', description: 'Where a page is in its list.' });
 
 export const pagination = ({
   currentPage,

@@ -16,7 +16,7 @@ export interface Runtime {
   log: { info(event: object, text: string): void; warn(event: object, text: string): void };
 }
 
-/** Read what the rows of one response need beside themselves, one statement for each kind. */
+/** Read what the rows of one response need in addition to themselves, one statement for each kind. */
 export interface Loaders {} // oxlint-disable-line typescript/no-empty-object-type -- nouns fill it
 
 /** What one request knows, the same for GraphQL and REST. */

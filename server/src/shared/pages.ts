@@ -2,7 +2,7 @@ import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
 import { Any, type EntityTarget, type FindOptionsWhere, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import { badInput } from './faults.ts';
 
-@ObjectType({ description: 'Where a page stands in its list.', simpleResolvers: true })
+@ObjectType({ description: 'Where a page is in its list.', simpleResolvers: true })
 export class PageInfo {
   @Field(() => Int, { description: 'The page, counted from 1.' })
   currentPage: number;
@@ -36,7 +36,7 @@ export function pageType<T extends object>(item: () => new () => T, what: string
     @Field(() => [item()], { description: `The ${what} on this page, in a stable order.` })
     items: T[];
 
-    @Field(() => PageInfo, { description: 'Where this page stands in the list.' })
+    @Field(() => PageInfo, { description: 'Where this page is in the list.' })
     pageInfo: PageInfo;
   }
   return Page;
