@@ -86,7 +86,7 @@ it('a version that is already entered is refused at its field', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Version').fill('5.0');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText('This version is already entered for this type.').waitFor();
+  await dialog.getByText('This version already exists for this type.').waitFor();
   expect(await dialog.getByLabel('Version').inputValue()).toBe('5.0');
 });
 

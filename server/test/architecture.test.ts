@@ -90,12 +90,12 @@ describe('the folders of the server', () => {
     expect(plan.filter((edge) => !used.has(edge))).toEqual([]);
   });
 
-  it('make no circle', () => {
+  it('form no circle', () => {
     const edges = { ...NOUNS, ...FOUNDATIONS };
     expect(findCircle((folder) => edges[folder] ?? [], Object.keys(edges))).toBeNull();
   });
 
-  it('know resolvers and REST rows of their own noun alone, but for those that compose', () => {
+  it('know only the resolvers and REST rows of their own noun, except for those that compose', () => {
     const isEntrance = (file: string) =>
       ['resolver', 'rest'].includes(kindOf(file) ?? '') && !file.includes('.generated.');
     const isForeign = (from: string, to: string) =>
@@ -110,7 +110,7 @@ describe('the folders of the server', () => {
 });
 
 describe('on the server', () => {
-  it('rules import only rules, and no package but the calendar its library', () => {
+  it("rules import only rules, and no package except the calendar's library", () => {
     const rules = server.filter(({ file }) => kindOf(file) === 'rules');
     expect(rules.length).toBeGreaterThan(5);
     expect(offences(rules, (_from, to) => kindOf(to) !== 'rules')).toEqual([]);
@@ -132,7 +132,7 @@ describe('on the server', () => {
     expect(offences(sources, (_from, to) => isForbidden(to))).toEqual([]);
   });
 
-  it('the environment is read by the settings alone', () => {
+  it('only the settings read the environment', () => {
     const readers = server.filter(({ file }) => readFileSync(path.join(root, file), 'utf8').includes('process.env'));
     // two hand it to the settings, one hands it on to the programs it starts
     const allowed = ['server/src/main.ts', 'server/src/commands/with-database.ts', 'server/src/db/embedded/cluster.ts'];
@@ -165,7 +165,7 @@ describe('in the portal', () => {
     expect(offences(layered, isUpward)).toEqual([]);
   });
 
-  it('a feature uses just those that the list says', () => {
+  it('a feature uses exactly those that the list names', () => {
     const featureOf = (file: string) => /^client\/src\/features\/([^/]+)/.exec(file)?.[1];
     const uses = client
       .flatMap(({ file, imports }) => imports.map((to) => [featureOf(file), featureOf(to)]))
@@ -182,7 +182,7 @@ describe('in the portal', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('nothing of the server is imported but its rules', () => {
+  it('nothing is imported from the server except its rules', () => {
     expect(offences(client, (_from, to) => to.startsWith('server/'))).toEqual([]);
     const foreign = client.flatMap(({ packages }) => packages).filter((name) => name.startsWith('@portal/server'));
     expect(foreign.filter((name) => !name.endsWith('.rules'))).toEqual([]);
@@ -196,13 +196,13 @@ describe('everywhere', () => {
     expect(all.map(({ file }) => file).filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]);
   });
 
-  it('what is imported exists with its ending', () => {
+  it('every imported file exists under the name and ending given', () => {
     const files = new Set(all.map(({ file }) => file));
     const isCode = (to: string) => !/\.(css|json|svg|png|graphql|md|mjs)(\?\w+)?$/.test(to);
     expect(offences(all, (_from, to) => isCode(to) && !files.has(to))).toEqual([]);
   });
 
-  it('imports make no cycle', () => {
+  it('imports form no circle', () => {
     const importsOf = new Map(all.map(({ file, imports }) => [file, imports]));
     expect(findCircle((file) => importsOf.get(file) ?? [], [...importsOf.keys()])).toBeNull();
   });

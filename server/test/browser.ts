@@ -6,7 +6,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: await findChromium(),
     args: [
-      '--no-sandbox', // root gets none, nor do most containers; the tests open our own pages alone
+      '--no-sandbox', // root gets none, nor do most containers; the tests open only our own pages
       '--disable-gpu',
       '--disable-quic',
       '--no-first-run',

@@ -43,7 +43,7 @@ async function run(command: string): Promise<Record<string, unknown>> {
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** What stands where in an answer, and of which type; null may stand for anything. */
+/** What is where in an answer, and of which type; null may stand for anything. */
 function expectSameShape(documented: unknown, real: unknown, path = 'answer'): void {
   if (documented === null || real === null) return;
   expect(Array.isArray(real) ? 'list' : typeof real, path).toBe(Array.isArray(documented) ? 'list' : typeof documented);

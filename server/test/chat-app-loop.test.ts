@@ -65,7 +65,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** An installation with a state of its own; every start is a process of its own. */
+/** An installation with its own state; every start is a process of its own. */
 function install(typed: string) {
   const file = path.join(mkdtempSync(path.join(folder, 'installation-')), 'state.json');
   return {
@@ -80,7 +80,7 @@ function install(typed: string) {
 
 const disable = () => calls.decide(admin, key._id!, 'Disabled');
 
-it('runs after a yes, and without the network on what it kept', async () => {
+it('runs after a yes, and on what it kept when there is no network', async () => {
   expect(await app.start()).toEqual({ runs: true, verdict: 'VALID' });
   expect(await app.start({ at: NO_NETWORK })).toMatchObject({ runs: true, verdict: 'VALID' });
 });

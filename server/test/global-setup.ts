@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 const quiet = () => {};
 
-/** One PostgreSQL for the whole run, TEST_DATABASE_URL's or one of our own, with a database migrated once. */
+/** One PostgreSQL for the whole run, TEST_DATABASE_URL's or one of our own, with a database that is migrated once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }

@@ -18,22 +18,22 @@ const frames = async (format: 'gif' | 'webp') => {
   return bytesOf(sharp(pages, { join: { animated: true } }).toFormat(format));
 };
 
-/** Images that are taken, with the format they are stored in. */
+/** Images that are accepted, with the format they are stored in. */
 export const goodImages = async (): Promise<Record<string, [Bytes, 'png' | 'jpeg' | 'webp']>> => ({
   'a png': [await png(), 'png'],
   'a jpeg': [await bytesOf(picture().jpeg()), 'jpeg'],
   'a webp': [await bytesOf(picture().webp()), 'webp'],
   'a grey png': [await bytesOf(picture().greyscale().png()), 'png'],
   'a png with a palette': [await bytesOf(picture().png({ palette: true })), 'png'],
-  'a png of 16 bits a colour': [await bytesOf(picture().toColourspace('rgb16').png()), 'png'],
+  'a png of 16 bits per colour': [await bytesOf(picture().toColourspace('rgb16').png()), 'png'],
   'a png that is partly clear': [await bytesOf(picture().ensureAlpha(0.5).png()), 'png'],
   'a jpeg in print colours': [await bytesOf(picture().toColourspace('cmyk').jpeg()), 'jpeg'],
-  'a webp that moves': [await frames('webp'), 'webp'],
+  'an animated webp': [await frames('webp'), 'webp'],
   'a tiny png': [await bytesOf(picture(1, 1).png()), 'png'],
   'a long png': [await bytesOf(picture(2000, 1).png()), 'png'],
 });
 
-/** A png of any size that is small as a file: one bit a pixel, all of them black. */
+/** A png of any size that is small as a file: one bit per pixel, all of them black. */
 export function hugePng(width: number, height: number): Bytes {
   const chunk = (type: string, data: Uint8Array) => {
     const body = join(textBytes(type), data);
@@ -59,8 +59,8 @@ export const badImages = async (): Promise<Record<string, Bytes>> => {
   const [good, jpeg] = [await png(), await bytesOf(picture(400, 400).jpeg())];
   return {
     'a gif': await bytesOf(picture().gif()),
-    'a gif that moves': await frames('gif'),
-    'a gif by its first letters': textBytes('GIF89a<script>alert(1)</script>'),
+    'an animated gif': await frames('gif'),
+    'a file that starts like a gif': textBytes('GIF89a<script>alert(1)</script>'),
     'a tiff': await bytesOf(picture().tiff()),
     'an avif': await bytesOf(picture().avif()),
     'an svg': textBytes(SVG),
@@ -70,7 +70,7 @@ export const badImages = async (): Promise<Record<string, Bytes>> => {
     'a program': textBytes(`MZ\x90\x00${'\x00'.repeat(200)}`),
     'a pdf': textBytes('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>'),
     'an archive': textBytes('PK\x03\x04'.padEnd(60, '\x00')),
-    'a text': textBytes('hello'),
+    'plain text': textBytes('hello'),
     'one byte': textBytes('\x89'),
     'the head of a png alone': good.slice(0, 33),
     'half a png': (await bytesOf(sharp(Buffer.from(jpeg)).png())).slice(0, 300),
@@ -92,8 +92,8 @@ export const polyglots = async (): Promise<Record<string, [Bytes, string]>> => {
     'a png with an archive behind it': [join(good, textBytes('PK\x03\x04SECRET-PLACE')), 'SECRET-PLACE'],
     'a jpeg with html behind it': [join(jpeg, textBytes('<script>"SECRET-PLACE"</script>')), 'SECRET-PLACE'],
     'a jpeg with php in a comment': [join(jpeg.slice(0, 2), comment, jpeg.slice(2)), 'SECRET-PLACE'],
-    'a jpeg that tells where it was taken': [await bytesOf(picture().jpeg().withExif(exif)), 'SECRET-PLACE'],
-    'a png that tells who took it': [await bytesOf(picture().png().withExif(exif)), 'SECRET-PLACE'],
-    'a webp that tells who took it': [await bytesOf(picture().webp().withExif(exif)), 'SECRET-PLACE'],
+    'a jpeg that says where it was taken': [await bytesOf(picture().jpeg().withExif(exif)), 'SECRET-PLACE'],
+    'a png that says who took it': [await bytesOf(picture().png().withExif(exif)), 'SECRET-PLACE'],
+    'a webp that says who took it': [await bytesOf(picture().webp().withExif(exif)), 'SECRET-PLACE'],
   };
 };

@@ -18,7 +18,7 @@ export const NOUNS: Record<string, string[]> = {
   dashboards: ['keys', 'sync'],
 };
 
-/** Serve the nouns without knowing one; each with what it uses of the others. */
+/** Serve the nouns without knowing any of them; each with those of the others that it uses. */
 export const FOUNDATIONS: Record<string, string[]> = {
   graphql: ['uploads', 'shared'],
   rest: ['uploads', 'shared'],

@@ -18,7 +18,7 @@ export async function readMails(portal: Portal): Promise<(Email & { file: string
   );
 }
 
-/** Takes the oldest mail to somebody with a subject out of the folder; waits until there is one. */
+/** Takes the oldest mail with this recipient and subject out of the folder; waits until there is one. */
 export const takeMail = (portal: Portal, recipient: string, subject: string): Promise<Email> =>
   vi.waitFor(
     async () => {
@@ -37,7 +37,7 @@ export const mailsAreSent = (portal: Portal): Promise<void> =>
   vi.waitFor(
     async () => {
       const [{ count }] = await portal.db.query('select count(*)::int from mails where due_at <= now()');
-      if (count) throw new Error(`${count} mails wait.`);
+      if (count) throw new Error(`${count} mails are waiting.`);
     },
     { timeout: 10_000, interval: 50 },
   );

@@ -14,14 +14,14 @@ import { createTestDatabase } from './database.ts';
 export const PASSWORD = 'Correct#Horse9battery';
 export const ADMIN = { username: 'chief', password: PASSWORD };
 
-/** What REST answered. */
+/** The answer of REST. */
 export interface RestReply {
   status: number;
   headers: Headers;
   body: Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- tests read whatever came
 }
 
-/** What GraphQL answered. */
+/** The answer of GraphQL. */
 export interface GraphqlReply {
   status: number;
   data: any; // oxlint-disable-line typescript/no-explicit-any -- tests read whatever came
@@ -30,7 +30,7 @@ export interface GraphqlReply {
 
 export type Portal = Awaited<ReturnType<typeof startPortal>>;
 
-/** Serves the whole product on a port and a database of its own, with one administrator; the clock can be set. */
+/** Serves the whole product on its own port and database, with one administrator; the clock can be set. */
 export async function startPortal(settings: Record<string, string> = {}, options: AppOptions = {}) {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-test-'));
@@ -81,7 +81,7 @@ export async function startPortal(settings: Record<string, string> = {}, options
   }
 
   let companies = 0;
-  /** Signs a new company up and logs it in. */
+  /** Signs up a new company and logs it in. */
   async function company(overrides: Record<string, string> = {}) {
     const domain = `company${++companies}.example`;
     const form = {
@@ -120,7 +120,7 @@ export async function startPortal(settings: Record<string, string> = {}, options
     async setPrices(price = 10, discount = 0): Promise<void> {
       await db.query('update plan_settings set price = $1, discount_percent = $2, is_active = true', [price, discount]);
     },
-    /** The server's clock from now on, in milliseconds beside the real one. */
+    /** Sets the server's clock, from now on, to this many milliseconds ahead of the real one. */
     shiftClock(milliseconds: number): void {
       offset = milliseconds;
     },

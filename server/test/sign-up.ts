@@ -25,5 +25,5 @@ export function signUpByGraphql(portal: Portal, { cpassword, ...form }: Record<s
   return portal.graphql(SIGN_UP, { input: { ...form, confirmPassword: cpassword } });
 }
 
-/** Lets every limit start anew, as if its window had run out. */
+/** Lets every limit start again, as if its window had run out. */
 export const forgetAttempts = (portal: Portal) => portal.db.query('delete from rate_limits');

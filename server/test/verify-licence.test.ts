@@ -188,7 +188,7 @@ const table: [string, Question, Verdict | Problem][] = [
     ['a header that is not JSON', `abcd.${yesPayload}.${yesSignature}`],
     ['a header that is null', `${encode(null)}.${yesPayload}.${yesSignature}`],
     ['a part that is not base64url', `${yesHeader}.${yesPayload}.A`],
-    ['a part with other signs', `${yesHeader}.${yesPayload}.${yesSignature.slice(1)}=`],
+    ['a part with other characters', `${yesHeader}.${yesPayload}.${yesSignature.slice(1)}=`],
     ['a line too many', `${yes.licence}\n`],
   ].map(([what, licence]): [string, Question, Problem] => [what!, fresh({}, licence), { code: 'MALFORMED' }]),
 
@@ -300,7 +300,7 @@ it.each(READ)('the portal reads %j as the verifiers do', (text, read) => {
   expect(readByPortal(text)).toBe(read);
 });
 
-it('a verifier answers all that was signed', async () => {
+it('a verifier returns everything that was signed', async () => {
   const { licence, known } = fresh();
   expect(await verifyLicence(licence, known)).toEqual(claims);
 });

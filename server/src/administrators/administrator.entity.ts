@@ -17,7 +17,7 @@ export class Administrator {
   @Column('text')
   username: string;
 
-  @Field(() => String, { nullable: true, description: 'Address for mail; null when there is none.' })
+  @Field(() => String, { nullable: true, description: 'Email address; null when there is none.' })
   @Column('text', { nullable: true })
   email: string | null;
 

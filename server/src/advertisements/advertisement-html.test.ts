@@ -15,7 +15,7 @@ describe('what an advertisement may hold stays', () => {
       '<table><tbody><tr><td>1</td></tr></tbody></table>',
     ],
     [
-      'a link, which opens elsewhere and tells nothing',
+      'a link, which opens in a new tab and reveals nothing',
       '<a href="https://a.example/">a</a>',
       `<a href="https://a.example/" ${LINK}>a</a>`,
     ],
@@ -28,13 +28,13 @@ describe('what an advertisement may hold stays', () => {
       '<span style="font-size:14px;font-weight:bold">a</span>',
       '<span style="font-size:14px;font-weight:bold">a</span>',
     ],
-    ['other scripts of the world', '<p>नमस्ते — 🎉</p>', '<p>नमस्ते — 🎉</p>'],
+    ['writing systems other than Latin', '<p>नमस्ते — 🎉</p>', '<p>नमस्ते — 🎉</p>'],
   ])('%s', (_what, html, cleaned) => {
     expect(cleanHtml(html)).toBe(cleaned);
   });
 });
 
-describe('what runs, loads, sends or overlays goes', () => {
+describe('what runs, loads, sends or overlays is removed', () => {
   it.each([
     // scripts
     ['<script>alert(1)</script>', ''],
@@ -85,7 +85,7 @@ describe('what runs, loads, sends or overlays goes', () => {
       '<a href="https://a.example/&quot;onmouseover=alert(1)">a</a>',
       `<a href="https://a.example/&quot;onmouseover=alert(1)" ${LINK}>a</a>`,
     ],
-    // images that would tell who looks
+    // images that would reveal who looks
     ['<img src="https://evil.example/x.png">', ''],
     ['<img src="//evil.example/x.png">', ''],
     ['<img src="data:image/svg+xml,<svg onload=alert(1)>">', ''],

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Cleans an advertisement's HTML by an allow-list: text, links and our own images; nothing that runs, loads or overlays. */
+/** Cleans an advertisement's HTML with an allow-list: text, links and our own images; nothing that runs, loads or overlays. */
 export const cleanHtml = (html: string): string =>
   sanitizeHtml(html, {
     // prettier-ignore
@@ -28,6 +28,6 @@ export const cleanHtml = (html: string): string =>
       },
     },
     transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }) },
-    // a foreign image would tell its host who looks at it
+    // an image from elsewhere would tell its host who looks at it
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/uploads\/[\w.-]+$/.test(attribs.src ?? ''),
   });

@@ -52,11 +52,11 @@ export class Advertisement {
   @Column('text')
   content: string;
 
-  @Field({ description: 'Whether chat apps are given it.' })
+  @Field({ description: 'Whether chat apps receive it.' })
   @Column('boolean', { default: true })
   isActive: boolean;
 
-  @Field({ description: 'When it was made.' })
+  @Field({ description: 'When it was created.' })
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 }

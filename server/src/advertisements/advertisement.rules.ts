@@ -3,7 +3,7 @@ import { type Problem, problemIf } from '../shared/problem.rules.ts';
 export const MAX_TITLE = 200;
 export const MAX_HTML = 50_000;
 
-/** What an advertisement's form holds; `hasImage` tells whether there is an image, sent now or kept. */
+/** What an advertisement's form holds; `hasImage` says whether there is an image, sent now or kept from before. */
 export interface AdvertisementForm {
   title: string;
   type: string;

@@ -13,7 +13,7 @@ import { AdvertisementInput, AdvertisementPage, AdvertisementPayload } from './a
 
 @ArgsType()
 class AdvertisementPageArgs extends PageArgs {
-  @Field(() => Int, { defaultValue: 10, description: 'Records a page, 1 to 100.' })
+  @Field(() => Int, { defaultValue: 10, description: 'Records per page, 1 to 100.' })
   declare limit: number;
 }
 
@@ -30,12 +30,12 @@ export class AdvertisementsResolver {
 
   @Guarded(Role.ChatApp)
   @Query(() => [Advertisement], {
-    description: 'What the chat app shows now, newest first; empty where its key has no ADVERTISEMENT add-on.',
+    description: 'What the chat app shows now, newest first; empty when its key has no ADVERTISEMENT add-on.',
   })
   async activeAdvertisements(
     @Arg('position', () => AdPosition, {
       nullable: true,
-      description: 'One place: those for ANYWHERE are in it too. All places when left out.',
+      description: 'Only those shown in this place, those for ANYWHERE included. All places when left out.',
     })
     position: AdPosition | null,
     @Ctx() { db, viewer }: Context,
@@ -46,7 +46,7 @@ export class AdvertisementsResolver {
   }
 
   @Guarded(Role.Admin)
-  @Mutation(() => AdvertisementPayload, { description: 'Makes an advertisement.' })
+  @Mutation(() => AdvertisementPayload, { description: 'Creates an advertisement.' })
   async createAdvertisement(
     @Arg('input', () => AdvertisementInput, { description: 'The advertisement.' }) input: AdvertisementInput,
     @Ctx() { db, config }: Context,
@@ -76,7 +76,7 @@ export class AdvertisementsResolver {
     return { message: 'Advertisement Deleted Successfully.' };
   }
 
-  // cleaned on the way out too: what was stored before a rule became stricter is held to it
+  // cleaned on the way out too, so that a stricter rule also applies to what was stored before it
   @FieldResolver(() => String, { description: 'The cleaned HTML, or the path of the image under /uploads.' })
   content(@Root() { type, content }: Advertisement): string {
     return type === AdType.HTML ? cleanHtml(content) : content;

@@ -16,7 +16,7 @@ import { AD_POSITIONS, AD_TYPES, Advertisement, advertisement } from './advertis
 
 const POSITION = 'position must be right, middle, left or anywhere.';
 const form = z.object({
-  _id: optionalText('_id').meta({ description: 'The advertisement to change; without it a new one is made.' }),
+  _id: optionalText('_id').meta({ description: 'The advertisement to change; without it, a new one is created.' }),
   title: text('title'),
   position: word(wordsOf(AD_POSITIONS), POSITION),
   type: word(wordsOf(AD_TYPES), 'type must be html or image.'),
@@ -25,11 +25,11 @@ const form = z.object({
   imageFile: optionalFile('Choose an image.'),
 });
 
-/** One documented path for two intentions: with _id it changes an advertisement, without it makes one. */
+/** One documented path for two intentions: with _id it changes an advertisement, without it, it creates one. */
 const saveAdvertisement: Row = {
   method: 'POST',
   path: '/admin/ads',
-  summary: 'Makes an advertisement, or with _id changes one; an image stays when none is sent.',
+  summary: 'Creates an advertisement, or changes the one with this _id, whose image stays when no new one is sent.',
   example: { title: 'Diwali offer', position: 'right', type: 'html', isActive: true, htmlContent: '<p>20 % off</p>' },
   returns: { data: Advertisement },
   caller: 'portal',
@@ -73,7 +73,7 @@ export const advertisementRoutes = [
   }),
 
   route('GET', '/app/ads', RestActiveAdvertisementsDocument, {
-    summary: 'What the chat app shows now, newest first; empty where its key has no advertisement add-on.',
+    summary: 'What the chat app shows now, newest first; empty when its key has no advertisement add-on.',
     example: { position: 'right' },
     returns: { data: z.array(Advertisement) },
     caller: 'chatApp',

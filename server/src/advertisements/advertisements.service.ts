@@ -19,7 +19,7 @@ export const listAdvertisements = (db: EntityManager, page: PageArgs): Promise<P
     page,
   );
 
-/** The active advertisements of a place, newest first; those for anywhere are in every place. */
+/** The active advertisements of a place, newest first; those for anywhere are shown in every place. */
 export const activeAdvertisements = (db: EntityManager, position: AdPosition | null): Promise<Advertisement[]> =>
   db.find(Advertisement, {
     where: { isActive: true, ...(position && { position: In([position, AdPosition.ANYWHERE]) }) },
@@ -32,7 +32,7 @@ export async function advertisementImagesIn(db: EntityManager, urls: string[]): 
   return found.map(({ content }) => content);
 }
 
-/** Makes an advertisement. */
+/** Creates an advertisement. */
 export async function createAdvertisement(
   db: DataSource,
   dataDir: string,
@@ -82,12 +82,12 @@ async function findAdvertisement(db: EntityManager, id: string): Promise<Adverti
   return advertisement;
 }
 
-/** Writes the change under a lock and answers the image it leaves behind. */
+/** Saves the change under a lock and returns the image it leaves behind. */
 const save = (db: DataSource, id: string, input: AdvertisementInput, content: { content?: string }) =>
   db.transaction(async (tx) => {
     const before = await tx.findOne(Advertisement, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (!before) throw notFound('advertisement');
-    // asked again, as somebody else may just have taken the image away
+    // checked again, because somebody else may just have taken the image away
     refuse(checkInput(input, before.type === AdType.IMAGE));
     await tx.update(
       Advertisement,

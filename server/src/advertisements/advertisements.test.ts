@@ -51,7 +51,7 @@ const input = (change: object = {}) => ({
 });
 
 describe('an advertisement of html', () => {
-  it('is made from a form with a file field or from JSON, and answered cleaned', async () => {
+  it('is created from a form with a file field or from JSON, and comes back cleaned', async () => {
     const dirty = '<p onclick="alert(1)">Fish &amp; chips</p><script>alert(1)</script><img src=x>';
     const expected = {
       _id: expect.any(String),
@@ -75,7 +75,7 @@ describe('an advertisement of html', () => {
     expect(row.content).toBe('<p>Fish &amp; chips</p>');
   });
 
-  it('that was stored before it was cleaned is cleaned on the way out, alike through REST and GraphQL', async () => {
+  it('that was stored uncleaned is cleaned on the way out, through REST and GraphQL alike', async () => {
     await save(html());
     await portal.db.query('update advertisements set content = $1', ['<b>a</b><img src=x onerror=alert(1)>']);
     const { data } = await portal.graphql('{ advertisements { items { content } } }', {}, admin);
@@ -91,7 +91,7 @@ describe('an advertisement of html', () => {
     expect(contents).toEqual(['<b>a</b>', '<b>a</b>', '<b>a</b>']);
   });
 
-  it('keeps its every byte through REST and GraphQL', async () => {
+  it('keeps every byte through REST and GraphQL', async () => {
     const content = '<h1 style="color:red">नमस्ते &amp; “hello”</h1>\n<a href="https://a.example/?x=1&amp;y=2">🎉</a>';
     const byRest = (await portal.rest('POST', '/admin/ads', { jwt: admin, body: html({ htmlContent: content }) })).body
       .data.htmlContent;
@@ -110,16 +110,20 @@ describe('an advertisement of html', () => {
       { htmlContent: 'x'.repeat(50_001) },
       { htmlContent: 'Html Content can have at most 50,000 characters.' },
     ],
-    ['in no known place', { position: 'top' }, { position: 'position must be right, middle, left or anywhere.' }],
-    ['of no known type', { type: 'video' }, { type: 'type must be html or image.' }],
-    ['neither active nor not', { isActive: 'yes' }, { isActive: 'isActive must be true or false.' }],
+    ['in an unknown place', { position: 'top' }, { position: 'position must be right, middle, left or anywhere.' }],
+    ['of an unknown type', { type: 'video' }, { type: 'type must be html or image.' }],
+    [
+      'with an isActive that is not true or false',
+      { isActive: 'yes' },
+      { isActive: 'isActive must be true or false.' },
+    ],
   ])('is refused %s', async (_how, change, fields) => {
     const { status, body } = await save(html(change));
     expect([status, body.code, body.success, body.fields]).toEqual([200, 4, false, fields]);
     expect(await titles()).toEqual([]);
   });
 
-  it('takes a title of 200 characters, also where a character is more than one unit', async () => {
+  it('takes a title of 200 characters, even when a character is more than one code unit', async () => {
     expect((await save(html({ title: '🎉'.repeat(200) }))).body.code).toBe(5);
     expect((await save(html({ title: '🎉'.repeat(201) }))).body.fields).toEqual({
       title: 'Title can have at most 200 characters.',
@@ -128,7 +132,7 @@ describe('an advertisement of html', () => {
 });
 
 describe('an advertisement of an image', () => {
-  it('is made with the image, and shows it under /uploads', async () => {
+  it('is created with the image, and shows it under /uploads', async () => {
     const { body } = await save(image({ isActive: 'false' }), await picture());
     expect(body.data).toMatchObject({
       type: 'image',
@@ -139,7 +143,7 @@ describe('an advertisement of an image', () => {
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
-  it('is made through GraphQL', async () => {
+  it('is created through GraphQL', async () => {
     const variables = { input: { title: 'Picture', position: 'RIGHT', type: 'IMAGE', imageFile: null } };
     const { body } = await sendGraphqlFile(portal, {
       query: CREATE,
@@ -152,7 +156,7 @@ describe('an advertisement of an image', () => {
     expect([userErrors, advertisement.type, isStored(advertisement.content)]).toEqual([[], 'IMAGE', true]);
   });
 
-  it('needs one when it is made', async () => {
+  it('needs one when it is created', async () => {
     expect((await save(image())).body).toMatchObject({ code: 4, fields: { imageFile: 'Choose an image.' } });
     const { data } = await portal.graphql(CREATE, { input: input({ type: 'IMAGE' }) }, admin);
     expect(data.createAdvertisement.userErrors).toEqual([
@@ -160,7 +164,7 @@ describe('an advertisement of an image', () => {
     ]);
   });
 
-  it('refuses a file that is none, and stores nothing of it', async () => {
+  it('refuses a file that is not an image, and stores none of it', async () => {
     const before = readdirSync(path.join(portal.dataDir, 'uploads'));
     const { body } = await save(image(), { bytes: '<script>alert(1)</script>', name: 'x.png' });
     expect([body.code, Object.keys(body.fields)]).toEqual([4, ['imageFile']]);
@@ -177,7 +181,7 @@ describe('an advertisement of an image', () => {
     expect([second === first, isStored(first), isStored(second)]).toEqual([false, false, true]);
   });
 
-  it('loses its image when it becomes html, and needs a new one to turn back', async () => {
+  it('loses its image when it becomes html, and needs a new one to change back', async () => {
     const { _id, htmlContent: url } = (await save(image(), await picture())).body.data;
     const changed = (await save(html({ _id }))).body.data;
     expect([changed.type, changed.htmlContent, isStored(url)]).toEqual(['html', '<b>a</b>', false]);
@@ -236,12 +240,12 @@ describe('an edit', () => {
     });
   });
 
-  it('leaves the advertisement active or not where it says nothing of it', async () => {
+  it('without isActive leaves the advertisement as active or inactive as it was', async () => {
     const { _id } = (await save(html({ isActive: 'false' }))).body.data;
     expect((await save(html({ _id, title: 'Later' }))).body.data).toMatchObject({ title: 'Later', isActive: false });
   });
 
-  it('of none is told so', async () => {
+  it('of an advertisement that does not exist is told so', async () => {
     for (const _id of [crypto.randomUUID(), 'x']) {
       expect((await save(html({ _id }))).body).toMatchObject({ success: false, code: 2 });
       const { errors } = await portal.graphql(UPDATE, { id: _id, input: input() }, admin);
@@ -250,7 +254,7 @@ describe('an edit', () => {
     }
   });
 
-  it('is for administrators alone', async () => {
+  it('is for administrators only', async () => {
     expect(await save(html(), undefined, company)).toMatchObject({ status: 403, body: { code: 3 } });
     expect(await list('', company)).toMatchObject({ status: 403, body: { code: 3 } });
     expect(await remove(crypto.randomUUID(), company)).toMatchObject({ status: 403, body: { code: 3 } });
@@ -260,7 +264,7 @@ describe('an edit', () => {
 });
 
 describe('the list of advertisements', () => {
-  it('comes newest first, ten a page', async () => {
+  it('comes newest first, ten per page', async () => {
     for (let count = 0; count < 12; count++) await save(html({ title: `Row ${count}` }));
     expect(await titles()).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((count) => `Row ${count}`));
     expect(await titles('?page=2')).toEqual(['Row 1', 'Row 0']);
@@ -311,7 +315,7 @@ describe('what the chat app shows', () => {
     expect(await show('', key as string)).toMatchObject({ status: 200, body: { code: 5, data: [] } });
   });
 
-  it('is asked for with a key alone', async () => {
+  it('needs a key, and takes no session in its place', async () => {
     expect(await show('', 'x')).toMatchObject({ status: 401, body: { code: 2 } });
     expect(await portal.rest('GET', '/app/ads', { jwt: admin })).toMatchObject({ status: 401, body: { code: 2 } });
   });

@@ -4,7 +4,7 @@ import { MutationPayload } from '../shared/payload.ts';
 import { Upload, type UploadedFile } from '../uploads/upload.scalar.ts';
 import { AdPosition, AdType, Advertisement } from './advertisement.entity.ts';
 
-@InputType({ description: 'An advertisement as it shall be.' })
+@InputType({ description: 'A new advertisement, or what an existing one becomes.' })
 export class AdvertisementInput {
   @Field({ description: '1 to 200 characters.' })
   title: string;
@@ -17,19 +17,19 @@ export class AdvertisementInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether chat apps are given it. Left out: a new one is, a changed one stays as it was.',
+    description: 'Whether chat apps receive it. When left out, a new one is active and a changed one stays as it was.',
   })
   isActive?: boolean | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The HTML of type HTML, at most 50,000 characters; what is not allowed in it is taken out.',
+    description: 'The HTML, for type HTML: at most 50,000 characters; anything that is not allowed is removed.',
   })
   htmlContent?: string | null;
 
   @Field(() => Upload, {
     nullable: true,
-    description: 'The image of type IMAGE: a png, jpeg or webp of at most 5 MB; an edit without one keeps the image.',
+    description: 'The image, for type IMAGE: a png, jpeg or webp of at most 5 MB; an edit without one keeps the image.',
   })
   imageFile?: UploadedFile | null;
 }

@@ -7,7 +7,7 @@ import { migrate, missingStatements, openDatabase } from '../db/data-source.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { say } from './with-database.ts';
 
-// npm run check: the migrations must make what the entities describe
+// npm run check: the migrations must create what the entities describe
 const quiet = () => {};
 const dir = mkdtempSync(path.join(tmpdir(), 'portal-check-'));
 const postgres = await startEmbeddedPostgres({ dir, log: quiet, throwaway: true });
@@ -18,7 +18,7 @@ try {
   await db.destroy();
   if (missing.length) {
     say(
-      `The entities describe more than the migrations make. Add a migration that does this:\n${missing.join(';\n')};`,
+      `The entities describe more than the migrations create. Add a migration that does this:\n${missing.join(';\n')};`,
     );
     process.exitCode = 1;
   }

@@ -16,7 +16,7 @@ export class CompaniesResolver {
   }
 
   @Guarded(Role.Admin)
-  @Query(() => Company, { description: 'One company; NOT_FOUND where there is none.' })
+  @Query(() => Company, { description: 'One company; NOT_FOUND when there is none.' })
   company(
     @Arg('id', () => ID, { description: 'UUID of the company.' }) id: string,
     @Ctx() { db }: Context,
@@ -32,7 +32,7 @@ export class CompaniesResolver {
 
   @Guarded(Role.Admin)
   @Extensions({ rows: 500 })
-  @Query(() => [Company], { description: 'Every company by name, for choices.' })
+  @Query(() => [Company], { description: 'Every company, by name, to choose from.' })
   allCompanies(@Ctx() { db }: Context): Promise<Company[]> {
     return listAllCompanies(db.manager);
   }

@@ -6,7 +6,7 @@ import { RestAllCompaniesDocument } from './companies.rest.generated.ts';
 
 export const companyRoutes = [
   route('POST', '/admin/admin-companies-list', RestAllCompaniesDocument, {
-    summary: 'Every company by name, for choices.',
+    summary: 'Every company, by name, to choose from.',
     returns: { data: z.array(z.object({ _id: uuid, name: z.string() })) },
     takes: nothing,
     variables: () => ({}),

@@ -25,7 +25,7 @@ export function listCompanies(db: EntityManager, { search, ...page }: SearchArgs
   return readPage(query.orderBy('company.createdAt', 'DESC').addOrderBy('company.id', 'DESC'), page);
 }
 
-/** Every company by name, for choices. */
+/** Every company, by name, to choose from. */
 export const listAllCompanies = (db: EntityManager): Promise<Company[]> =>
   db.find(Company, { where: { releasedAt: IsNull() }, order: { name: 'ASC', id: 'ASC' } });
 

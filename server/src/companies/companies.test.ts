@@ -29,7 +29,7 @@ const listByGraphql = (variables: object = {}, jwt = admin) => portal.graphql(LI
 const details = (id: string, jwt = admin) => portal.rest('GET', `/admin/admin-companies-get/${id}`, { jwt });
 
 describe('the list of companies', () => {
-  it('comes newest first, five a page', async () => {
+  it('comes newest first, five per page', async () => {
     const { status, body } = await list();
     expect([status, body.code, body.pagination]).toEqual([
       200,
@@ -57,7 +57,7 @@ describe('the list of companies', () => {
     expect([none.data, none.pagination]).toEqual([[], { currentPage: 1, totalPages: 0, totalDocuments: 0 }]);
   });
 
-  it('takes limit and page also as text', async () => {
+  it('also takes limit and page as text', async () => {
     expect((await list({ page: '2', limit: '10' })).body.data).toHaveLength(3);
   });
 
@@ -88,7 +88,7 @@ describe('the list of companies', () => {
     ['a part of the name, in any case', 'hALF 50', 1],
     ['a part of the email', 'office@company1.', 1],
     ['a part of the domain', 'company2.example', 1],
-    ['blanks around it', '  Plain ', 1],
+    ['a name with spaces around it', '  Plain ', 1],
     ['a percent sign, literally', '%', 1],
     ['an underscore, literally', '_', 1],
     ['a percent sign that is not there', 'R%w', 0],
@@ -101,7 +101,7 @@ describe('the list of companies', () => {
     expect((await listByGraphql({ search: name })).data.companies.pageInfo.totalCount).toBe(found);
   });
 
-  it('tells how many keys a company has', async () => {
+  it('says how many keys a company has', async () => {
     const { request } = keyCalls(portal);
     const company = await portal.company({ name: 'With keys' });
     await request(company.jwt);
@@ -111,7 +111,7 @@ describe('the list of companies', () => {
     expect(data.companies.items).toMatchObject([{ id: company.id, keyCount: 2 }]);
   });
 
-  it('is also there whole, by name, for choices', async () => {
+  it('is also available in full, by name, to choose from', async () => {
     const { body } = await portal.rest('POST', '/admin/admin-companies-list', { jwt: admin });
     const names = body.data.map(({ name }: { name: string }) => name) as string[];
     expect(names.slice(0, 3)).toEqual(['Half 50% off_now', 'Plain', 'Row 0']);
@@ -122,7 +122,7 @@ describe('the list of companies', () => {
 });
 
 describe('the details of a company', () => {
-  it('hold the company, all its keys and what its chat app reported last', async () => {
+  it('hold the company, all its keys and the latest report of its chat app', async () => {
     const { approved, create } = keyCalls(portal);
     const company = await portal.company();
     const { key: licence } = await approved(company.jwt, admin);
@@ -157,7 +157,7 @@ describe('the details of a company', () => {
     expect([keys.length, new Set(keys.map(({ _id }) => _id)).size]).toEqual([205, 205]);
   });
 
-  it.each([crypto.randomUUID(), 'x', '%00', "'", '1 or 1=1', 'x'.repeat(500)])('of %s are none', async (id) => {
+  it.each([crypto.randomUUID(), 'x', '%00', "'", '1 or 1=1', 'x'.repeat(500)])('of %s do not exist', async (id) => {
     const { status, body } = await details(encodeURIComponent(decodeURIComponent(id)));
     expect([status, body.success]).toEqual([200, false]);
     expect(body.code).toBe(id === '%00' ? 4 : 2);
@@ -167,7 +167,7 @@ describe('the details of a company', () => {
 });
 
 describe('a company', () => {
-  it('sees itself, and no list or details of companies', async () => {
+  it('sees itself, but no list and no details of companies', async () => {
     const { data } = await portal.graphql('{ me { id name keys { pageInfo { totalCount } } } }', {}, plain.jwt);
     expect(data.me).toEqual({ id: plain.id, name: 'Plain', keys: { pageInfo: { totalCount: 0 } } });
     for (const reply of [
@@ -185,7 +185,7 @@ describe('a company', () => {
       expect((await portal.graphql(query, {}, plain.jwt)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });
 
-  it('reaches nothing of another one, by whatever path it asks', async () => {
+  it('reaches nothing of another company, whichever path it tries', async () => {
     const { request, approved } = keyCalls(portal);
     const secret = await approved(percent.jwt, admin);
     const pending = (await request(percent.jwt, { keyType: 'month' })).body.data;

@@ -14,7 +14,7 @@ export class Company {
   @Column('text')
   name: string;
 
-  @Field({ description: "Login and address for mail; its host is the company's domain or below it." })
+  @Field({ description: "Email address, also the login; its host is the company's domain or a subdomain of it." })
   @Column('text')
   email: string;
 

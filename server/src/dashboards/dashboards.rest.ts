@@ -19,11 +19,11 @@ const count = z.int().min(0);
 
 const detailsOf = z.object({ id: id('id') });
 
-/** Answers all keys of a company, however many pages GraphQL makes of them. */
+/** Answers with all keys of a company, however many pages GraphQL divides them into. */
 const companyDetails: Row = {
   method: 'GET',
   path: '/admin/admin-companies-get/:id',
-  summary: 'One company with all its keys and what its chat app reported last.',
+  summary: 'One company with all its keys and the latest report of its chat app.',
   example: { id: EXAMPLE.companyId },
   returns: { data: z.object({ company: Company, keys: z.array(AdminKey), sync: SyncRecord.nullable() }) },
   caller: 'portal',
@@ -44,7 +44,7 @@ const companyDetails: Row = {
 /** The rows that answer with several nouns at once. */
 export const dashboardRoutes = [
   route('GET', '/company/get-dashboard-data', RestCompanyDashboardDocument, {
-    summary: 'The current key and what the chat app reported last, each null when there is none.',
+    summary: 'The current key and the latest report of the chat app, each null when there is none.',
     returns: { data: z.object({ key: Key.nullable(), sync: SyncRecord.nullable() }) },
     takes: nothing,
     variables: () => ({}),

@@ -5,7 +5,7 @@ import type { AdminDashboard } from './dashboards.types.ts';
 const TOP = 5;
 const DAYS = 30;
 
-/** The numbers of the administrator's dashboard, in one statement. */
+/** The numbers on the administrator's dashboard, in one statement. */
 export async function readAdminDashboard(db: EntityManager, now: Date, zone: string): Promise<AdminDashboard> {
   const [row] = await db.query<[AdminDashboard]>(
     `with counted as (select * from keys key where not ${IS_REPLACED}),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.stop());
 
-it('counts a request on the day it has in the business time zone, from its first moment to its last', async () => {
+it('counts a request on its day in the business time zone, from the first moment of that day to the last', async () => {
   const { jwt } = await portal.company();
   const yesterday = calendarDay(new Date(Date.now() - DAY), ZONE);
   const start = startOfDay(yesterday, ZONE).getTime();

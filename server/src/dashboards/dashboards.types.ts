@@ -13,7 +13,7 @@ export class CompanyKeyCount {
   count: number;
 }
 
-@ObjectType({ description: 'How many keys have a status.', simpleResolvers: true })
+@ObjectType({ description: 'How many keys have one status.', simpleResolvers: true })
 export class KeyStatusCount {
   @Field(() => KeyStatus, { description: 'The status.' })
   status: KeyStatus;
@@ -27,7 +27,7 @@ export class DayCount {
   @Field({ description: 'The day in the business time zone, YYYY-MM-DD.' })
   day: string;
 
-  @Field(() => Int, { description: 'Requests and creations.' })
+  @Field(() => Int, { description: 'Keys that were requested or created.' })
   count: number;
 }
 
@@ -45,6 +45,6 @@ export class AdminDashboard {
   @Field(() => [DayCount], { description: 'Keys requested on each of the last 30 days, oldest first, zeros included.' })
   requestsPerDay: DayCount[];
 
-  @Field({ description: 'Whether any add-on has an active price; until then no key can be requested.' })
+  @Field({ description: 'Whether any add-on has an active price; until one has, no key can be requested.' })
   hasActivePrices: boolean;
 }

@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { DataSource, type DataSourceOptions, MigrationExecutor } from 'typeorm';
 import { SnakeCaseNaming } from './naming.ts';
 
-// a caller hears within 3 s that no connection is free
+// a caller is told within 3 s that no connection is free
 const CONNECT_WITHIN = 2500;
 
 interface DatabaseOptions {
-  /** Hears of connections that were cut while nobody used them. */
+  /** Is told about connections that were cut while nobody was using them. */
   onIdleError?: (error: Error) => void;
   /** How long a statement of a request may take, in milliseconds. */
   statementTimeout?: number;
@@ -47,7 +47,7 @@ async function readMigrations(): Promise<Function[]> {
   return modules.flatMap((module) => Object.values(module));
 }
 
-/** The statements that would make the database what the entities describe; none where the migrations do. */
+/** The statements that would make the database what the entities describe; none when the migrations already do. */
 export async function missingStatements(db: DataSource): Promise<string[]> {
   const { upQueries } = await db.driver.createSchemaBuilder().log();
   return upQueries.map(({ query }) => query);
@@ -57,8 +57,8 @@ export async function missingStatements(db: DataSource): Promise<string[]> {
 const MIGRATION_LOCK = 4_151_517;
 
 /**
- * Runs the migrations that are missing, one instance at a time, and names each. Their connection is one of their own: no
- * limit of the requests cuts a long one off, and its end gives the lock back whatever happens.
+ * Runs the migrations that are missing, one instance at a time, and names each. They have a connection of their own: no
+ * limit on requests cuts a long one off, and its end releases the lock whatever happens.
  */
 export async function migrate(db: DataSource, log: (line: string) => void): Promise<void> {
   const extra = { max: 1, connectionTimeoutMillis: CONNECT_WITHIN };

@@ -141,7 +141,7 @@ test('a pid file that names another program does not stop a start', async () => 
 
 test.skipIf(process.platform !== 'linux')('a pid file that names a zombie does not stop a start', async () => {
   await (await start()).stop();
-  // the short one ends after its parent has turned into a program that waits for nobody
+  // the short sleep ends after its parent has turned into a program that waits for no child
   const parent = spawn('/bin/sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -153,7 +153,7 @@ test.skipIf(process.platform !== 'linux')('a pid file that names a zombie does n
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a half-made database is thrown away and made anew', async () => {
+test('a half-made database is thrown away and made again', async () => {
   const draft = path.join(dir, 'postgres.making-1');
   mkdirSync(path.join(draft, 'base'), { recursive: true });
   writeFileSync(path.join(draft, 'PG_VERSION'), '18\n');
@@ -187,11 +187,11 @@ test('a PostgreSQL that ends by itself comes back at the same address with every
 });
 
 test.skipIf(process.getuid?.() !== 0)(
-  'where PostgreSQL cannot enter, the database lies outside and the log says where',
+  'when PostgreSQL cannot enter, the database is outside and the log says where',
   async () => {
     mkdirSync(dir, { mode: 0o700 });
     const first = await start();
-    const place = lines.map((line) => /the database lies in ([^\s,]+)/.exec(line)?.[1]).find(Boolean) ?? '';
+    const place = lines.map((line) => /the database is in ([^\s,]+)/.exec(line)?.[1]).find(Boolean) ?? '';
     stops.unshift(async () => rmSync(place, { recursive: true, force: true }));
     expect(statSync(place).uid).not.toBe(0);
     await query(first.url, 'create table note as select 42 as answer');

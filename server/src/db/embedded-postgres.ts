@@ -6,10 +6,10 @@ import { isCode, lockFolder } from './embedded/folder-lock.ts';
 import { runServer } from './embedded/server.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** DATA_DIR: holds the cluster and its password, or the password alone where PostgreSQL's user cannot enter. */
+  /** DATA_DIR: holds the cluster and its password, or only the password when PostgreSQL's user cannot enter. */
   dir: string;
   log: (line: string) => void;
-  /** For tests: nothing need outlive a power cut, which makes writing much faster. */
+  /** For tests: nothing needs to survive a power cut, which makes writing much faster. */
   throwaway?: boolean;
 }
 
@@ -22,7 +22,7 @@ const SETTINGS = {
   max_connections: '100',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // failed statements are the application's to report, and may hold what belongs in no log
+  // failed statements are for the application to report, and may hold what must not be logged
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -43,7 +43,7 @@ export async function startEmbeddedPostgres({
   try {
     const cluster = locateCluster(dataDir);
     if (path.dirname(cluster.path) !== dataDir) {
-      log(`the database lies in ${cluster.path}, because PostgreSQL's user could not enter ${dataDir}`);
+      log(`the database is in ${cluster.path}, because PostgreSQL's user could not enter ${dataDir}`);
     }
     const binaries = findBinaries(cluster.owner, log);
     if (!cluster.password) {
@@ -81,11 +81,11 @@ function makeFolder(dataDir: string): void {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     if (!isCode(error, 'EACCES', 'EPERM', 'EROFS')) throw error;
-    throw new Error(`${dataDir} cannot be written by this user: set another DATA_DIR.`, { cause: error });
+    throw new Error(`This user cannot write to ${dataDir}: set another DATA_DIR.`, { cause: error });
   }
 }
 
-// only for root does PostgreSQL's user have to walk through: he can list nothing, and every secret file is ours alone
+// only under root does PostgreSQL's user have to pass through: it can list nothing and read none of our secret files
 function openFolders(first: string, last: string): void {
   chmodSync(last, process.getuid?.() === 0 ? 0o711 : 0o700);
   if (last.length > first.length) openFolders(first, path.dirname(last));

@@ -34,7 +34,7 @@ async function undoAll(): Promise<void> {
   for (let n = 0; n < length; n++) await db.undoLastMigration();
 }
 
-/** What a migration sends, a statement at a time. */
+/** What a migration sends, one statement at a time. */
 async function statementsOf(migration: MigrationInterface): Promise<string[]> {
   const sent: string[] = [];
   const recorder = { query: async (sql: string) => void sent.push(sql) } as unknown as QueryRunner;
@@ -76,7 +76,7 @@ describe('the migrations', () => {
     await hasty.destroy();
   });
 
-  it('leave nothing half done wherever the connection ends, and are done by the next start', async () => {
+  it('leave nothing half done wherever the connection ends, and are finished by the next start', async () => {
     const made = await shape();
     await undoAll();
     const cut = await openDatabase(database.url, entities);
@@ -114,7 +114,7 @@ describe('the migrations', () => {
     expect(await shape()).toBe(made);
   });
 
-  it('can be taken back and made again', async () => {
+  it('can be undone and run again', async () => {
     const before = await shape();
     await undoAll();
     expect(await db.query(`select tablename from pg_tables where schemaname = 'public'`)).toEqual([
@@ -190,7 +190,7 @@ describe('the database itself refuses', () => {
     ['users below 0', { user_limit: -1 }, 'keys_user_limit_range'],
     ['more than a million users', { user_limit: 1_000_001 }, 'keys_user_limit_range'],
     ['a key that ends before it starts', { expires_at: '2029-12-31' }, 'keys_term'],
-    ['a status that is none', { status: 'FINISHED' }, 'invalid input value for enum key_status'],
+    ['an unknown status', { status: 'FINISHED' }, 'invalid input value for enum key_status'],
   ])('%s', async (_case, change, reason) => {
     const [{ id }] = await company(`${crypto.randomUUID()}@acme.example`, `${crypto.randomUUID()}.example`);
     await expect(key(id, change)).rejects.toThrow(reason);
@@ -204,7 +204,7 @@ describe('the database itself refuses', () => {
     );
   });
 
-  it('a session of nobody, or of two accounts', async () => {
+  it('a session of no account, or of two', async () => {
     const session = (accounts: string) =>
       db.query(
         `insert into sessions (id, address, last_seen_at, expires_at, company_id, administrator_id)

@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop();
 });
 
-/** Asks by GraphQL and by REST, with a session and without one, and expects the answer that says: come again. */
+/** Asks through GraphQL and REST, with a session and without one, and expects the answer that says: try again. */
 async function expectUnavailable(url = portal.url): Promise<void> {
   const json = { 'content-type': 'application/json' };
   const ask = (headers: Record<string, string>, query: string) =>
@@ -66,7 +66,7 @@ async function expectUnavailable(url = portal.url): Promise<void> {
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 }
 
-/** The portal again, on the same database by a way of its own. */
+/** A second portal, on the same database by a connection of its own. */
 async function startBeside(db: DataSource): Promise<string> {
   const app = await createApp(portal.config, db);
   stops.push(() => app.close());
@@ -75,7 +75,7 @@ async function startBeside(db: DataSource): Promise<string> {
 
 const databaseUrl = () => (portal.db.options as { url: string }).url;
 
-it('where every connection is taken, everybody is told within 3 s to come again', async () => {
+it('when every connection is taken, everybody is told within 3 s to try again', async () => {
   const held = Array.from({ length: 20 }, () => portal.db.createQueryRunner());
   await Promise.all(held.map((runner) => runner.connect()));
   const since = performance.now();
@@ -85,7 +85,7 @@ it('where every connection is taken, everybody is told within 3 s to come again'
   expect((await portal.rest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(5);
 });
 
-it('where PostgreSQL has no connection to give, everybody is told to come again', async () => {
+it('when PostgreSQL has no connection to give, everybody is told to try again', async () => {
   const url = new URL(databaseUrl());
   const db = await openDatabase(url.href, entities);
   stops.push(() => db.destroy());
@@ -97,7 +97,7 @@ it('where PostgreSQL has no connection to give, everybody is told to come again'
   await portal.db.query(`alter database ${name} connection limit -1`);
 });
 
-describe('behind a line that breaks', () => {
+describe('on a line that breaks', () => {
   const lines = new Set<Socket>();
   let line: Server;
   let address: string;
@@ -124,7 +124,7 @@ describe('behind a line that breaks', () => {
     lines.clear();
   };
 
-  it('everybody is told to come again, and served once it holds', async () => {
+  it('everybody is told to try again, and is served once it holds', async () => {
     await open();
     const url = new URL(databaseUrl());
     url.host = address;
@@ -142,7 +142,7 @@ describe('behind a line that breaks', () => {
   });
 });
 
-it('where the database was closed, everybody is told to come again', async () => {
+it('when the database has been closed, everybody is told to try again', async () => {
   const db = await openDatabase(databaseUrl(), entities);
   const address = await startBeside(db);
   await db.destroy();
@@ -155,7 +155,7 @@ const cutOthers = () =>
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   );
 
-/** Holds the table that a question reads, until the answered function is called. */
+/** Locks the table that a question reads, until the returned function is called. */
 async function hold(table: string): Promise<() => Promise<void>> {
   const runner = portal.db.createQueryRunner();
   await runner.startTransaction();
@@ -173,7 +173,7 @@ const waiting = async () => {
   return Number(count);
 };
 
-it('connections that are cut, idle or at work, are made again, and whoever used them is told to come again', async () => {
+it('connections that are cut, idle or at work, are made again, and whoever was using them is told to try again', async () => {
   const free = await hold('versions');
   const asked = portal.graphql(QUESTION);
   await expect.poll(waiting).toBe(1);
@@ -189,7 +189,7 @@ it('connections that are cut, idle or at work, are made again, and whoever used 
     .toBe(5);
 });
 
-it('a statement that takes too long ends with the advice to come again', async () => {
+it('a statement that takes too long ends with the advice to try again', async () => {
   const db = await openDatabase(databaseUrl(), entities, { statementTimeout: 100 });
   stops.push(() => db.destroy());
   const address = await startBeside(db);

@@ -6,7 +6,7 @@ import type { Context } from '../shared/context.ts';
 import { badInput, isServersFault, toFault } from '../shared/faults.ts';
 import { BodyTooCostly } from '../shared/json-body.ts';
 
-// what somebody hostile has sent must not come back at length
+// what an attacker sends must not come back at length
 const MAX_MESSAGE = 300;
 const MAX_ERRORS = 5;
 
@@ -19,10 +19,10 @@ const CALLERS_FAULT = [
   'OPERATION_RESOLUTION_FAILURE',
 ];
 
-// Apollo tells its formatter nothing of the request
+// Apollo tells its formatter nothing about the request
 export const requests = new AsyncLocalStorage<FastifyRequest>();
 
-/** What a caller sees of an error: its code, and the request's id to quote in a question. */
+/** What a caller sees of an error: its code, and the request's id to quote when asking about it. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const request = requests.getStore();
   const isCallers = CALLERS_FAULT.includes(String(formatted.extensions?.code));
@@ -34,7 +34,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
 
 const cut = (message: string) => (message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE)}…` : message);
 
-/** Names the first few of many errors. */
+/** Keeps only the first few of many errors. */
 export const limitErrors: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
@@ -46,7 +46,7 @@ export const limitErrors: ApolloServerPlugin<Context> = {
   },
 };
 
-/** Answers 503 where a field could not be answered now, so that a caller or a proxy asks again later. */
+/** Answers 503 when a field could not be resolved for now, so that a caller or a proxy asks again later. */
 export const tellUnavailable: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
@@ -65,7 +65,7 @@ export const tellUnavailable: ApolloServerPlugin<Context> = {
 export const badRequest = (message: string) =>
   new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
 
-/** Answers in GraphQL's shape what Apollo never saw: a body that could not be read, or a server that cannot serve. */
+/** Answers in GraphQL's shape when Apollo never saw the request: its body was unreadable, or the server cannot serve. */
 export function refuseRequest(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { statusCode } = error;
   if (statusCode && statusCode < 500) return sendError(request, reply, statusCode, badInput(bodyMessage(error)));

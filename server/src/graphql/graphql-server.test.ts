@@ -32,14 +32,14 @@ const expectRefusal = ({ errors }: Errors) =>
     },
   ]);
 
-it('GraphQL over HTTP holds, but for what Apollo decides otherwise', async () => {
+it('the GraphQL over HTTP specification holds, except where Apollo decides otherwise', async () => {
   const results = await auditServer({ url: `${portal.url}/graphql` });
   const idsOf = (status: string) => results.flatMap((result) => (result.status === status ? result.id : [])).toSorted();
   expect(results).toHaveLength(61);
   expect(idsOf('error')).toEqual([]);
   // GET needs a header against forgery
   expect(idsOf('notice')).toEqual(['5A70', '6A70', 'D6D5']);
-  // 400 where 200 is suggested
+  // 400 where the specification suggests 200
   expect(idsOf('warn')).toEqual(['572B', '7B9B', 'FDE2']);
 });
 
@@ -86,7 +86,7 @@ describe('one request may ask for', () => {
     });
   });
 
-  it('no fragment within itself, nor a very deep one', async () => {
+  it('no fragment within itself, and no very deep one', async () => {
     const circle = 'query { portal { ...a } } fragment a on Portal { ...b } fragment b on Portal { ...a }';
     const ladder = Array.from({ length: 100 }, (_, i) => `fragment f${i} on Portal { ...f${i + 1} ...f${i + 1} }`);
     const deep = `{ portal { ...f0 } } ${ladder.join(' ')} fragment f100 on Portal { demoData }`;
@@ -107,14 +107,14 @@ describe('one request may ask for', () => {
   });
 });
 
-describe('a body that is no GraphQL request is refused in the shape of GraphQL', () => {
+describe('a body that is not a GraphQL request is refused in the shape of GraphQL', () => {
   it.each([
     ['broken JSON', '{"query":', 400],
     ['nothing', '', 400],
-    ['a text', '"query"', 400],
+    ['a string', '"query"', 400],
     ['null', 'null', 400],
     ['no query', '{}', 400],
-    ['a query that is no text', '{"query": 1}', 400],
+    ['a query that is not text', '{"query": 1}', 400],
     ['variables that are a list', '{"query": "{ __typename }", "variables": []}', 400],
     ['a batch', '[{"query": "{ __typename }"}, {"query": "{ __typename }"}]', 400],
     ['a key that reaches for prototypes', '{"query": "{ __typename }", "__proto__": {"x": 1}}', 400],
@@ -150,7 +150,7 @@ describe('a request that a foreign page could make a browser send is refused', (
     expect(reply.body.errors[0]!.extensions.requestId).toMatch(REQUEST_ID);
   });
 
-  it('as a GET, also of a mutation', async () => {
+  it('as a GET, a mutation included', async () => {
     for (const sent of ['{ __typename }', query]) {
       const response = await portal.send(`/graphql?query=${encodeURIComponent(sent)}`, {});
       expect(response.status).toBe(400);
@@ -167,9 +167,9 @@ describe('an error', () => {
   it.each([
     ['an unknown field', '{ nothing }', 400, 'BAD_USER_INPUT'],
     ['broken syntax', '{ portal ', 400, 'BAD_USER_INPUT'],
-    ['a value of a wrong type', 'mutation { confirmEmail(token: 1) { message } }', 400, 'BAD_USER_INPUT'],
+    ['a value of the wrong type', 'mutation { confirmEmail(token: 1) { message } }', 400, 'BAD_USER_INPUT'],
     [
-      'a variable of a wrong type',
+      'a variable of the wrong type',
       'query ($t: String = 1) { appVersion(type: USER, version: $t) { status } }',
       400,
       'BAD_USER_INPUT',
@@ -193,12 +193,12 @@ describe('an error', () => {
     expect(body.errors[0]!.extensions.requestId).toBe(headers.get('x-request-id'));
   });
 
-  it('never suggests names of the schema', async () => {
+  it('never suggests names from the schema', async () => {
     const { errors } = await portal.graphql('{ companie { id } }');
     expect(errors![0]!.message).not.toMatch(/did you mean|companies/i);
   });
 
-  it('tells its code alone where the server failed, never what failed', async () => {
+  it('gives only its code when the server failed, never what failed', async () => {
     await portal.db.query('alter table versions rename to versions_away');
     const { status, errors } = await portal.graphql('{ appVersion(type: USER, version: "1") { status } }');
     await portal.db.query('alter table versions_away rename to versions');
@@ -265,7 +265,7 @@ describe('other methods', () => {
     });
 
   it.each(['PUT', 'PATCH', 'DELETE', 'TRACE'])(
-    '%s is refused, and the answer names those that are taken',
+    '%s is refused, and the answer names those that are allowed',
     async (method) => {
       const { status, allow, text } = await ask(method);
       expect([status, allow]).toEqual([405, 'GET, POST, OPTIONS']);

@@ -60,7 +60,7 @@ export async function serveGraphql(
     });
     takeJson(graphql);
     takeUploads(graphql, contextOf);
-    // a caller who cannot be told now is refused as the body is, not in Apollo's words
+    // when it cannot be told now who is calling, we answer as for a bad body, not in Apollo's words
     graphql.addHook('preHandler', async (request) => void (await contextOf(request)));
     graphql.addHook('preHandler', (request, _reply, done) => requests.run(request, done));
     await graphql.register(fastifyApollo(apollo), {
@@ -70,7 +70,7 @@ export async function serveGraphql(
   });
 }
 
-/** Reads JSON that costs no more than it may. */
+/** Reads JSON that stays within the limits. */
 function takeJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   const bodyLimit = BODY_LIMITS.bytes;
@@ -92,7 +92,7 @@ function takeUploads(app: FastifyInstance, contextOf: ContextOf): void {
     const { viewer } = await contextOf(request);
     if (!('sessionId' in viewer)) return sendError(request, reply, 401, unauthenticated());
     takeUploadTurn(viewer, reply);
-    // it takes a file for too large that is exactly as large as it may be
+    // it would call a file of exactly the maximum size too large
     const limits = { maxFieldSize: MAX_OPERATIONS, maxFileSize: MAX_UPLOAD + 1, maxFiles: 1 };
     request.body = await processRequest(request.raw, reply.raw, limits).catch((error: Error) => {
       throw Object.assign(error, { statusCode: 'statusCode' in error ? error.statusCode : 400 });
@@ -100,5 +100,5 @@ function takeUploads(app: FastifyInstance, contextOf: ContextOf): void {
   });
 }
 
-// the operation of a multipart request, with an advertisement's HTML at its longest, in bytes
+// the longest operation of a multipart request, in bytes: one with an advertisement's HTML
 const MAX_OPERATIONS = 300_000;

@@ -6,22 +6,22 @@ import type { Context } from '../shared/context.ts';
 import { badRequest } from './errors.ts';
 import { QUERY_LIMITS } from './query-limits.ts';
 
-/** Bounds the form of a document: depth, aliases, directives. */
+/** Limits the shape of a document: depth, aliases, directives. */
 export const armor = new ApolloArmor({
-  maxTokens: { enabled: false }, // Apollo's parser has a limit of its own, which answers 400
+  maxTokens: { enabled: false }, // Apollo's parser has its own limit, and answers 400
   // a fragment is a way to write a selection, not a level of it
   maxDepth: { n: QUERY_LIMITS.depth, flattenFragments: true },
   maxAliases: { n: QUERY_LIMITS.aliases },
   maxDirectives: { n: QUERY_LIMITS.directives },
-  costLimit: { enabled: false }, // it knows nothing of our pages
+  costLimit: { enabled: false }, // it knows nothing about our pages
   blockFieldSuggestion: { enabled: false }, // Apollo hides them
 }).protect();
 
-// every field costs 1, those of a list as often as it has rows: those asked for, or those that the schema expects
+// every field costs 1, in a list 1 for each row: as many as are asked for, or as the schema expects
 const costOf: ComplexityEstimator = ({ args, childComplexity, field }) =>
   1 + childComplexity * Math.max(1, Number(args.limit ?? field.extensions.rows ?? 1));
 
-/** Refuses variables that do not fit, and an operation that could answer too much with the page sizes it was sent with. */
+/** Refuses variables that do not fit, and an operation that could return too much with the page sizes it asks for. */
 export const limitCost: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
@@ -29,7 +29,9 @@ export const limitCost: ApolloServerPlugin<Context> = {
         if (operation) refuseVariables(schema, operation, variables);
         const cost = complexityOf(schema, document, operationName ?? undefined, variables);
         if (cost > QUERY_LIMITS.cost)
-          throw badRequest(`This operation costs ${cost} of ${QUERY_LIMITS.cost}: ask for fewer rows or fields.`);
+          throw badRequest(
+            `This operation costs ${cost}, but at most ${QUERY_LIMITS.cost} is allowed: ask for fewer rows or fields.`,
+          );
       },
     };
   },

@@ -12,7 +12,7 @@ import { judge } from '../shared/viewer.ts';
 
 type Resolve = GraphQLFieldResolver<unknown, Context>;
 
-/** Puts the judge of roles before every operation, and turns refusals into data. An operation without a guard stops the start. */
+/** Checks the role before every operation, and turns refusals into data. Without a guard on each, nothing starts. */
 export function closeOperations(schema: GraphQLSchema): void {
   for (const field of Object.values(operationsOf(schema))) {
     const roles = guardOf(field);

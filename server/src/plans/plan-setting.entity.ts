@@ -32,11 +32,13 @@ export class PlanSetting {
   @Column('numeric', { precision: 5, scale: 2, default: 0, transformer: numericColumn })
   discountPercent: number;
 
-  @Field({ description: 'Whether it is sold; what is not is neither priced nor granted.' })
+  @Field({ description: 'Whether it is sold; an add-on that is not sold is neither priced nor granted.' })
   @Column('boolean', { default: false })
   isActive: boolean;
 
-  @Field(() => Int, { description: 'Counts its changes: send it back with a change, so that no other change is lost.' })
+  @Field(() => Int, {
+    description: "Counts its changes: send it back with a change, so that nobody else's change is lost.",
+  })
   @Column('int', { default: 0 })
   version: number;
 }

@@ -9,20 +9,22 @@ import { PlanSettingInput, PlanSettingsPayload } from './plans.types.ts';
 @Resolver(() => PlanSetting)
 export class PlansResolver {
   @Guarded(Role.Customer, Role.Admin)
-  @Query(() => [PlanSetting], { description: 'The prices that quotes are made with, in the order they are priced.' })
+  @Query(() => [PlanSetting], {
+    description: 'The prices that quotes are based on, in the order in which add-ons are priced.',
+  })
   prices(@Ctx() { db }: Context): Promise<PlanSetting[]> {
     return listPlanSettings(db.manager);
   }
 
   @Guarded(Role.Admin)
-  @Query(() => [PlanSetting], { description: 'The prices of the four add-ons, to be edited.' })
+  @Query(() => [PlanSetting], { description: 'The prices of the four add-ons, for editing.' })
   planSettings(@Ctx() { db }: Context): Promise<PlanSetting[]> {
     return listPlanSettings(db.manager);
   }
 
   @Guarded(Role.Admin)
   @Mutation(() => PlanSettingsPayload, {
-    description: 'Saves prices, all or none. A refused field is named ADD_ON.price or ADD_ON.discountPercent.',
+    description: 'Saves prices, all or none of them. A refused field is named ADD_ON.price or ADD_ON.discountPercent.',
   })
   async updatePlanSettings(
     @Arg('settings', () => [PlanSettingInput], { description: 'The add-ons to change.' }) settings: PlanSettingInput[],

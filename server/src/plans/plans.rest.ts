@@ -17,12 +17,12 @@ const setting = z.object(
     discount: amount(checkDiscount, 100),
     isActive: requiredFlag('isActive'),
   },
-  'Send price, discount and isActive of each add-on.',
+  'Send price, discount and isActive for each add-on.',
 );
 
 export const planRoutes = [
   route('GET', '/company/get-plan', RestPricesDocument, {
-    summary: 'The prices that keys are priced with.',
+    summary: 'The prices that keys are charged at.',
     returns: { data: PlanSettings },
     takes: nothing,
     variables: () => ({}),
@@ -30,7 +30,7 @@ export const planRoutes = [
   }),
 
   route('GET', '/admin/get-plan', RestPlanSettingsDocument, {
-    summary: 'The prices of the four add-ons, to be edited.',
+    summary: 'The prices of the four add-ons, for editing.',
     returns: { data: PlanSettings },
     takes: nothing,
     variables: () => ({}),
@@ -38,7 +38,7 @@ export const planRoutes = [
   }),
 
   route('POST', '/admin/update-plan-setting', RestUpdatePlanSettingsDocument, {
-    summary: 'Saves the prices of the four add-ons; keys that exist keep theirs.',
+    summary: 'Saves the prices of the four add-ons; existing keys keep theirs.',
     example: {
       remote: { price: 2.5, discount: 0, isActive: true },
       tracking: { price: 1.25, discount: 10, isActive: true },
@@ -50,7 +50,7 @@ export const planRoutes = [
     variables: (form) => ({
       settings: wordsOf(ADD_ON_WORDS).map((word) => {
         const { price, discount, isActive } = form[word];
-        // no version: the last save counts
+        // no version: the last save wins
         return { addOn: ADD_ON_WORDS[word], price, discountPercent: discount, isActive, version: null };
       }),
     }),

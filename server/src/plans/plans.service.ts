@@ -6,17 +6,17 @@ import { PlanSetting } from './plan-setting.entity.ts';
 import { checkPriceChanges } from './plan-setting.rules.ts';
 import type { PlanSettingInput } from './plans.types.ts';
 
-/** The four plan settings, in the order they are priced. */
+/** The four plan settings, in the order in which add-ons are priced. */
 export async function listPlanSettings(db: EntityManager): Promise<PlanSetting[]> {
   const settings = await db.find(PlanSetting);
   return settings.toSorted((one, other) => ADD_ONS.indexOf(one.addOn) - ADD_ONS.indexOf(other.addOn));
 }
 
-/** Saves plan settings, all or none. Where a version is sent, somebody else's change in between is not overwritten. */
+/** Saves plan settings, all or none of them. With a version, a change that somebody else has made since is not overwritten. */
 export function updatePlanSettings(db: DataSource, changes: PlanSettingInput[]): Promise<PlanSetting[]> {
   refuse(checkPriceChanges(changes));
   return db.transaction(async (tx) => {
-    // one order for everybody, so that two savers wait for each other instead of deadlocking
+    // the same order for everybody, so that two saves at once wait for each other instead of deadlocking
     for (const { addOn, version, ...change } of changes.toSorted((one, other) =>
       one.addOn.localeCompare(other.addOn),
     )) {

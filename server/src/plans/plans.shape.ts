@@ -11,7 +11,7 @@ export const ADD_ON_WORDS = {
 } as const;
 type AddOnWord = keyof typeof ADD_ON_WORDS;
 
-/** The four documented flags of what add-ons are granted. */
+/** The four documented flags that say which add-ons are granted. */
 export const addOnFlags = (addOns: readonly string[]): Record<AddOnWord, boolean> => ({
   remote: addOns.includes(ADD_ON_WORDS.remote),
   tracking: addOns.includes(ADD_ON_WORDS.tracking),

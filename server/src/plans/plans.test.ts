@@ -57,12 +57,12 @@ describe('plan settings', () => {
     expect(await load(admin, '/company/get-plan')).toEqual(form);
   });
 
-  it('are numbers, taken also as their exact text', async () => {
+  it('are numbers, also taken as their exact text', async () => {
     const { body } = await save(formOf({ remote: { price: '12.50', discount: '7', isActive: 'false' } }));
     expect(body.data.remote).toEqual({ price: 12.5, discount: 7, isActive: false });
   });
 
-  it.each([0, 0.01, 19.99, 1.1, 1.15, 99_999.99, 100_000])('have the price %d', async (price) => {
+  it.each([0, 0.01, 19.99, 1.1, 1.15, 99_999.99, 100_000])('can have the price %d', async (price) => {
     expect((await save(formOf({ remote: { ...setting, price } }))).body.data.remote.price).toBe(price);
     expect((await saveByGraphql([input({ price })])).planSettings![0]!.price).toBe(price);
   });
@@ -71,12 +71,12 @@ describe('plan settings', () => {
     ['a price below 0', { remote: { ...setting, price: -0.01 } }, 'remote.price', PRICE],
     ['a price above 1,00,000', { tracking: { ...setting, price: 100_000.01 } }, 'tracking.price', PRICE],
     ['a price with 3 decimals', { calling: { ...setting, price: 1.005 } }, 'calling.price', PRICE],
-    ['a price that is no number', { advertisment: { ...setting, price: 'ten' } }, 'advertisment.price', PRICE],
+    ['a price that is not a number', { advertisment: { ...setting, price: 'ten' } }, 'advertisment.price', PRICE],
     ['an empty price', { remote: { ...setting, price: '' } }, 'remote.price', PRICE],
     ['no price', { remote: { discount: 5, isActive: true } }, 'remote.price', PRICE],
     ['a price of null', { remote: { ...setting, price: null } }, 'remote.price', PRICE],
     ['a price in a list', { remote: { ...setting, price: [1] } }, 'remote.price', PRICE],
-    ['an endless price', { remote: { ...setting, price: '1e400' } }, 'remote.price', PRICE],
+    ['an infinite price', { remote: { ...setting, price: '1e400' } }, 'remote.price', PRICE],
     ['a discount below 0', { remote: { ...setting, discount: -1 } }, 'remote.discount', DISCOUNT],
     ['a discount above 100', { remote: { ...setting, discount: 100.01 } }, 'remote.discount', DISCOUNT],
     ['a discount with 3 decimals', { remote: { ...setting, discount: '9.999' } }, 'remote.discount', DISCOUNT],
@@ -88,7 +88,7 @@ describe('plan settings', () => {
       'remote.isActive',
       'isActive must be true or false.',
     ],
-    ['a missing add-on', { calling: undefined }, 'calling', 'Send price, discount and isActive of each add-on.'],
+    ['a missing add-on', { calling: undefined }, 'calling', 'Send price, discount and isActive for each add-on.'],
   ])('are refused with %s, and nothing is saved', async (_what, change, field, message) => {
     const before = await load();
     const { status, body } = await save(formOf(change));
@@ -99,7 +99,7 @@ describe('plan settings', () => {
     expect(await load()).toEqual(before);
   });
 
-  it('are refused through GraphQL with the same words, all or none', async () => {
+  it('are refused through GraphQL in the same words, all or none of them', async () => {
     const before = await load();
     const wrong = [
       input({ price: -1 }),
@@ -116,7 +116,7 @@ describe('plan settings', () => {
     expect(await load()).toEqual(before);
   });
 
-  it('are refused where an add-on is named twice', async () => {
+  it('are refused when an add-on is named twice', async () => {
     const { userErrors } = await saveByGraphql([input({ price: -1 }), input()]);
     expect(userErrors).toEqual([{ code: 'INVALID_INPUT', field: null, message: 'Name each add-on once.' }]);
   });
@@ -131,7 +131,7 @@ describe('plan settings', () => {
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
 
-  it('are saved by an administrator alone', async () => {
+  it('are saved by administrators only', async () => {
     expect(await save(formOf(), company)).toMatchObject({ status: 403, body: { code: 3 } });
     expect((await saveByGraphql([input()], company)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
     expect((await portal.rest('GET', '/admin/get-plan', { jwt: company })).status).toBe(403);
@@ -145,7 +145,7 @@ describe('of two who save at once', () => {
     return data.planSettings.find((row: { addOn: string }) => row.addOn === addOn).version as number;
   };
 
-  it('the second is told of the first, and nothing of it is saved', async () => {
+  it('the second is told about the first, and none of it is saved', async () => {
     const [remote, calling] = [await versionOf('REMOTE'), await versionOf('CALLING')];
     const tab = (price: number) => [
       input({ price, version: remote }),
@@ -167,7 +167,7 @@ describe('of two who save at once', () => {
     expect(await versionOf('REMOTE')).toBe(version + 1);
   });
 
-  it('through REST the last one wins, and a tab that is open learns of it', async () => {
+  it('through REST the last one wins, and an open tab is told about it', async () => {
     const version = await versionOf('REMOTE');
     await save(formOf({ remote: { ...setting, price: 31 } }));
     await save(formOf({ remote: { ...setting, price: 32 } }));
@@ -175,7 +175,7 @@ describe('of two who save at once', () => {
     expect((await saveByGraphql([input({ version })])).userErrors).toMatchObject([{ code: 'SETTINGS_CHANGED' }]);
   });
 
-  it('nobody deadlocks, whatever the order they name the add-ons in', async () => {
+  it('nobody deadlocks, in whatever order they name the add-ons', async () => {
     const addOns = ['REMOTE', 'TRACKING', 'ADVERTISEMENT', 'CALLING'];
     const orders = Array.from({ length: 30 }, (_, count) => (count % 2 ? addOns : addOns.toReversed()));
     const outcomes = await Promise.all(orders.map((order) => saveByGraphql(order.map((addOn) => input({ addOn })))));

@@ -20,7 +20,7 @@ export class PlanSettingInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: '`PlanSetting.version` as it was loaded: a change in between is then refused, not overwritten.',
+    description: '`PlanSetting.version` as it was loaded: if the setting has changed since, nothing is saved.',
   })
   version?: number | null;
 }

@@ -30,10 +30,10 @@ export interface Price {
 
 const GST_PERCENT = 18n;
 
-// users x price x days in paise outgrows a double, so amounts are BigInt until the end
+// users x price x days in paise can be more than a double holds exactly, so amounts are BigInt until the end
 const hundredths = (value: number): bigint => BigInt(Math.round(value * 100));
 const halfUp = (amount: bigint, by: bigint): bigint => (2n * amount + by) / (2n * by);
-// read as decimal text: a division in doubles can miss by a paisa
+// read as decimal text: a division in doubles can be off by a paisa
 const toRupees = (paise: bigint): number => Number(`${paise}e-2`);
 const wholeRupees = (paise: bigint): bigint => halfUp(paise, 100n) * 100n;
 
@@ -54,7 +54,7 @@ function lineOf({ addOn, price, discountPercent }: AddOnPrice, users: number, da
   return { line, net };
 }
 
-/** Prices users for days, a line for each add-on given (rules: pricing). `users` 0 means unlimited and costs nothing. */
+/** Prices users for some days, one line for each add-on given (rules: pricing). 0 users means unlimited and costs nothing. */
 export function priceOf(prices: readonly AddOnPrice[], users: number, days: number): Price {
   const priced = ADD_ONS.flatMap((addOn) => prices.filter((price) => price.addOn === addOn)).map((price) =>
     lineOf(price, users, days),

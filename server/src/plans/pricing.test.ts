@@ -26,7 +26,7 @@ describe('the price of a key', () => {
     expect([subtotal, gst, roundOff, total]).toEqual(amounts);
   });
 
-  it('shows how a line comes about', () => {
+  it('shows how a line is calculated', () => {
     expect(priceOf([at(REMOTE, 1.05, 33.33)], 7, 3).lines).toEqual([
       {
         addOn: REMOTE,

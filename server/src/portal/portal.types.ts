@@ -18,6 +18,6 @@ export class PortalInfo {
   @Field({ description: 'Whether the database was filled with demo data.' })
   demoData: boolean;
 
-  @Field({ description: 'The IANA time zone whose days count.' })
+  @Field({ description: 'The business time zone (an IANA name), which decides when a calendar day begins and ends.' })
   businessTimeZone: string;
 }

@@ -12,12 +12,12 @@ export const Code = {
   tooMany: 7,
 } as const;
 
-/** What a caller reads about each code, in the documents: the status it comes with, what it means and what to do. */
+/** What the documents tell a caller about each code: the status it comes with, what it means and what to do. */
 export const MEANINGS: Record<keyof typeof Code, { status: string; meaning: string; todo: string }> = {
   fault: {
-    status: '500; 503 with `Retry-After` where it is too busy, stopping, or without its database',
+    status: '500; 503 with `Retry-After` when the server is too busy, stopping, or without its database',
     meaning: 'A fault of the server.',
-    todo: 'Try again, at 503 after as many seconds as `Retry-After` says; quote `requestId` when you ask about it.',
+    todo: 'Try again, after a 503 in as many seconds as `Retry-After` says; quote `requestId` when you ask about it.',
   },
   notFound: {
     status: '200; 404 for an unknown path; 405 with `Allow` for a wrong method; 401 for a chat app without a known key',
@@ -30,9 +30,10 @@ export const MEANINGS: Record<keyof typeof Code, { status: string; meaning: stri
     todo: 'Log in as the other role; a chat app asks `/app/validate` why.',
   },
   refused: {
-    status: '200; 422 for the chat app; 400 for malformed JSON, 413 for a body that is too large, 415 for another type',
+    status:
+      '200; 422 for the chat app; 400 for malformed JSON, 413 for a body that is too large, 415 for another content type',
     meaning:
-      'A value or a rule of the business stands against it: `message` says which, `fields` maps field to message, `reason` is the machine’s word for it.',
+      'A value or a business rule prevents it: `message` says which, `fields` maps each field to its message, `reason` is the machine’s word for it.',
     todo: 'Show the message, correct the fields and send again.',
   },
   done: { status: '200', meaning: 'Done.', todo: 'Go on.' },
@@ -55,19 +56,19 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-/** Done; `extra` stands beside success, code and message. */
+/** Done; `extra` is added to success, code and message. */
 export const done = (message: string, extra: Record<string, unknown> = {}): Answer => ({
   status: 200,
   body: { success: true, code: Code.done, message, ...extra },
 });
 
-/** Not done; `error` repeats the message, as old clients read either. */
+/** Not done; `error` repeats the message, because old clients read either of them. */
 export const failed = (status: number, code: number, message: string, extra: Record<string, unknown> = {}): Answer => ({
   status,
   body: { success: false, code, message, error: message, ...extra },
 });
 
-/** A business 'no'; `fields` maps documented field names to messages, `reason` is the machine's word for it. */
+/** Refused by a value or a business rule; `fields` maps documented field names to messages, `reason` is the machine's word for it. */
 export const refused = (
   message: string,
   fields: Record<string, string>,

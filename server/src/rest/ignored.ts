@@ -23,7 +23,10 @@ export function ignoredFields(sent: object, read: object, path = '', found: stri
 }
 
 // by characters, so that none is cut in two
-const cut = (name: string): string => Array.from(name.slice(0, 2 * LENGTH)).slice(0, LENGTH).join('');
+const cut = (name: string): string =>
+  Array.from(name.slice(0, 2 * LENGTH))
+    .slice(0, LENGTH)
+    .join('');
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -46,26 +46,31 @@ const meanings = Object.entries(Code).map(([name, code]) => {
 });
 
 const INTRODUCTION = `Every answer is a JSON object with \`success\`, \`code\` and \`message\`. Where \`success\` is false, \`error\` repeats
-\`message\`. Every answer carries \`X-Request-Id\`, to be quoted in a question.
+\`message\`. Every answer carries \`X-Request-Id\`: quote it when you ask about a request.
 
 | code | meaning | HTTP status | what to do |
 |---|---|---|---|
 ${meanings.join('\n')}
 
-Numbers and booleans are also taken as their exact text. Unknown fields are ignored. JSON bodies have at most 1 MB,
-uploads 5 MB. Moments are ISO 8601 in UTC, money is INR. The public keys that verify a \`licence\` lie under
+Numbers and booleans are also taken as their exact text. Unknown fields are ignored. JSON bodies may have up to 1 MB,
+uploads 5 MB. Moments are ISO 8601 in UTC, money is INR. The public keys that verify a \`licence\` are at
 \`/.well-known/jwks.json\`.`;
 
 const TAGS = {
   auth: 'Companies sign up and log in.',
-  company: 'What a company that is logged in does.',
-  admin: 'What an administrator does.',
-  app: 'What the chat app does with its subscription key.',
+  company: 'What a company that is logged in can do.',
+  admin: 'What an administrator can do.',
+  app: 'What the chat app can do with its subscription key.',
 };
 
 const SECURITY = {
-  jwt: { type: 'apiKey', in: 'header', name: 'jwt', description: 'The token that a login answers.' },
-  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The same token, as Authorization.' },
+  jwt: { type: 'apiKey', in: 'header', name: 'jwt', description: 'The token that a login returns.' },
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The same token, in the header Authorization.',
+  },
   licenceKey: { type: 'apiKey', in: 'header', name: 'x-licence-key', description: "The chat app's subscription key." },
 };
 
@@ -74,7 +79,9 @@ const failure = (code: number) =>
 const Refused = failure(Code.refused)
   .extend({
     reason: z.enum(UserErrorCode).meta({ description: 'The machine’s word for it, as in GraphQL.' }),
-    fields: z.record(z.string(), z.string()).meta({ description: 'Field to message; empty for the whole.' }),
+    fields: z
+      .record(z.string(), z.string())
+      .meta({ description: 'Maps each field to its message; empty when it is about the whole request.' }),
   })
   .meta({ id: 'Refused', description: MEANINGS.refused.meaning });
 const NoSession = failure(Code.noSession).meta({ id: 'NoSession', description: MEANINGS.noSession.meaning });
@@ -93,15 +100,15 @@ interface Refusal {
 }
 
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } };
-const allow = { Allow: { description: 'The methods of this path.', schema: { type: 'string' } } };
+const allow = { Allow: { description: 'The methods that this path takes.', schema: { type: 'string' } } };
 
-// the refusals that have a status of their own
+// the refusals that have their own status
 const REFUSALS: readonly (Refusal & { name: string })[] = [
-  { name: 'Malformed', status: 400, description: 'The body is no JSON object.', shape: Refused },
+  { name: 'Malformed', status: 400, description: 'The body is not a valid JSON object.', shape: Refused },
   { name: 'UnknownKey', status: 401, description: 'The subscription key is missing or unknown.', shape: NotFound },
   { name: 'Forbidden', status: 403, description: MEANINGS.forbidden.meaning, shape: Forbidden },
   { name: 'UnknownPath', status: 404, description: 'There is no such path.', shape: NotFound },
-  { name: 'WrongMethod', status: 405, description: 'The path has other methods.', shape: NotFound, headers: allow },
+  { name: 'WrongMethod', status: 405, description: 'The path takes other methods.', shape: NotFound, headers: allow },
   { name: 'TooLarge', status: 413, description: 'The body is too large.', shape: Refused },
   { name: 'WrongType', status: 415, description: 'The body has another content type.', shape: Refused },
   { name: 'RefusedValues', status: 422, description: MEANINGS.refused.meaning, shape: Refused },
@@ -169,7 +176,7 @@ const CALLERS: Record<Role, string> = {
   [Role.ChatApp]: 'a chat app with its subscription key',
 };
 
-/** Who may call a row; nobody is named where everybody may. */
+/** Who may call a row; empty when everybody may. */
 function callersOf(row: Row, guards: readonly (readonly Role[])[]): Role[] {
   return row.admit && row.caller === 'chatApp' ? [Role.ChatApp] : [...new Set(guards.flat())];
 }
@@ -186,7 +193,7 @@ function statusesOf(row: Row, callers: Role[], isGuarded: boolean, isLimited: bo
   return [...own, ...guarded, ...body, ...(isLimited ? [429] : []), 500, 503];
 }
 
-/** Where a row's input stands: in its path, its query or its body. */
+/** Where a row's input goes: in its path, its query or its body. */
 function requestOf({ method, path, file, example = {}, headers = {} }: Row, input: JsonSchema): Json {
   const isInPath = (name: string) => path.includes(`:${name}`);
   const parameters: Json[] = Object.entries(headers).map(([name, description]) => ({
@@ -215,14 +222,14 @@ function requestOf({ method, path, file, example = {}, headers = {} }: Row, inpu
   return { parameters };
 }
 
-/** Reads a zod schema as JSON Schema; what has an id goes to `named`, which OpenAPI calls components. */
+/** Turns a zod schema into JSON Schema; what has an id goes to `named`, which OpenAPI calls components. */
 function jsonSchema(shape: z.ZodType, named: Record<string, JsonSchema>): JsonSchema {
   const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
   for (const [name, definition] of Object.entries($defs)) named[name] = tidy(definition as JsonSchema);
   return tidy(schema);
 }
 
-/** Points references to the components, and asks for no field that may be left out. */
+/** Points references to the components, and requires no field that may be left out. */
 function tidy<T>(value: T): T {
   if (Array.isArray(value)) return value.map(tidy) as T;
   if (typeof value !== 'object' || value === null) return value;

@@ -3,7 +3,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedQueryDocumentNode as DocumentNode } from 'graphql';
 /** Why an operation was refused. */
 export type UserErrorCode =
-  /** The company confirmed its email or has an APPROVED key, so it cannot be freed. Leave it. */
+  /** The company confirmed its email or has an APPROVED key, so it cannot be freed. Leave it as it is. */
   | 'COMPANY_IN_USE'
   /** Another company has this domain. Ask your colleague who signed up. */
   | 'DOMAIN_TAKEN'
@@ -11,11 +11,11 @@ export type UserErrorCode =
   | 'EMAIL_TAKEN'
   /** The new key would not outlast the latest one. Choose a later expiry. */
   | 'EXPIRY_NOT_LATER'
-  /** An extension of this key already waits for a decision. Await it, or withdraw it. */
+  /** An extension of this key is already waiting for a decision. Wait for it, or withdraw the extension. */
   | 'EXTENSION_PENDING'
   /** The idempotency key was used with another input. Send a new one. */
   | 'IDEMPOTENCY_KEY_REUSED'
-  /** The file is no png, jpeg or webp image, is too large, or is broken. Choose another one. */
+  /** The file is not a png, jpeg or webp image, is too large, or is broken. Choose another one. */
   | 'IMAGE_REFUSED'
   /** A value is missing, malformed or out of range. Correct the field and send again. */
   | 'INVALID_INPUT'
@@ -23,11 +23,11 @@ export type UserErrorCode =
   | 'KEY_CHANGED'
   /** The key has already expired. Request a new one. */
   | 'KEY_EXPIRED'
-  /** Users cannot be added to this key, as `Key.extensionRefusal` says beforehand. Request a new one. */
+  /** Users cannot be added to this key; `Key.extensionRefusal` says so beforehand. Request a new one. */
   | 'KEY_NOT_EXTENDABLE'
-  /** The key cannot go from its status to the wanted one. `Key.nextStatuses` says what it can. */
+  /** The key cannot change from its status to the requested one. `Key.nextStatuses` says what it can become. */
   | 'KEY_STATUS_FINAL'
-  /** The mailed link was used, has run out or was replaced. Ask for a new one. */
+  /** The mailed link was used, has expired or was replaced. Ask for a new one. */
   | 'LINK_INVALID'
   /** No selected add-on has an active price. An administrator must set prices first. */
   | 'PRICES_NOT_SET'
@@ -35,9 +35,9 @@ export type UserErrorCode =
   | 'PRICE_CHANGED'
   /** Somebody else saved these settings in the meantime. Load them again. */
   | 'SETTINGS_CHANGED'
-  /** This version of this app is already entered. Edit that one. */
+  /** This version of this app already exists. Edit that one. */
   | 'VERSION_EXISTS'
-  /** The name and the password do not belong together. Check both. */
+  /** The name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';
 
 export type RestOutcome_AccountPayload_Fragment = {

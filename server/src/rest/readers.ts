@@ -12,14 +12,14 @@ const exactFlag = (value: unknown) => (value === 'true' ? true : value === 'fals
 
 // `meta` tells the documentation what a reader hides; `omitted` is what a missing value counts as
 
-/** Text; what is missing is empty, so that the operation says that it is required. */
+/** Text; when missing it is empty, so that the operation says that it is required. */
 export const text = (label: string) => z.preprocess((value) => value ?? '', z.string(`${label} must be text.`));
 
 /** Text that a client may send as a number, such as a phone or a version. */
 export const textOrNumber = (label: string) =>
   z.preprocess((value) => (typeof value === 'number' ? String(value) : value), text(label)).meta({ omitted: '' });
 
-/** Text, or a number in its place, that changes nothing when it is left out; empty text is taken as it is. */
+/** Text, or a number in its place, that changes nothing when it is left out; empty text stays empty. */
 export const keptText = (label: string) =>
   z
     .preprocess(
@@ -28,11 +28,11 @@ export const keptText = (label: string) =>
     )
     .meta({ omitted: null });
 
-/** What may be missing or empty: null then. */
+/** A value that may be missing or empty: it is null then. */
 export const optional = <T extends z.ZodType>(reader: T) =>
   z.preprocess((value) => (value === '' ? null : (value ?? null)), reader.nullable()).meta({ omitted: null });
 
-/** Text that may be missing: null then. */
+/** Text that may be missing: it is null then. */
 export const optionalText = (label: string) => optional(z.string(`${label} must be text.`));
 
 /** A whole number, or its exact text; `message` says what is wanted. */
@@ -58,7 +58,7 @@ export const optionalFlag = (label: string) => optional(requiredFlag(label));
 /** true or false, or its exact text, that must be there. */
 export const requiredFlag = (label: string) => z.preprocess(exactFlag, z.boolean(`${label} must be true or false.`));
 
-/** A number from 0 to `max`, or its exact text; `check` says in words what is wrong with others. */
+/** A number from 0 to `max`, or its exact text; `check` says what is wrong with any other. */
 export const amount = (check: (value: number) => Problem[], max: number) => {
   const [{ message } = { message: '' }] = check(Number.NaN);
   return z.preprocess(
@@ -75,7 +75,7 @@ export const amount = (check: (value: number) => Problem[], max: number) => {
 export const file = (message: string) =>
   z.custom<Upload>((value) => value instanceof Upload, message).meta({ type: 'string', format: 'binary' });
 
-/** A file that may be missing: null then. */
+/** A file that may be missing: it is null then. */
 export const optionalFile = (message: string) => optional(file(message));
 
 /** One of the documented words. */
@@ -92,7 +92,7 @@ export const dayOrMoment = (label: string) => {
 export const id = (label: string) =>
   z.string(`Send ${label} as text.`).min(1, `Send ${label}.`).meta({ format: 'uuid' });
 
-const pageNumber = 'page must be a whole number from 1.';
+const pageNumber = 'page must be a whole number, 1 or more.';
 
 /** The list query: name (search), limit and page. */
 export const list = (limit = 5) => {

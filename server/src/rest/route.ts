@@ -13,18 +13,18 @@ type Complete<T> = T extends readonly (infer E)[]
     ? { [K in keyof T]-?: Complete<T[K]> }
     : T;
 
-/** Runs one GraphQL operation in-process; what it answers as `errors` never comes back here. */
+/** Runs one GraphQL operation in-process; its `errors` are thrown, never returned. */
 export type Run = <D, V>(document: TypedQueryDocumentNode<D, V>, variables: Complete<V>) => Promise<D>;
 
-/** What the documentation of a row tells beside what is read from the row itself. */
+/** What the documentation of a row says in addition to what is read from the row itself. */
 interface Told {
   /** What it does, in one line. */
   summary: string;
-  /** A request that works; a file of multipart is left out. */
+  /** A request that works, without its file. */
   example?: Record<string, unknown>;
-  /** What stands in its answer beside success, code and message. */
+  /** What its answer holds in addition to success, code and message. */
   returns?: z.ZodRawShape;
-  /** Request headers it reads beside those that say who calls, each with what it is for. */
+  /** Request headers it reads in addition to those that say who calls, each with what it is for. */
   headers?: Record<string, string>;
 }
 
@@ -35,13 +35,13 @@ export interface Row extends Told {
   caller: Caller;
   /** The operations it runs: the guard of the first is asked before the body is read. */
   documents: DocumentNode[];
-  /** The name of the file field, where it takes multipart. */
+  /** The name of the file field, when it takes multipart. */
   file?: string;
   /** Whether its answer names the fields that it did not read. */
   namesIgnored?: boolean;
   /** Reads the body (POST) or the query (GET, DELETE), and the path parameters, all in one object. */
   takes: z.ZodType;
-  /** Asked together with the guard. */
+  /** Called together with the guard. */
   admit?: (context: Context) => void;
   handle: (input: unknown, run: Run, context: Context) => Promise<Answer>;
 }
@@ -98,7 +98,7 @@ interface Payload {
   userErrors: readonly { code: `${UserErrorCode}`; field: string | null; message: string }[];
 }
 
-/** The answer to a payload: its refusals, `names` mapping GraphQL's field names to the documented ones, or what `extra` makes of it. */
+/** The answer to a payload: its refusals, with `names` for its fields where they differ, or what `extra` makes of it. */
 export function outcome<P extends Payload>(
   payload: P,
   extra: (payload: P) => Record<string, unknown> = () => ({}),

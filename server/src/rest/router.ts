@@ -14,7 +14,7 @@ import { type Answer, type Caller, Code, failed, faultAnswer, refused } from './
 import { ignoredFields } from './ignored.ts';
 import { guardsOf, type Row, type Run } from './route.ts';
 
-// an advertisement's HTML at its longest, in bytes
+// the longest HTML of an advertisement, in bytes
 const MAX_FIELD = 4 * 50_000;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
@@ -40,7 +40,7 @@ export function serveRest(
       // before the body is read
       api.addHook('onRequest', async (request, reply) => {
         if (request.is404) await send(reply, failed(404, Code.notFound, 'There is no such path.'));
-        // an empty body is none, whatever type it claims to be
+        // an empty body counts as none, whatever type it claims to be
         if (!Number(request.headers['content-length'] ?? 0) && !request.headers['transfer-encoding'])
           delete request.headers['content-type'];
       });
@@ -86,7 +86,7 @@ async function answerTo(
   context: Context,
 ): Promise<Answer> {
   const body = request.isMultipart() ? await readMultipart(row, request, context, reply) : request.body;
-  // a form is read from the body alone: an address is logged and remembered
+  // a form is read only from the body: an address is logged and remembered
   const form = row.method === 'POST' ? body : request.query;
   const sent = { ...(form as object), ...(request.params as object) };
   const input = row.takes.safeParse(sent);
@@ -160,7 +160,7 @@ async function readMultipart(
     return await readParts(row.file, request);
   } catch (error) {
     const { code, statusCode, message } = error as FastifyError;
-    if (code === 'FST_FILES_LIMIT') throw badBody('Send one file.');
+    if (code === 'FST_FILES_LIMIT') throw badBody('Send only one file.');
     throw statusCode ? error : badBody(`The multipart body is broken: ${message}.`);
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RestPageInfoFragment } from './outcome.rest.generated.ts';
 
-// what documented shapes are made of; each noun's shapes stand in its own folder
+// what documented shapes are made of; each noun's shapes are in its own folder
 
 export const uuid = z.string().meta({ format: 'uuid' });
 export const moment = z.string().meta({ format: 'date-time', description: 'ISO 8601 in UTC.' });
@@ -16,7 +16,7 @@ export const Pagination = z
     totalPages: whole.meta({ description: '0 for an empty list.' }),
     totalDocuments: whole,
   })
-  .meta({ id: 'Pagination', description: 'Where a page stands in its list.' });
+  .meta({ id: 'Pagination', description: 'Where a page is in its list.' });
 
 export const pagination = ({
   currentPage,

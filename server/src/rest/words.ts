@@ -1,4 +1,4 @@
-/** Documented words beside GraphQL's: { month: 'MONTH' }. */
+/** Maps documented words to GraphQL's: { month: 'MONTH' }. */
 type Words = Record<string, string>;
 
 /** The documented words, for a reader of values. */

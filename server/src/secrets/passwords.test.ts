@@ -30,7 +30,7 @@ describe('a stored password', () => {
   it.each([
     ['companies', '/auth/login', async () => ({ email: (await portal.company()).email, password: PASSWORD })],
     ['administrators', '/admin/admin-login', async () => ({ username: ADMIN.username, userPassword: PASSWORD })],
-  ])('in %s is hashed anew at a login where its hash is weaker', async (table, path, account) => {
+  ])('in %s is hashed again at a login when its hash is weaker', async (table, path, account) => {
     const body = await account();
     const weaker = await argon2.hash(PASSWORD, {
       type: argon2.argon2id,
@@ -48,7 +48,7 @@ describe('a stored password', () => {
   });
 });
 
-it('a random password keeps the rule and never repeats', () => {
+it('a random password satisfies the rule and never repeats', () => {
   const passwords = Array.from({ length: 500 }, randomPassword);
   expect(passwords.flatMap((password) => checkPassword(password))).toEqual([]);
   expect(new Set(passwords).size).toBe(500);

@@ -9,17 +9,17 @@ export const hashPassword = (password: string): Promise<string> => argon2.hash(p
 
 export const isOutdated = (hash: string): boolean => argon2.needsRehash(hash, COST);
 
-// verified where there is no account, so that both take equally long
+// verified when there is no account, so that both cases take equally long
 const nobody = hashPassword('nobody has this password');
 
-/** Whether the password belongs to the hash; takes as long for an account that does not exist. */
+/** Whether the password matches the hash; takes just as long for an account that does not exist. */
 export async function verifyPassword(hash: string | undefined, password: string): Promise<boolean> {
   const isPossible = hash !== undefined && password.length <= MAX_PASSWORD;
   const matches = await argon2.verify(hash ?? (await nobody), password.slice(0, MAX_PASSWORD));
   return matches && isPossible;
 }
 
-/** 16 signs that satisfy the password rule. */
+/** 16 characters that satisfy the password rule. */
 export function randomPassword(): string {
   const signs = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '@$!%*?&#'];
   const pick = (from: string) => from[randomInt(from.length)]!;

@@ -5,7 +5,7 @@ import type { Settings } from '../shared/context.ts';
 import { readSigningKeys } from './signing-keys.ts';
 
 export interface Secrets {
-  /** The present one first. */
+  /** The current one first. */
   jwtSecrets: string[];
   signingKeys: KeyObject[];
 }

@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 
-/** Reads Ed25519 private keys: PKCS#8 DER in base64, several separated by commas, the first one signs. Throws on others. */
+/** Reads Ed25519 private keys: PKCS#8 DER in base64, separated by commas; the first signs. Throws on any other key. */
 export function readSigningKeys(setting: string): KeyObject[] {
   return setting.split(',').map((text) => {
     const key = createPrivateKey({ key: Buffer.from(text.trim(), 'base64'), format: 'der', type: 'pkcs8' });

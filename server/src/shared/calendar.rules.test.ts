@@ -69,7 +69,7 @@ function dayByIntl(moment: Date, zone: string): string {
   return format.format(moment);
 }
 
-describe('a calendar month on', () => {
+describe('a calendar month later', () => {
   it.each([
     ['2027-01-31T06:30:00.000Z', KOLKATA, '2027-02-28T06:30:00.000Z'],
     ['2028-01-31T06:30:00.000Z', KOLKATA, '2028-02-29T06:30:00.000Z'],

@@ -18,7 +18,7 @@ export const calendarDay = (at: Date, zone: string): string => wallClock(at, zon
 /** The first moment of a calendar day. */
 export const startOfDay = (day: string, zone: string): Date => fromWallClock(`${day}T00:00:00.000`, zone);
 
-// dayjs cannot read back a year of five digits
+// dayjs cannot read back a year with five digits
 const LAST_DAY = '9999-12-31';
 
 /** The last millisecond of a calendar day; where clocks go back at midnight, its last hour counts too. */
@@ -27,11 +27,11 @@ export const endOfDay = (day: string, zone: string): Date =>
     ? fromWallClock(`${day}T23:59:59.999`, zone)
     : new Date(startOfDay(dayjs.utc(day).add(1, 'day').format('YYYY-MM-DD'), zone).getTime() - 1);
 
-/** The same clock time one calendar month on; a day the next month does not have becomes its last one. */
+/** The same clock time one calendar month later; a day that the next month does not have becomes its last one. */
 export const addMonth = (at: Date, zone: string): Date =>
   fromWallClock(dayjs.utc(wallClock(at, zone)).add(1, 'month').format('YYYY-MM-DDTHH:mm:ss.SSS'), zone);
 
-/** The same clock time some calendar years on. */
+/** The same clock time some calendar years later. */
 export const addYears = (at: Date, years: number, zone: string): Date =>
   fromWallClock(dayjs.utc(wallClock(at, zone)).add(years, 'year').format('YYYY-MM-DDTHH:mm:ss.SSS'), zone);
 
@@ -53,12 +53,12 @@ export const startOf = (dayOrMoment: string, zone: string): Date =>
 
 /** Whether a text is a real calendar day (YYYY-MM-DD) or a moment with its offset (ISO 8601). */
 export function isDayOrMoment(text: string): boolean {
-  // years that JavaScript would read as others are none
+  // only years that JavaScript does not read as other years
   if (!/^[1-9]\d{3}-\d{2}-\d{2}(T([01]\d|2[0-3]):\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2}))?$/.test(text))
     return false;
   const day = text.slice(0, 10);
   const isRealDay = dayjs.utc(day).isValid() && dayjs.utc(day).format('YYYY-MM-DD') === day;
-  // a moment of the last day is in the year 10000 somewhere
+  // a moment of the last day is already in the year 10000 somewhere
   return isRealDay && (text === LAST_DAY || Date.parse(text) < Date.parse(LAST_DAY));
 }
 

@@ -4,7 +4,7 @@ import type { Viewer } from './viewer.ts';
 
 // nouns add what they need to these interfaces by declaration merging; the folder `app` builds them
 
-/** What is configured; config.ts fills it. */
+/** The settings; config.ts fills them in. */
 export interface Settings {} // oxlint-disable-line typescript/no-empty-object-type -- filled elsewhere
 
 /** What lives as long as the process; requests and tests share it. */
@@ -12,11 +12,11 @@ export interface Runtime {
   config: Settings;
   db: DataSource;
   clock: () => Date;
-  /** Events that an operator wants to know of; never a password, a token or a licence string. */
+  /** Events that an operator wants to know about; never a password, a token or a licence string. */
   log: { info(event: object, text: string): void; warn(event: object, text: string): void };
 }
 
-/** Read what the rows of one response need beside themselves, a statement for each kind. */
+/** Read what the rows of one response need in addition to themselves, one statement for each kind. */
 export interface Loaders {} // oxlint-disable-line typescript/no-empty-object-type -- nouns fill it
 
 /** What one request knows, the same for GraphQL and REST. */
@@ -26,12 +26,12 @@ export interface Context extends Runtime {
   /** The caller's network address; a proxy's word for it counts only where TRUST_PROXY names the proxy. */
   address: string;
   requestId: string;
-  /** What the chat app showed as its licence string, in the form in which those are printed; null for nothing. */
+  /** What the chat app sent as its licence string, in the form in which those are printed; null for nothing. */
   licenceString: string | null;
   /** The header Idempotency-Key, if any. */
   idempotencyKey: string | null;
   loaders: Loaders;
 }
 
-/** Makes the context of a request, once, whoever asks first. A path of the chat app alone looks at no session. */
+/** Makes the context of a request, only once, whoever asks first. A path for the chat app alone ignores sessions. */
 export type ContextOf = (request: FastifyRequest, isForChatApp?: boolean) => Promise<Context>;

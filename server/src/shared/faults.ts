@@ -5,13 +5,13 @@ import { CannotExecuteNotConnectedError, QueryFailedError, QueryRunnerAlreadyRel
 export const FAULTS = {
   UNAUTHENTICATED: 'There is no session, or it is expired, revoked or malformed. Drop the token and log in again.',
   FORBIDDEN:
-    'The role does not allow this: log in as the other one. For a chat app: its key is not valid now, and `validateLicence` says why.',
+    'Your role does not allow this: log in as the other one. For a chat app: its key is not valid now, and `validateLicence` says why.',
   BAD_USER_INPUT:
-    'The document or a variable does not fit the schema, a page or limit is out of range, or the request asks for more than the limits allow. Correct the request; the same one fails again.',
+    'The document or a variable does not fit the schema, a page or limit is out of range, or the request asks for more than the limits allow. Correct the request; the same one would fail again.',
   NOT_FOUND: 'There is no such record, or it is not yours: the two look the same. Check the id.',
   RATE_LIMITED: 'Too many attempts. Wait as many seconds as `extensions.retryAfter` says.',
   SERVICE_UNAVAILABLE:
-    'The server is too busy, stopping, or without its database. The status is 503: send the same again after as many seconds as `extensions.retryAfter`, or the header `Retry-After`, says.',
+    'The server is too busy, stopping, or without its database. The status is 503: send the same request again after as many seconds as `extensions.retryAfter`, or the header `Retry-After`, says.',
   INTERNAL_SERVER_ERROR: 'A fault of the server. Try again later; quote `extensions.requestId` when you ask about it.',
 } as const;
 export type FaultCode = keyof typeof FAULTS;
@@ -43,9 +43,9 @@ const codeOfPg = (error: unknown): string | undefined =>
 
 const OUTAGES = new RegExp(
   `^(${[
-    'E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|HOSTDOWN|NOTFOUND|AI_AGAIN)', // no way to the database
-    'E(NOSPC|DQUOT|ROFS|ACCES|PERM|IO|MFILE|NFILE)', // no way to write a file
-    '08...|53...|58...', // PostgreSQL: connection lost, out of connections or of disk, its own system's error
+    'E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|HOSTDOWN|NOTFOUND|AI_AGAIN)', // the database cannot be reached
+    'E(NOSPC|DQUOT|ROFS|ACCES|PERM|IO|MFILE|NFILE)', // a file cannot be written
+    '08...|53...|58...', // PostgreSQL: connection lost, out of connections or disk, an error of its system
     '57P0.|57014|25P03', // it stops, starts or ends our session; a statement or a transaction took too long
   ].join('|')})$`,
 );
@@ -61,9 +61,9 @@ const OUTAGE_TEXTS = [
   'Driver not Connected', // TypeORM's
 ];
 
-/** Whether the database or the disk could not be reached, had nothing to spare, or cut the work off. */
+/** Whether the database or the disk could not be reached, had no room left, or cut the work off. */
 export function isOutage(error: unknown): boolean {
-  // TypeORM's words for a connection that was cut in a transaction, and for a server that has closed its own
+  // TypeORM's errors for a connection that was cut in a transaction, and for a data source that has been closed
   if (error instanceof QueryRunnerAlreadyReleasedError || error instanceof CannotExecuteNotConnectedError) return true;
   const { code, message } = driverErrorOf(error) ?? {};
   return OUTAGES.test(code ?? '') || OUTAGE_TEXTS.includes(message ?? '');
@@ -75,7 +75,7 @@ export function toFault(error: unknown): GraphQLError {
   // an error without one of our codes is GraphQL's own, and its text is not for callers
   if (original instanceof GraphQLError && original.extensions.code) return original;
   switch (codeOfPg(original)) {
-    case '22P02': // ids are the only text that PostgreSQL parses: no UUID, no record
+    case '22P02': // ids are the only text that PostgreSQL parses: what is not a UUID has no record
       return notFound('record');
     case '22003': // a number out of range
     case '22008': // a moment out of range

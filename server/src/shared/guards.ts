@@ -2,18 +2,18 @@ import type { GraphQLField, GraphQLSchema } from 'graphql';
 import { Extensions } from 'type-graphql';
 import type { Role } from './viewer.ts';
 
-/** Closes an operation to everybody but these roles. */
+/** Closes an operation to everybody except these roles. */
 export const Guarded = (...roles: [Role, ...Role[]]) => Extensions({ roles });
 
 /** Opens an operation to everybody, logged in or not. */
 export const Public = () => Extensions({ roles: [] });
 
-/** Tells that an operation counts attempts, so that it may answer RATE_LIMITED. */
+/** Marks an operation that counts attempts, so that it may answer RATE_LIMITED. */
 export const Limited = () => Extensions({ isLimited: true });
 
 export const isLimited = ({ extensions }: GraphQLField<unknown, never>): boolean => extensions.isLimited === true;
 
-/** The roles that may call an operation, none where everybody may. Throws where neither is declared. */
+/** The roles that may call an operation, none when everybody may. Throws when neither is declared. */
 export function guardOf({ name, extensions }: GraphQLField<unknown, never>): readonly Role[] {
   if (!Array.isArray(extensions.roles)) throw new Error(`${name} must be either @Public or @Guarded.`);
   return extensions.roles as Role[];

@@ -4,15 +4,15 @@ import { BODY_LIMITS, BodyTooCostly, checkJson } from './json-body.ts';
 
 const { text, name, depth, values } = BODY_LIMITS;
 
-describe('a body is taken', () => {
+describe('a body is accepted', () => {
   it.each([
-    ['with the longest text', JSON.stringify({ a: 'x'.repeat(text - 1) })],
+    ['with the longest string', JSON.stringify({ a: 'x'.repeat(text - 1) })],
     ['with the longest name', JSON.stringify({ ['x'.repeat(name - 1)]: 1 })],
-    ['with a long text in an array', JSON.stringify(['x'.repeat(name * 2)])],
+    ['with a long string in an array', JSON.stringify(['x'.repeat(name * 2)])],
     ['at the greatest depth', '['.repeat(depth) + ']'.repeat(depth)],
     ['with the most values', JSON.stringify(Array.from({ length: values }, () => 1))],
     [
-      'with signs that mean something elsewhere in its texts',
+      'with characters in its strings that mean something outside them',
       JSON.stringify({ a: '[{'.repeat(1000) + ','.repeat(6000) }),
     ],
     ['with escapes before its quotes', JSON.stringify({ 'a"\\': '\\"\\\\"'.repeat(1000), b: '\\' })],
@@ -29,10 +29,10 @@ describe('a body is taken', () => {
 
 describe('a body is refused', () => {
   it.each([
-    ['with a longer text', JSON.stringify({ a: 'x'.repeat(text + 1) }), 'a text'],
-    ['with a longer name', JSON.stringify({ ['x'.repeat(name + 1)]: 1 }), 'a name'],
-    ['with a longer name before a space', `{"${'x'.repeat(name + 1)}" : 1}`, 'a name'],
-    ['with a name that never ends', `{"${'x'.repeat(text + 1)}`, 'a text'],
+    ['with a longer string', JSON.stringify({ a: 'x'.repeat(text + 1) }), 'a string'],
+    ['with a longer name', JSON.stringify({ ['x'.repeat(name + 1)]: 1 }), 'a field name'],
+    ['with a longer name before a space', `{"${'x'.repeat(name + 1)}" : 1}`, 'a field name'],
+    ['with a name that never ends', `{"${'x'.repeat(text + 1)}`, 'a string'],
     ['when it is deeper', '['.repeat(depth + 1), 'deep'],
     ['with more values', JSON.stringify(Array.from({ length: values + 1 }, () => 1)), 'values'],
     [

@@ -1,4 +1,4 @@
-/** What one JSON body may hold, for REST and GraphQL alike; every form of the product stays far below. */
+/** What one JSON body may hold, for REST and GraphQL alike; every form of the product stays far below these limits. */
 export const BODY_LIMITS = { bytes: 1_048_576, text: 100_000, name: 200, depth: 32, values: 5000 } as const;
 
 /** Thrown for a body that would cost more to read than it may; both transports answer it with 413. */
@@ -14,8 +14,8 @@ const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
 
 /**
- * Throws where a JSON text nests deeper, has more values, longer names or longer texts than BODY_LIMITS allow. It goes
- * through the text once and makes nothing of it, so that what is refused has cost nothing; whether it is JSON at all is
+ * Throws when a JSON text nests deeper, has more values, longer names or longer strings than BODY_LIMITS allow. It goes
+ * through the text once and builds nothing from it, so that a refusal costs nothing; whether it is JSON at all is
  * the parser's business.
  */
 export function checkJson(text: string): void {
@@ -25,9 +25,9 @@ export function checkJson(text: string): void {
     const sign = text.charCodeAt(at);
     if (sign === QUOTE) {
       const end = endOfText(text, at);
-      if (end - at > BODY_LIMITS.text) throw tooCostly(`has a text of more than ${BODY_LIMITS.text} characters`);
+      if (end - at > BODY_LIMITS.text) throw tooCostly(`has a string of more than ${BODY_LIMITS.text} characters`);
       if (end - at > BODY_LIMITS.name && isName(text, end))
-        throw tooCostly(`has a name of more than ${BODY_LIMITS.name} characters`);
+        throw tooCostly(`has a field name of more than ${BODY_LIMITS.name} characters`);
       at = end;
     } else if (OPENING.includes(sign)) {
       depth++;
@@ -41,7 +41,7 @@ export function checkJson(text: string): void {
 
 const tooCostly = (how: string) => new BodyTooCostly(`The body is too large: it ${how}.`);
 
-/** Where the text ends that begins at a quote; the end of the whole where it is not closed. */
+/** Where the string that begins at a quote ends; the end of the whole text when it is not closed. */
 function endOfText(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let escapes = 0;

@@ -22,7 +22,7 @@ export const manyEach = <T extends object>(
     return ids.map((id) => rows.get(id)!);
   });
 
-/** Loads one page of a list for each id: the pages of one response that ask alike are read together. */
+/** Loads one page of a list for each id: the pages of one response with the same arguments are read together. */
 export function pageEach<Args, T>(
   read: (ids: readonly string[], args: Args) => Promise<Map<string, PageOf<T>>>,
 ): DataLoader<{ id: string; args: Args }, PageOf<T>, string> {

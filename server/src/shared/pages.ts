@@ -2,9 +2,9 @@ import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
 import { Any, type EntityTarget, type FindOptionsWhere, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
 import { badInput } from './faults.ts';
 
-@ObjectType({ description: 'Where a page stands in its list.', simpleResolvers: true })
+@ObjectType({ description: 'Where a page is in its list.', simpleResolvers: true })
 export class PageInfo {
-  @Field(() => Int, { description: 'The page, from 1.' })
+  @Field(() => Int, { description: 'The page, counted from 1.' })
   currentPage: number;
 
   @Field(() => Int, { description: 'How many pages there are; 0 for an empty list.' })
@@ -16,16 +16,16 @@ export class PageInfo {
 
 @ArgsType()
 export class PageArgs {
-  @Field(() => Int, { defaultValue: 1, description: 'The page, from 1.' })
+  @Field(() => Int, { defaultValue: 1, description: 'The page, counted from 1.' })
   page: number;
 
-  @Field(() => Int, { defaultValue: 5, description: 'Records a page, 1 to 100.' })
+  @Field(() => Int, { defaultValue: 5, description: 'Records per page, 1 to 100.' })
   limit: number;
 }
 
 @ArgsType()
 export class SearchArgs extends PageArgs {
-  @Field(() => String, { nullable: true, description: 'A part of what is searched, without regard to case.' })
+  @Field(() => String, { nullable: true, description: 'Text to search for, without regard to case.' })
   search?: string | null;
 }
 
@@ -33,10 +33,10 @@ export class SearchArgs extends PageArgs {
 export function pageType<T extends object>(item: () => new () => T, what: string) {
   @ObjectType({ simpleResolvers: true })
   abstract class Page {
-    @Field(() => [item()], { description: `The ${what} of this page, in a stable order.` })
+    @Field(() => [item()], { description: `The ${what} on this page, in a stable order.` })
     items: T[];
 
-    @Field(() => PageInfo, { description: 'Where this page stands in the list.' })
+    @Field(() => PageInfo, { description: 'Where this page is in the list.' })
     pageInfo: PageInfo;
   }
   return Page;
@@ -47,14 +47,14 @@ export interface PageOf<T> {
   pageInfo: PageInfo;
 }
 
-/** Reads one page in one statement (two for a page past the end); the query brings its own stable order. */
+/** Reads one page in one statement (two for a page past the end); the query must have a stable order. */
 export async function readPage<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
   args: PageArgs,
 ): Promise<PageOf<T>> {
   checkPage(args);
   const { page, limit } = args;
-  // counted apart: a window over the whole list would carry every row of it through the sort
+  // counted separately: a window over the whole list would carry every row of it through the sort
   const count = query.clone().select('count(*)').orderBy();
   const rows = await query
     .clone()
@@ -68,8 +68,8 @@ export async function readPage<T extends ObjectLiteral>(
 }
 
 /**
- * Reads the same page of the list of each company, in two statements however many there are. `order` is SQL that brings
- * a company's rows into a stable order.
+ * Reads the same page of each company's list, in two statements however many companies there are. `order` is SQL that
+ * puts a company's rows into a stable order.
  */
 export async function readPageOfEach<T extends { id: string; companyId: string }>(
   query: SelectQueryBuilder<T>,
@@ -88,7 +88,7 @@ export async function readPageOfEach<T extends { id: string; companyId: string }
     .addSelect(`count(*) over (partition by ${alias}.company_id)`, 'total_count');
   const [sql, parameters] = numbered.getQueryAndParameters();
   const first = (args.page - 1) * args.limit + 1;
-  // a company's first row comes along for its total, whatever the page
+  // a company's first row is always read too, because it has the total
   const rows = await query.connection.query<{ id: string; company_id: string; number: string; total_count: string }[]>(
     `select * from (${sql}) numbered where number = 1 or number between ${first} and ${first + args.limit - 1} order by number`,
     parameters,
@@ -120,5 +120,5 @@ const pageOf = <T>(items: T[], totalCount: number, { page, limit }: PageArgs): P
   pageInfo: { currentPage: page, totalPages: Math.ceil(totalCount / limit), totalCount },
 });
 
-/** A LIKE pattern that finds `part` anywhere, its wildcards taken literally. */
+/** A LIKE pattern that finds `part` anywhere, with its wildcards taken literally. */
 export const containing = (part: string) => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

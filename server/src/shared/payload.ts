@@ -8,29 +8,31 @@ registerEnumType(UserErrorCode, {
     INVALID_INPUT: { description: 'A value is missing, malformed or out of range. Correct the field and send again.' },
     EMAIL_TAKEN: { description: 'Another company has this email. Log in, or use another one.' },
     DOMAIN_TAKEN: { description: 'Another company has this domain. Ask your colleague who signed up.' },
-    WRONG_CREDENTIALS: { description: 'The name and the password do not belong together. Check both.' },
+    WRONG_CREDENTIALS: { description: 'The name and the password do not match. Check both.' },
     PRICES_NOT_SET: { description: 'No selected add-on has an active price. An administrator must set prices first.' },
     PRICE_CHANGED: { description: 'The price differs from `quotedTotal`. Ask for a new quote and confirm it.' },
     EXPIRY_NOT_LATER: { description: 'The new key would not outlast the latest one. Choose a later expiry.' },
     KEY_EXPIRED: { description: 'The key has already expired. Request a new one.' },
     KEY_STATUS_FINAL: {
-      description: 'The key cannot go from its status to the wanted one. `Key.nextStatuses` says what it can.',
+      description:
+        'The key cannot change from its status to the requested one. `Key.nextStatuses` says what it can become.',
     },
     KEY_CHANGED: { description: 'Somebody else changed the key in the meantime. Load it again.' },
     KEY_NOT_EXTENDABLE: {
-      description: 'Users cannot be added to this key, as `Key.extensionRefusal` says beforehand. Request a new one.',
+      description: 'Users cannot be added to this key; `Key.extensionRefusal` says so beforehand. Request a new one.',
     },
     EXTENSION_PENDING: {
-      description: 'An extension of this key already waits for a decision. Await it, or withdraw it.',
+      description:
+        'An extension of this key is already waiting for a decision. Wait for it, or withdraw the extension.',
     },
     COMPANY_IN_USE: {
-      description: 'The company confirmed its email or has an APPROVED key, so it cannot be freed. Leave it.',
+      description: 'The company confirmed its email or has an APPROVED key, so it cannot be freed. Leave it as it is.',
     },
-    LINK_INVALID: { description: 'The mailed link was used, has run out or was replaced. Ask for a new one.' },
+    LINK_INVALID: { description: 'The mailed link was used, has expired or was replaced. Ask for a new one.' },
     SETTINGS_CHANGED: { description: 'Somebody else saved these settings in the meantime. Load them again.' },
-    VERSION_EXISTS: { description: 'This version of this app is already entered. Edit that one.' },
+    VERSION_EXISTS: { description: 'This version of this app already exists. Edit that one.' },
     IMAGE_REFUSED: {
-      description: 'The file is no png, jpeg or webp image, is too large, or is broken. Choose another one.',
+      description: 'The file is not a png, jpeg or webp image, is too large, or is broken. Choose another one.',
     },
     IDEMPOTENCY_KEY_REUSED: { description: 'The idempotency key was used with another input. Send a new one.' },
   },
@@ -41,14 +43,17 @@ export class UserError {
   @Field(() => UserErrorCode, { description: 'The reason, for programs.' })
   code: UserErrorCode;
 
-  @Field(() => String, { nullable: true, description: 'The input field it is about; null when it is about the whole.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The input field it is about; null when it is about the whole input.',
+  })
   field: string | null;
 
   @Field({ description: 'The reason, for people.' })
   message: string;
 }
 
-@InterfaceType({ description: 'What every mutation answers: a sentence for people, and the refusals, if any.' })
+@InterfaceType({ description: 'What every mutation returns: a sentence for people, and the refusals, if any.' })
 export abstract class MutationPayload {
   @Field({ description: 'What happened, in one sentence for people.' })
   message: string;

@@ -20,23 +20,23 @@ export enum UserErrorCode {
   COMPANY_IN_USE = 'COMPANY_IN_USE',
 }
 
-/** One reason to say no: every rule returns a list of these, empty where nothing is wrong. */
+/** One reason to say no: every rule returns a list of these, empty when nothing is wrong. */
 export interface Problem {
   code: UserErrorCode;
-  /** The input field it is about; null when it is about the whole. */
+  /** The input field it is about; null when it is about the whole input. */
   field: string | null;
   /** The reason, for people. */
   message: string;
 }
 
-/** A reason to say no; without a code it is that the value is wrong. */
+/** A reason to say no; without a code, the reason is that the value is wrong. */
 export const problem = (
   field: string | null,
   message: string,
   code: UserErrorCode = UserErrorCode.INVALID_INPUT,
 ): Problem => ({ code, field, message });
 
-/** The problem of a field, or none where there is no message. */
+/** The problem of a field, or none when there is no message. */
 export const problemIf = (field: string, message: string | false | null): Problem[] =>
   message ? [problem(field, message)] : [];
 

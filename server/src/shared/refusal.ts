@@ -10,7 +10,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws one refusal with everything that is wrong; does nothing where nothing is. */
+/** Throws one refusal with everything that is wrong; does nothing when nothing is. */
 export function refuse(problems: readonly Problem[]): void {
   if (problems.length) throw new Refusal(...problems);
 }

@@ -41,7 +41,7 @@ const readDayOrMoment = (value: unknown): string => {
 
 export const DateOrDateTime = new GraphQLScalarType<string, string>({
   name: 'DateOrDateTime',
-  description: 'A calendar day of the business time zone (YYYY-MM-DD), or a moment (ISO 8601 with an offset).',
+  description: 'A calendar day in the business time zone (YYYY-MM-DD), or a moment (ISO 8601 with an offset).',
   serialize: (value) => value as string,
   parseValue: readDayOrMoment,
   parseLiteral: (node) => readDayOrMoment(node.kind === Kind.STRING ? node.value : undefined),

@@ -6,17 +6,17 @@ export enum Role {
   ChatApp = 'CHAT_APP',
 }
 
-/** Who asks. A chat app is known by its licence string; `isValid` tells whether its key holds at this moment. */
+/** Who is asking. A chat app is known by its licence string; `isValid` says whether its key is valid at this moment. */
 export type Viewer =
   | { role: null }
   | { role: Role.Customer; companyId: string; sessionId: string }
   | { role: Role.Admin; administratorId: string; sessionId: string }
   | { role: Role.ChatApp; companyId: string; licenceString: string; isValid: boolean };
 
-/** The one judge of roles, for GraphQL and REST: returns when the viewer has one of the roles, else throws. */
+/** The one judge of roles, for GraphQL and REST: returns when the viewer has one of the roles, and throws otherwise. */
 export function judge(viewer: Viewer, roles: readonly Role[]): void {
   const isChatAppOnly = roles.every((role) => role === Role.ChatApp);
-  // a session is nothing to an operation of the chat app, nor a licence string to one of the portal
+  // a session means nothing to an operation for the chat app, nor a licence string to one for the portal
   if (viewer.role === null || (viewer.role === Role.ChatApp) !== isChatAppOnly)
     throw unauthenticated(isChatAppOnly ? 'Send a known subscription key in the header x-licence-key.' : undefined);
   if (!roles.includes(viewer.role)) throw forbidden();
@@ -25,7 +25,7 @@ export function judge(viewer: Viewer, roles: readonly Role[]): void {
 
 type ViewerWith<R extends Role> = Extract<Viewer, { role: R }>;
 
-/** The viewer as the role that the operation's guard has already asked for. */
+/** The viewer in the role that the operation's guard has already checked. */
 export function viewerAs<R extends Role>(viewer: Viewer, role: R): ViewerWith<R> {
   if (viewer.role !== role) throw forbidden();
   return viewer as ViewerWith<R>;

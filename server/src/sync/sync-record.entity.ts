@@ -18,7 +18,7 @@ const counts = [
   'group_calls',
 ];
 
-@ObjectType({ description: 'What a chat app reported of its use at one moment.', simpleResolvers: true })
+@ObjectType({ description: 'What a chat app reported about its use at one moment.', simpleResolvers: true })
 @Entity('sync_records')
 @Index('sync_records_newest', ['companyId', 'receivedAt'])
 @Index('sync_records_idempotency', ['licenceString', 'idempotencyKey'], {
@@ -85,18 +85,18 @@ export class SyncRecord {
   @CountColumn()
   groupCalls: number;
 
-  @Field({ description: 'The moment the counts are of, as the chat app says.' })
+  @Field({ description: 'The moment that the counts describe, according to the chat app.' })
   @Column('timestamptz')
   syncedAt: Date;
 
-  @Field({ description: 'When the server received it; the newest record is the one received last.' })
+  @Field({ description: 'When the server received it; the newest record is the one received most recently.' })
   @Column('timestamptz')
   receivedAt: Date;
 
   @Column('text', { nullable: true })
   idempotencyKey: string | null;
 
-  // tells a retry from another report under the same idempotency key
+  // tells a retry from a different report under the same idempotency key
   @Column('text', { nullable: true })
   bodyHash: string | null;
 }

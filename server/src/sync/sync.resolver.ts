@@ -11,12 +11,15 @@ import { SyncInput, SyncPayload, SyncRecordPage } from './sync.types.ts';
 @Resolver(() => Company)
 export class SyncResolver {
   @Guarded(Role.ChatApp)
-  @Mutation(() => SyncPayload, { description: 'Stores what a chat app reports. Its key is the header x-licence-key.' })
+  @Mutation(() => SyncPayload, {
+    description: 'Stores what a chat app reports. Its key goes in the header x-licence-key.',
+  })
   async reportSync(
     @Arg('input', () => SyncInput, { description: 'The counts.' }) input: SyncInput,
     @Arg('idempotencyKey', () => String, {
       nullable: true,
-      description: 'Any 1 to 255 characters, remembered 7 days: the same key and input again store nothing twice.',
+      description:
+        'Any 1 to 255 characters, remembered for 7 days: sending the same key and input again stores nothing twice.',
     })
     idempotencyKey: string | null,
     @Ctx() { db, viewer, now }: Context,
@@ -28,13 +31,13 @@ export class SyncResolver {
 
   @FieldResolver(() => SyncRecord, {
     nullable: true,
-    description: 'What its chat app reported last; null for nothing.',
+    description: 'The latest report of its chat app; null when there is none.',
   })
   latestSyncRecord(@Root() company: Company, @Ctx() { loaders }: Context): Promise<SyncRecord | null> {
     return loaders.latestSyncRecord.load(company.id);
   }
 
-  @FieldResolver(() => SyncRecordPage, { description: 'What its chat app reported, the one received last first.' })
+  @FieldResolver(() => SyncRecordPage, { description: 'What its chat app reported, most recently received first.' })
   syncRecords(
     @Root() { id }: Company,
     @Args(() => PageArgs) args: PageArgs,

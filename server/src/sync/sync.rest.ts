@@ -5,13 +5,13 @@ import { startOf } from '../shared/calendar.rules.ts';
 import { RestReportSyncDocument } from './sync.rest.generated.ts';
 import { SyncRecord, syncRecord } from './sync.shape.ts';
 
-// a group of counts that is missing counts as zeros
+// a missing group of counts means zeros
 const group = <T extends z.ZodRawShape>(label: string, shape: T) =>
   z.preprocess((value) => value ?? {}, z.object(shape, `${label} must be an object.`)).meta({ omitted: {} });
 
 export const syncRoutes = [
   route('POST', '/app/sync', RestReportSyncDocument, {
-    summary: 'Stores what the chat app counted; under the same Idempotency-Key once only.',
+    summary: 'Stores what the chat app counted, only once under the same Idempotency-Key.',
     example: {
       version: '2.1.0',
       user: 48,
@@ -23,7 +23,8 @@ export const syncRoutes = [
     },
     returns: { data: SyncRecord },
     headers: {
-      'idempotency-key': 'Any 1 to 255 characters, kept 7 days: a retry with the same body stores nothing twice.',
+      'idempotency-key':
+        'Any 1 to 255 characters, remembered for 7 days: a retry with the same body stores nothing twice.',
     },
     caller: 'chatApp',
     namesIgnored: true,
@@ -60,7 +61,7 @@ export const syncRoutes = [
         groupFiles: messages.group.file,
         privateCalls: call.private.call,
         groupCalls: call.group.call,
-        // a day, or a moment without seconds, is none to GraphQL's DateTime
+        // GraphQL's DateTime takes neither a day nor a moment without seconds
         syncedAt: sent.syncAt && startOf(sent.syncAt, config.businessTimeZone).toISOString(),
       },
     }),

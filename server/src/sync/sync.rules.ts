@@ -7,7 +7,7 @@ const MAX_AGE = 365 * DAY;
 /** How long an idempotency key is remembered, in milliseconds. */
 export const IDEMPOTENCY_SPAN = 7 * DAY;
 
-/** A report, as far as it can be wrong. */
+/** What can be wrong with a report. */
 export interface ReportForm {
   version: string;
   syncedAt?: Date | null;

@@ -13,7 +13,7 @@ export interface Reporter {
   licenceString: string;
 }
 
-/** Stores a report once: a retry under the same idempotency key is answered with the first record. */
+/** Stores a report once: a retry under the same idempotency key returns the first record. */
 export async function reportSync(
   db: EntityManager,
   { companyId, licenceString }: Reporter,
@@ -54,7 +54,7 @@ export async function reportSync(
   return first;
 }
 
-/** Each company's report received last. */
+/** Each company's most recently received report. */
 export const latestSyncRecords = (db: EntityManager, companyIds: readonly string[]): Promise<SyncRecord[]> =>
   db
     .createQueryBuilder(SyncRecord, 'record')
@@ -65,7 +65,7 @@ export const latestSyncRecords = (db: EntityManager, companyIds: readonly string
     .distinctOn(['record.companyId'])
     .getMany();
 
-/** The same page of the reports of each company, the one received last first. */
+/** The same page of each company's reports, most recently received first. */
 export async function listSyncRecordsOfEach(
   db: EntityManager,
   companyIds: readonly string[],

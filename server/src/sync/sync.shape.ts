@@ -17,7 +17,7 @@ export const SyncRecord = z
     }),
     call: z.object({ private: z.object({ call: whole }), group: z.object({ call: whole }) }),
   })
-  .meta({ id: 'SyncRecord', description: 'What a chat app reported of its use.' });
+  .meta({ id: 'SyncRecord', description: 'What a chat app reported about its use.' });
 
 export const syncRecord = ({
   id,

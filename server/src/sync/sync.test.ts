@@ -40,7 +40,7 @@ const storedCount = async () => (await portal.db.query('select count(*)::int fro
 const recently = (span = 0) => new Date(Date.now() + span).toISOString();
 
 describe('a report', () => {
-  it('is stored and answered as the record', async () => {
+  it('is stored, and the answer is its record', async () => {
     const syncAt = recently(-60_000);
     const { status, body } = await sync({ ...report, syncAt });
     expect(status).toBe(200);
@@ -58,7 +58,7 @@ describe('a report', () => {
     expect([body.code, body.data.user, body.ignored]).toEqual([5, 1, ['usr', 'messages.private.txt']]);
   });
 
-  it('counts for its key alone, whatever session is sent beside it', async () => {
+  it('counts for its key only, whatever session is sent with it', async () => {
     const { body } = await portal.rest('POST', '/app/sync', { licence, jwt: company.jwt, body: report });
     expect(body.code).toBe(5);
   });
@@ -74,17 +74,17 @@ describe('a report', () => {
     });
   });
 
-  it('may be empty: it is of now then', async () => {
+  it('may be empty: then it describes now', async () => {
     const { body } = await portal.rest('POST', '/app/sync', { licence });
     expect(Math.abs(Date.parse(body.data.syncAt) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('takes the greatest count that a number holds exactly', async () => {
+  it('takes the largest count that a number holds exactly', async () => {
     const { body } = await sync({ user: 9_007_199_254_740_991, group: '9007199254740991' });
     expect(body.data).toMatchObject({ user: 9_007_199_254_740_991, group: 9_007_199_254_740_991 });
   });
 
-  it('received last is the newest, whatever its moment', async () => {
+  it('received most recently is the newest, whatever its moment', async () => {
     await sync({ version: 'newer', syncAt: recently() });
     await sync({ version: 'received last', syncAt: recently(-30 * DAY) });
     const { body } = await portal.rest('GET', '/company/get-dashboard-data', { jwt: company.jwt });
@@ -94,7 +94,7 @@ describe('a report', () => {
   it.each(['2026-11-20T10:00Z', '2026-11-20T10:00:00+05:30', '2026-11-20T10:00:00.1234567Z'])(
     'of a moment written as %s is taken',
     async (written) => {
-      // a moment that the rule of one year ahead and behind lets pass on any day this test runs
+      // a moment that is neither too old nor in the future on any day this test runs
       const syncAt = written.replace('2026-11-20', recently(-2 * DAY).slice(0, 10));
       const { status, body } = await sync({ syncAt });
       expect([status, body.code]).toEqual([200, 5]);
@@ -102,7 +102,7 @@ describe('a report', () => {
     },
   );
 
-  it('of a day is of its start in the business time zone', async () => {
+  it('of a day describes the start of that day in the business time zone', async () => {
     const day = recently(-2 * DAY).slice(0, 10);
     const { body } = await sync({ syncAt: day });
     expect(body.data.syncAt).toBe(new Date(`${day}T00:00:00+05:30`).toISOString());
@@ -113,7 +113,7 @@ describe('a report is refused', () => {
   const COUNT = 'must be a whole number from 0 to 9007199254740991.';
   it.each<[string, object, string, string]>([
     ['with a count below 0', { user: -1 }, 'user', `user ${COUNT}`],
-    ['with a count too great', { user: '9007199254740992' }, 'user', `user ${COUNT}`],
+    ['with a count that is too large', { user: '9007199254740992' }, 'user', `user ${COUNT}`],
     ['with half a count', { group: 0.5 }, 'group', `group ${COUNT}`],
     ['with a count in words', { tracking: 'many' }, 'tracking', `tracking ${COUNT}`],
     ['with a count in blanks', { user: ' 7' }, 'user', `user ${COUNT}`],
@@ -125,17 +125,17 @@ describe('a report is refused', () => {
       `messages.group.file ${COUNT}`,
     ],
     ['with text for a group of counts', { messages: 'none' }, 'messages', 'messages must be an object.'],
-    ['with a version that is none', { version: {} }, 'version', 'version must be text.'],
+    ['with a version that is not text', { version: {} }, 'version', 'version must be text.'],
     ['with a long version', { version: 'v'.repeat(101) }, 'version', 'A version can have at most 100 characters.'],
     [
-      'of a moment to come',
+      'of a moment in the future',
       { syncAt: recently(10 * 60_000) },
       'syncAt',
       'syncAt is more than 5 minutes in the future. Check the clock.',
     ],
     ['of more than a year ago', { syncAt: recently(-366 * DAY) }, 'syncAt', 'syncAt is more than a year ago.'],
     [
-      'of no moment',
+      'of something that is not a moment',
       { syncAt: 'yesterday' },
       'syncAt',
       'syncAt must be YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.',
@@ -182,7 +182,7 @@ describe('a report is refused', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('makes a retry store nothing twice and answer the first record', async () => {
+  it('makes a retry store nothing twice and return the first record', async () => {
     const body = { ...report, syncAt: recently(-60_000) };
     const first = await sync(body, 'retry-1');
     const before = await storedCount();
@@ -191,7 +191,7 @@ describe('an Idempotency-Key', () => {
     expect(await storedCount()).toBe(before);
   });
 
-  it('stands for one report of many at one moment', async () => {
+  it('stores one of many reports sent at the same moment', async () => {
     const body = { ...report, syncAt: recently(-60_000) };
     const before = await storedCount();
     const replies = await Promise.all(Array.from({ length: 20 }, () => sync(body, 'retry-2')));
@@ -199,14 +199,14 @@ describe('an Idempotency-Key', () => {
     expect(await storedCount()).toBe(before + 1);
   });
 
-  it('of another report is refused', async () => {
+  it('that was used for another report is refused', async () => {
     await sync({ user: 1 }, 'retry-3');
     const { status, body } = await sync({ user: 2 }, 'retry-3');
     expect([status, body.code, body.reason]).toEqual([422, 4, 'IDEMPOTENCY_KEY_REUSED']);
     expect(Object.keys(body.fields)).toEqual(['idempotencyKey']);
   });
 
-  it('is its own for each licence string', async () => {
+  it('is separate for each licence string', async () => {
     const other = await portal.company();
     const { key } = await calls.approved(other.jwt, admin);
     const [mine, theirs] = [await sync({ user: 1 }, 'shared'), await sync({ user: 2 }, 'shared', key)];

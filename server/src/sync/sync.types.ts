@@ -4,7 +4,7 @@ import { MutationPayload } from '../shared/payload.ts';
 import { Count } from '../shared/scalars.ts';
 import { SyncRecord } from './sync-record.entity.ts';
 
-@InputType({ description: 'What a chat app reports of its use.' })
+@InputType({ description: 'What a chat app reports about its use.' })
 export class SyncInput {
   @Field({ defaultValue: '', description: "The app's version, at most 100 characters." })
   version: string;
@@ -41,7 +41,8 @@ export class SyncInput {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'The moment the counts are of, at most 5 minutes ahead and at most a year ago; now when left out.',
+    description:
+      'The moment that the counts describe, at most 5 minutes ahead and at most a year ago; now when left out.',
   })
   syncedAt?: Date | null;
 }
@@ -52,5 +53,5 @@ export class SyncPayload extends MutationPayload {
   syncRecord?: SyncRecord | null;
 }
 
-@ObjectType({ description: 'One page of reports, the one received last first.', simpleResolvers: true })
+@ObjectType({ description: 'One page of reports, most recently received first.', simpleResolvers: true })
 export class SyncRecordPage extends pageType(() => SyncRecord, 'reports') {}

@@ -7,11 +7,11 @@ export enum VersionType {
 }
 registerEnumType(VersionType, {
   name: 'VersionType',
-  description: 'Which of the two chat apps a version is of.',
+  description: 'Which of the two chat apps a version belongs to.',
   valuesConfig: { ADMIN: { description: "The administrators' app." }, USER: { description: "The users' app." } },
 });
 
-@ObjectType({ description: 'A version of the chat app, and until when it may be used.', simpleResolvers: true })
+@ObjectType({ description: 'A version of the chat app, and how long it may be used.', simpleResolvers: true })
 @Entity('versions')
 @Index('versions_unique', ['type', 'version'], { unique: true })
 @Check('versions_warn_before_expiry', 'warn_date <= expiry_date')
@@ -20,7 +20,7 @@ export class Version {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'versions_pkey' })
   id: string;
 
-  @Field({ description: 'The version as the app names itself.' })
+  @Field({ description: 'The version, as the app itself reports it.' })
   @Column('text')
   version: string;
 
@@ -28,11 +28,14 @@ export class Version {
   @Column('enum', { enum: VersionType, enumName: 'version_type' })
   type: VersionType;
 
-  @Field(() => Date, { nullable: true, description: 'From when the app asks for an update; null for never.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'The moment from which the app asks for an update; null for never.',
+  })
   @Column('timestamptz', { nullable: true })
   warnDate: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'From when the app must not be used; null for never.' })
+  @Field(() => Date, { nullable: true, description: 'The moment from which the app must not be used; null for never.' })
   @Column('timestamptz', { nullable: true })
   expiryDate: Date | null;
 

@@ -1,6 +1,6 @@
 import { type Problem, problemIf } from '../shared/problem.rules.ts';
 
-/** A version, as far as it can be wrong. */
+/** What can be wrong with a version. */
 export interface VersionForm {
   version: string;
   warnDate: Date | null;

@@ -19,14 +19,14 @@ export class VersionsResolver {
   @Query(() => AppVersion, { description: 'Whether a version of a chat app may still be used.' })
   appVersion(
     @Arg('type', () => VersionType, { description: 'Which app.' }) type: VersionType,
-    @Arg('version', () => String, { description: 'The version as the app names itself.' }) version: string,
+    @Arg('version', () => String, { description: 'The version, as the app itself reports it.' }) version: string,
     @Ctx() { db, now }: Context,
   ): Promise<AppVersion> {
     return versions.checkAppVersion(db.manager, type, version, now);
   }
 
   @Guarded(Role.Admin)
-  @Mutation(() => VersionPayload, { description: 'Enters a version.' })
+  @Mutation(() => VersionPayload, { description: 'Adds a version.' })
   async createVersion(
     @Arg('input', () => VersionInput, { description: 'The version.' }) input: VersionInput,
     @Ctx() { db, config }: Context,
@@ -47,7 +47,7 @@ export class VersionsResolver {
   }
 
   @Guarded(Role.Admin)
-  @Mutation(() => DeletePayload, { description: 'Deletes a version: apps of it are no longer warned.' })
+  @Mutation(() => DeletePayload, { description: 'Deletes a version: apps of that version are no longer warned.' })
   async deleteVersion(
     @Arg('id', () => ID, { description: 'UUID of the version.' }) id: string,
     @Ctx() { db }: Context,

@@ -15,18 +15,19 @@ import { AppVersion, appVersion, Version, version, VERSION_TYPES } from './versi
 
 const type = word(wordsOf(VERSION_TYPES), 'type must be admin or user.');
 const form = z.object({
-  _id: optionalText('_id').meta({ description: 'The version to change; without it a new one is entered.' }),
+  _id: optionalText('_id').meta({ description: 'The version to change; without it, a new one is added.' }),
   version: textOrNumber('version'),
   type,
   warnDate: dayOrMoment('warnDate'),
   expiryDate: dayOrMoment('expiryDate'),
 });
 
-/** One documented path for two intentions: with _id it changes a version, without it enters one. */
+/** One documented path for two intentions: with _id it changes a version, without it, it adds one. */
 const saveVersion: Row = {
   method: 'POST',
   path: '/admin/version',
-  summary: 'Enters a version, or with _id changes one; a day warns from its start and expires at its end.',
+  summary:
+    'Adds a version, or changes the one with this _id; a date alone warns from its start and expires at its end.',
   example: { version: '2.1.0', type: 'user', warnDate: '2027-01-01', expiryDate: '2027-03-31' },
   returns: { data: Version },
   caller: 'portal',
@@ -54,7 +55,7 @@ export const versionRoutes = [
   saveVersion,
 
   route('DELETE', '/admin/version/:id', RestDeleteVersionDocument, {
-    summary: 'Deletes a version: apps of it are no longer warned.',
+    summary: 'Deletes a version: apps of that version are no longer warned.',
     example: { id: EXAMPLE.versionId },
     takes: z.object({ id: id('id') }),
     variables: (input) => input,
@@ -62,7 +63,7 @@ export const versionRoutes = [
   }),
 
   route('GET', '/app/version', RestAppVersionDocument, {
-    summary: 'Whether a version of a chat app may still be used; needs no key.',
+    summary: 'Whether a version of a chat app may still be used; no key is needed.',
     example: { type: 'user', version: '2.1.0' },
     returns: { data: AppVersion },
     caller: 'chatApp',

@@ -12,7 +12,7 @@ import type { VersionInput } from './versions.types.ts';
 export const listVersions = (db: EntityManager): Promise<Version[]> =>
   db.find(Version, { order: { createdAt: 'DESC', id: 'DESC' } });
 
-/** Enters a version; (type, version) is one of a kind. */
+/** Adds a version; (type, version) is unique. */
 export async function createVersion(db: DataSource, input: VersionInput, zone: string): Promise<Version> {
   const row = rowOf(input, zone);
   return refusingTwins(() => db.manager.save(db.manager.create(Version, row)));
@@ -26,13 +26,13 @@ export async function updateVersion(db: DataSource, id: string, input: VersionIn
   return db.manager.findOneByOrFail(Version, { id });
 }
 
-/** Deletes a version: apps of it are no longer warned. */
+/** Deletes a version: apps of that version are no longer warned. */
 export async function deleteVersion(db: DataSource, id: string): Promise<void> {
   const { affected } = await db.manager.delete(Version, { id });
   if (!affected) throw notFound('version');
 }
 
-/** Whether a version of an app may be used; one that nobody entered may. */
+/** Whether a version of an app may be used; one that nobody added may. */
 export async function checkAppVersion(
   db: EntityManager,
   type: VersionType,
@@ -59,8 +59,6 @@ async function refusingTwins<T>(save: () => Promise<T>): Promise<T> {
     return await save();
   } catch (error) {
     if (!isUniqueViolation(error, 'versions_unique')) throw error;
-    throw new Refusal(
-      problem('version', 'This version is already entered for this type.', UserErrorCode.VERSION_EXISTS),
-    );
+    throw new Refusal(problem('version', 'This version already exists for this type.', UserErrorCode.VERSION_EXISTS));
   }
 }

@@ -11,10 +11,14 @@ export const Version = z
     _id: uuid,
     version: z.string(),
     type: z.enum(wordsOf(VERSION_TYPES)),
-    warnDate: moment.nullable().meta({ description: 'From when to ask for an update; null for never.' }),
-    expiryDate: moment.nullable().meta({ description: 'From when it must not be used; null for never.' }),
+    warnDate: moment
+      .nullable()
+      .meta({ description: 'The moment from which the app asks for an update; null for never.' }),
+    expiryDate: moment
+      .nullable()
+      .meta({ description: 'The moment from which the app must not be used; null for never.' }),
   })
-  .meta({ id: 'Version', description: 'A version of the chat app, and until when it may be used.' });
+  .meta({ id: 'Version', description: 'A version of the chat app, and how long it may be used.' });
 
 export const version = ({
   id,
@@ -34,11 +38,11 @@ export const AppVersion = z
     warnDate: moment.nullable(),
     expiryDate: moment.nullable(),
   })
-  .meta({ id: 'AppVersion', description: 'Whether a version may still be used; ok for one that nobody entered.' });
+  .meta({ id: 'AppVersion', description: 'Whether a version may still be used; ok for one that nobody added.' });
 
 type Status = (typeof APP_VERSION_STATUSES)[keyof typeof APP_VERSION_STATUSES];
 
-/** `Time` is a Date in the service, text behind GraphQL. */
+/** `Time` is a Date in the service, and text after GraphQL. */
 export const appVersion = <Time>({
   status,
   warnDate,

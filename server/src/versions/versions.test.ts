@@ -22,7 +22,7 @@ const CREATE = `mutation ($input: VersionInput!) { createVersion(input: $input) 
 const UPDATE = `mutation ($id: ID!, $input: VersionInput!) { updateVersion(id: $id, input: $input) ${PAYLOAD} }`;
 
 describe('a version', () => {
-  it('is entered with days, which mean the start and the end of them in India', async () => {
+  it('is added with days, which mean their start and their end in India', async () => {
     const { status, body } = await save({
       version: ' 1.0 ',
       type: 'user',
@@ -40,7 +40,7 @@ describe('a version', () => {
     expect(await list()).toEqual([data]);
   });
 
-  it('is entered with moments, which stay what they are', async () => {
+  it('is added with moments, which stay as they are', async () => {
     const dates = { warnDate: '2027-03-05T10:00:00+05:30', expiryDate: '2027-03-05T10:00:00.500Z' };
     const { data } = await portal.graphql(CREATE, { input: { version: '1.0', type: 'ADMIN', ...dates } }, admin);
     expect(data.createVersion).toMatchObject({
@@ -53,7 +53,7 @@ describe('a version', () => {
     ['no dates', {}],
     ['empty dates', { warnDate: '', expiryDate: '' }],
     ['dates of null', { warnDate: null, expiryDate: null }],
-  ])('is entered with %s', async (_what, dates) => {
+  ])('is added with %s', async (_what, dates) => {
     expect((await save({ version: '1.0', type: 'admin', ...dates })).body.data).toMatchObject({
       warnDate: null,
       expiryDate: null,
@@ -87,7 +87,7 @@ describe('a version', () => {
       'The warn date must not be after the expiry date.',
     ],
     [
-      'on a day that is none',
+      'on a day that does not exist',
       { expiryDate: '2027-02-30' },
       'expiryDate',
       'expiryDate must be YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.',
@@ -98,7 +98,7 @@ describe('a version', () => {
       'warnDate',
       'warnDate must be YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.',
     ],
-    ['on what is no date', { warnDate: 7 }, 'warnDate', 'warnDate must be a date.'],
+    ['on something that is not a date', { warnDate: 7 }, 'warnDate', 'warnDate must be a date.'],
   ])('is refused %s', async (_how, change, field, message) => {
     const { status, body } = await save({ version: '1.0', type: 'user', ...change });
     expect([status, body]).toEqual([
@@ -108,10 +108,10 @@ describe('a version', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is one of a kind for its type, however many enter it at one moment', async () => {
+  it('is unique for its type, however many people add it at the same moment', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => save({ version: '1.0', type: 'user' })));
     expect(replies.filter(({ body }) => body.code === 5)).toHaveLength(1);
-    const message = 'This version is already entered for this type.';
+    const message = 'This version already exists for this type.';
     expect(replies.filter(({ body }) => body.fields?.version === message)).toHaveLength(9);
     expect((await save({ version: '1.0', type: 'admin' })).body.code).toBe(5);
     const { data } = await portal.graphql(CREATE, { input: { version: '1.0', type: 'USER' } }, admin);
@@ -139,7 +139,7 @@ describe('a version', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('that is none can be neither changed nor deleted', async () => {
+  it('that does not exist can be neither changed nor deleted', async () => {
     for (const _id of [crypto.randomUUID(), 'x']) {
       expect((await save({ _id, version: '1.0', type: 'user' })).body.code).toBe(2);
       expect((await remove(_id)).body.code).toBe(2);
@@ -148,7 +148,7 @@ describe('a version', () => {
     }
   });
 
-  it('is for administrators alone', async () => {
+  it('is for administrators only', async () => {
     const { jwt } = await portal.company();
     expect(await save({ version: '1.0', type: 'user' }, jwt)).toMatchObject({ status: 403, body: { code: 3 } });
     expect(await remove(crypto.randomUUID(), jwt)).toMatchObject({ status: 403, body: { code: 3 } });
@@ -168,7 +168,7 @@ it('versions are listed newest first', async () => {
 describe('a chat app asks, without a key, whether its version may be used', () => {
   const at = (moment: string) => portal.shiftClock(new Date(moment).getTime() - Date.now());
 
-  it('and hears ok, warn or expired by the day in India', async () => {
+  it('and is told ok, warn or expired by the day in India', async () => {
     await save({ version: '1.0', type: 'user', warnDate: '2027-03-05', expiryDate: '2027-03-06' });
     const statuses: string[] = [];
     const moments = ['2027-03-04T18:29:50Z', '2027-03-04T18:30:00Z', '2027-03-06T18:29:50Z', '2027-03-06T18:30:00Z'];
@@ -180,7 +180,7 @@ describe('a chat app asks, without a key, whether its version may be used', () =
     expect(statuses).toEqual(['ok', 'warn', 'warn', 'expired']);
   });
 
-  it('of the other app, or one that nobody entered, is ok', async () => {
+  it('of the other app, or one that nobody added, is ok', async () => {
     await save({ version: '1.0', type: 'user', expiryDate: '2020-01-01' });
     expect((await check('1.0', 'admin')).body).toEqual({
       success: true,

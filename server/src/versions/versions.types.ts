@@ -16,19 +16,22 @@ registerEnumType(AppVersionStatus, {
 
 @ObjectType({ description: 'Whether a version of the chat app may still be used.', simpleResolvers: true })
 export class AppVersion {
-  @Field(() => AppVersionStatus, { description: 'The answer; OK for a version nobody entered.' })
+  @Field(() => AppVersionStatus, { description: 'The answer; OK for a version that nobody added.' })
   status: AppVersionStatus;
 
-  @Field(() => Date, { nullable: true, description: 'From when to ask for an update; null for never.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'The moment from which the app asks for an update; null for never.',
+  })
   warnDate: Date | null;
 
-  @Field(() => Date, { nullable: true, description: 'From when it must not be used; null for never.' })
+  @Field(() => Date, { nullable: true, description: 'The moment from which the app must not be used; null for never.' })
   expiryDate: Date | null;
 }
 
-@InputType({ description: 'A version of the chat app as it shall be.' })
+@InputType({ description: 'A new version of the chat app, or what an existing one becomes.' })
 export class VersionInput {
-  @Field({ description: 'The version as the app names itself, at most 100 characters; one of a kind for each type.' })
+  @Field({ description: 'The version, as the app itself reports it: at most 100 characters, unique for each type.' })
   version: string;
 
   @Field(() => VersionType, { description: 'Which app.' })
@@ -36,13 +39,14 @@ export class VersionInput {
 
   @Field(() => DateOrDateTime, {
     nullable: true,
-    description: 'From when the app asks for an update, a day from its start; null for never. Not after expiryDate.',
+    description:
+      'When the app starts to ask for an update: a moment, or a day, from its start. Null for never; not after expiryDate.',
   })
   warnDate?: string | null;
 
   @Field(() => DateOrDateTime, {
     nullable: true,
-    description: 'From when the app must not be used, a day from its end; null for never.',
+    description: 'When the app must no longer be used: a moment, or a day, from its end. Null for never.',
   })
   expiryDate?: string | null;
 }

@@ -11,10 +11,10 @@ export interface Binaries {
   pg_ctl: string;
 }
 
-/** Where root keeps what PostgreSQL's user must reach and cannot inside a closed folder. */
+/** Where root keeps what PostgreSQL's user must reach, but could not inside a closed folder. */
 export const SYSTEM_DIR = '/var/lib';
 
-/** Finds PostgreSQL's programs of this platform, at a place where that user can run them. */
+/** Finds PostgreSQL's programs for this platform, in a place where that user can run them. */
 export function findBinaries(owner: Owner, log: (line: string) => void): Binaries {
   const root = installedPackage();
   linkLibraries(root);
@@ -45,7 +45,7 @@ function runs(owner: Owner, { postgres }: Binaries): boolean {
   return succeeds(owner, postgres, ['--version']);
 }
 
-// npm packages hold no links; the package makes them in its install script, which may have been blocked
+// npm packages cannot hold links; the package makes them in its install script, which may have been blocked
 function linkLibraries(root: string): void {
   const list = readIfThere(path.join(root, 'native', 'pg-symlinks.json'));
   if (!list) return;
@@ -53,7 +53,7 @@ function linkLibraries(root: string): void {
     try {
       symlinkSync(path.relative(path.dirname(target), source), path.join(root, target));
     } catch (error) {
-      // links that are there, or that only the owner of the installation may make: running the programs tells
+      // the link is there, or only the owner of the installation may make it: running the programs will tell
       if (!isCode(error, 'EEXIST', 'EACCES', 'EROFS')) throw error;
     }
   }

@@ -29,7 +29,7 @@ export interface Cluster {
   password?: string;
 }
 
-/** Where the cluster of this DATA_DIR lies, or is going to lie. The password file stands for 'it has been made'. */
+/** Where the cluster of this DATA_DIR is, or is going to be. The password file means that it has been made. */
 export function locateCluster(dataDir: string): Cluster {
   const inside = path.join(dataDir, 'postgres');
   const outside = path.join(SYSTEM_DIR, `licence-portal-${shortHash(realpathSync(dataDir))}`);
@@ -53,7 +53,7 @@ export function locateCluster(dataDir: string): Cluster {
   return { path: found, owner, password };
 }
 
-/** Makes the cluster under another name and gives it its own at the end, so that a half-made one is never used. */
+/** Makes the cluster under another name and gives it its own name at the end, so that a half-made one is never used. */
 export async function makeCluster(
   dataDir: string,
   cluster: Cluster,
@@ -75,7 +75,7 @@ export async function makeCluster(
   return password;
 }
 
-/** Moves away a cluster whose password is gone with an emptied DATA_DIR; answers where it is kept, if there was one. */
+/** Moves away a cluster whose password is gone with an emptied DATA_DIR; returns where it is kept, if there was one. */
 export function setAsideOldCluster(cluster: Cluster): string | undefined {
   if (!existsSync(cluster.path)) return undefined;
   const aside = `${cluster.path}.set-aside-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
@@ -99,7 +99,7 @@ async function initialise(
     context,
   );
 
-  // the superuser gets no password and no line here: only our own role, which is none, can log in
+  // the superuser gets no password and no line here: only our own role, which is not a superuser, can log in
   writeFileSync(path.join(dir, 'pg_hba.conf'), `host all ${ROLE} 127.0.0.1/32 scram-sha-256\n`);
   const single = run(binaries.postgres, ['--single', '-D', dir, '-c', 'exit_on_error=on', 'postgres'], context);
   single.child.stdin?.end(
@@ -112,7 +112,7 @@ function removeDrafts(cluster: string): void {
   const parent = path.dirname(cluster);
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(`${path.basename(cluster)}.making-`)) continue;
-    // its initdb may outlive the process that started it by a moment and still add files
+    // initdb may live a moment longer than the process that started it, and still add files
     rmSync(path.join(parent, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   }
 }

@@ -2,7 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } f
 import path from 'node:path';
 import { findProcess, hasEnded } from './processes.ts';
 
-/** Takes a folder for this process until the answered function is called; refuses while another process lives in it. */
+/** Takes a folder for this process until the returned function is called; refuses while another process uses it. */
 export async function lockFolder(dir: string): Promise<() => void> {
   const file = path.join(dir, 'in-use-by');
   // the inode tells a lock from its copy: a folder copied while in use is free
@@ -15,7 +15,7 @@ export async function lockFolder(dir: string): Promise<() => void> {
       const holder = readIfThere(file);
       if (holder === undefined) continue;
       const pid = Number.parseInt(holder, 10);
-      // one that was just killed or told to stop gets a moment to leave
+      // a process that was just killed or told to stop gets a moment to leave
       if (holder === describe(pid, folder) && !(await hasEnded(pid, 1000))) {
         throw new Error(`${dir} is already in use by process ${pid}; stop it or set another DATA_DIR.`);
       }
@@ -53,12 +53,12 @@ function removeStale(file: string, stale: string): void {
     if (isCode(error, 'ENOENT')) return;
     throw error;
   }
-  // between our look and our move somebody else may have taken the folder: give it back
+  // between our check and our move somebody else may have taken the folder: give it back
   if (readFileSync(aside, 'utf8') !== stale) tryLink(aside, file);
   rmSync(aside, { force: true });
 }
 
-/** A small text file's content, or undefined where there is none. */
+/** A small text file's content, or undefined when there is none. */
 export function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
@@ -68,7 +68,7 @@ export function readIfThere(file: string): string | undefined {
   }
 }
 
-/** Whether this is the system's error of that code. */
+/** Whether this is a system error with one of these codes. */
 export function isCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

@@ -1,23 +1,23 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 
-/** The user that PostgreSQL runs as; empty where that is ourselves. */
+/** The user that PostgreSQL runs as; empty when it is the one we run as. */
 export interface Owner {
   uid?: number;
   gid?: number;
 }
 
-/** Root must not run PostgreSQL: it drops to the user postgres, or nobody. Anyone else runs it as himself. */
+/** Root must not run PostgreSQL: it switches to the user postgres, or nobody. Anyone else runs it as themselves. */
 export function newClusterOwner(): Owner {
   if (process.getuid?.() !== 0) return {};
   const owner = userNamed('postgres') ?? userNamed('nobody');
   if (owner) return owner;
   throw new Error(
-    'PostgreSQL does not run as root, and there is neither a user postgres nor nobody: set DATABASE_URL, or start as another user.',
+    'PostgreSQL does not run as root, and there is no user named postgres or nobody: set DATABASE_URL, or start as another user.',
   );
 }
 
-/** A cluster that is there keeps its user, whoever starts it; one that root copied or restored gets a user again. */
+/** A cluster that is there keeps its user, whoever starts it; one that root has copied or restored gets a user again. */
 export function existingClusterOwner(cluster: string): Owner {
   if (process.getuid?.() !== 0) return {};
   const { uid, gid } = statSync(cluster);
@@ -42,7 +42,7 @@ export function canEnter(owner: Owner, dir: string): boolean {
   return owner.uid === undefined || succeeds(owner, '/bin/sh', ['-c', 'cd "$0"', dir]);
 }
 
-/** Whether a command run as that user ends well. */
+/** Whether a command succeeds when that user runs it. */
 export function succeeds(owner: Owner, command: string, args: string[]): boolean {
   return spawnSync(command, args, { ...owner, cwd: '/', stdio: 'ignore' }).status === 0;
 }

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface RunningProcess {
-  /** Differs between two processes that were given the same id one after the other. */
+  /** Differs between two processes that had the same id one after the other. */
   born: string;
   command: string;
 }
 
-/** Looks a process id up; undefined where nothing runs under it, a zombie included. */
+/** Looks a process id up; undefined when nothing runs under it, or only a zombie. */
 export function findProcess(pid: number): RunningProcess | undefined {
   try {
     if (process.platform === 'linux') return fromProc(pid);
@@ -21,7 +21,7 @@ export function findProcess(pid: number): RunningProcess | undefined {
 
 function fromProc(pid: number): RunningProcess | undefined {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // the second field is the program's name in brackets and may hold anything, so count from behind it
+  // the second field is the program's name in brackets and may hold anything, so count from after it
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (fields[0] === 'Z') return undefined;
   return {
@@ -47,7 +47,7 @@ function run(command: string, args: string[]): string {
   return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 }
 
-/** Waits until a process has ended; false where it still runs after the time given. */
+/** Waits until a process has ended; false when it is still running after the time given. */
 export async function hasEnded(pid: number, withinMs: number): Promise<boolean> {
   const deadline = Date.now() + withinMs;
   while (findProcess(pid)) {

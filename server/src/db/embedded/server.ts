@@ -28,7 +28,7 @@ interface Launched {
 }
 
 // PostgreSQL in a shell that holds the pipe to us: when we end, even by kill -9, the pipe closes and PostgreSQL is
-// stopped. The signal is repeated, because PostgreSQL does not yet hear it in its first moment.
+// stopped. The signal is repeated, because PostgreSQL does not hear it yet in its first moment.
 const WATCHDOG = `
 trap '' HUP INT TERM
 exec 3<&0
@@ -41,13 +41,13 @@ code=$?
 kill -KILL $watch
 exit $code`;
 
-// what a moment's wait or another port mends: a port lost to somebody else, a predecessor that is just ending
+// what a short wait or another port cures: a port lost to somebody else, a predecessor that is still ending
 const PASSING = /Address already in use|pre-existing shared memory block|lock file "postmaster.pid" already exists/;
 const ATTEMPTS = 5;
 const READY_WITHIN_MS = 5 * 60_000; // recovery after a crash may take minutes
 const LONGEST_WAIT_MS = 5000;
 
-/** Runs PostgreSQL on a free local port until it is stopped, and starts it again should it end by itself. */
+/** Runs PostgreSQL on a free local port until it is stopped, and starts it again if it ends by itself. */
 export async function runServer(options: ServerOptions): Promise<{ url: string; stop(): Promise<void> }> {
   const stopping = new AbortController();
   let started = false;
@@ -146,7 +146,7 @@ function launch({ cluster, binaries, settings }: ServerOptions, port: number, he
   };
 }
 
-// a database that runs must not keep a process alive that has nothing else to do
+// a running database must not keep alive a process that has nothing else to do
 function letUsEnd(child: ChildProcess): void {
   child.unref();
   for (const stream of [child.stdin, child.stderr]) if (stream instanceof net.Socket) stream.unref();
@@ -172,17 +172,17 @@ async function answers(server: Launched, url: string): Promise<void> {
   }
 }
 
-// We hold the folder's lock, so a PostgreSQL that runs here belongs to nobody any more.
+// we hold the folder's lock, so a PostgreSQL that runs here belongs to nobody any more
 async function stopLeftOver({ cluster, binaries, log }: ServerOptions): Promise<void> {
   const pidFile = path.join(cluster.path, 'postmaster.pid');
   const pid = Number.parseInt(readIfThere(pidFile) ?? '', 10);
   if (!pid) return;
   if (!isServerOf(pid, cluster.path)) {
-    // a zombie's or another program's: PostgreSQL would take it for its own; one of a dead process it clears itself
+    // a zombie's or another program's: PostgreSQL would take it for its own; that of a dead process it removes by itself
     if (exists(pid)) rmSync(pidFile, { force: true });
     return;
   }
-  log(`a PostgreSQL that was left over (process ${pid}) is being stopped`);
+  log(`stopping a PostgreSQL that was left running (process ${pid})`);
   signal(pid, 'SIGINT', binaries);
   if (await hasEnded(pid, 10_000)) return;
   signal(pid, 'SIGQUIT', binaries);
