@@ -38,8 +38,8 @@ describe('each mail of the product', () => {
   it('carries a company name as text, never as html', async () => {
     const { email } = await portal.company({ name: '<b>Acme</b> & "Sons" <img src=x onerror=alert(1)>' });
     const mail = await takeMail(portal, email, 'Confirm your email address');
-    expect(mail.text).toContain('Welcome, <b>Acme</b> & "Sons" <img src=x onerror=alert(1)>.');
-    expect(mail.html).toContain('&#60;b&#62;Acme&#60;/b&#62; &#38; &#34;Sons&#34;');
+    expect(mail.text).toContain(`Welcome, "<b>Acme</ b> & 'Sons' <img src=x onerror=alert(1)>".`);
+    expect(mail.html).toContain('&#34;&#60;b&#62;Acme&#60;/ b&#62; &#38; &#39;Sons&#39; ');
     expect(mail.html).not.toMatch(/<b>|<img/);
   });
 
@@ -47,7 +47,7 @@ describe('each mail of the product', () => {
     const { email, name } = await portal.company();
     await portal.graphql('mutation ($email: String!) { requestPasswordReset(email: $email) { message } }', { email });
     const mail = await takeMail(portal, email, 'Set a new password');
-    expect(mail.text).toContain(`the account of ${name}`);
+    expect(mail.text).toContain(`the account of "${name}"`);
     expect(mail.text).toContain(`${PUBLIC_URL}/resetPassword#token=`);
   });
 
@@ -56,7 +56,9 @@ describe('each mail of the product', () => {
     const email = `sales@${company.domain}`;
     await portal.rest('POST', '/company/update-profile', { jwt, body: { ...company, email } });
     const mail = await takeMail(portal, company.email, 'Your email address was changed');
-    expect(mail.text).toContain(`The account of ${company.name} now uses ${email} instead of this address.`);
+    expect(mail.text).toContain(
+      `The account of "${company.name}" now uses "sales@ ${company.domain.replace('.', '. ')}" instead of this address.`,
+    );
   });
 
   it('about a new request goes to every administrator who has an email', async () => {
@@ -67,7 +69,7 @@ describe('each mail of the product', () => {
     await keyCalls(portal).request(jwt, { user: 1200 });
     for (const recipient of ['deputy@portal.example', 'second@portal.example']) {
       const mail = await takeMail(portal, recipient, 'A key request waits for you');
-      expect(mail.text).toMatch(new RegExp(`^${name} asks for 1,200 users until \\d\\d-[A-Z][a-z]{2}-\\d{4}\\.`));
+      expect(mail.text).toMatch(new RegExp(`^"${name}" asks for 1,200 users until \\d\\d-[A-Z][a-z]{2}-\\d{4}\\.`));
       expect(mail.text).toContain(`${PUBLIC_URL}/keysRequest`);
     }
   });
