@@ -58,7 +58,7 @@ describe('a mail is made of', () => {
       // @ts-expect-error a string for a subject
       composeMail(name, []);
       // @ts-expect-error something that looks like a quotation
-      say`Welcome, ${{ text: name }}.`;
+      composeMail('A word', [say`Welcome, ${{ text: name }}.`]);
     };
     expect(mails).toBeTypeOf('function'); // it is for the compiler alone
   });
