@@ -56,6 +56,11 @@ export type RestOutcome_PlanSettingsPayload_Fragment = {
   userErrors: Array<{ field: string | null; message: string }>;
 };
 
+export type RestOutcome_RetryMailPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ field: string | null; message: string }>;
+};
+
 export type RestOutcome_SignUpPayload_Fragment = {
   message: string;
   userErrors: Array<{ field: string | null; message: string }>;
@@ -83,6 +88,7 @@ export type RestOutcomeFragment =
   | RestOutcome_LogInPayload_Fragment
   | RestOutcome_LogOutPayload_Fragment
   | RestOutcome_PlanSettingsPayload_Fragment
+  | RestOutcome_RetryMailPayload_Fragment
   | RestOutcome_SignUpPayload_Fragment
   | RestOutcome_SyncPayload_Fragment
   | RestOutcome_VersionPayload_Fragment;

@@ -23,6 +23,9 @@ registerEnumType(UserErrorCode, {
     EXTENSION_PENDING: {
       description: 'An extension of this key already waits for a decision. Await it, or withdraw it.',
     },
+    TOO_MANY_WAITING: {
+      description: 'The company has 20 requests that wait for a decision. Await one, or withdraw one.',
+    },
     COMPANY_IN_USE: {
       description: 'The company confirmed its email or has an APPROVED key, so it cannot be freed. Leave it.',
     },
