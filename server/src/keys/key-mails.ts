@@ -9,7 +9,7 @@ import { KeyStatus } from './key-status.rules.ts';
 import type { Key } from './key.entity.ts';
 
 /** In which time zone days are told, and where links lead. */
-interface MailSettings {
+export interface MailSettings {
   zone: string;
   publicUrl: string;
 }
@@ -17,12 +17,20 @@ interface MailSettings {
 const describe = ({ userLimit, expiresAt }: Key, zone: string) =>
   say`${userLimit === 0 ? ours('unlimited') : userLimit} users until ${ours(formatDay(expiresAt, zone))}`;
 
-/** Tells the administrators who have an email of a new request. */
-export async function mailRequest(tx: EntityManager, key: Key, { zone, publicUrl }: MailSettings): Promise<void> {
-  const { name } = await tx.findOneByOrFail(Company, { id: key.companyId });
-  const text = say`${quoted(name)} asks for ${describe(key, zone)}.`;
+/** Tells the administrators who have an email of what a company asks for, in one mail. */
+export async function mailRequests(
+  tx: EntityManager,
+  companyId: string,
+  keys: Key[],
+  { zone, publicUrl }: MailSettings,
+): Promise<void> {
+  const { name } = await tx.findOneByOrFail(Company, { id: companyId });
+  const texts = keys.map((key) => say`${quoted(name)} asks for ${describe(key, zone)}.`);
   const link = { label: 'Open the key requests', url: `${publicUrl}/keysRequest` };
-  const content = composeMail('A key request waits for you', [text], link);
+  const content =
+    keys.length === 1
+      ? composeMail('A key request waits for you', texts, link)
+      : composeMail('Key requests wait for you', texts, link);
   for (const { email } of await tx.findBy(Administrator, { email: Not(IsNull()) }))
     await queueMail(tx, email!, content);
 }

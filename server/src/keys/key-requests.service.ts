@@ -2,8 +2,8 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { isUniqueViolation } from '../shared/faults.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
-import { checkAddedUsers } from './key-input.rules.ts';
-import { mailRequest } from './key-mails.ts';
+import { checkAddedUsers, checkWaiting } from './key-input.rules.ts';
+import { announceRequest } from './key-request-notices.service.ts';
 import { agreedTerm, draftCreation, draftExtension, draftRequest, type KeyDraft } from './key-quotes.service.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { type Decision, type Occasion, recordStatus } from './key-status.service.ts';
@@ -21,6 +21,7 @@ export const requestKey = (
 ): Promise<Key> =>
   db.transaction(async (tx) => {
     await lockCompany(tx, companyId);
+    await refuseTooMany(tx, companyId);
     const draft = await draftRequest(tx, companyId, terms, occasion);
     refuseOtherPrice(draft, quotedTotal);
     const bearer = { companyId, licenceString: newLicenceString(), status: KeyStatus.PENDING };
@@ -58,6 +59,7 @@ export async function addKeyUsers(
     return await db.transaction(async (tx) => {
       await lockCompany(tx, companyId);
       const key = await findKey(tx, keyId, { companyId });
+      await refuseTooMany(tx, companyId);
       const draft = await draftExtension(tx, key, addedUsers, occasion);
       refuseOtherPrice(draft, quotedTotal);
       const { licenceString, isUsed } = key;
@@ -73,6 +75,9 @@ export async function addKeyUsers(
   }
 }
 
+const refuseTooMany = async (tx: EntityManager, companyId: string): Promise<void> =>
+  refuse(checkWaiting(await tx.countBy(Key, { companyId, status: KeyStatus.PENDING })));
+
 function refuseOtherPrice({ total }: KeyDraft, quotedTotal: number | null | undefined): void {
   if (quotedTotal == null || quotedTotal === total) return;
   const message = `The price is now ₹${total.toLocaleString('en-IN')}. Check it and submit again.`;
@@ -82,6 +87,6 @@ function refuseOtherPrice({ total }: KeyDraft, quotedTotal: number | null | unde
 async function store(tx: EntityManager, key: Partial<Key>, decision: Decision): Promise<Key> {
   const stored = await tx.save(tx.create(Key, { ...key, createdAt: decision.now }), { reload: true });
   await recordStatus(tx, stored, decision);
-  if (stored.status === KeyStatus.PENDING) await mailRequest(tx, stored, decision);
+  if (stored.status === KeyStatus.PENDING) await announceRequest(tx, stored, decision);
   return stored;
 }
