@@ -34,6 +34,7 @@ describe('the settings', () => {
       corsOrigins: [],
       trustProxy: false,
       businessTimeZone: 'Asia/Kolkata',
+      syncKeep: 365,
       demoData: undefined,
       logLevel: 'info',
     });
@@ -45,6 +46,8 @@ describe('the settings', () => {
 
   it.each([
     ['PORT', 'http'],
+    ['SYNC_KEEP', '6'],
+    ['SYNC_KEEP', 'all'],
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PORT', '1.5'],

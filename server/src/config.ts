@@ -6,6 +6,7 @@ import { readSigningKeys } from './secrets/signing-keys.ts';
 
 const PORTS = 'must be a whole number from 0 to 65535';
 const SECONDS = 'must be a number of seconds from 0 to 60';
+const SYNC_KEEP = 'must be a whole number of days, 7 to 36500';
 const flag = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
 const host = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name such as admin.example.com');
 const timeZone = z.string().refine((zone) => {
@@ -67,6 +68,7 @@ const settings = z
     TRUST_PROXY: proxies.optional(),
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
     BUSINESS_TIME_ZONE: timeZone.default('Asia/Kolkata'),
+    SYNC_KEEP: z.coerce.number(SYNC_KEEP).int(SYNC_KEEP).min(7, SYNC_KEEP).max(36_500, SYNC_KEEP).default(365),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
     MAIL_FROM: z.string().default('Licence Portal <no-reply@localhost>'),
     DEMO_DATA: flag.optional(),
@@ -91,6 +93,7 @@ const settings = z
     trustProxy: proxyTrust(env.TRUST_PROXY),
     publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
     businessTimeZone: env.BUSINESS_TIME_ZONE,
+    syncKeep: env.SYNC_KEEP,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     demoData: env.DEMO_DATA,

@@ -7,6 +7,7 @@ export const COMPOSING = ['main.ts', 'app', 'commands'];
 export const NOUNS: Record<string, string[]> = {
   administrators: [],
   companies: [],
+  mails: [],
   plans: [],
   portal: [],
   versions: [],

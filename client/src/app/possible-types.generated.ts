@@ -17,6 +17,7 @@ const result: PossibleTypesResultData = {
       'LogInPayload',
       'LogOutPayload',
       'PlanSettingsPayload',
+      'RetryMailPayload',
       'SignUpPayload',
       'SyncPayload',
       'VersionPayload',

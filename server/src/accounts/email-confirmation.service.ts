@@ -1,6 +1,6 @@
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { Company } from '../companies/company.entity.ts';
-import { queueMail } from '../mail/mail.service.ts';
+import { queueOwnMail } from '../mail/mail.service.ts';
 import type { Context } from '../shared/context.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { confirmEmailMail, linkTo } from './account-mails.ts';
@@ -15,7 +15,8 @@ export async function mailConfirmation(
   now: Date,
 ): Promise<void> {
   const token = await issueToken(tx, TokenPurpose.CONFIRM_EMAIL, { companyId: company.id }, now);
-  await queueMail(tx, company.email, confirmEmailMail(company.name, linkTo(publicUrl, 'confirmEmail', token)));
+  const content = confirmEmailMail(company.name, linkTo(publicUrl, 'confirmEmail', token));
+  await queueOwnMail(tx, company.id, company.email, content);
 }
 
 /** Mails the link again and returns whether it did: a confirmed company needs none. */

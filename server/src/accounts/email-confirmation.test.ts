@@ -165,7 +165,9 @@ describe("an administrator's own details", () => {
       administrator: { name: 'Meera', email: 'new@portal.example' },
     });
     const told = await takeMail(portal, 'old@portal.example', 'Your email address was changed');
-    expect(told.text).toContain(`The account of ${username} now uses new@portal.example instead of this address.`);
+    expect(told.text).toContain(
+      `The account of "${username}" now uses "new@ portal. example" instead of this address.`,
+    );
     const { data } = await portal.graphql(
       'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { userErrors { code } } }',
       { input: { token, newPassword: 'N3w#Password9x', confirmPassword: 'N3w#Password9x' } },

@@ -11,7 +11,7 @@ import { TokenPurpose } from './email-token.entity.ts';
 import { issueToken, linkInvalid, useToken } from './email-tokens.service.ts';
 import { checkConfirmation } from './password-change.rules.ts';
 import type { ResetPasswordInput } from './passwords.types.ts';
-import { endSessions } from './sessions.service.ts';
+import { endSessions, rememberAddress } from './sessions.service.ts';
 
 /** Mails a link to set a new password, where an account has this email. The caller cannot tell whether one has. */
 export async function requestPasswordReset(
@@ -40,7 +40,7 @@ export async function requestPasswordReset(
 
 /** Sets a new password with a mailed link, and ends every session of the account; its failed logins are forgotten. */
 export async function resetPassword(
-  { db, limits, log, now }: Context,
+  { db, limits, log, address, now }: Context,
   { token, newPassword, confirmPassword }: ResetPasswordInput,
 ): Promise<void> {
   refuse(checkPassword(newPassword));
@@ -52,6 +52,7 @@ export async function resetPassword(
     // hashed only now, so that nobody makes the server work hard with made-up links
     await setPassword(tx, found, await hashPassword(newPassword));
     await endSessions(tx, found, now);
+    await rememberAddress(tx, found, address, now);
     // who reads the mail owns the address
     if ('companyId' in found) await tx.update(Company, { id: found.companyId }, { emailConfirmedAt: now });
     return found;

@@ -108,7 +108,7 @@ describe('a mailed link', () => {
     const { username, logIn: again } = await anotherAdministrator(portal, email);
     await ask(email);
     const mails = [await takeMail(portal, email, SUBJECT), await takeMail(portal, email, SUBJECT)];
-    const linkOf = (whose: string) => tokenIn(mails.find(({ text }) => text?.includes(`the account of ${whose}.`))!);
+    const linkOf = (whose: string) => tokenIn(mails.find(({ text }) => text?.includes(`the account of "${whose}".`))!);
     await reset(linkOf(username));
     expect([(await again(BETTER)).body.code, (await logIn(email, BETTER)).body.code]).toEqual([5, 4]);
     await reset(linkOf(name));
@@ -182,4 +182,13 @@ describe('a mailed link', () => {
     for (const token of [confirmation, '', 'x', 'x'.repeat(100_000)])
       expect((await reset(token)).userErrors[0]?.code).toBe('LINK_INVALID');
   });
+});
+
+it('a used link makes the address it was used at known to the account', async () => {
+  const { id, email } = await portal.company();
+  await portal.db.query('delete from known_addresses where account_id = $1', [id]);
+  await reset(await askForLink(email));
+  expect(await portal.db.query('select address from known_addresses where account_id = $1', [id])).toEqual([
+    { address: '127.0.0.1' },
+  ]);
 });

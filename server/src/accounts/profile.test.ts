@@ -142,7 +142,7 @@ describe('a profile', () => {
     expect(waiting).toEqual([]);
     await update(jwt, { ...company, email: `sales@${company.domain}` });
     const mail = await takeMail(portal, company.email.toUpperCase(), 'Your email address was changed');
-    expect(mail.text).toContain(`sales@${company.domain}`);
+    expect(mail.text).toContain(`now uses "sales@ ${company.domain.replaceAll('.', '. ')}" instead`);
   });
 
   it('belongs to a company alone', async () => {

@@ -3,6 +3,7 @@ import { type EntityManager, IsNull, Not } from 'typeorm';
 import { DAY, HOUR } from '../shared/calendar.rules.ts';
 import { Role, type Viewer } from '../shared/viewer.ts';
 import type { Account } from './accounts.service.ts';
+import { KnownAddress } from './known-address.entity.ts';
 import { Session } from './session.entity.ts';
 import type { SessionTokens } from './session-tokens.ts';
 
@@ -23,6 +24,7 @@ export async function startSession(
   const session = { id: randomUUID(), ...account, address, createdAt: now, lastSeenAt: now };
   const expiresAt = new Date(now.getTime() + LIFETIME);
   await db.insert(Session, { ...session, expiresAt });
+  await rememberAddress(db, account, address, now);
   const audience = 'companyId' in account ? 'company' : 'administrator';
   return tokens.sign({ sessionId: session.id, audience }, expiresAt);
 }
@@ -56,6 +58,13 @@ export async function endSessions(db: EntityManager, account: Account, now: Date
   await db.update(Session, { ...account, endedAt: IsNull(), ...(keep && { id: Not(keep) }) }, { endedAt: now });
 }
 
-/** Whether somebody at this address has logged in to the account before. */
+const idOf = (account: Account) => ('companyId' in account ? account.companyId : account.administratorId);
+
+/** Whether somebody at this address has logged in to the account before, or set its password by a mailed link. */
 export const isKnownAddress = (db: EntityManager, account: Account, address: string): Promise<boolean> =>
-  db.existsBy(Session, { ...account, address });
+  db.existsBy(KnownAddress, { accountId: idOf(account), address });
+
+/** Makes the address one that the account knows; it stays so for a year. */
+export async function rememberAddress(db: EntityManager, account: Account, address: string, now: Date): Promise<void> {
+  await db.upsert(KnownAddress, { accountId: idOf(account), address, lastSeenAt: now }, ['accountId', 'address']);
+}

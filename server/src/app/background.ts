@@ -1,33 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 import { advertisementImagesIn } from '../advertisements/advertisements.service.ts';
 import { companyPicturesIn } from '../companies/companies.service.ts';
+import { mailCollectedRequests } from '../keys/key-request-notices.service.ts';
 import { startMailer } from '../mail/mail.service.ts';
-import { DAY } from '../shared/calendar.rules.ts';
+import { DAY, HOUR } from '../shared/calendar.rules.ts';
 import type { Runtime } from '../shared/context.ts';
 import { sweepImages } from '../uploads/sweep.ts';
+import { createCleaning } from './cleaning.ts';
+import { repeat } from './repeat.ts';
 
-/** Sends mails, and every day sets aside images that nothing uses, while the app listens. */
+const SECOND = 1000;
+
+/** Sends mails, tells administrators of requests, and clears away what is no longer needed, while the app listens. */
 export function workInBackground(app: FastifyInstance, runtime: Runtime): void {
-  let stopMailer = async () => {};
-  let mailerStopped = Promise.resolve();
-  let swept = Promise.resolve();
-  let daily: NodeJS.Timeout | undefined;
-  const sweep = () => {
-    swept = sweepUploads(runtime).catch((error: unknown) =>
-      app.log.error({ err: error }, 'the folder of uploads could not be looked through'),
-    );
-  };
+  const { db, config, clock } = runtime;
+  const clean = createCleaning(db, config, app.log);
+  const mailSettings = { zone: config.businessTimeZone, publicUrl: config.publicUrl };
+  const onError = (error: unknown) => app.log.error({ err: error }, 'work in the background failed');
+  let stops: (() => Promise<void>)[] = [];
+  let stopped: Promise<void>[] = [];
   app.addHook('onListen', async () => {
-    stopMailer = startMailer(runtime.db, runtime.config, app.log);
-    sweep();
-    daily = setInterval(sweep, DAY);
+    stops = [
+      startMailer(db, config, app.log),
+      repeat(() => mailCollectedRequests(db, mailSettings), { first: 0, every: 5 * SECOND }, onError),
+      repeat(() => sweepUploads(runtime), { first: 0, every: DAY }, onError),
+      repeat(() => clean(clock()), { first: 30 * SECOND, every: HOUR }, onError),
+    ];
   });
   // they stop while the last requests are answered
   app.addHook('preClose', async () => {
-    clearInterval(daily);
-    mailerStopped = stopMailer();
+    stopped = stops.map((stop) => stop());
   });
-  app.addHook('onClose', async () => void (await Promise.all([mailerStopped, swept])));
+  app.addHook('onClose', async () => void (await Promise.all(stopped)));
 }
 
 async function sweepUploads({ db, config, log, clock }: Runtime): Promise<void> {

@@ -1,11 +1,14 @@
 import { Administrator } from '../administrators/administrator.entity.ts';
 import { EmailToken } from '../accounts/email-token.entity.ts';
+import { KnownAddress } from '../accounts/known-address.entity.ts';
 import { Session } from '../accounts/session.entity.ts';
 import { Advertisement } from '../advertisements/advertisement.entity.ts';
 import { Company } from '../companies/company.entity.ts';
 import { IdempotencyKey } from '../idempotency/idempotency-key.entity.ts';
 import { KeyEvent } from '../keys/key-event.entity.ts';
+import { KeyRequestNotice } from '../keys/key-request-notice.entity.ts';
 import { Key } from '../keys/key.entity.ts';
+import { MailTurn } from '../mail/mail-turn.entity.ts';
 import { Mail } from '../mail/mail.entity.ts';
 import { PlanSetting } from '../plans/plan-setting.entity.ts';
 import { SyncRecord } from '../sync/sync-record.entity.ts';
@@ -16,13 +19,16 @@ export const entities = [
   Company,
   Administrator,
   Session,
+  KnownAddress,
   EmailToken,
   PlanSetting,
   Key,
   KeyEvent,
+  KeyRequestNotice,
   SyncRecord,
   Advertisement,
   Version,
   Mail,
   IdempotencyKey,
+  MailTurn,
 ];

@@ -71,6 +71,8 @@ const GUARDS: Record<string, string> = {
   keys: ADMIN,
   planSettings: ADMIN,
   releaseCompany: ADMIN,
+  retryMail: ADMIN,
+  undeliveredMails: ADMIN,
   updateAdministrator: ADMIN,
   updateAdvertisement: ADMIN,
   updatePlanSettings: ADMIN,

@@ -12,6 +12,7 @@ import { DashboardsResolver } from '../dashboards/dashboards.resolver.ts';
 import { CompanyKeysResolver, KeyEventsResolver, KeyFieldsResolver } from '../keys/key-fields.resolver.ts';
 import { KeysResolver } from '../keys/keys.resolver.ts';
 import { LicencesResolver } from '../licences/licences.resolver.ts';
+import { MailsResolver } from '../mails/mails.resolver.ts';
 import { PlansResolver } from '../plans/plans.resolver.ts';
 import { PortalResolver } from '../portal/portal.resolver.ts';
 import { SyncResolver } from '../sync/sync.resolver.ts';
@@ -34,6 +35,7 @@ const resolvers = [
   VersionsResolver,
   DashboardsResolver,
   PortalResolver,
+  MailsResolver,
 ] as const;
 
 const DateTime = new GraphQLScalarType({

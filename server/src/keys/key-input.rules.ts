@@ -1,7 +1,9 @@
-import { type Problem, problemIf } from '../shared/problem.rules.ts';
+import { type Problem, problem, problemIf, UserErrorCode } from '../shared/problem.rules.ts';
 
 export const MAX_USERS = 1_000_000;
 export const MAX_REASON = 500;
+/** How many requests of one company may wait for a decision. */
+const MAX_WAITING = 20;
 
 /** What is wrong with the number of users of a key; 0 means unlimited. */
 export const checkUserLimit = (userLimit: number): Problem[] =>
@@ -23,6 +25,12 @@ export function checkAddedUsers(added: number, existing: number): Problem[] {
   const isTooMany = existing + added > MAX_USERS;
   const message = `A key can have at most 1,000,000 users; this one has ${existing.toLocaleString('en-IN')}.`;
   return problemIf('addedUsers', isTooMany && message);
+}
+
+/** What is wrong with one more request of a company that waits for `waiting` others. */
+export function checkWaiting(waiting: number): Problem[] {
+  const message = `${MAX_WAITING} requests of your company already wait for a decision. Await one, or withdraw one.`;
+  return waiting < MAX_WAITING ? [] : [problem(null, message, UserErrorCode.TOO_MANY_WAITING)];
 }
 
 /** What is wrong with the reason of a decision. */

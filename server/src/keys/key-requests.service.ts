@@ -3,8 +3,8 @@ import { type Attempt, createOnce } from '../idempotency/idempotency.service.ts'
 import { isUniqueViolation } from '../shared/faults.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
-import { checkAddedUsers } from './key-input.rules.ts';
-import { mailRequest } from './key-mails.ts';
+import { checkAddedUsers, checkWaiting } from './key-input.rules.ts';
+import { announceRequest } from './key-request-notices.service.ts';
 import { agreedTerm, draftCreation, draftExtension, draftRequest, type KeyDraft } from './key-quotes.service.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { type Decision, type Occasion, recordStatus } from './key-status.service.ts';
@@ -23,6 +23,7 @@ export const requestKey = (
 ): Promise<Key> =>
   createOnce(db, attempt, Key, async (tx) => {
     await lockCompany(tx, companyId);
+    await refuseTooMany(tx, companyId);
     const draft = await draftRequest(tx, companyId, terms, occasion);
     refuseOtherPrice(draft, quotedTotal);
     const bearer = { companyId, licenceString: newLicenceString(), status: KeyStatus.PENDING };
@@ -61,6 +62,7 @@ export async function addKeyUsers(
     return await createOnce(db, attempt, Key, async (tx) => {
       await lockCompany(tx, companyId);
       const key = keyId === null ? await runningKey(tx, companyId, occasion) : await findKey(tx, keyId, { companyId });
+      await refuseTooMany(tx, companyId);
       const draft = await draftExtension(tx, key, addedUsers, occasion);
       refuseOtherPrice(draft, quotedTotal);
       const { licenceString, isUsed } = key;
@@ -83,6 +85,9 @@ async function runningKey(tx: EntityManager, companyId: string, { now }: Occasio
   throw new Refusal(problem(null, message, UserErrorCode.KEY_NOT_EXTENDABLE));
 }
 
+const refuseTooMany = async (tx: EntityManager, companyId: string): Promise<void> =>
+  refuse(checkWaiting(await tx.countBy(Key, { companyId, status: KeyStatus.PENDING })));
+
 function refuseOtherPrice({ total }: KeyDraft, quotedTotal: number | null | undefined): void {
   if (quotedTotal == null || quotedTotal === total) return;
   const message = `The price is now ₹${total.toLocaleString('en-IN')}. Check it and submit again.`;
@@ -92,6 +97,6 @@ function refuseOtherPrice({ total }: KeyDraft, quotedTotal: number | null | unde
 async function store(tx: EntityManager, key: Partial<Key>, decision: Decision): Promise<Key> {
   const stored = await tx.save(tx.create(Key, { ...key, createdAt: decision.now }), { reload: true });
   await recordStatus(tx, stored, decision);
-  if (stored.status === KeyStatus.PENDING) await mailRequest(tx, stored, decision);
+  if (stored.status === KeyStatus.PENDING) await announceRequest(tx, stored, decision);
   return stored;
 }

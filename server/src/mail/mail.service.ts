@@ -1,20 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import nodemailer, { type Transporter } from 'nodemailer';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Settings } from '../shared/context.ts';
+import { isFinal, nextAttempt, reasonOf, type SendError } from './mail-attempts.rules.ts';
+import { createSender, MAIL_TAKES_AT_MOST } from './mail-sender.ts';
+import { takeTurn } from './mail-turns.ts';
 import { Mail } from './mail.entity.ts';
 import type { MailContent } from './mail-template.ts';
 
-const MAX_ATTEMPTS = 10;
 const POLL = 250;
 // longer than one mail can take
-const CLAIMED_UNTIL = `now() + interval '10 minutes'`;
+const CLAIM = `now() + ${2 * MAIL_TAKES_AT_MOST} * interval '1 millisecond'`;
 // how long the stop waits for the mail at hand; one that was not sent by then is tried again when its claim runs out
 const STOP_WITHIN = 3000;
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
 
 interface Log {
   info(details: object, text: string): void;
@@ -22,8 +19,24 @@ interface Log {
 }
 
 /** Writes a mail into the transaction that causes it: it is sent after the commit, or never. */
-export async function queueMail(tx: EntityManager, recipient: string, content: MailContent): Promise<void> {
-  await tx.insert(Mail, { ...content, recipient });
+export async function queueMail(
+  tx: EntityManager,
+  recipient: string,
+  content: MailContent,
+  dueAt?: Date,
+): Promise<void> {
+  await tx.insert(Mail, { ...content, recipient, dueAt });
+}
+
+/** Writes a mail that a company causes by its own change: 10 an hour, further ones wait (rules: accounts). */
+export async function queueOwnMail(
+  tx: EntityManager,
+  companyId: string,
+  recipient: string,
+  content: MailContent,
+): Promise<void> {
+  const { at } = await takeTurn(tx, `changes of ${companyId}`, { mails: 10, minutes: 60 });
+  await queueMail(tx, recipient, content, at);
 }
 
 /** Sends the next mail that is due; false where none is. Instances share the work without meeting. */
@@ -44,20 +57,32 @@ const claimMail = (db: DataSource): Promise<Mail | null> =>
       .setLock('pessimistic_write')
       .setOnLocked('skip_locked')
       .getOne();
-    if (mail) await tx.update(Mail, { id: mail.id }, { dueAt: () => CLAIMED_UNTIL });
+    if (mail) await tx.update(Mail, { id: mail.id }, { dueAt: () => CLAIM });
     return mail;
   });
 
 async function attempt(db: DataSource, mail: Mail, send: (mail: Mail) => Promise<void>, log: Log): Promise<void> {
   try {
     await send(mail);
-    await db.manager.delete(Mail, { id: mail.id });
   } catch (error) {
-    const attempts = mail.attempts + 1;
-    const dueAt = attempts < MAX_ATTEMPTS ? new Date(Date.now() + 15_000 * 2 ** attempts) : null;
-    await db.manager.update(Mail, { id: mail.id }, { attempts, dueAt });
-    log.error({ err: error, mail: mail.id, attempts, givenUp: !dueAt }, 'a mail could not be sent');
+    await recordFailure(db, mail, error as SendError, log);
+    return;
   }
+  await db.manager.delete(Mail, { id: mail.id });
+}
+
+async function recordFailure(db: DataSource, mail: Mail, error: SendError, log: Log): Promise<void> {
+  const now = new Date();
+  const attempts = mail.attempts + 1;
+  const triedSince = mail.triedSince ?? now;
+  const dueAt = isFinal(error) ? null : nextAttempt(attempts, triedSince, now);
+  const failure = reasonOf(error);
+  await db.manager.update(
+    Mail,
+    { id: mail.id },
+    { attempts, triedSince, failure, dueAt, givenUpAt: dueAt ? null : now },
+  );
+  log.error({ mail: mail.id, failure, attempts, givenUp: !dueAt }, 'a mail could not be sent');
 }
 
 /** Sends mails while the server runs; the answer stops it, after the mail at hand if that is soon sent. */
@@ -76,24 +101,5 @@ export function startMailer(db: DataSource, settings: Settings, log: Log): () =>
   return async () => {
     stopping.abort();
     await Promise.race([loop, setTimeout(STOP_WITHIN, undefined, { ref: false })]);
-  };
-}
-
-function createSender({ smtpUrl, mailFrom, dataDir }: Settings, log: Log): (mail: Mail) => Promise<void> {
-  const folder = path.join(dataDir, 'mail');
-  const transport: Transporter = smtpUrl
-    ? nodemailer.createTransport({ url: smtpUrl, ...PATIENCE })
-    : nodemailer.createTransport({ streamTransport: true, buffer: true });
-  return async ({ id, recipient, subject, text, html }) => {
-    // the id names the mail, so that one sent twice is known as one
-    const messageId = `<${id}@licence-portal>`;
-    const info = (await transport.sendMail({ from: mailFrom, to: recipient, subject, text, html, messageId })) as {
-      message?: Buffer;
-    };
-    if (smtpUrl || !info.message) return;
-    mkdirSync(folder, { recursive: true });
-    const file = path.join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
-    writeFileSync(file, info.message, { mode: 0o600 });
-    log.info({ file, subject }, 'a mail was written to a file, as SMTP_URL is not set');
   };
 }

@@ -35,6 +35,8 @@ export type UserErrorCode =
   | 'PRICE_CHANGED'
   /** Somebody else saved these settings in the meantime. Load them again. */
   | 'SETTINGS_CHANGED'
+  /** The company has 20 requests that wait for a decision. Await one, or withdraw one. */
+  | 'TOO_MANY_WAITING'
   /** This version of this app already exists. Edit that one. */
   | 'VERSION_EXISTS'
   /** The name and the password do not match. Check both. */
@@ -95,6 +97,11 @@ export type RestOutcome_PlanSettingsPayload_Fragment = {
   userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
 };
 
+export type RestOutcome_RetryMailPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+};
+
 export type RestOutcome_SignUpPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
@@ -122,6 +129,7 @@ export type RestOutcomeFragment =
   | RestOutcome_LogInPayload_Fragment
   | RestOutcome_LogOutPayload_Fragment
   | RestOutcome_PlanSettingsPayload_Fragment
+  | RestOutcome_RetryMailPayload_Fragment
   | RestOutcome_SignUpPayload_Fragment
   | RestOutcome_SyncPayload_Fragment
   | RestOutcome_VersionPayload_Fragment;

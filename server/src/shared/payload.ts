@@ -25,6 +25,9 @@ registerEnumType(UserErrorCode, {
       description:
         'An extension of this key is already waiting for a decision. Wait for it, or withdraw the extension.',
     },
+    TOO_MANY_WAITING: {
+      description: 'The company has 20 requests that wait for a decision. Await one, or withdraw one.',
+    },
     COMPANY_IN_USE: {
       description: 'The company confirmed its email or has an APPROVED key, so it cannot be freed. Leave it as it is.',
     },

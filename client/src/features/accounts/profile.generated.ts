@@ -61,6 +61,8 @@ export type UserErrorCode =
   | 'PRICE_CHANGED'
   /** Somebody else saved these settings in the meantime. Load them again. */
   | 'SETTINGS_CHANGED'
+  /** The company has 20 requests that wait for a decision. Await one, or withdraw one. */
+  | 'TOO_MANY_WAITING'
   /** This version of this app already exists. Edit that one. */
   | 'VERSION_EXISTS'
   /** The name and the password do not match. Check both. */

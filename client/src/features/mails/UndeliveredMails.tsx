@@ -1,0 +1,104 @@
+import { Button, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { IconMailCheck } from '@tabler/icons-react';
+import { DataState } from '../../shared/DataState.tsx';
+import { type Column, DataTable } from '../../shared/DataTable.tsx';
+import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
+import { formatCount } from '../../shared/formats.ts';
+import { useListParams } from '../../shared/list-params.ts';
+import { Moment } from '../../shared/Moment.tsx';
+import { Pager } from '../../shared/Pager.tsx';
+import { PastTheEnd } from '../../shared/PastTheEnd.tsx';
+import { problemOf } from '../../shared/problem.ts';
+import { toast } from '../../shared/toast.ts';
+import { type UndeliveredMailRowFragment, useRetryMailMutation, useUndeliveredMailsQuery } from './mails.generated.ts';
+import classes from './UndeliveredMails.module.css';
+
+const PAGE_SIZE = 5;
+
+const columnsWith = (onRetried: () => void): Column<UndeliveredMailRowFragment>[] => [
+  { header: 'Recipient', cell: ({ recipient }) => <span className={classes.text}>{recipient}</span> },
+  { header: 'Subject', cell: ({ subject }) => subject },
+  { header: 'Reason', cell: ({ reason }) => <span className={classes.text}>{reason}</span> },
+  { header: 'Attempts', isNumeric: true, cell: ({ attempts }) => formatCount(attempts) },
+  { header: 'Given Up', cell: ({ givenUpAt }) => <Moment at={givenUpAt} pattern="DD/MM/YYYY" /> },
+  { header: 'Action', isAction: true, cell: (mail) => <RetryButton mail={mail} onDone={onRetried} /> },
+];
+
+/** The mails that could not be sent, for an administrator to send again once the reason is mended. */
+export function UndeliveredMails() {
+  const { page, setPage } = useListParams('mailPage');
+  const result = useUndeliveredMailsQuery({ variables: { page } });
+  const reload = () => void result.refetch().catch(() => undefined);
+  return (
+    <Paper component="section" aria-labelledby="undelivered-mails">
+      <Title order={2} id="undelivered-mails" px={20} pt={16} pb={4}>
+        Mails that could not be sent
+      </Title>
+      <Text size="sm" c="dimmed" px={20} pb="xs">
+        A mail is tried for three days, and given up at once where the mail server refuses it for good. It stays here
+        for 30 days.
+      </Text>
+      <DataState result={result} failure="The mails could not be loaded" skeleton={<Skeleton h={160} m={20} />}>
+        {({ undeliveredMails: { items, pageInfo } }) => {
+          if (items.length) {
+            return (
+              <>
+                <DataTable
+                  caption="Mails that could not be sent"
+                  columns={columnsWith(reload)}
+                  rows={items}
+                  rowKey={({ id }) => id}
+                />
+                <Pager
+                  label="Pages of the mails that could not be sent"
+                  page={pageInfo.currentPage}
+                  pageSize={PAGE_SIZE}
+                  totalPages={pageInfo.totalPages}
+                  totalCount={pageInfo.totalCount}
+                  onChange={setPage}
+                />
+              </>
+            );
+          }
+          if (pageInfo.totalCount > 0) return <PastTheEnd onFirst={() => setPage(1)} />;
+          return (
+            <EmptyNotice
+              icon={<IconMailCheck size={28} stroke={1.5} aria-hidden />}
+              title="Every mail was sent"
+              text="A mail that could not be sent appears here, with the reason, and can be sent again."
+            />
+          );
+        }}
+      </DataState>
+    </Paper>
+  );
+}
+
+function RetryButton({ mail, onDone }: { mail: UndeliveredMailRowFragment; onDone: () => void }) {
+  const [retryMail, { loading }] = useRetryMailMutation();
+
+  const retry = async () => {
+    try {
+      const { data } = await retryMail({ variables: { id: mail.id } });
+      if (!data) return;
+      const { message, userErrors } = data.retryMail;
+      if (userErrors.length) toast.error(message);
+      else toast.success(message);
+    } catch (error) {
+      toast.error(problemOf(error).message);
+    }
+    onDone();
+  };
+
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={loading}
+      aria-label={`Retry: ${mail.subject}, to ${mail.recipient}`}
+      onClick={retry}
+    >
+      Retry
+    </Button>
+  );
+}

@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from 'vitest';
+import { readMails } from '../../server/test/mails.ts';
+import { expectAccessible, expectNoSidewaysScroll, holdBack, letFail, screens } from './screen.ts';
+
+const { portal, visit } = screens();
+let jwt: string;
+
+beforeAll(async () => {
+  jwt = await portal().admin();
+});
+
+const giveUp = (recipient: string) =>
+  portal().db.query(
+    `insert into mails (recipient, subject, text, html, attempts, failure, due_at, given_up_at)
+     values ($1, 'Set a new password', 'a secret', 'a secret', 1, '550 No such user here', null, now())`,
+    [recipient],
+  );
+
+it('says that every mail was sent where none failed', async () => {
+  const page = await visit('/adminSettings', { jwt });
+  const section = page.getByRole('region', { name: 'Mails that could not be sent' });
+  await section.getByText('Every mail was sent').waitFor();
+  await expectAccessible(page);
+});
+
+it('lists each with its reason, and Retry sends it again', async () => {
+  const recipients = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `${name}@acme.example`);
+  for (const recipient of recipients) await giveUp(recipient);
+  const page = await visit('/adminSettings', { jwt });
+  const section = page.getByRole('region', { name: 'Mails that could not be sent' });
+  const row = section.getByRole('row').filter({ hasText: 'six@acme.example' });
+  await row.getByText('550 No such user here').waitFor();
+  await section.getByText('Showing 1 - 5 of 6').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(await page.content()).not.toContain('a secret');
+
+  await row.getByRole('button', { name: 'Retry: Set a new password, to six@acme.example' }).click();
+  await page.getByText('The mail is on its way again.').waitFor();
+  await row.waitFor({ state: 'hidden' });
+  await section.getByText('Showing 1 - 5 of 5').waitFor();
+  const sent = async () => (await readMails(portal())).map(({ to }) => to?.[0]?.address);
+  await expect.poll(sent, { timeout: 10_000 }).toEqual(['six@acme.example']);
+});
+
+it('a mail that somebody else has sent meanwhile leaves the list', async () => {
+  const page = await visit('/adminSettings', { jwt });
+  const section = page.getByRole('region', { name: 'Mails that could not be sent' });
+  const retry = section.getByRole('button', { name: /to five@acme.example/ });
+  await retry.waitFor();
+  await portal().db.query(`delete from mails where recipient = 'five@acme.example'`);
+  await retry.click();
+  await page.getByText('There is no such mail.').waitFor();
+  await retry.waitFor({ state: 'hidden' });
+});
+
+it('says that it loads, and offers to try again when it cannot', async () => {
+  let release = () => {};
+  const slow = await visit('/adminSettings', {
+    jwt,
+    prepare: async (page) => {
+      release = await holdBack(page, 'UndeliveredMails');
+    },
+  });
+  const section = slow.getByRole('region', { name: 'Mails that could not be sent' });
+  await section.getByRole('status').waitFor();
+  release();
+  await section.getByRole('table').waitFor();
+
+  let mend = () => {};
+  const failing = await visit('/adminSettings', {
+    jwt,
+    prepare: async (page) => {
+      mend = await letFail(page, 'UndeliveredMails');
+    },
+  });
+  await failing.getByText('The mails could not be loaded').waitFor();
+  mend();
+  await failing.getByRole('button', { name: 'Try again' }).click();
+  await failing.getByRole('table', { name: 'Mails that could not be sent' }).waitFor();
+});

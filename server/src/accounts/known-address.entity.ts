@@ -1,0 +1,16 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A network address at which somebody proved to own an account: by logging in, or by a mailed link. */
+@Entity('known_addresses')
+@Index('known_addresses_last_seen', ['lastSeenAt'])
+export class KnownAddress {
+  // of a company or of an administrator
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'known_addresses_pkey' })
+  accountId: string;
+
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'known_addresses_pkey' })
+  address: string;
+
+  @Column('timestamptz')
+  lastSeenAt: Date;
+}

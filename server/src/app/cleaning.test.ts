@@ -1,0 +1,145 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { isKnownAddress } from '../accounts/sessions.service.ts';
+import { readMails } from '../../test/mails.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import { createCleaning } from './cleaning.ts';
+
+const DAY = 86_400_000;
+const ADDRESS = '127.0.0.1';
+
+let portal: Portal;
+let lines: object[];
+beforeAll(async () => {
+  portal = await startPortal();
+});
+beforeEach(() => {
+  lines = [];
+});
+afterAll(() => portal.stop());
+
+const log = {
+  info: (details: object) => void lines.push(details),
+  error: (details: object) => void lines.push(details),
+};
+const cleanIn = (days: number) => createCleaning(portal.db, portal.config, log)(new Date(Date.now() + days * DAY));
+
+const count = async (table: string) => (await portal.db.query(`select count(*)::int from ${table}`))[0].count as number;
+const isKnown = (companyId: string) => isKnownAddress(portal.db.manager, { companyId }, ADDRESS);
+const ago = (days: number) => new Date(Date.now() - days * DAY);
+
+it('sessions go 90 days after their end; the address stays known for a year after its last login', async () => {
+  const { id } = await portal.company(); // its session expires in 7 days
+  const ended = await portal.company();
+  await portal.graphql('mutation { logOut { message } }', {}, ended.jwt);
+  await cleanIn(89);
+  expect(await count('sessions')).toBe(2);
+  await cleanIn(91); // one ended today
+  expect(await count('sessions')).toBe(1);
+  await cleanIn(98);
+  expect(await count('sessions')).toBe(0);
+  expect(await isKnown(id)).toBe(true);
+  await cleanIn(364);
+  expect(await isKnown(id)).toBe(true);
+  await cleanIn(366);
+  expect(await isKnown(id)).toBe(false);
+  expect(await count('known_addresses')).toBe(0);
+});
+
+it('a login makes a known address last another year', async () => {
+  const { id, email, password } = await portal.company();
+  await portal.db.query('update known_addresses set last_seen_at = $1', [ago(300)]);
+  await portal.rest('POST', '/auth/login', { body: { email, password } });
+  await cleanIn(300);
+  expect(await isKnown(id)).toBe(true);
+});
+
+it('links, counted attempts and turns go when they have run out', async () => {
+  await portal.company();
+  expect(await count('email_tokens')).toBeGreaterThan(0);
+  expect(await count('rate_limits')).toBeGreaterThan(0);
+  expect(await count('mail_turns')).toBeGreaterThan(0);
+  await cleanIn(0);
+  expect(await count('email_tokens')).toBeGreaterThan(0);
+  expect(await count('rate_limits')).toBeGreaterThan(0);
+  await cleanIn(8);
+  expect(await count('email_tokens')).toBe(0);
+  expect(await count('rate_limits')).toBe(0);
+  expect(await count('mail_turns')).toBe(0);
+});
+
+it('mails that were given up go after 30 days, those that wait stay', async () => {
+  await expect.poll(() => count('mails'), { timeout: 10_000 }).toBe(0);
+  await portal.db.query(
+    `insert into mails (recipient, subject, text, html, due_at, given_up_at)
+     values ('a@x.example', '', '', '', null, $1), ('b@x.example', '', '', '', null, $2),
+       ('c@x.example', '', '', '', now() + interval '1 day', null)`,
+    [ago(31), ago(29)],
+  );
+  await cleanIn(0);
+  expect(await portal.db.query('select recipient from mails order by 1')).toEqual([
+    { recipient: 'b@x.example' },
+    { recipient: 'c@x.example' },
+  ]);
+});
+
+it('mails that became files go after 30 days, and nothing else in the folder', async () => {
+  const folder = path.join(portal.dataDir, 'mail');
+  mkdirSync(folder, { recursive: true });
+  await readMails(portal);
+  for (const [name, days] of [
+    ['2020-01-01-old.eml', 31],
+    ['2020-01-02-young.eml', 29],
+    ['notes.txt', 400],
+  ] as const) {
+    writeFileSync(path.join(folder, name), 'x');
+    utimesSync(path.join(folder, name), ago(days), ago(days));
+  }
+  await cleanIn(0);
+  const names = readdirSync(folder);
+  expect(names).not.toContain('2020-01-01-old.eml');
+  expect(names).toEqual(expect.arrayContaining(['2020-01-02-young.eml', 'notes.txt']));
+  await cleanIn(365);
+  expect(readdirSync(folder)).toEqual(['notes.txt']);
+});
+
+it('a large heap goes too, in steps, and one line of the log counts what was removed', async () => {
+  await cleanIn(366);
+  await portal.db.query(
+    `insert into rate_limits (key, points, expire) select 'k' || n, 1, 1000 from generate_series(1, 12500) n`,
+  );
+  lines = [];
+  await cleanIn(0);
+  expect(lines).toEqual([{ removed: { rateLimits: 12_500 } }]);
+  lines = [];
+  await cleanIn(0);
+  expect(lines).toEqual([]);
+});
+
+it('one that fails is named in the log and holds up no other', async () => {
+  await portal.company();
+  await portal.db.query('alter table sessions rename to sessions_elsewhere');
+  try {
+    await cleanIn(8);
+  } finally {
+    await portal.db.query('alter table sessions_elsewhere rename to sessions');
+  }
+  expect(lines).toEqual([
+    expect.objectContaining({ cleaning: 'sessions' }),
+    { removed: expect.objectContaining({ emailTokens: 1 }) },
+  ]);
+});
+
+it('two servers do not clean at once', async () => {
+  await portal.db.query(
+    `insert into rate_limits (key, points, expire) select 'k' || n, 1, 1000 from generate_series(1, 500) n`,
+  );
+  await portal.db.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock(4151518)');
+    await cleanIn(0);
+    expect(await count('rate_limits')).toBeGreaterThanOrEqual(500);
+  });
+  await Promise.all([cleanIn(0), cleanIn(0), cleanIn(0)]);
+  expect(await count(`rate_limits where key like 'k%'`)).toBe(0);
+});

@@ -1,0 +1,53 @@
+import type { DataSource } from 'typeorm';
+import * as accounts from '../accounts/accounts.cleaning.ts';
+import type { Config } from '../config.ts';
+import { forgetOldIdempotencyKeys } from '../idempotency/idempotency.service.ts';
+import * as mail from '../mail/mail.cleaning.ts';
+import type { Cleaning } from '../shared/cleaning.ts';
+import { thinSyncRecords } from '../sync/sync.cleaning.ts';
+
+interface Log {
+  info(details: object, text: string): void;
+  error(details: object, text: string): void;
+}
+
+/** Everything that piles up, by the name under which the log counts it; whatever else does gets a line here. */
+const cleaningsOf = ({ dataDir, syncKeep, businessTimeZone }: Config): Record<string, Cleaning> => ({
+  sessions: accounts.cleanSessions,
+  knownAddresses: accounts.cleanKnownAddresses,
+  emailTokens: accounts.cleanEmailTokens,
+  rateLimits: accounts.cleanRateLimits,
+  mails: mail.cleanMails,
+  mailTurns: mail.cleanMailTurns,
+  mailFiles: mail.cleanMailFiles(dataDir),
+  idempotencyKeys: forgetOldIdempotencyKeys,
+  syncRecords: thinSyncRecords(syncKeep, businessTimeZone),
+});
+
+// any number, the same for every instance
+const CLEANING_LOCK = 4_151_518;
+
+/** Makes the cleaning of one server: it removes what is too old, unless another server is at it. */
+export function createCleaning(db: DataSource, config: Config, log: Log): (now: Date) => Promise<void> {
+  const cleanings = cleaningsOf(config);
+  return async (now) => {
+    const lock = db.createQueryRunner();
+    try {
+      const [{ isFree }] = await lock.query('select pg_try_advisory_lock($1) as "isFree"', [CLEANING_LOCK]);
+      if (!isFree) return;
+      const removed: Record<string, number> = {};
+      for (const [name, clean] of Object.entries(cleanings)) {
+        // what fails holds up nothing else
+        const count = await clean(db.manager, now).catch((error: unknown) => {
+          log.error({ err: error, cleaning: name }, 'something could not be cleaned');
+          return 0;
+        });
+        if (count) removed[name] = count;
+      }
+      await lock.query('select pg_advisory_unlock($1)', [CLEANING_LOCK]);
+      if (Object.keys(removed).length) log.info({ removed }, 'removed what is too old');
+    } finally {
+      await lock.release();
+    }
+  };
+}

@@ -1,0 +1,32 @@
+import { DAY, HOUR } from '../shared/calendar.rules.ts';
+
+const FIRST_PAUSE = 30_000;
+const LONGEST_PAUSE = 4 * HOUR;
+const TRIED_FOR = 3 * DAY;
+
+/** When a mail is tried again after so many failed attempts; null once it was tried for three days. */
+export function nextAttempt(attempts: number, triedSince: Date, now: Date): Date | null {
+  const end = triedSince.getTime() + TRIED_FOR;
+  if (now.getTime() >= end) return null;
+  const pause = Math.min(FIRST_PAUSE * 2 ** (attempts - 1), LONGEST_PAUSE);
+  return new Date(Math.min(now.getTime() + pause, end));
+}
+
+/** Why a mail was not taken, as the SMTP client tells it. */
+export interface SendError {
+  message: string;
+  code?: string;
+  /** What the server answered, if it did. */
+  responseCode?: number;
+}
+
+/** Whether the mail itself was refused for good; a login or a connection that fails may be mended. */
+export const isFinal = ({ code, responseCode }: SendError): boolean =>
+  (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode === undefined || responseCode >= 500);
+
+/** The reason for administrators and the log. A server may quote the mail, so no token of a link may pass. */
+export const reasonOf = ({ message }: SendError): string =>
+  message
+    .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
+    .replaceAll(/[\w-]{32,}/g, '…')
+    .slice(0, 300);

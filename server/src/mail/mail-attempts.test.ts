@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '../shared/calendar.rules.ts';
+import { isFinal, nextAttempt, reasonOf } from './mail-attempts.rules.ts';
+
+const start = new Date('2030-01-01T00:00:00Z');
+
+describe('a mail that is refused again and again', () => {
+  const pauses: number[] = [];
+  let now = start;
+  for (let attempts = 1; ; attempts++) {
+    const next = nextAttempt(attempts, start, now);
+    if (!next) break;
+    pauses.push(next.getTime() - now.getTime());
+    now = next;
+  }
+
+  it('is tried for three days, the last time at their end', () => {
+    expect(now.getTime() - start.getTime()).toBe(3 * DAY);
+  });
+
+  it('waits longer each time, from half a minute to four hours', () => {
+    expect(pauses[0]).toBe(30_000);
+    const growing = pauses.slice(0, -1); // the last pause ends with the three days
+    expect(growing).toEqual(growing.toSorted((a, b) => a - b));
+    expect(growing.at(-1)).toBe(4 * HOUR);
+  });
+});
+
+describe('it is final that', () => {
+  it.each([
+    ['the recipient is unknown', { code: 'EENVELOPE', responseCode: 550 }, true],
+    ['the content is refused', { code: 'EMESSAGE', responseCode: 554 }, true],
+    ['the recipient cannot be an address', { code: 'EENVELOPE' }, true],
+    ['the recipient is greylisted', { code: 'EENVELOPE', responseCode: 450 }, false],
+    ['the server is full', { code: 'EMESSAGE', responseCode: 452 }, false],
+    ['the password of the mail server is wrong', { code: 'EAUTH', responseCode: 535 }, false],
+    ['the server serves nobody', { code: 'EPROTOCOL', responseCode: 554 }, false],
+    ['the connection is cut', { code: 'ECONNECTION' }, false],
+    ['the server does not answer', { code: 'ETIMEDOUT' }, false],
+    ['the disk is full', { code: 'ENOSPC' }, false],
+  ])('%s: %j %s', (_case, error, final) => {
+    expect(isFinal({ message: '', ...error })).toBe(final);
+  });
+});
+
+it('a reason is one short line, and no token of a link that the server quotes stands in it', () => {
+  const token = 'f7Xm2-Qk_9dTq0cVb3Zr8LwYs1NhGe5UaJp4oKi6RtE';
+  const message = `Message failed: 554 5.7.1\r\nblocked https://portal.example/resetPassword#token=${token}`;
+  expect(reasonOf({ message })).toBe('Message failed: 554 5.7.1 blocked https://portal.example/resetPassword#token=…');
+  expect(reasonOf({ message: 'word '.repeat(200) })).toHaveLength(300);
+});

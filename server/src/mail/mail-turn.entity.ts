@@ -1,0 +1,11 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The latest turns that were given to one cause of mails, the last one last; a turn may lie ahead. */
+@Entity('mail_turns')
+export class MailTurn {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'mail_turns_pkey' })
+  cause: string;
+
+  @Column('timestamptz', { array: true })
+  turns: Date[];
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readMails } from '../../test/mails.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import { takeTurn } from './mail-turns.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const HOUR = 3_600_000;
+const spansOf = (turns: Date[], apart: number) =>
+  turns.slice(apart).map((at, index) => at.getTime() - turns[index]!.getTime());
+
+it('as many turns as the pace allows are given at once, further ones as soon as they fit, in order', async () => {
+  const turns: Date[] = [];
+  for (let n = 0; n < 35; n++)
+    turns.push((await takeTurn(portal.db.manager, 'someone', { mails: 10, minutes: 60 })).at);
+  expect(turns).toEqual(turns.toSorted((a, b) => a.getTime() - b.getTime()));
+  expect(turns[9]!.getTime() - turns[0]!.getTime()).toBeLessThan(HOUR / 2);
+  for (const span of spansOf(turns, 10)) expect(span).toBe(HOUR);
+});
+
+it('turns that are asked for at once are given one by one', async () => {
+  const pace = { mails: 3, minutes: 60 };
+  const given = await Promise.all(
+    Array.from({ length: 20 }, () => portal.db.transaction((tx) => takeTurn(tx, 'many', pace))),
+  );
+  expect(given.filter(({ isNow }) => isNow)).toHaveLength(3);
+  const turns = given.map(({ at }) => at).toSorted((a, b) => a.getTime() - b.getTime());
+  for (const span of spansOf(turns, 3)) expect(span).toBeGreaterThanOrEqual(HOUR);
+});
+
+it('a pace counts again what is long past', async () => {
+  const take = () => takeTurn(portal.db.manager, 'later', { mails: 1, minutes: 10 });
+  expect((await take()).isNow).toBe(true);
+  expect((await take()).isNow).toBe(false);
+  await portal.db.query(`update mail_turns set turns = array[now() - interval '11 minutes'] where cause = 'later'`);
+  expect((await take()).isNow).toBe(true);
+});
+
+it('a company that changes its email 15 times causes 10 mails to confirm it, the others wait; each notice goes', async () => {
+  const { jwt, ...company } = await portal.company();
+  for (let n = 1; n <= 15; n++) {
+    const { body } = await portal.rest('POST', '/company/update-profile', {
+      jwt,
+      body: { ...company, email: `n${n}@${company.domain}` },
+    });
+    expect(body.code).toBe(5);
+  }
+  const sent = async () => {
+    const subjects = (await readMails(portal)).map(({ subject }) => subject);
+    const count = (subject: string) => subjects.filter((its) => its === subject).length;
+    return [count('Confirm your email address'), count('Your email address was changed')];
+  };
+  await expect.poll(sent, { timeout: 10_000 }).toEqual([10, 15]);
+  const [{ waiting }] = await portal.db.query('select count(*)::int as waiting from mails where due_at > now()');
+  expect(waiting).toBe(6); // with the one of the sign-up
+
+  await portal.db.query(`update mails set due_at = due_at - interval '2 hours'`);
+  await expect.poll(sent, { timeout: 10_000 }).toEqual([16, 15]);
+});

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mailsAreSent, readMails } from '../../test/mails.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import { startRawSmtp, startSmtp } from '../../test/smtp.ts';
+import { createApp } from '../app/app.ts';
+import { entities } from '../app/entities.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/data-source.ts';
+import { queueMail } from './mail.service.ts';
+
+const content = { subject: 'A word', text: 'A word\n', html: '<p>A word</p>' };
+const soon = <T>(check: () => Promise<T> | T) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+let portal: Portal;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  portal = await startPortal({ MAIL_FROM: 'Keys <keys@portal.example>', SMTP_URL: smtp.url });
+});
+beforeEach(() => {
+  smtp.received.length = 0;
+  smtp.answer = () => null;
+});
+afterAll(async () => {
+  await portal.stop();
+  await smtp.stop();
+});
+
+const to = () => smtp.received.map((its) => its.to);
+
+/** The row of a mail, once it was tried. */
+const tried = (recipient: string, { db }: Portal = portal) =>
+  soon(async () => {
+    const [row] = await db.query(
+      `select attempts, failure, due_at, given_up_at, extract(epoch from due_at - now())::int as wait
+       from mails where recipient = $1 and attempts > 0`,
+      [recipient],
+    );
+    expect(row).toBeDefined();
+    return row as { attempts: number; failure: string; due_at: Date | null; given_up_at: Date | null; wait: number };
+  });
+
+/** One more server on the same database. */
+async function anotherServer(first: Portal, settings: Record<string, string>) {
+  const db = await openDatabase((first.db.options as { url: string }).url, entities);
+  const app = await createApp(readConfig({ LOG_LEVEL: 'silent', DATA_DIR: first.dataDir, ...settings }), db);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    async stop() {
+      await app.close();
+      await db.destroy();
+    },
+  };
+}
+
+it('a mail reaches the server, and no file is written', async () => {
+  const { email } = await portal.company();
+  await soon(() => expect(to()).toEqual([[email]]));
+  expect(smtp.received[0]).toMatchObject({
+    from: 'keys@portal.example',
+    mail: { subject: 'Confirm your email address' },
+  });
+  expect(await readMails(portal)).toEqual([]);
+});
+
+it('a recipient that reads like several is one', async () => {
+  await queueMail(portal.db.manager, 'a@one.example, b@two.example', content);
+  const { failure } = await tried('a@one.example, b@two.example');
+  expect(failure).toMatch(/recipient/i);
+  expect(to()).toEqual([]);
+});
+
+it('a mail that the server cannot take now waits half a minute, and goes when it can', async () => {
+  smtp.answer = () => 451;
+  const { email } = await portal.company();
+  const row = await tried(email);
+  expect(row).toMatchObject({ attempts: 1, given_up_at: null, failure: expect.stringContaining('451') });
+  expect(row.wait).toBeGreaterThan(25);
+  smtp.answer = () => null;
+  await portal.db.query('update mails set due_at = now() where recipient = $1', [email]);
+  await soon(() => expect(to()).toEqual([[email]]));
+  await mailsAreSent(portal);
+  await soon(async () =>
+    expect(await portal.db.query('select * from mails where recipient = $1', [email])).toEqual([]),
+  );
+});
+
+it('a mail that was tried for three days is given up, and kept', async () => {
+  smtp.answer = () => 451;
+  await queueMail(portal.db.manager, 'late@portal.example', content);
+  await tried('late@portal.example');
+  await portal.db.query(
+    `update mails set tried_since = now() - interval '3 days', attempts = 26, due_at = now()
+     where recipient = 'late@portal.example'`,
+  );
+  await soon(async () =>
+    expect(await tried('late@portal.example')).toMatchObject({
+      attempts: 27,
+      due_at: null,
+      given_up_at: expect.any(Date),
+    }),
+  );
+});
+
+it('a mail that the server refuses for good is given up at once', async () => {
+  smtp.answer = () => 550;
+  await queueMail(portal.db.manager, 'gone@portal.example', content);
+  expect(await tried('gone@portal.example')).toMatchObject({
+    attempts: 1,
+    due_at: null,
+    failure: expect.stringContaining('550'),
+  });
+});
+
+it('one refused mail holds up no other', async () => {
+  smtp.answer = (recipient) => ({ 'no@portal.example': 550, 'later@portal.example': 450 })[recipient] ?? null;
+  for (const name of ['no', 'later', 'yes']) await queueMail(portal.db.manager, `${name}@portal.example`, content);
+  await soon(() => expect(to()).toEqual([['yes@portal.example']]));
+});
+
+it('two instances send each mail once', async () => {
+  const second = await anotherServer(portal, { SMTP_URL: smtp.url });
+  const recipients = Array.from({ length: 40 }, () => `${randomBytes(4).toString('hex')}@portal.example`);
+  for (const recipient of recipients) await queueMail(portal.db.manager, recipient, content);
+  await soon(() => expect(smtp.received.length).toBeGreaterThanOrEqual(40));
+  await mailsAreSent(portal);
+  await second.stop();
+  expect(to().flat().toSorted()).toEqual(recipients.toSorted());
+});
+
+describe('a server that', () => {
+  it.each([
+    ['is not there', null],
+    ['cuts the connection', (socket: { destroy(): void }) => socket.destroy()],
+    ['serves nobody', (socket: { end(text: string): void }) => socket.end('554 No service\r\n')],
+  ])('%s may be there later: the mail waits', async (_case, onConnection) => {
+    const raw = await startRawSmtp(onConnection ?? (() => {}));
+    if (!onConnection) raw.stop();
+    const waiting = await startPortal({ SMTP_URL: raw.url });
+    await queueMail(waiting.db.manager, 'someone@portal.example', content);
+    expect(await tried('someone@portal.example', waiting)).toMatchObject({ attempts: 1, given_up_at: null });
+    await waiting.stop();
+    raw.stop();
+  });
+
+  it('never answers holds up neither the stop nor, for long, the mail: another server sends it', async () => {
+    const mute = await startRawSmtp(() => {});
+    const waiting = await startPortal({ SMTP_URL: mute.url });
+    await queueMail(waiting.db.manager, 'patient@portal.example', content);
+    await mute.called;
+    await waiting.app.close(); // cut in the middle
+    const [claimed] = await waiting.db.query('select attempts, due_at > now() as is_claimed from mails');
+    expect(claimed).toEqual({ attempts: 0, is_claimed: true });
+    await waiting.db.query(`update mails set due_at = due_at - interval '2 minutes'`);
+    const second = await anotherServer(waiting, { SMTP_URL: smtp.url });
+    await soon(() => expect(to()).toEqual([['patient@portal.example']]));
+    await second.stop();
+    await waiting.stop();
+    mute.stop();
+  }, 20_000);
+});

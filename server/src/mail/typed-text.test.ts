@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { composeMail, ours, say } from './mail-template.ts';
+import { quoted } from './typed-text.ts';
+
+/** What mail programs make a link of: a scheme, www, a host with an ending, an address of a mailbox or a computer. */
+const LINK = /[a-z]+:\/?\/?\S|www\.\S|[\p{L}\p{N}-]\.[\p{L}\p{N}-]|\S@\S|\S[/\\]\S/iu;
+
+describe('what somebody typed stands in a mail', () => {
+  it.each([
+    ['a name', 'Acme & Sons Ltd.', '"Acme & Sons Ltd."'],
+    ['a name in another script', 'क्‍ष उद्योग', '"क्‍ष उद्योग"'],
+    ['a name with an apostrophe', "O'Neill’s", '"O\'Neill’s"'],
+    ['a sentence', 'Your account expires, visit evil.example', '"Your account expires, visit evil. example"'],
+    ['an address', 'https://evil.example/x?y', '"https: / / evil. example/ x?y"'],
+    ['a mailbox', 'pay@evil.example', '"pay@ evil. example"'],
+    ['full-width signs', 'ｗｗｗ．ｅｖｉｌ．ｅｘａｍｐｌｅ／ｘ', '"www. evil. example/ x"'],
+    ['other dots', 'evil․example evil。example', '"evil. example evil。 example"'],
+    ['several lines', 'Acme\r\nBcc: all@evil.example\n\n\u2028Your key', '"Acme Bcc: all@ evil. example Your key"'],
+    ['html', '<a href="//evil">x</a>', '"<a href=\'/ / evil\'>x</ a>"'],
+    ['the end of its own quotation', 'Acme" says “stop” ″', "\"Acme' says 'stop' '\""],
+    ['text that runs backwards', '\u202eelpmaxe\u2066\u200f.live', '"elpmaxe. live"'],
+    ['what cannot be seen', 'e\u200bvil\u00ad\ufeff.\u2060example\u0000\u{e0041}', '"evil. example"'],
+    ['half a character', 'Acme \ud800', '"Acme"'],
+    ['nothing', ' \n', '""'],
+  ])('%s', (_case, typed, shown) => {
+    expect(quoted(typed).text).toBe(shown);
+    expect(shown.slice(1, -1)).not.toMatch(LINK);
+  });
+
+  it.each(['x', 'é', '😀', 'evil.', 'e\u0301', '\u0301', 'ﷺ'])('cut at 60 characters: 5,000 of %j', (sign) => {
+    const { text } = quoted(sign.repeat(5000));
+    expect([...text]).toHaveLength(62);
+    expect(text).toMatch(/^".*…"$/su);
+    expect(Buffer.from(text).toString()).toBe(text); // no half characters
+  });
+
+  it('whole where it has 60', () => {
+    expect(quoted('x'.repeat(60)).text).toBe(`"${'x'.repeat(60)}"`);
+  });
+});
+
+describe('a mail is made of', () => {
+  it('our words, numbers and what is quoted', () => {
+    const { text, html } = composeMail('A word', [say`${quoted('<b>')} asks for ${1200} users ${ours('today')}.`]);
+    expect(text).toBe('"<b>" asks for 1,200 users today.\n');
+    expect(html).toContain('<p>&#34;&#60;b&#62;&#34; asks for 1,200 users today.</p>');
+  });
+
+  it('nothing that may have been typed: such a mail does not compile', () => {
+    const name: string = 'Acme';
+    const mails = () => {
+      // @ts-expect-error a string in a sentence
+      composeMail('A word', [say`Welcome, ${name}.`]);
+      // @ts-expect-error a string for a sentence
+      composeMail('A word', [`Welcome, ${name}.`]);
+      // @ts-expect-error a string in a subject
+      composeMail(`Welcome, ${name}`, []);
+      // @ts-expect-error a string for a subject
+      composeMail(name, []);
+      // @ts-expect-error something that looks like a quotation
+      composeMail('A word', [say`Welcome, ${{ text: name }}.`]);
+    };
+    expect(mails).toBeTypeOf('function'); // it is for the compiler alone
+  });
+});

@@ -1,0 +1,43 @@
+import type { EntityManager } from 'typeorm';
+import { calendarDay, DAY, startOfDay } from '../shared/calendar.rules.ts';
+import { type Cleaning, inBatches, MOST_AT_ONCE } from '../shared/cleaning.ts';
+
+/**
+ * Thins reports that are older than so many days: of each company and day of the business time zone the newest stays,
+ * and so the newest of a company stays always. A server goes through all of them once, then through each new day.
+ */
+export function thinSyncRecords(keepDays: number, zone: string, most = MOST_AT_ONCE): Cleaning {
+  let thinnedUntil = new Date(0);
+  return async (db, now) => {
+    const until = startOfDay(calendarDay(new Date(now.getTime() - keepDays * DAY), zone), zone);
+    if (until <= thinnedUntil) return 0;
+    const companies: { id: string }[] = await db.query('select id from companies');
+    let removed = 0;
+    for (const { id } of companies) {
+      removed += await thinCompany(db, id, { from: thinnedUntil, until, zone }, most - removed);
+      if (removed >= most) return removed;
+    }
+    thinnedUntil = until;
+    return removed;
+  };
+}
+
+/** One company at a time, as its reports lie beside each other in the index. */
+const thinCompany = (
+  db: EntityManager,
+  companyId: string,
+  { from, until, zone }: { from: Date; until: Date; zone: string },
+  most: number,
+): Promise<number> =>
+  inBatches(async (atMost) => {
+    const [, count] = (await db.query(
+      `delete from sync_records where id = any(array(
+         select id from (
+           select id, row_number() over (
+             partition by (received_at at time zone $4)::date order by received_at desc, id desc) as place
+           from sync_records where company_id = $1 and received_at >= $2 and received_at < $3) as ranked
+         where place > 1 limit $5))`,
+      [companyId, from, until, zone, atMost],
+    )) as [unknown[], number];
+    return count;
+  }, most);
