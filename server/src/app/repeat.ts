@@ -13,7 +13,9 @@ export function repeat(
   const pause = (milliseconds: number) =>
     setTimeout(milliseconds, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
   const loop = (async () => {
-    for (await pause(first); !stopping.signal.aborted; await pause(every)) await work().catch(onError);
+    // what is due at once is done even where the stop follows at once
+    if (first) await pause(first);
+    for (; !stopping.signal.aborted; await pause(every)) await work().catch(onError);
   })();
   return async () => {
     stopping.abort();

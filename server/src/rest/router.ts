@@ -162,6 +162,10 @@ async function readMultipart(
     const { code, statusCode, message } = error as FastifyError;
     if (code === 'FST_FILES_LIMIT') throw badBody('Send only one file.');
     throw statusCode ? error : badBody(`The multipart body is broken: ${message}.`);
+  } finally {
+    // what is left of a refused body must not stand before the next request of the connection
+    request.raw.unpipe();
+    request.raw.resume();
   }
 }
 
