@@ -194,7 +194,7 @@ describe('one company', () => {
     const page = await visit(`/${company.id}/details`, { jwt });
     await page.getByRole('button', { name: 'Free email and domain' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Free email and domain' }).click();
-    await page.getByText('Only a company whose email is not confirmed and that has no Approved key').waitFor();
+    await page.getByText('Only a company that never confirmed an email and has no Approved key').waitFor();
   });
 
   it('that does not exist is said not to exist, with a way back', async () => {

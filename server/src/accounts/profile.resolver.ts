@@ -33,13 +33,15 @@ export class ProfileResolver {
   }
 
   @Guarded(Role.Admin)
-  @Mutation(() => AdministratorPayload, { description: "Changes the administrator's own name and email." })
+  @Mutation(() => AdministratorPayload, {
+    description: "Changes the administrator's own name and email; another email takes the present password.",
+  })
   async updateAdministrator(
     @Arg('input', () => AdministratorInput, { description: 'The details.' }) input: AdministratorInput,
-    @Ctx() { db, viewer }: Context,
+    @Ctx() context: Context,
   ): Promise<AdministratorPayload> {
-    const { administratorId } = viewerAs(viewer, Role.Admin);
-    const administrator = await updateAdministrator(db, administratorId, input);
+    const { administratorId } = viewerAs(context.viewer, Role.Admin);
+    const administrator = await updateAdministrator(context, administratorId, input);
     return { message: 'Profile updated successfully!', administrator };
   }
 }
