@@ -10,11 +10,11 @@ export const ATTEMPTS = {
   account: {
     points: 10,
     minutes: 15,
-    what: 'failed logins and wrong current passwords an account; an address that logged in before counts apart',
+    what: 'failed logins and wrong current passwords per account; an address that logged in before counts apart',
   },
-  address: { points: 100, minutes: 15, what: 'failed logins and wrong current passwords an address' },
-  signUpTried: { points: 200, minutes: 60, what: 'tries to sign up an address' },
-  signUpAccepted: { points: 20, minutes: 60, what: 'accepted sign-ups an address' },
+  address: { points: 100, minutes: 15, what: 'failed logins and wrong current passwords per address' },
+  signUpTried: { points: 200, minutes: 60, what: 'tries to sign up per address' },
+  signUpAccepted: { points: 20, minutes: 60, what: 'accepted sign-ups per address' },
   resetPair: {
     points: 3,
     minutes: 60,

@@ -2,7 +2,7 @@ import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { AdministratorPayload } from '../administrators/administrators.types.ts';
 import { CompanyPayload } from '../companies/companies.types.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded } from '../shared/guards.ts';
+import { Guarded, Limited } from '../shared/guards.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { Upload, type UploadedFile } from '../uploads/upload.scalar.ts';
 import { setProfilePicture, updateAdministrator, updateProfile } from './profile.service.ts';
@@ -33,6 +33,7 @@ export class ProfileResolver {
   }
 
   @Guarded(Role.Admin)
+  @Limited()
   @Mutation(() => AdministratorPayload, {
     description: "Changes the administrator's own name and email; another email takes the present password.",
   })
