@@ -127,6 +127,28 @@ it('reminds a company to confirm its email until the link is used', async () => 
   expect(await reminder.count()).toBe(0);
 });
 
+it('a confirmed company that changes its email reads that it has to confirm the new one, and which one holds until then', async () => {
+  const company = await portal().company();
+  const page = await visit(await linkTo(company.email, 'Confirm your email address'), { jwt: company.jwt });
+  await page.getByRole('button', { name: 'Go to the dashboard' }).click();
+  await page.goto(`${portal().url}/settings`);
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('dialog').getByLabel('Email').fill('sales');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Profile updated successfully!').waitFor();
+  const reminder = page.getByRole('status').filter({ hasText: 'Confirm your new email' });
+  await reminder
+    .getByText(`Until then ${company.email} logs in too, and links to set a new password go there.`)
+    .waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.goto(portal().url + (await linkTo(`sales@${company.domain}`, 'Confirm your email address')));
+  await page.getByRole('button', { name: 'Go to the dashboard' }).click();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+  expect(await reminder.count()).toBe(0);
+});
+
 it('a link that confirms no email says what to do, logged in or not', async () => {
   const company = await portal().company();
   const known = await visit('/confirmEmail#token=made-up', { jwt: company.jwt });

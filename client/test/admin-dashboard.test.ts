@@ -49,6 +49,14 @@ it('charts statuses, top companies and requests, each with its figures as a tabl
   await page.getByRole('region', { name: 'Company', exact: true }).getByText(busy.email).waitFor();
 });
 
+it('says how to mend it when a proxy shows itself that nobody named', async () => {
+  await portal().rest('GET', '/app/version?type=user&version=1', { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  const page = await visit('/adminDashboard', { jwt });
+  await page.getByText('Set TRUST_PROXY to how many proxies stand in front').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
 it('says that it is loading, and what to do when it cannot', async () => {
   let release = () => {};
   const slow = await visit('/adminDashboard', {

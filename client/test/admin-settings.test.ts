@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { anotherAdministrator } from '../../server/test/administrators.ts';
+import { PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible, expectNoSidewaysScroll, holdBack, letFail, screens } from './screen.ts';
 
 const { portal, visit } = screens();
@@ -101,16 +102,24 @@ it('an administrator changes their own name and email, and reads what the email 
   const page = await visit('/adminSettings', { jwt: deputy });
   const account = page.getByRole('region', { name: 'Your account' });
   await account.getByText('New key requests and links for a forgotten password are sent to this address.').waitFor();
+  await account.getByLabel('Current Password').waitFor({ state: 'hidden' });
   await account.getByLabel('Name', { exact: true }).fill(' ');
   await account.getByLabel('Email').fill('nobody');
   await account.getByRole('button', { name: 'Save account' }).click();
   await account.getByText('Name is required!').waitFor();
   await account.getByText('Invalid email format!').waitFor();
+  await account.getByText('Enter your current password to change the email.').waitFor();
   await account.getByLabel('Name', { exact: true }).fill('Meera Nair');
   await account.getByLabel('Email').fill('meera@portal.example');
+  await account.getByLabel('Current Password').fill('Wrong#Horse9');
+  await account.getByRole('button', { name: 'Save account' }).click();
+  await account.getByText('The current password is wrong.').waitFor();
+  await expectAccessible(page);
+  await account.getByLabel('Current Password').fill(PASSWORD);
   await account.getByRole('button', { name: 'Save account' }).click();
   await page.getByText('Profile updated successfully!').waitFor();
   await page.getByRole('button', { name: 'Meera Nair: user menu' }).waitFor();
+  await account.getByLabel('Current Password').waitFor({ state: 'hidden' });
   await page.reload();
   await expect.poll(() => account.getByLabel('Email').inputValue()).toBe('meera@portal.example');
 });

@@ -188,13 +188,23 @@ describe('one company', () => {
     expect(await portal().company({ name, email, domain })).toMatchObject({ email });
   });
 
+  it('that has confirmed an email before offers no freeing, though a changed one waits', async () => {
+    const { jwt: owner, id, ...form } = await portal().company();
+    await portal().db.query('update companies set email_confirmed_at = now() where id = $1', [id]);
+    const body = { ...form, email: `sales@${form.domain}` };
+    await portal().rest('POST', '/company/update-profile', { jwt: owner, body });
+    const page = await visit(`/${id}/details`, { jwt });
+    await page.getByText('Email not confirmed').waitFor();
+    expect(await page.getByRole('button', { name: 'Free email and domain' }).count()).toBe(0);
+  });
+
   it('with an Approved key cannot be freed, and says why', async () => {
     const company = companies[4]!;
     await keyCalls(portal()).approved(company.jwt, jwt);
     const page = await visit(`/${company.id}/details`, { jwt });
     await page.getByRole('button', { name: 'Free email and domain' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Free email and domain' }).click();
-    await page.getByText('Only a company whose email is not confirmed and that has no Approved key').waitFor();
+    await page.getByText('Only a company that never confirmed an email and has no Approved key').waitFor();
   });
 
   it('that does not exist is said not to exist, with a way back', async () => {

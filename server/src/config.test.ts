@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const wrongNames = (env: Record<string, string>): string[] => {
   }
 };
 
-const SECRET = 's'.repeat(32);
+const SECRET = 'kX2vT9qLm4RzW7bJ0yHsC5nD8gFpA1eU';
 const SIGNING_KEY = generateKeyPairSync('ed25519')
   .privateKey.export({ format: 'der', type: 'pkcs8' })
   .toString('base64');
@@ -53,7 +53,12 @@ describe('the settings', () => {
     ['PORT', '1.5'],
     ['DATABASE_URL', 'mysql://localhost/portal'],
     ['DATABASE_URL', 'portal'],
-    ['JWT_SECRET', 's'.repeat(31)],
+    ['JWT_SECRET', SECRET.slice(1)],
+    ['JWT_SECRET', 's'.repeat(48)],
+    ['JWT_SECRET', '0123456789abcdef'.repeat(3)],
+    ['JWT_SECRET', 'please-change-this-secret-before-use-1234567890'],
+    ['JWT_SECRET', 'your-256-bit-secret-your-256-bit-secret'],
+    ['JWT_SECRET', `${SECRET}, ${'s'.repeat(48)}`],
     ['ADMIN_HOST', 'https://admin.example.com/'],
     ['CUSTOMER_HOST', 'two words'],
     ['CORS_ORIGINS', 'https://app.example.com, nonsense'],
@@ -70,7 +75,9 @@ describe('the settings', () => {
     ['LICENCE_SIGNING_KEY', 'AAAA'],
     ['LICENCE_SIGNING_KEY', RSA_KEY],
     ['ADMIN_USERNAME', ''],
+    ['ADMIN_USERNAME', 'x'.repeat(255)],
     ['ADMIN_PASSWORD', 'weak'],
+    ['ADMIN_PASSWORD', 'Password1!'],
   ])('refuse %s=%s by its name', (name, value) => {
     const beside: Record<string, string> = {
       JWT_SECRET: SECRET,
@@ -97,6 +104,18 @@ describe('the settings', () => {
       'LOG_LEVEL',
       'PORT',
     ]);
+  });
+
+  it('take every secret that openssl makes, in hexadecimal and in base64', () => {
+    for (let count = 0; count < 1000; count++)
+      for (const secret of [randomBytes(16).toString('hex'), randomBytes(24).toString('base64')])
+        expect(wrongNames({ JWT_SECRET: secret })).toEqual([]);
+  });
+
+  it('say of a common password what to do', () => {
+    expect(() => readConfig({ ADMIN_USERNAME: 'chief', ADMIN_PASSWORD: 'Password1!' })).toThrow(
+      'ADMIN_PASSWORD: is one of the most common passwords; choose another one',
+    );
   });
 
   it('require both secrets beside DATABASE_URL, as instances must share them', () => {

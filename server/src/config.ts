@@ -1,8 +1,11 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { isCommonPassword } from './secrets/common-passwords.ts';
+import { weaknessOf } from './secrets/jwt-secret.rules.ts';
 import { checkPassword } from './secrets/password.rules.ts';
 import { readSigningKeys } from './secrets/signing-keys.ts';
+import { MAX_LOGIN_NAME } from './shared/login-name.rules.ts';
 
 const PORTS = 'must be a whole number from 0 to 65535';
 const SECONDS = 'must be a number of seconds from 0 to 60';
@@ -42,6 +45,13 @@ function areSigningKeys(text: string): boolean {
 
 function acceptPassword(password: string, check: z.RefinementCtx): void {
   for (const { message } of checkPassword(password)) check.addIssue({ code: 'custom', message });
+  if (isCommonPassword(password))
+    check.addIssue({ code: 'custom', message: 'is one of the most common passwords; choose another one' });
+}
+
+function acceptSecrets(secrets: string[], check: z.RefinementCtx): void {
+  const [message] = secrets.flatMap((secret) => weaknessOf(secret) ?? []);
+  if (message) check.addIssue({ code: 'custom', message });
 }
 
 const settings = z
@@ -53,10 +63,10 @@ const settings = z
     JWT_SECRET: z
       .string()
       .transform((list) => list.split(',').map((secret) => secret.trim()))
-      .refine((secrets) => secrets.every(({ length }) => length >= 32), 'must have at least 32 characters')
+      .superRefine(acceptSecrets)
       .optional(),
     LICENCE_SIGNING_KEY: z.string().refine(areSigningKeys, SIGNING_KEYS).optional(),
-    ADMIN_USERNAME: z.string().optional(),
+    ADMIN_USERNAME: z.string().trim().max(MAX_LOGIN_NAME, `must have at most ${MAX_LOGIN_NAME} characters`).optional(),
     ADMIN_PASSWORD: z.string().superRefine(acceptPassword).optional(),
     ADMIN_HOST: host.optional(),
     CUSTOMER_HOST: host.optional(),
@@ -91,6 +101,7 @@ const settings = z
     customerHost: env.CUSTOMER_HOST,
     corsOrigins: env.CORS_ORIGINS.map((url) => new URL(url).origin),
     trustProxy: proxyTrust(env.TRUST_PROXY),
+    namesProxies: env.TRUST_PROXY !== undefined,
     publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     syncKeep: env.SYNC_KEEP,

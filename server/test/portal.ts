@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { type AppOptions, createApp } from '../src/app/app.ts';
 import { Administrator } from '../src/administrators/administrator.entity.ts';
+import { usernameColumns } from '../src/administrators/administrators.service.ts';
 import { hashPassword } from '../src/secrets/passwords.ts';
 import { readConfig } from '../src/config.ts';
 import { entities } from '../src/app/entities.ts';
@@ -42,7 +43,7 @@ export async function startPortal(settings: Record<string, string> = {}, options
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   await db.manager.insert(Administrator, {
     name: 'Chief',
-    username: ADMIN.username,
+    ...usernameColumns(ADMIN.username),
     passwordHash: await hashPassword(ADMIN.password),
   });
 

@@ -15,6 +15,7 @@ export type ViewerQuery = {
         email: string;
         profilePicture: string | null;
         isEmailConfirmed: boolean;
+        confirmedEmail: string | null;
         role: 'Company';
       };
 };
@@ -51,6 +52,7 @@ export const ViewerDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'email' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
                     ],
                   },
                 },

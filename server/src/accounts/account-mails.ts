@@ -4,11 +4,11 @@ import { quoted } from '../mail/typed-text.ts';
 /** A link of the portal that carries a single-use token, which stays in the browser's address bar. */
 export const linkTo = (publicUrl: string, page: string, token: string) => `${publicUrl}/${page}#token=${token}`;
 
-export const confirmEmailMail = (company: string, url: string) =>
+export const confirmEmailMail = (company: string, url: string, isChanged: boolean) =>
   composeMail(
     'Confirm your email address',
     [
-      say`Welcome, ${quoted(company)}.`,
+      isChanged ? say`The account of ${quoted(company)} has this email now.` : say`Welcome, ${quoted(company)}.`,
       say`Please confirm that this address is yours. The link works once, for 7 days.`,
     ],
     { label: 'Confirm your email address', url },
@@ -24,8 +24,20 @@ export const resetPasswordMail = (account: string, url: string) =>
     { label: 'Set a new password', url },
   );
 
-export const emailChangedMail = (account: string, newEmail: string | null) =>
+const forgotten = (publicUrl: string) =>
+  say`choose 'Forgot Password?' at ${ours(`${publicUrl}/login`)} and give this address. That ends every session of the account.`;
+
+/** `isKept`: the old address still logs in and gets links, until the new one is confirmed. */
+export const emailChangedMail = (account: string, newEmail: string | null, publicUrl: string, isKept: boolean) =>
   composeMail('Your email address was changed', [
     say`The account of ${quoted(account)} now uses ${newEmail ? quoted(newEmail) : ours('no email')} instead of this address.`,
-    say`If you did not do this, contact us at once.`,
+    isKept
+      ? say`Until the new address is confirmed, this one still logs in. If you did not do this, set a new password at once: ${forgotten(publicUrl)} Then correct the email in the profile.`
+      : say`If you did not do this, contact us at once.`,
+  ]);
+
+export const passwordChangedMail = (account: string, publicUrl: string) =>
+  composeMail('Your password was changed', [
+    say`The password of the account of ${quoted(account)} was changed just now.`,
+    say`If you did not do this, set a new one at once: ${forgotten(publicUrl)}`,
   ]);

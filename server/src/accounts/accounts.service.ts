@@ -13,12 +13,17 @@ export const holderOf = (db: EntityManager, account: Account): Promise<Company |
     ? db.findOneByOrFail(Company, { id: account.companyId })
     : db.findOneByOrFail(Administrator, { id: account.administratorId });
 
-/** The name under which an account's failed logins are counted. */
-export const loginName = (holder: Company | Administrator): string =>
-  'username' in holder ? administratorLogin(holder.username) : companyLogin(holder.email);
+/** The name under which the limits count an account, by whichever of its emails it is called. */
+export const countedAs = (account: Account): string =>
+  'companyId' in account ? `company ${account.companyId}` : `administrator ${account.administratorId}`;
 
-export const companyLogin = (email: string) => `company ${email.trim().toLowerCase()}`;
-export const administratorLogin = (username: string) => `administrator ${username.trim().toLowerCase()}`;
+/** Where an account is told what happened to it: its last confirmed email, or the one it has. */
+export const noticeEmail = (holder: Company | Administrator): string | null =>
+  'resetEmail' in holder ? (holder.resetEmail ?? holder.email) : holder.email;
+
+/** What an account is called in its mails. */
+export const nameOf = (holder: Company | Administrator): string =>
+  'username' in holder ? holder.username : holder.name;
 
 /** Gives an account another password; with `presentHash` only while that is still the one it has. */
 export async function setPassword(

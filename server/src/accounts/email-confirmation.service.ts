@@ -1,4 +1,6 @@
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
+import { findCompany } from '../companies/companies.service.ts';
+import { holdEmails } from '../companies/company-emails.service.ts';
 import { Company } from '../companies/company.entity.ts';
 import { queueOwnMail } from '../mail/mail.service.ts';
 import type { Context } from '../shared/context.ts';
@@ -7,7 +9,7 @@ import { confirmEmailMail, linkTo } from './account-mails.ts';
 import { TokenPurpose } from './email-token.entity.ts';
 import { issueToken, linkInvalid, useToken } from './email-tokens.service.ts';
 
-/** Mails a company the link that confirms its email. */
+/** Mails a company the link that confirms its email; its row is new or locked, so that no other email gets the link. */
 export async function mailConfirmation(
   tx: EntityManager,
   company: Company,
@@ -15,7 +17,8 @@ export async function mailConfirmation(
   now: Date,
 ): Promise<void> {
   const token = await issueToken(tx, TokenPurpose.CONFIRM_EMAIL, { companyId: company.id }, now);
-  const content = confirmEmailMail(company.name, linkTo(publicUrl, 'confirmEmail', token));
+  const url = linkTo(publicUrl, 'confirmEmail', token);
+  const content = confirmEmailMail(company.name, url, company.emailChangedAt !== null);
   await queueOwnMail(tx, company.id, company.email, content);
 }
 
@@ -24,21 +27,24 @@ export async function resendConfirmation(
   { db, limits, config, now, address }: Context,
   companyId: string,
 ): Promise<boolean> {
-  await limits.resetMail(companyId, address);
+  await limits.resetMail(`confirmation of ${companyId}`, address, false);
   return db.transaction(async (tx) => {
-    const company = await tx.findOneByOrFail(Company, { id: companyId });
+    const lock = { mode: 'pessimistic_write' } as const;
+    const company = await tx.findOneOrFail(Company, { where: { id: companyId }, lock });
     if (!company.isEmailConfirmed) await mailConfirmation(tx, company, config.publicUrl, now);
     return !company.isEmailConfirmed;
   });
 }
 
-/** Confirms the email that the link was mailed to. */
+/** Confirms the email that the link was mailed to; the one it replaced is nobody's from now on. */
 export const confirmEmail = (db: DataSource, token: string, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const account = await useToken(tx, TokenPurpose.CONFIRM_EMAIL, token, now);
     if (!account || !('companyId' in account)) throw new Refusal(linkInvalid);
     // one that was freed meanwhile stays so
     const held = { id: account.companyId, releasedAt: IsNull() };
-    const { affected } = await tx.update(Company, held, { emailConfirmedAt: now });
+    const confirmed = { emailConfirmedAt: now, emailChangedAt: null, confirmedEmail: null };
+    const { affected } = await tx.update(Company, held, confirmed);
     if (!affected) throw new Refusal(linkInvalid);
+    await holdEmails(tx, await findCompany(tx, account.companyId));
   });

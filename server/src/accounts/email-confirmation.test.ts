@@ -145,21 +145,25 @@ describe('an unconfirmed company', () => {
 
 describe("an administrator's own details", () => {
   const update = async (jwt: string, input: object) => {
-    const { data } = await portal.graphql(
+    const { data, errors } = await portal.graphql(
       `mutation ($input: AdministratorInput!) {
-        updateAdministrator(input: $input) { message userErrors { field message } administrator { name email } }
+        updateAdministrator(input: $input) { message userErrors { code field message } administrator { name email } }
       }`,
       { input },
       jwt,
     );
-    return data.updateAdministrator as { message: string; userErrors: object[]; administrator: object | null };
+    return {
+      ...(data?.updateAdministrator as { message: string; userErrors: object[]; administrator: object | null }),
+      errors,
+    };
   };
 
-  it('change, the old address is told, and links mailed to it die', async () => {
+  it('change with the present password, the old address is told, and links mailed to it die', async () => {
     const { jwt, username } = await anotherAdministrator(portal, 'old@portal.example');
     await portal.graphql('mutation { requestPasswordReset(email: "old@portal.example") { message } }');
     const token = tokenIn(await takeMail(portal, 'old@portal.example', 'Set a new password'));
-    expect(await update(jwt, { name: ' Meera ', email: ' new@portal.example ' })).toEqual({
+    const input = { name: ' Meera ', email: ' new@portal.example ', currentPassword: PASSWORD };
+    expect(await update(jwt, input)).toEqual({
       message: 'Profile updated successfully!',
       userErrors: [],
       administrator: { name: 'Meera', email: 'new@portal.example' },
@@ -177,13 +181,53 @@ describe("an administrator's own details", () => {
 
   it('may be without an email, never without a name', async () => {
     const { jwt } = await anotherAdministrator(portal, 'third@portal.example');
-    expect((await update(jwt, { name: 'Meera', email: ' ' })).administrator).toEqual({ name: 'Meera', email: null });
-    expect((await update(jwt, { name: ' ', email: 'meera' })).userErrors).toEqual([
+    const none = { name: 'Meera', email: ' ', currentPassword: PASSWORD };
+    expect((await update(jwt, none)).administrator).toEqual({ name: 'Meera', email: null });
+    expect((await update(jwt, { name: ' ', email: 'meera', currentPassword: PASSWORD })).userErrors).toMatchObject([
       { field: 'name', message: 'Name is required!' },
       { field: 'email', message: 'Invalid email format!' },
     ]);
-    expect((await update(jwt, { name: 'x'.repeat(201) })).userErrors).toEqual([
+    expect((await update(jwt, { name: 'x'.repeat(201) })).userErrors).toMatchObject([
       { field: 'name', message: 'Name can have at most 200 characters.' },
     ]);
+  });
+
+  it('keep their email while the password is missing or wrong: a stolen session does not become the account', async () => {
+    const email = 'fourth@portal.example';
+    const { jwt, username, logIn } = await anotherAdministrator(portal, email);
+    for (const thief of ['thief@evil.example', 'FOURTH@portal.example', null])
+      expect((await update(jwt, { name: 'Meera', email: thief })).userErrors).toEqual([
+        {
+          code: 'INVALID_INPUT',
+          field: 'currentPassword',
+          message: 'Enter your current password to change the email.',
+        },
+      ]);
+    const wrong = { name: 'Meera', email: 'thief@evil.example', currentPassword: 'Wrong#Horse9' };
+    for (let n = 0; n < 10; n++)
+      expect((await update(jwt, wrong)).userErrors).toEqual([
+        { code: 'WRONG_CREDENTIALS', field: 'currentPassword', message: 'The current password is wrong.' },
+      ]);
+    expect((await update(jwt, wrong)).errors?.[0]?.extensions.code).toBe('RATE_LIMITED');
+    expect((await logIn()).status).toBe(429);
+    const [row] = await portal.db.query('select email from administrators where username = $1', [username]);
+    expect(row).toEqual({ email });
+  });
+
+  it('change their name without a password', async () => {
+    const { jwt } = await anotherAdministrator(portal, 'fifth@portal.example');
+    expect((await update(jwt, { name: 'Meera', email: 'fifth@portal.example' })).administrator).toEqual({
+      name: 'Meera',
+      email: 'fifth@portal.example',
+    });
+  });
+
+  it('are told of a changed password', async () => {
+    const { jwt } = await anotherAdministrator(portal, 'sixth@portal.example');
+    await portal.rest('POST', '/admin/admin-password-update', {
+      jwt,
+      body: { currPassword: PASSWORD, newPassword: 'N3w#Password9x', confirmPassword: 'N3w#Password9x' },
+    });
+    await takeMail(portal, 'sixth@portal.example', 'Your password was changed');
   });
 });

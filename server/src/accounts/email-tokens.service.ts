@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type EntityManager, MoreThan } from 'typeorm';
+import { Company } from '../companies/company.entity.ts';
 import { DAY, HOUR } from '../shared/calendar.rules.ts';
 import { EmailToken, TokenPurpose } from './email-token.entity.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
@@ -23,7 +24,7 @@ export async function issueToken(
   return token;
 }
 
-/** Uses a token up: of two at the same moment one gets the account, the other null. */
+/** Uses a token up: of two at the same moment one gets the account, the other null. A company's row is locked first. */
 export async function useToken(
   tx: EntityManager,
   purpose: TokenPurpose,
@@ -32,6 +33,8 @@ export async function useToken(
 ): Promise<Account | null> {
   const found = await tx.findOneBy(EmailToken, { hash: digest(token), purpose, expiresAt: MoreThan(now) });
   if (!found) return null;
+  if (found.companyId)
+    await tx.findOne(Company, { where: { id: found.companyId }, lock: { mode: 'pessimistic_write' } });
   const { affected } = await tx.delete(EmailToken, { hash: found.hash });
   if (!affected) return null;
   return found.companyId ? { companyId: found.companyId } : { administratorId: found.administratorId! };

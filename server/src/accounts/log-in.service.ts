@@ -1,12 +1,17 @@
-import { Administrator } from '../administrators/administrator.entity.ts';
-import { Company } from '../companies/company.entity.ts';
-import { hashPassword, isOutdated, verifyPassword } from '../secrets/passwords.ts';
+import type { Administrator } from '../administrators/administrator.entity.ts';
+import { findAdministratorByUsername } from '../administrators/administrators.service.ts';
+import { findCompanyByEmail } from '../companies/company-emails.service.ts';
+import type { Company } from '../companies/company.entity.ts';
+import { MAX_PASSWORD } from '../secrets/password.rules.ts';
+import { hashPassword, isOutdated } from '../secrets/passwords.ts';
 import type { Context } from '../shared/context.ts';
+import { MAX_LOGIN_NAME, normalLoginName } from '../shared/login-name.rules.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
-import { type Account, administratorLogin, companyLogin, setPassword } from './accounts.service.ts';
+import { type Account, countedAs, setPassword } from './accounts.service.ts';
 import { checkLogIn } from './log-in.rules.ts';
-import { isKnownAddress, startSession } from './sessions.service.ts';
+import { isPasswordRight } from './password-check.service.ts';
+import { startSession } from './sessions.service.ts';
 
 /** Logs a company in; returns its session's token. */
 export async function logIn(
@@ -14,12 +19,11 @@ export async function logIn(
   { email, password }: { email: string; password: string },
 ): Promise<{ token: string; company: Company }> {
   refuse(checkLogIn({ field: 'email', label: 'Email', value: email }, password));
-  const company = await context.db.manager
-    .createQueryBuilder(Company, 'company')
-    .where('lower(company.email) = lower(:email) and company.released_at is null', { email: email.trim() })
-    .getOne();
-  const account = { companyId: company?.id ?? NOBODY };
-  const token = await openSession(context, companyLogin(email), account, company, password);
+  refuseOverlong('email', email, password);
+  const company = await findCompanyByEmail(context.db.manager, email);
+  const account = company && { companyId: company.id };
+  const counted = account ? countedAs(account) : `company called ${normalLoginName(email)}`;
+  const token = await openSession(context, account, counted, company, password);
   if (!token || !company) throw wrongCredentials('email');
   return { token, company };
 }
@@ -30,37 +34,36 @@ export async function adminLogIn(
   { username, password }: { username: string; password: string },
 ): Promise<{ token: string; administrator: Administrator }> {
   refuse(checkLogIn({ field: 'username', label: 'Username', value: username }, password));
-  const administrator = await context.db.manager
-    .createQueryBuilder(Administrator, 'administrator')
-    .where('lower(administrator.username) = lower(:username)', { username: username.trim() })
-    .getOne();
-  const account = { administratorId: administrator?.id ?? NOBODY };
-  const token = await openSession(context, administratorLogin(username), account, administrator, password);
+  refuseOverlong('username', username, password);
+  const administrator = await findAdministratorByUsername(context.db.manager, username);
+  const account = administrator && { administratorId: administrator.id };
+  const counted = account ? countedAs(account) : `administrator called ${normalLoginName(username)}`;
+  const token = await openSession(context, account, counted, administrator, password);
   if (!token || !administrator) throw wrongCredentials('username');
   return { token, administrator };
 }
-
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 const wrongCredentials = (name: string) =>
   new Refusal(
     problem(null, `The ${name} or the password is wrong. Check both and try again.`, UserErrorCode.WRONG_CREDENTIALS),
   );
 
-/** Counts the attempt, checks the password and starts a session; the same steps whether or not the account exists. */
+/** What no account can have is wrong before anything is looked up, counted or hashed. */
+function refuseOverlong(what: 'email' | 'username', name: string, password: string): void {
+  if (name.length > MAX_LOGIN_NAME || password.length > MAX_PASSWORD) throw wrongCredentials(what);
+}
+
+/** Checks the password and starts a session; the same steps whether or not the account exists. */
 async function openSession(
-  { db, limits, tokens, log, address, now }: Context,
-  name: string,
-  account: Account,
+  context: Context,
+  account: Account | null,
+  counted: string,
   holder: Company | Administrator | null,
   password: string,
 ): Promise<string | null> {
-  const isKnown = await isKnownAddress(db.manager, account, address);
-  const isRight = await limits.login(name, address, isKnown, () => verifyPassword(holder?.passwordHash, password));
-  if (!isRight || !holder) {
-    log.warn({ address }, 'a login failed');
-    return null;
-  }
+  const { db, tokens, log, address, now } = context;
+  const isRight = await isPasswordRight(context, account, counted, holder?.passwordHash, password);
+  if (!isRight || !account || !holder) return null;
   log.info({ ...account, address }, 'a login succeeded');
   if (isOutdated(holder.passwordHash))
     await setPassword(db.manager, account, await hashPassword(password), holder.passwordHash);

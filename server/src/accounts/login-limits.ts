@@ -10,13 +10,26 @@ export const ATTEMPTS = {
   account: {
     points: 10,
     minutes: 15,
-    what: 'failed logins and wrong current passwords an account; an address that logged in before counts apart',
+    what: 'failed logins and wrong current passwords per account; an address that logged in before counts apart',
   },
-  address: { points: 100, minutes: 15, what: 'failed logins and wrong current passwords an address' },
-  signUpTried: { points: 200, minutes: 60, what: 'tries to sign up an address' },
-  signUpAccepted: { points: 20, minutes: 60, what: 'accepted sign-ups an address' },
-  resetAccount: { points: 3, minutes: 60, what: 'mails to reset a password, or to confirm an email, an account' },
-  resetAddress: { points: 30, minutes: 60, what: 'mails to reset a password, or to confirm an email, an address' },
+  address: { points: 100, minutes: 15, what: 'failed logins and wrong current passwords per address' },
+  signUpTried: { points: 200, minutes: 60, what: 'tries to sign up per address' },
+  signUpAccepted: { points: 20, minutes: 60, what: 'accepted sign-ups per address' },
+  resetPair: {
+    points: 3,
+    minutes: 60,
+    what: 'mails to reset a password, or to confirm an email, from one address to one account',
+  },
+  resetAddress: {
+    points: 30,
+    minutes: 60,
+    what: 'mails to reset a password, or to confirm an email, from one address',
+  },
+  resetAccount: {
+    points: 10,
+    minutes: 60,
+    what: 'mails to reset a password, or to confirm an email, to one account; an address that logged in before counts apart',
+  },
 } as const;
 
 declare module '../shared/context.ts' {
@@ -37,8 +50,11 @@ export interface LoginLimits {
   signUpTried(address: string): Promise<void>;
   /** Counts a sign-up about to be accepted, or throws RATE_LIMITED. */
   signUpAccepted(address: string): Promise<void>;
-  /** Counts a mail to reset a password, or throws RATE_LIMITED; the same for an email that nobody has. */
-  resetMail(email: string, address: string): Promise<void>;
+  /**
+   * Counts a mail to reset a password, or throws RATE_LIMITED; the same for an email that nobody has. A known address
+   * spends nothing of what strangers share, and they nothing of its own.
+   */
+  resetMail(account: string, address: string, isKnownAddress: boolean): Promise<void>;
 }
 
 /** The limits, kept in PostgreSQL so that every instance shares them. */
@@ -58,8 +74,9 @@ export function createLoginLimits(db: DataSource): LoginLimits {
   const address = limiter('login-address', ATTEMPTS.address);
   const tried = limiter('sign-up-tried', ATTEMPTS.signUpTried);
   const accepted = limiter('sign-up-accepted', ATTEMPTS.signUpAccepted);
-  const resetAccount = limiter('reset-account', ATTEMPTS.resetAccount);
+  const resetPair = limiter('reset-pair', ATTEMPTS.resetPair);
   const resetAddress = limiter('reset-address', ATTEMPTS.resetAddress);
+  const resetAccount = limiter('reset-account', ATTEMPTS.resetAccount);
 
   return {
     login(name, from, isKnownAddress, verify) {
@@ -78,9 +95,10 @@ export function createLoginLimits(db: DataSource): LoginLimits {
     },
     signUpTried: (from) => count(tried, digest(from)),
     signUpAccepted: (from) => count(accepted, digest(from)),
-    async resetMail(email, from) {
+    async resetMail(name, from, isKnownAddress) {
       await count(resetAddress, digest(from));
-      await count(resetAccount, digest(email));
+      await count(resetPair, digest(`${name} from ${from}`));
+      if (!isKnownAddress) await count(resetAccount, digest(name));
     },
   };
 }

@@ -1,34 +1,49 @@
-import { hashPassword, verifyPassword } from '../secrets/passwords.ts';
+import type { EntityManager } from 'typeorm';
+import type { Administrator } from '../administrators/administrator.entity.ts';
+import type { Company } from '../companies/company.entity.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import { hashPassword } from '../secrets/passwords.ts';
 import type { Context } from '../shared/context.ts';
-import { problem, UserErrorCode } from '../shared/problem.rules.ts';
-import { refuse, Refusal } from '../shared/refusal.ts';
-import { type Account, checkGuessability, holderOf, loginName, setPassword } from './accounts.service.ts';
+import { refuse } from '../shared/refusal.ts';
+import { passwordChangedMail } from './account-mails.ts';
+import { type Account, checkGuessability, holderOf, nameOf, noticeEmail, setPassword } from './accounts.service.ts';
 import { TokenPurpose } from './email-token.entity.ts';
 import { dropTokens } from './email-tokens.service.ts';
 import { checkPasswordChange, type PasswordChangeForm } from './password-change.rules.ts';
-import { endSessions, isKnownAddress } from './sessions.service.ts';
+import { requirePassword } from './password-check.service.ts';
+import { endSessions } from './sessions.service.ts';
 
 /** Changes the password of whoever is logged in, and ends all other sessions of the account. */
 export async function changePassword(
-  { db, limits, log, address, now }: Context,
+  context: Context,
   account: Account,
   sessionId: string,
   form: PasswordChangeForm,
 ): Promise<void> {
+  const { db, log, config, address, now } = context;
   refuse(checkPasswordChange(form));
   refuse(checkGuessability(form.newPassword, 'newPassword'));
   const holder = await holderOf(db.manager, account);
-  const isKnown = await isKnownAddress(db.manager, account, address);
-  const isRight = await limits.login(loginName(holder), address, isKnown, () =>
-    verifyPassword(holder.passwordHash, form.currentPassword),
-  );
-  if (!isRight)
-    throw new Refusal(problem('currentPassword', 'The current password is wrong.', UserErrorCode.WRONG_CREDENTIALS));
+  await requirePassword(context, account, holder, form.currentPassword);
   const passwordHash = await hashPassword(form.newPassword);
   await db.transaction(async (tx) => {
     await setPassword(tx, account, passwordHash);
     await endSessions(tx, account, now, sessionId);
-    await dropTokens(tx, TokenPurpose.RESET_PASSWORD, account);
+    await afterPasswordChange(tx, account, holder, config.publicUrl);
   });
   log.info({ ...account, address }, 'a password was changed');
+}
+
+/** Makes links useless that were mailed before, and tells the account what happened. */
+export async function afterPasswordChange(
+  tx: EntityManager,
+  account: Account,
+  holder: Company | Administrator,
+  publicUrl: string,
+): Promise<void> {
+  await dropTokens(tx, TokenPurpose.RESET_PASSWORD, account);
+  // whoever changed the email may not have been the one who has the password now
+  if ('emailChangedAt' in holder && holder.emailChangedAt) await dropTokens(tx, TokenPurpose.CONFIRM_EMAIL, account);
+  const recipient = noticeEmail(holder);
+  if (recipient) await queueMail(tx, recipient, passwordChangedMail(nameOf(holder), publicUrl));
 }

@@ -113,10 +113,11 @@ describe.each(['company', 'administrator'] as const)('a password change of a %s'
     ];
     for (const [change, field, message] of refusals) {
       const { status, body } = await byRest(jwt, formOf(change));
+      const reason = change.currentPassword === 'Wrong#Horse9' ? 'WRONG_CREDENTIALS' : 'INVALID_INPUT';
       const restField = field === 'currentPassword' ? current : field;
       expect([status, body]).toEqual([
         200,
-        { success: false, code: 4, message, error: message, fields: { [restField]: message } },
+        { success: false, code: 4, message, error: message, reason, fields: { [restField]: message } },
       ]);
       const { data } = await byGraphql(jwt, formOf(change));
       expect(data[mutation].userErrors).toMatchObject([{ field, message }]);

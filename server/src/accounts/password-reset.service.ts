@@ -1,46 +1,60 @@
-import { Administrator } from '../administrators/administrator.entity.ts';
+import { findAdministratorsByEmail } from '../administrators/administrators.service.ts';
+import { findCompanyByEmail } from '../companies/company-emails.service.ts';
 import { Company } from '../companies/company.entity.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { checkPassword } from '../secrets/password.rules.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import type { Context } from '../shared/context.ts';
+import { MAX_LOGIN_NAME, normalLoginName } from '../shared/login-name.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
 import { linkTo, resetPasswordMail } from './account-mails.ts';
-import { type Account, checkGuessability, holderOf, loginName, setPassword } from './accounts.service.ts';
+import { type Account, checkGuessability, countedAs, holderOf, setPassword } from './accounts.service.ts';
 import { TokenPurpose } from './email-token.entity.ts';
 import { issueToken, linkInvalid, useToken } from './email-tokens.service.ts';
 import { checkConfirmation } from './password-change.rules.ts';
+import { afterPasswordChange } from './password-change.service.ts';
 import type { ResetPasswordInput } from './passwords.types.ts';
-import { endSessions, rememberAddress } from './sessions.service.ts';
+import { endSessions, isKnownAddress, rememberAddress } from './sessions.service.ts';
 
-/** Mails a link to set a new password, where an account has this email. The caller cannot tell whether one has. */
+/**
+ * Mails a link to set a new password, where an account has this email; a company's goes to its last confirmed one. The
+ * caller cannot tell whether one has.
+ */
 export async function requestPasswordReset(
   { db, limits, config, address, now }: Context,
-  email: string,
+  typed: string,
 ): Promise<void> {
-  const wanted = email.trim().toLowerCase();
-  await limits.resetMail(wanted, address);
-  const company = await db.manager
-    .createQueryBuilder(Company, 'company')
-    .where('lower(company.email) = :wanted and company.released_at is null', { wanted })
-    .getOne();
-  const administrators = await db.manager
-    .createQueryBuilder(Administrator, 'administrator')
-    .where('lower(administrator.email) = :wanted', { wanted })
-    .getMany();
+  const email = typed.slice(0, MAX_LOGIN_NAME + 1); // one that is longer is nobody's
+  const company = await findCompanyByEmail(db.manager, email);
+  const administrators = await findAdministratorsByEmail(db.manager, email);
+  const accounts: Account[] = [
+    ...(company ? [{ companyId: company.id }] : []),
+    ...administrators.map(({ id }) => ({ administratorId: id })),
+  ];
+  const known = await Promise.all(accounts.map((account) => isKnownAddress(db.manager, account, address)));
+  const counted = accounts[0] ? countedAs(accounts[0]) : `nobody called ${normalLoginName(email)}`;
+  await limits.resetMail(counted, address, known.includes(true));
   await db.transaction(async (tx) => {
-    const mailLink = async (account: Account, to: string, name: string) => {
+    const mailLink = async (account: Account, to: string | null, name: string) => {
+      if (!to) return;
       const token = await issueToken(tx, TokenPurpose.RESET_PASSWORD, account, now);
       await queueMail(tx, to, resetPasswordMail(name, linkTo(config.publicUrl, 'resetPassword', token)));
     };
-    if (company) await mailLink({ companyId: company.id }, company.email, company.name);
-    for (const { id, email, username } of administrators) await mailLink({ administratorId: id }, email!, username);
+    if (company) {
+      const lock = { mode: 'pessimistic_write' } as const;
+      const { id, resetEmail, name } = await tx.findOneOrFail(Company, { where: { id: company.id }, lock });
+      await mailLink({ companyId: id }, resetEmail, name);
+    }
+    for (const { id, email, username } of administrators) await mailLink({ administratorId: id }, email, username);
   });
 }
 
-/** Sets a new password with a mailed link, and ends every session of the account; its failed logins are forgotten. */
+/**
+ * Sets a new password with a mailed link, and ends every session of the account. Its failed logins are forgotten, and
+ * the address it was done from is known from now on.
+ */
 export async function resetPassword(
-  { db, limits, log, address, now }: Context,
+  { db, limits, log, config, address, now }: Context,
   { token, newPassword, confirmPassword }: ResetPasswordInput,
 ): Promise<void> {
   refuse(checkPassword(newPassword));
@@ -53,10 +67,13 @@ export async function resetPassword(
     await setPassword(tx, found, await hashPassword(newPassword));
     await endSessions(tx, found, now);
     await rememberAddress(tx, found, address, now);
-    // who reads the mail owns the address
-    if ('companyId' in found) await tx.update(Company, { id: found.companyId }, { emailConfirmedAt: now });
+    const holder = await holderOf(tx, found);
+    // who reads the mail owns the address; a changed one was not mailed to
+    if (holder instanceof Company && !holder.emailChangedAt)
+      await tx.update(Company, { id: holder.id }, { emailConfirmedAt: now });
+    await afterPasswordChange(tx, found, holder, config.publicUrl);
     return found;
   });
-  log.info(account, 'a password was reset');
-  await limits.forgive(loginName(await holderOf(db.manager, account)));
+  log.info({ ...account, address }, 'a password was reset');
+  await limits.forgive(countedAs(account));
 }

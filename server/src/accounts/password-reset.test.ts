@@ -55,7 +55,7 @@ describe('asking for a link', () => {
     expect(await askForLink(` ${email.toUpperCase()} `, email)).toMatch(/^[\w-]{43}$/);
   });
 
-  it('is possible 3 times an hour for an email, whether or not it has an account', async () => {
+  it('is possible 3 times an hour from one address for an email, whether or not it has an account', async () => {
     const { email } = await portal.company();
     for (const wanted of [email, 'nobody@nowhere.example']) {
       const replies = [await ask(wanted), await ask(wanted), await ask(` ${wanted.toUpperCase()}`), await ask(wanted)];
@@ -179,7 +179,7 @@ describe('a mailed link', () => {
   it('to confirm an email sets no password, nor does one that was made up', async () => {
     const { email } = await portal.company();
     const confirmation = tokenIn(await takeMail(portal, email, 'Confirm your email address'));
-    for (const token of [confirmation, '', 'x', 'x'.repeat(100_000)])
+    for (const token of [confirmation, '', 'x', 'x'.repeat(90_000)])
       expect((await reset(token)).userErrors[0]?.code).toBe('LINK_INVALID');
   });
 });

@@ -2,7 +2,7 @@ import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import { AdministratorPayload } from '../administrators/administrators.types.ts';
 import { CompanyPayload } from '../companies/companies.types.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded } from '../shared/guards.ts';
+import { Guarded, Limited } from '../shared/guards.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { Upload, type UploadedFile } from '../uploads/upload.scalar.ts';
 import { setProfilePicture, updateAdministrator, updateProfile } from './profile.service.ts';
@@ -33,13 +33,16 @@ export class ProfileResolver {
   }
 
   @Guarded(Role.Admin)
-  @Mutation(() => AdministratorPayload, { description: "Changes the administrator's own name and email." })
+  @Limited()
+  @Mutation(() => AdministratorPayload, {
+    description: "Changes the administrator's own name and email; another email takes the present password.",
+  })
   async updateAdministrator(
     @Arg('input', () => AdministratorInput, { description: 'The details.' }) input: AdministratorInput,
-    @Ctx() { db, viewer }: Context,
+    @Ctx() context: Context,
   ): Promise<AdministratorPayload> {
-    const { administratorId } = viewerAs(viewer, Role.Admin);
-    const administrator = await updateAdministrator(db, administratorId, input);
+    const { administratorId } = viewerAs(context.viewer, Role.Admin);
+    const administrator = await updateAdministrator(context, administratorId, input);
     return { message: 'Profile updated successfully!', administrator };
   }
 }

@@ -18,7 +18,7 @@ export type PlanType =
 export type ProfileInput = {
   /** Postal address, at most 500 characters; unchanged when left out. */
   address?: string | null | undefined;
-  /** Email; the part behind the @ cannot change. */
+  /** Email; the part behind the @ cannot change. A changed one has to be confirmed. */
   email: string;
   /** Name, at most 200 characters. */
   name: string;

@@ -1,3 +1,4 @@
+import { cleanLoginName } from '../shared/login-name.rules.ts';
 import { type Problem, problemIf } from '../shared/problem.rules.ts';
 import { emailHost, isEmail } from './sign-up.rules.ts';
 
@@ -11,15 +12,32 @@ export interface ProfileForm {
 /** What is wrong with a company's profile (spec section 5); `presentEmail` fixes the domain. */
 export const checkProfile = ({ name, email, address, phone }: ProfileForm, presentEmail: string): Problem[] => [
   ...checkName(name),
-  ...problemIf('email', emailMessage(email.trim(), emailHost(presentEmail))),
+  ...problemIf('email', emailMessage(cleanLoginName(email), emailHost(presentEmail))),
   ...problemIf('phone', phone.trim() !== '' && !/^\d{10}$/.test(phone.trim()) && 'Phone must be 10 digits!'),
   ...problemIf('address', address.trim().length > 500 && 'Address can have at most 500 characters.'),
 ];
 
-/** What is wrong with an administrator's own details; an empty email is none. */
-export const checkAdministrator = ({ name, email }: { name: string; email?: string | null }): Problem[] => [
+export interface AdministratorForm {
+  name: string;
+  email?: string | null;
+  currentPassword?: string | null;
+}
+
+/** Whether an administrator's email is edited, its case included; an empty one is none. */
+export const isEmailEdited = (email: string | null | undefined, presentEmail: string | null): boolean =>
+  (cleanLoginName(email ?? '') || null) !== presentEmail;
+
+/** What is wrong with an administrator's own details; another email takes the present password. */
+export const checkAdministrator = (
+  { name, email, currentPassword }: AdministratorForm,
+  presentEmail: string | null,
+): Problem[] => [
   ...checkName(name),
-  ...problemIf('email', Boolean(email?.trim()) && !isEmail(email!.trim()) && 'Invalid email format!'),
+  ...problemIf('email', !!email?.trim() && !isEmail(cleanLoginName(email)) && 'Invalid email format!'),
+  ...problemIf(
+    'currentPassword',
+    isEmailEdited(email, presentEmail) && !currentPassword && 'Enter your current password to change the email.',
+  ),
 ];
 
 const checkName = (name: string): Problem[] =>

@@ -1,22 +1,26 @@
-import type { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { Administrator } from '../administrators/administrator.entity.ts';
+import { emailColumns } from '../administrators/administrators.service.ts';
 import { findCompany } from '../companies/companies.service.ts';
+import { holdEmails, isEmailTaken } from '../companies/company-emails.service.ts';
 import { Company } from '../companies/company.entity.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import type { Context } from '../shared/context.ts';
-import { isUniqueViolation } from '../shared/faults.ts';
+import { cleanLoginName, normalLoginName } from '../shared/login-name.rules.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
 import { replaceImage, storeImage } from '../uploads/images.ts';
 import type { UploadedFile } from '../uploads/upload.scalar.ts';
 import { emailChangedMail } from './account-mails.ts';
+import { noticeEmail } from './accounts.service.ts';
 import { mailConfirmation } from './email-confirmation.service.ts';
 import { TokenPurpose } from './email-token.entity.ts';
 import { dropTokens } from './email-tokens.service.ts';
-import { checkAdministrator, checkProfile } from './profile.rules.ts';
+import { requirePassword } from './password-check.service.ts';
+import { checkAdministrator, checkProfile, isEmailEdited } from './profile.rules.ts';
 import type { AdministratorInput, ProfileInput } from './profile.types.ts';
 
-/** Changes a company's profile. The old address is told of a new one, and links mailed to the old one die. */
+/** Changes a company's profile. */
 export async function updateProfile(
   { db, config, now }: Context,
   companyId: string,
@@ -27,24 +31,46 @@ export async function updateProfile(
       const before = await tx.findOneOrFail(Company, { where: { id: companyId }, lock: { mode: 'pessimistic_write' } });
       const sent = { ...input, address: input.address ?? '', phone: input.phone ?? '' };
       refuse(checkProfile(sent, before.email));
-      const email = input.email.trim();
       const address = input.address?.trim() ?? before.address;
       const phone = input.phone?.trim() ?? before.phone;
-      const changed = { name: input.name.trim(), email, address, phone };
-      await tx.update(Company, { id: companyId }, changed);
-      const company = await findCompany(tx, companyId);
-      if (email.toLowerCase() !== before.email.toLowerCase()) {
-        await queueMail(tx, before.email, emailChangedMail(company.name, email));
-        await dropTokens(tx, TokenPurpose.RESET_PASSWORD, { companyId });
-        if (!company.isEmailConfirmed) await mailConfirmation(tx, company, config.publicUrl, now);
+      const email = cleanLoginName(input.email);
+      await tx.update(Company, { id: companyId }, { name: input.name.trim(), email, address, phone });
+      if (normalLoginName(email) !== normalLoginName(before.email)) {
+        const company = await replaceEmail(tx, before, email, now);
+        await tellOfNewEmail(tx, before, company, config.publicUrl, now);
       }
-      return company;
+      return findCompany(tx, companyId);
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'companies_email_unique'))
+    if (isEmailTaken(error))
       throw new Refusal(problem('email', 'This email is already used by another company.', UserErrorCode.EMAIL_TAKEN));
     throw error;
   }
+}
+
+/** Puts another email in the place of the present one; the last confirmed one is kept beside it until it is confirmed. */
+async function replaceEmail(tx: EntityManager, before: Company, email: string, now: Date): Promise<Company> {
+  const confirmedEmail = before.isEmailConfirmed ? before.email : before.confirmedEmail;
+  const isBack = confirmedEmail !== null && normalLoginName(confirmedEmail) === normalLoginName(email);
+  await tx.update(
+    Company,
+    { id: before.id },
+    isBack
+      ? { emailConfirmedAt: now, emailChangedAt: null, confirmedEmail: null }
+      : { emailConfirmedAt: null, emailChangedAt: now, confirmedEmail },
+  );
+  const company = await findCompany(tx, before.id);
+  await holdEmails(tx, company);
+  return company;
+}
+
+/** Tells the last confirmed address of the new one, makes links useless that were mailed before, and asks to confirm. */
+async function tellOfNewEmail(tx: EntityManager, before: Company, company: Company, publicUrl: string, now: Date) {
+  const isKept = company.confirmedEmail !== null;
+  await queueMail(tx, noticeEmail(before)!, emailChangedMail(company.name, company.email, publicUrl, isKept));
+  await dropTokens(tx, TokenPurpose.RESET_PASSWORD, { companyId: company.id });
+  await dropTokens(tx, TokenPurpose.CONFIRM_EMAIL, { companyId: company.id });
+  if (!company.isEmailConfirmed) await mailConfirmation(tx, company, publicUrl, now);
 }
 
 /** Stores a company's new picture, its centre square, and removes the one it had. */
@@ -64,22 +90,33 @@ export async function setProfilePicture(
   );
 }
 
-/** Changes an administrator's name and email. The old address is told of a new one, and links mailed to it die. */
-export function updateAdministrator(
-  db: DataSource,
+/**
+ * Changes an administrator's name, and the email with the present password. The old address is told of a new one, and
+ * links mailed to it die.
+ */
+export async function updateAdministrator(
+  context: Context,
   administratorId: string,
   input: AdministratorInput,
 ): Promise<Administrator> {
-  refuse(checkAdministrator(input));
-  const name = input.name.trim();
-  const email = input.email?.trim() || null;
+  const { db, config } = context;
+  const before = await db.manager.findOneByOrFail(Administrator, { id: administratorId });
+  const isNewEmail = isEmailEdited(input.email, before.email);
+  refuse(checkAdministrator(input, before.email));
+  if (isNewEmail) await requirePassword(context, { administratorId }, before, input.currentPassword ?? '');
   return db.transaction(async (tx) => {
-    const before = await tx.findOneByOrFail(Administrator, { id: administratorId });
-    await tx.update(Administrator, { id: administratorId }, { name, email });
-    if (email?.toLowerCase() !== before.email?.toLowerCase()) {
-      if (before.email) await queueMail(tx, before.email, emailChangedMail(before.username, email));
+    const changed = { name: input.name.trim(), ...(isNewEmail && emailColumns(input.email)) };
+    await tx.update(Administrator, { id: administratorId }, changed);
+    const administrator = await tx.findOneByOrFail(Administrator, { id: administratorId });
+    if (administrator.emailNormal !== before.emailNormal) {
+      if (before.email)
+        await queueMail(
+          tx,
+          before.email,
+          emailChangedMail(before.username, administrator.email, config.publicUrl, false),
+        );
       await dropTokens(tx, TokenPurpose.RESET_PASSWORD, { administratorId });
     }
-    return tx.findOneByOrFail(Administrator, { id: administratorId });
+    return administrator;
   });
 }

@@ -100,7 +100,7 @@ describe('a profile', () => {
       expect([change, status, body]).toEqual([
         change,
         200,
-        { success: false, code: 4, message, error: message, fields: { [field]: message } },
+        { success: false, code: 4, message, error: message, reason: 'INVALID_INPUT', fields: { [field]: message } },
       ]);
       const { userErrors } = await updateByGraphql(jwt, { ...company, ...change });
       expect(userErrors).toEqual([{ code: 'INVALID_INPUT', field, message }]);

@@ -5,7 +5,7 @@ export class ProfileInput {
   @Field({ description: 'Name, at most 200 characters.' })
   name: string;
 
-  @Field({ description: 'Email; the part behind the @ cannot change.' })
+  @Field({ description: 'Email; the part behind the @ cannot change. A changed one has to be confirmed.' })
   email: string;
 
   @Field(() => String, {
@@ -28,4 +28,7 @@ export class AdministratorInput {
     description: 'Where mails go to: new requests, forgotten password. Null for none.',
   })
   email?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The present password; required when the email changes.' })
+  currentPassword?: string | null;
 }

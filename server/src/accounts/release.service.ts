@@ -1,10 +1,13 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { findCompany } from '../companies/companies.service.ts';
+import { holdEmails } from '../companies/company-emails.service.ts';
 import { Company } from '../companies/company.entity.ts';
 import { rejectWaiting } from '../keys/key-decisions.service.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 import { Key } from '../keys/key.entity.ts';
 import { DAY } from '../shared/calendar.rules.ts';
 import { notFound } from '../shared/faults.ts';
+import { normalLoginName } from '../shared/login-name.rules.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { endSessions } from './sessions.service.ts';
@@ -13,14 +16,14 @@ import { endSessions } from './sessions.service.ts';
 const UNCONFIRMED_HOLD = 7 * DAY;
 
 const holdersOf = (db: EntityManager, email: string, domain: string) =>
-  db
-    .createQueryBuilder(Company, 'company')
-    .where('company.released_at is null and (lower(company.email) = lower(:email) or company.domain = :domain)', {
-      email,
-      domain,
-    });
+  db.createQueryBuilder(Company, 'company').where(
+    `company.released_at is null and (company.domain = :domain
+         or company.id = (select held.company_id from company_emails held where held.email_normal = :normal))`,
+    { domain, normal: normalLoginName(email) },
+  );
 
-const IS_LAPSED = `company.email_confirmed_at is null and company.created_at < :before
+const IS_LAPSED = `company.email_confirmed_at is null and company.confirmed_email is null
+  and company.created_at < :before
   and not exists (select 1 from keys where keys.company_id = company.id and keys.status = :approved)`;
 const lapsedBefore = (now: Date) => ({
   before: new Date(now.getTime() - UNCONFIRMED_HOLD),
@@ -46,8 +49,9 @@ export const releaseCompany = (db: DataSource, companyId: string, administratorI
     const company = await tx.findOne(Company, { where: { id: companyId }, lock: { mode: 'pessimistic_write' } });
     if (!company) throw notFound('company');
     if (company.releasedAt) throw inUse('This company was freed already.');
-    if (company.isEmailConfirmed || (await tx.existsBy(Key, { companyId, status: KeyStatus.APPROVED })))
-      throw inUse('Only a company whose email is not confirmed and that has no Approved key can be freed.');
+    const hasConfirmed = company.isEmailConfirmed || company.confirmedEmail !== null;
+    if (hasConfirmed || (await tx.existsBy(Key, { companyId, status: KeyStatus.APPROVED })))
+      throw inUse('Only a company that never confirmed an email and has no Approved key can be freed.');
     await release(tx, companyId, now, administratorId);
   });
 
@@ -56,6 +60,7 @@ const inUse = (message: string) => new Refusal(problem(null, message, UserErrorC
 /** The company can no longer log in, so what it asked for ends too. */
 async function release(tx: EntityManager, companyId: string, now: Date, administratorId: string | null): Promise<void> {
   await tx.update(Company, { id: companyId }, { releasedAt: now });
+  await holdEmails(tx, await findCompany(tx, companyId));
   await endSessions(tx, { companyId }, now);
   await rejectWaiting(tx, companyId, {
     now,

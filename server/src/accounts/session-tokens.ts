@@ -1,9 +1,12 @@
 import jwt from 'jsonwebtoken';
+import { z } from 'zod';
 
 const ISSUER = 'licence-portal';
 
+const AUDIENCES = ['company', 'administrator'] as const;
+
 /** Whose session a token is of. */
-export type Audience = 'company' | 'administrator';
+export type Audience = (typeof AUDIENCES)[number];
 
 export interface SessionClaims {
   sessionId: string;
@@ -22,6 +25,9 @@ export interface SessionTokens {
   read(token: string, now: Date): SessionClaims | null;
 }
 
+// whoever has the secret may still have signed something else with it
+const Claims = z.object({ jti: z.uuid(), aud: z.enum(AUDIENCES), exp: z.number() });
+
 /**
  * Signs and reads session tokens. A token only names its session: the database says whether that still stands. The
  * first secret signs; the others are those before it, which go on verifying until their tokens have run out.
@@ -32,11 +38,11 @@ export function createSessionTokens(secrets: readonly string[]): SessionTokens {
       const claims = jwt.verify(token, secret, {
         algorithms: ['HS256'],
         issuer: ISSUER,
-        audience: ['company', 'administrator'],
+        audience: [...AUDIENCES],
         clockTimestamp: Math.floor(now.getTime() / 1000),
       });
-      if (typeof claims === 'string' || !claims.jti || !claims.exp) return null;
-      return { sessionId: claims.jti, audience: claims.aud as Audience };
+      const { data } = Claims.safeParse(claims);
+      return data ? { sessionId: data.jti, audience: data.aud } : null;
     } catch {
       return null;
     }

@@ -1,4 +1,5 @@
 import { checkPassword } from '../secrets/password.rules.ts';
+import { cleanLoginName, MAX_LOGIN_NAME, normalLoginName } from '../shared/login-name.rules.ts';
 import { type Problem, problem, problemIf } from '../shared/problem.rules.ts';
 
 export interface SignUpForm {
@@ -14,10 +15,13 @@ export interface SignUpForm {
 const FREE_PROVIDERS = ['gmail', 'yahoo', 'hotmail', 'outlook', 'aol', 'icloud', 'protonmail', 'zoho', 'gmx'];
 const EMAIL = /^[^\s@<>(),;:"[\]\\]+@([\p{L}\p{N}_-]+\.)+[\p{L}\p{N}-]+$/u;
 
-export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text);
+export const isEmail = (text: string): boolean => text.length <= MAX_LOGIN_NAME && EMAIL.test(text);
 
-/** The host part of an email address, lower-case. */
-export const emailHost = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+/** The host part of an email address, in its normal form. */
+export const emailHost = (email: string): string => {
+  const normal = normalLoginName(email);
+  return normal.slice(normal.lastIndexOf('@') + 1);
+};
 
 /** A domain as it is stored: lower-case host alone, without a leading www.; null where the text names no host. */
 export function normalDomain(typed: string): string | null {
@@ -49,7 +53,10 @@ const firstLabel = (host: string): string => host.split('.')[0] ?? '';
 export function checkSignUp(form: SignUpForm, siteName: (host: string) => string | null = firstLabel): Problem[] {
   return [
     ...problemIf('name', required(form.name, 'Name') || tooLong(form.name, 'Name', 200)),
-    ...problemIf('email', required(form.email, 'Email') || emailMessage(form.email.trim(), form.domain, siteName)),
+    ...problemIf(
+      'email',
+      required(form.email, 'Email') || emailMessage(cleanLoginName(form.email), form.domain, siteName),
+    ),
     ...problemIf('domain', required(form.domain, 'Domain') || domainMessage(form.domain)),
     ...problemIf('phone', required(form.phone, 'Phone') || phoneMessage(form.phone.trim())),
     ...problemIf('address', required(form.address, 'Address') || tooLong(form.address, 'Address', 500)),

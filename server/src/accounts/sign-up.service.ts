@@ -1,9 +1,11 @@
 import { getDomainWithoutSuffix, parse } from 'tldts';
 import type { EntityManager } from 'typeorm';
+import { holdEmails, isEmailTaken } from '../companies/company-emails.service.ts';
 import { Company } from '../companies/company.entity.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import type { Context } from '../shared/context.ts';
 import { isUniqueViolation } from '../shared/faults.ts';
+import { cleanLoginName, normalLoginName } from '../shared/login-name.rules.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
 import { checkGuessability } from './accounts.service.ts';
@@ -17,7 +19,7 @@ export async function signUp({ db, limits, config, address, now }: Context, form
   refuse(checkSignUp(form, getDomainWithoutSuffix));
   refuse(checkGuessability(form.password, 'password'));
   const domain = registrableDomain(form.domain);
-  const email = form.email.trim();
+  const email = cleanLoginName(form.email);
   await refuseTaken(db.manager, email, domain, now);
   const passwordHash = await hashPassword(form.password);
   await limits.signUpAccepted(address);
@@ -33,10 +35,12 @@ export async function signUp({ db, limits, config, address, now }: Context, form
         passwordHash,
         createdAt: now,
       });
-      await mailConfirmation(tx, await tx.save(company), config.publicUrl, now);
+      await tx.save(company);
+      await holdEmails(tx, company);
+      await mailConfirmation(tx, company, config.publicUrl, now);
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'companies_email_unique')) throw emailTaken();
+    if (isEmailTaken(error)) throw emailTaken();
     if (isUniqueViolation(error, 'companies_domain_unique')) throw domainTaken();
     throw error;
   }
@@ -61,6 +65,6 @@ function registrableDomain(typed: string): string {
 // asked before the costly hash; the unique indexes have the last word
 async function refuseTaken(db: EntityManager, email: string, domain: string, now: Date): Promise<void> {
   const holders = await presentHolders(db, email, domain, now);
-  if (holders.some((holder) => holder.email.toLowerCase() === email.toLowerCase())) throw emailTaken();
+  if (holders.some((holder) => holder.emails.includes(normalLoginName(email)))) throw emailTaken();
   if (holders.length) throw domainTaken();
 }

@@ -3,7 +3,6 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 
 
 @ObjectType({ description: 'A person who runs the platform.', simpleResolvers: true })
 @Entity('administrators')
-@Index('administrators_username_unique', { synchronize: false }) // on lower(username)
 export class Administrator {
   @Field(() => ID, { description: 'UUID.' })
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'administrators_pkey' })
@@ -17,9 +16,18 @@ export class Administrator {
   @Column('text')
   username: string;
 
+  // the normal forms are written by administrators.service.ts alone
+  @Index('administrators_username_unique', { unique: true })
+  @Column('text')
+  usernameNormal: string;
+
   @Field(() => String, { nullable: true, description: 'Email address; null when there is none.' })
   @Column('text', { nullable: true })
   email: string | null;
+
+  @Index('administrators_email')
+  @Column('text', { nullable: true })
+  emailNormal: string | null;
 
   @Field(() => String, { nullable: true, description: 'Path of the picture under /uploads; null when there is none.' })
   @Column('text', { nullable: true })

@@ -22,6 +22,7 @@ import type { Runtime } from '../shared/context.ts';
 import { createSchema } from './schema.ts';
 import { limitTime } from './time-limit.ts';
 import { readSecrets } from '../secrets/secrets.ts';
+import { watchForProxies } from './untrusted-proxy.ts';
 import { serveUploads } from '../uploads/serve-uploads.ts';
 
 export interface AppOptions {
@@ -57,9 +58,11 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     tokens: createSessionTokens(jwtSecrets),
     limits: createLoginLimits(db),
     demoData: options.demoData ?? false,
+    untrustedProxySeen: false,
     clock: options.clock ?? (() => new Date()),
     log: app.log,
   };
+  watchForProxies(app, runtime);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
     const [path] = request.url.split('?'); // a query may hold what somebody searched for

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { AdPosition, AdType, Advertisement } from '../advertisements/advertisement.entity.ts';
 import { Administrator } from '../administrators/administrator.entity.ts';
 import { hashPassword, randomPassword } from '../secrets/passwords.ts';
+import { holdEmails } from '../companies/company-emails.service.ts';
 import { Company } from '../companies/company.entity.ts';
 import { KeyEvent } from '../keys/key-event.entity.ts';
 import { Key } from '../keys/key.entity.ts';
@@ -110,6 +111,7 @@ export async function seedDemo(
         createdAt,
       }),
     );
+    await holdEmails(tx, company);
     const keys = await seedKeys(tx, company.id, STORIES[index % STORIES.length]!, administrator!.id, now, zone);
     const running = keys.find((key) => key.status === APPROVED && key.startsAt <= now && key.expiresAt > now);
     licenceString ||= running?.licenceString ?? '';

@@ -3,6 +3,7 @@ import { EmailToken } from '../accounts/email-token.entity.ts';
 import { KnownAddress } from '../accounts/known-address.entity.ts';
 import { Session } from '../accounts/session.entity.ts';
 import { Advertisement } from '../advertisements/advertisement.entity.ts';
+import { CompanyEmail } from '../companies/company-email.entity.ts';
 import { Company } from '../companies/company.entity.ts';
 import { IdempotencyKey } from '../idempotency/idempotency-key.entity.ts';
 import { KeyEvent } from '../keys/key-event.entity.ts';
@@ -17,6 +18,7 @@ import { Version } from '../versions/version.entity.ts';
 /** Every table of the product. */
 export const entities = [
   Company,
+  CompanyEmail,
   Administrator,
   Session,
   KnownAddress,

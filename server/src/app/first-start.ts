@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { Administrator } from '../administrators/administrator.entity.ts';
+import { usernameColumns } from '../administrators/administrators.service.ts';
 import { hashPassword, randomPassword } from '../secrets/passwords.ts';
 import type { Config } from '../config.ts';
 import { type NewAccount, seedDemo } from './demo-data.ts';
@@ -22,7 +23,7 @@ export function prepareFirstStart(
     if (!(await tx.exists(Administrator))) {
       const admin = config.firstAdmin ?? { username: 'admin', password: randomPassword() };
       const passwordHash = await hashPassword(admin.password);
-      await tx.insert(Administrator, { name: 'Administrator', username: admin.username, passwordHash });
+      await tx.insert(Administrator, { name: 'Administrator', ...usernameColumns(admin.username), passwordHash });
       if (!config.firstAdmin) accounts.push({ role: 'Administrator', login: admin.username, password: admin.password });
     }
     if (installed) return { demoData: installed.demo_data };

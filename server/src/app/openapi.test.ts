@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyCalls } from '../../test/keys.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
+import { usernameColumns } from '../administrators/administrators.service.ts';
 import { Administrator } from '../administrators/administrator.entity.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import { EXAMPLE } from '../rest/examples.ts';
@@ -75,7 +76,11 @@ beforeAll(async () => {
 
   await portal.setPrices();
   const { username, password, email } = EXAMPLE;
-  await portal.db.manager.insert(Administrator, { name: 'A', username, passwordHash: await hashPassword(password) });
+  await portal.db.manager.insert(Administrator, {
+    name: 'A',
+    ...usernameColumns(username),
+    passwordHash: await hashPassword(password),
+  });
   const admin = (await portal.rest('POST', '/admin/admin-login', { body: { username, userPassword: password } })).body;
   const { jwt, id } = await portal.company({
     name: 'Acme',

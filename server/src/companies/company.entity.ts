@@ -1,9 +1,9 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { normalLoginName } from '../shared/login-name.rules.ts';
 
 @ObjectType({ description: 'A company that buys licence keys.', simpleResolvers: true })
 @Entity('companies')
-@Index('companies_email_unique', { synchronize: false }) // on lower(email), which TypeORM cannot express
 @Check('companies_domain_lower', 'domain = lower(domain)')
 export class Company {
   @Field(() => ID, { description: 'UUID.' })
@@ -38,8 +38,21 @@ export class Company {
   @Column('text')
   passwordHash: string;
 
+  // when the present email was confirmed
   @Column('timestamptz', { nullable: true })
   emailConfirmedAt: Date | null;
+
+  // set: the present email took another one's place and waits to be confirmed
+  @Column('timestamptz', { nullable: true })
+  emailChangedAt: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The last confirmed email while a changed one waits to be confirmed: it logs in too, and links to set a new password go to it. Null where nothing waits, or none was ever confirmed.',
+  })
+  @Column('text', { nullable: true })
+  confirmedEmail: string | null;
 
   // set: the sign-up was never confirmed, and its email and domain are free again
   @Column('timestamptz', { nullable: true })
@@ -49,8 +62,22 @@ export class Company {
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
-  @Field(() => Boolean, { description: 'Whether the link mailed at sign-up was used.', simple: false })
+  @Field(() => Boolean, {
+    description: 'Whether the link that was mailed to the present email was used.',
+    simple: false,
+  })
   get isEmailConfirmed(): boolean {
     return this.emailConfirmedAt !== null;
+  }
+
+  /** The emails that nobody else can have and that log in, in their normal form; a freed company has none. */
+  get emails(): string[] {
+    if (this.releasedAt) return [];
+    return [...new Set([this.email, this.confirmedEmail ?? this.email].map(normalLoginName))];
+  }
+
+  /** Where links to set a new password go; null where the present email was changed and none was ever confirmed. */
+  get resetEmail(): string | null {
+    return this.emailChangedAt ? this.confirmedEmail : this.email;
   }
 }

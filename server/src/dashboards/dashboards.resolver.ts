@@ -9,7 +9,7 @@ import { AdminDashboard } from './dashboards.types.ts';
 export class DashboardsResolver {
   @Guarded(Role.Admin)
   @Query(() => AdminDashboard, { description: 'The whole platform at a glance.' })
-  adminDashboard(@Ctx() { db, now, config }: Context): Promise<AdminDashboard> {
-    return readAdminDashboard(db.manager, now, config.businessTimeZone);
+  async adminDashboard(@Ctx() { db, now, config, untrustedProxySeen }: Context): Promise<AdminDashboard> {
+    return { ...(await readAdminDashboard(db.manager, now, config.businessTimeZone)), untrustedProxySeen };
   }
 }

@@ -1,6 +1,13 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 
+declare module '../shared/context.ts' {
+  interface Runtime {
+    /** Whether a request came through a proxy that TRUST_PROXY does not name, since this server started. */
+    untrustedProxySeen: boolean;
+  }
+}
+
 @ObjectType({ description: 'How many keys a company has.', simpleResolvers: true })
 export class CompanyKeyCount {
   @Field(() => ID, { description: 'UUID of the company.' })
@@ -47,4 +54,10 @@ export class AdminDashboard {
 
   @Field({ description: 'Whether any add-on has an active price; until one has, no key can be requested.' })
   hasActivePrices: boolean;
+
+  @Field({
+    description:
+      'Whether this server met X-Forwarded-For while TRUST_PROXY was unset: behind a proxy all callers then count as one address.',
+  })
+  untrustedProxySeen: boolean;
 }

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { entities } from '../app/entities.ts';
 import { migrate, missingStatements, openDatabase } from './data-source.ts';
@@ -37,7 +37,9 @@ async function undoAll(): Promise<void> {
 /** What a migration sends, one statement at a time. */
 async function statementsOf(migration: MigrationInterface): Promise<string[]> {
   const sent: string[] = [];
-  const recorder = { query: async (sql: string) => void sent.push(sql) } as unknown as QueryRunner;
+  // a new database has no rows that a migration would have to fill
+  const query = async (sql: string) => (sent.push(sql), []);
+  const recorder = { query } as unknown as QueryRunner;
   await migration.up(recorder);
   // a semicolon ends a statement, but not in a function's body between two $$
   const texts = sent.flatMap((sql) => sql.match(/(?:\$\$[^]*?\$\$|--[^\n]*|[^;])+;?/g) ?? []);
@@ -125,6 +127,49 @@ describe('the migrations', () => {
   });
 });
 
+describe('the accounts of an older installation', () => {
+  let older: Awaited<ReturnType<typeof createTestDatabase>>;
+  let before: DataSource;
+  beforeEach(async () => {
+    older = await createTestDatabase();
+    before = await openDatabase(older.url, entities);
+    const isOlder = async () => !(await before.query(`select to_regclass('company_emails') as it`))[0].it;
+    while (!(await isOlder())) await before.undoLastMigration();
+  });
+  afterEach(async () => {
+    await before.destroy();
+    await older.drop();
+  });
+  const company = (email: string, releasedAt: string | null = null) =>
+    before.query(
+      `insert into companies (name, email, domain, phone, address, password_hash, released_at)
+       values ('Acme', $1, gen_random_uuid()::text, '1', 'x', 'x', $2)`,
+      [email, releasedAt],
+    );
+
+  it('get the normal form of their names that a login looks for', async () => {
+    await company('\u0130ris@Other.example');
+    await company('iris@acme.example');
+    await company('IRIS@acme.example', '2026-01-01');
+    await before.query(
+      `insert into administrators (name, username, email, password_hash) values ('Chief', ' Ch\u0130ef', '', 'x')`,
+    );
+    await migrate(before, () => {});
+    const held = await before.query('select email_normal from company_emails order by length(email_normal)');
+    expect(held).toEqual([{ email_normal: 'iris@acme.example' }, { email_normal: 'i\u0307ris@other.example' }]);
+    expect(await before.query('select username_normal, email_normal from administrators')).toEqual([
+      { username_normal: 'chi\u0307ef', email_normal: null },
+    ]);
+  });
+
+  it('that would be one by now stop the migration with their name, and nothing is changed', async () => {
+    await company('kilo@acme.example');
+    await company('ｋｉｌｏ@acme.example');
+    await expect(migrate(before, () => {})).rejects.toThrow('written differently: kilo@acme.example');
+    expect(await before.query(`select to_regclass('company_emails') as it`)).toEqual([{ it: null }]);
+  });
+});
+
 describe('the database itself refuses', () => {
   const company = (email: string, domain: string, releasedAt: string | null = null) =>
     db.query(
@@ -155,10 +200,14 @@ describe('the database itself refuses', () => {
     return stored as { id: string; licence_string: string };
   };
 
-  it('an email twice, without regard to case, while it is held', async () => {
-    await company('Office@Twice.example', 'twice.example');
-    await expect(company('OFFICE@twice.example', 'other.example')).rejects.toThrow('companies_email_unique');
-    await company('office@TWICE.example', 'twice.example', '2026-01-01');
+  it('that two companies hold one email', async () => {
+    const [[one], [other]] = [
+      await company('a@one.example', 'one.example'),
+      await company('a@two.example', 'two.example'),
+    ];
+    const hold = (id: string) => db.query(`insert into company_emails values ('office@twice.example', $1)`, [id]);
+    await hold(one.id);
+    await expect(hold(other.id)).rejects.toThrow('company_emails_pkey');
   });
 
   it('a domain twice while it is held, and one that is not lower-case', async () => {
@@ -170,7 +219,10 @@ describe('the database itself refuses', () => {
 
   it('a username twice, without regard to case', async () => {
     const administrator = (username: string) =>
-      db.query(`insert into administrators (name, username, password_hash) values ('Chief', $1, 'x')`, [username]);
+      db.query(
+        `insert into administrators (name, username, username_normal, password_hash) values ('Chief', $1, 'chief', 'x')`,
+        [username],
+      );
     await administrator('chief');
     await expect(administrator('Chief')).rejects.toThrow('administrators_username_unique');
   });

@@ -3,13 +3,27 @@ import { IconMail } from '@tabler/icons-react';
 import { ResendConfirmation } from '../../features/accounts/ResendConfirmation.tsx';
 import { Notice } from '../../shared/Notice.tsx';
 
+interface EmailNoticeProps {
+  email: string;
+  /** The last confirmed one, where a changed email waits. */
+  confirmedEmail: string | null;
+}
+
 /** Reminds a company that it has not yet used the link it was mailed. */
-export function EmailNotice({ email }: { email: string }) {
+export function EmailNotice({ email, confirmedEmail }: EmailNoticeProps) {
   return (
     <Box mb="lg">
-      <Notice tone="amber" icon={IconMail} title="Confirm your email" role="status">
+      <Notice
+        tone="amber"
+        icon={IconMail}
+        title={confirmedEmail ? 'Confirm your new email' : 'Confirm your email'}
+        role="status"
+      >
         <Stack gap={10} align="flex-start">
-          We have sent a link to {email}. Open it to confirm that this address is yours.
+          <span>
+            We have sent a link to {email}. Open it to confirm that this address is yours.
+            {confirmedEmail && ` Until then ${confirmedEmail} logs in too, and links to set a new password go there.`}
+          </span>
           <ResendConfirmation />
         </Stack>
       </Notice>

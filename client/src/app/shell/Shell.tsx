@@ -79,7 +79,9 @@ export default function Shell() {
 
       <AppShell.Main className={classes.main}>
         <div id="content" tabIndex={-1} className={classes.content}>
-          {viewer.role === 'Company' && !viewer.isEmailConfirmed && <EmailNotice email={viewer.email} />}
+          {viewer.role === 'Company' && !viewer.isEmailConfirmed && (
+            <EmailNotice email={viewer.email} confirmedEmail={viewer.confirmedEmail} />
+          )}
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>

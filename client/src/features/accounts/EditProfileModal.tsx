@@ -60,7 +60,7 @@ function EditProfileForm({ company, onClose }: Omit<EditProfileModalProps, 'open
         <TextInput label="Name" autoComplete="organization" data-autofocus {...form.getInputProps('name')} />
         <TextInput
           label="Email"
-          description="You use it to log in; only the part before the @ can be changed"
+          description="You use it to log in, and confirm a new one; only the part before the @ can be changed"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

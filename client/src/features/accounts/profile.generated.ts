@@ -19,7 +19,7 @@ export type PlanType =
 export type ProfileInput = {
   /** Postal address, at most 500 characters; unchanged when left out. */
   address?: string | null | undefined;
-  /** Email; the part behind the @ cannot change. */
+  /** Email; the part behind the @ cannot change. A changed one has to be confirmed. */
   email: string;
   /** Name, at most 200 characters. */
   name: string;
@@ -73,6 +73,7 @@ export type ProfileFragment = {
   name: string;
   email: string;
   isEmailConfirmed: boolean;
+  confirmedEmail: string | null;
   domain: string;
   phone: string;
   address: string;
@@ -89,6 +90,7 @@ export type ProfileQuery = {
     name: string;
     email: string;
     isEmailConfirmed: boolean;
+    confirmedEmail: string | null;
     domain: string;
     phone: string;
     address: string;
@@ -110,6 +112,7 @@ export type UpdateProfileMutation = {
       name: string;
       email: string;
       isEmailConfirmed: boolean;
+      confirmedEmail: string | null;
       domain: string;
       phone: string;
       address: string;
@@ -133,6 +136,7 @@ export type SetProfilePictureMutation = {
       name: string;
       email: string;
       isEmailConfirmed: boolean;
+      confirmedEmail: string | null;
       domain: string;
       phone: string;
       address: string;
@@ -158,6 +162,7 @@ export const ProfileFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'email' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
           { kind: 'Field', name: { kind: 'Name', value: 'domain' } },
           { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
           { kind: 'Field', name: { kind: 'Name', value: 'address' } },
@@ -212,6 +217,7 @@ export const ProfileDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'email' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
           { kind: 'Field', name: { kind: 'Name', value: 'domain' } },
           { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
           { kind: 'Field', name: { kind: 'Name', value: 'address' } },
@@ -313,6 +319,7 @@ export const UpdateProfileDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'email' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
           { kind: 'Field', name: { kind: 'Name', value: 'domain' } },
           { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
           { kind: 'Field', name: { kind: 'Name', value: 'address' } },
@@ -414,6 +421,7 @@ export const SetProfilePictureDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'email' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
           { kind: 'Field', name: { kind: 'Name', value: 'domain' } },
           { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
           { kind: 'Field', name: { kind: 'Name', value: 'address' } },

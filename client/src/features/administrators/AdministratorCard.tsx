@@ -1,5 +1,6 @@
-import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Button, Group, PasswordInput, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { isEmailEdited } from '@portal/server/accounts/profile.rules';
 import { useEffect } from 'react';
 import { Card } from '../../shared/Card.tsx';
 import { DataState } from '../../shared/DataState.tsx';
@@ -40,7 +41,7 @@ function DetailsForm({ details, onDirty }: AdministratorCardProps & { details: D
 
   const submit = form.onSubmit(async (values) => {
     try {
-      const { data } = await update({ variables: { input: administratorForm.toInput(values) } });
+      const { data } = await update({ variables: { input: administratorForm.toInput(values, details.email) } });
       if (!data) return;
       const { message, userErrors, administrator } = data.updateAdministrator;
       if (!administrator) {
@@ -69,6 +70,14 @@ function DetailsForm({ details, onDirty }: AdministratorCardProps & { details: D
           autoComplete="email"
           {...form.getInputProps('email')}
         />
+        {isEmailEdited(form.values.email, details.email) && (
+          <PasswordInput
+            label="Current Password"
+            description="Another email takes your password."
+            autoComplete="current-password"
+            {...form.getInputProps('currentPassword')}
+          />
+        )}
         <Group justify="flex-end">
           <Button type="submit" loading={loading}>
             Save account

@@ -6,6 +6,8 @@ import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** An administrator's own details. */
 export type AdministratorInput = {
+  /** The present password; required when the email changes. */
+  currentPassword?: string | null | undefined;
   /** Where mails go to: new requests, forgotten password. Null for none. */
   email?: string | null | undefined;
   /** Name, at most 200 characters. */

@@ -73,7 +73,7 @@ function CompanyCard({ company }: { company: CompanyDetailsQuery['company'] }) {
           ['Signed Up', <Moment key="at" at={company.createdAt} pattern="DD/MM/YYYY" />],
         ]}
       />
-      {!company.isEmailConfirmed && (
+      {!company.isEmailConfirmed && !company.confirmedEmail && (
         <>
           <Button
             variant="default"

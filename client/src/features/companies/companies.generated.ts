@@ -64,6 +64,7 @@ export type CompanyRowFragment = {
   phone: string;
   profilePicture: string | null;
   isEmailConfirmed: boolean;
+  confirmedEmail: string | null;
   keyCount: number;
   createdAt: string;
 };
@@ -83,6 +84,7 @@ export type CompaniesQuery = {
       phone: string;
       profilePicture: string | null;
       isEmailConfirmed: boolean;
+      confirmedEmail: string | null;
       keyCount: number;
       createdAt: string;
     }>;
@@ -104,6 +106,7 @@ export type CompanyDetailsQuery = {
     phone: string;
     profilePicture: string | null;
     isEmailConfirmed: boolean;
+    confirmedEmail: string | null;
     keyCount: number;
     createdAt: string;
     currentKey: { id: string; planType: PlanType; expiresAt: string } | null;
@@ -153,6 +156,7 @@ export const CompanyRowFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
           { kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
           { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
         ],
@@ -240,6 +244,7 @@ export const CompaniesDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
           { kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
           { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
         ],
@@ -319,6 +324,7 @@ export const CompanyDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
           { kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
           { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
         ],

@@ -52,6 +52,13 @@ function Dashboard(data: AdminDashboardQuery['adminDashboard']) {
           </Anchor>
         </Notice>
       )}
+      {data.untrustedProxySeen && (
+        <Notice tone="amber" icon={IconAlertTriangle} title="All callers may count as one">
+          A request came through a proxy that TRUST_PROXY does not name. Behind a proxy everybody has one address, and a
+          few wrong passwords lock everybody out. Set TRUST_PROXY to how many proxies stand in front, or to off where
+          there is none, and start the server again.
+        </Notice>
+      )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
         <Paper className={classes.figure}>
           <Text c="dimmed" size="sm">

@@ -113,6 +113,7 @@ export type AdminDashboardQuery = {
   adminDashboard: {
     companyCount: number;
     hasActivePrices: boolean;
+    untrustedProxySeen: boolean;
     topCompanies: Array<{ companyId: string; companyName: string; count: number }>;
     keyStatusCounts: Array<{ status: KeyStatus; count: number }>;
     requestsPerDay: Array<{ day: string; count: number }>;
@@ -371,6 +372,7 @@ export const AdminDashboardDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'companyCount' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'hasActivePrices' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'untrustedProxySeen' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'topCompanies' },

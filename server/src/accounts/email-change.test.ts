@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailsAreSent, readMails, takeMail, tokenIn } from '../../test/mails.ts';
+import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
+import { forgetAttempts, signUpForm } from '../../test/sign-up.ts';
+
+const CONFIRM = 'Confirm your email address';
+const RESET = 'Set a new password';
+const CHANGED = 'Your email address was changed';
+const NEWER = 'N3w#Password9x';
+const DAY = 86_400_000;
+
+let portal: Portal;
+let admin: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  admin = await portal.admin();
+});
+beforeEach(() => forgetAttempts(portal));
+afterAll(() => portal.stop());
+
+type Company = Awaited<ReturnType<Portal['company']>>;
+
+const tokenMailed = async (email: string, subject: string) => tokenIn(await takeMail(portal, email, subject));
+async function mutate(field: string, variables: Record<string, [type: string, value: unknown]>, jwt?: string) {
+  const names = Object.keys(variables);
+  const { data } = await portal.graphql(
+    `mutation (${names.map((name) => `$${name}: ${variables[name]![0]}`).join(', ')}) {
+      ${field}(${names.map((name) => `${name}: $${name}`).join(', ')}) { userErrors { code } }
+    }`,
+    Object.fromEntries(names.map((name) => [name, variables[name]![1]])),
+    jwt,
+  );
+  return (data[field].userErrors as { code: string }[]).map(({ code }) => code);
+}
+const confirm = (token: string) => mutate('confirmEmail', { token: ['String!', token] });
+const ask = (email: string) => mutate('requestPasswordReset', { email: ['String!', email] });
+const reset = (token: string) =>
+  mutate('resetPassword', { input: ['ResetPasswordInput!', { token, newPassword: NEWER, confirmPassword: NEWER }] });
+const release = (id: string) => mutate('releaseCompany', { companyId: ['ID!', id] }, admin);
+const change = ({ jwt, name, address, phone }: Company, email: string) =>
+  portal.rest('POST', '/company/update-profile', { jwt, body: { name, email, address, phone } });
+const logIn = async (email: string, password = PASSWORD) =>
+  (await portal.rest('POST', '/auth/login', { body: { email, password } })).body.code as number;
+const emailsOf = async ({ jwt }: Company) =>
+  (await portal.graphql('{ me { email confirmedEmail isEmailConfirmed } }', {}, jwt)).data.me as object;
+/** Who got mails of a subject that nobody has taken out yet. */
+const recipientsOf = async (subject: string) => {
+  await mailsAreSent(portal);
+  return (await readMails(portal)).filter((mail) => mail.subject === subject).map(({ to }) => to?.[0]?.address);
+};
+
+async function confirmedCompany(): Promise<Company & { other: string }> {
+  const company = await portal.company();
+  await confirm(await tokenMailed(company.email, CONFIRM));
+  return { ...company, other: `sales@${company.domain}` };
+}
+
+describe('a confirmed company that changes its email', () => {
+  it('has to confirm the new one, and tells the last confirmed one what to do if it was not the company', async () => {
+    const company = await confirmedCompany();
+    expect((await change(company, company.other)).body.code).toBe(5);
+    expect(await emailsOf(company)).toEqual({
+      email: company.other,
+      confirmedEmail: company.email,
+      isEmailConfirmed: false,
+    });
+    const { text } = await takeMail(portal, company.email, CHANGED);
+    expect(text).toContain('now uses "sales@');
+    expect(text).toContain('Forgot Password?');
+    expect(await confirm(await tokenMailed(company.other, CONFIRM))).toEqual([]);
+    expect(await emailsOf(company)).toEqual({ email: company.other, confirmedEmail: null, isEmailConfirmed: true });
+  });
+
+  it('logs in with both until the new one is confirmed, then with that alone', async () => {
+    const company = await confirmedCompany();
+    await change(company, company.other);
+    expect([await logIn(company.email), await logIn(company.other)]).toEqual([5, 5]);
+    await confirm(await tokenMailed(company.other, CONFIRM));
+    expect([await logIn(company.email), await logIn(company.other)]).toEqual([4, 5]);
+  });
+
+  it('has ten guesses at both together', async () => {
+    const company = await confirmedCompany();
+    await change(company, company.other);
+    for (let n = 0; n < 5; n++)
+      await Promise.all([company.email, company.other].map((email) => logIn(email, 'Wrong#1')));
+    const replies = [company.email, company.other].map((email) =>
+      portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD } }),
+    );
+    expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([429, 429]);
+  });
+
+  it('gets links to set a new password at the last confirmed one alone, whichever is asked for', async () => {
+    const company = await confirmedCompany();
+    await change(company, company.other);
+    await ask(company.other);
+    await takeMail(portal, company.email, RESET);
+    await ask(company.email);
+    const token = await tokenMailed(company.email, RESET);
+    expect(await recipientsOf(RESET)).not.toContain(company.other);
+    expect(await reset(token)).toEqual([]);
+    expect(await emailsOf({ ...company, jwt: await tokenOf(company.email, NEWER) })).toMatchObject({
+      confirmedEmail: company.email,
+      isEmailConfirmed: false,
+    });
+  });
+
+  it('gets them at the new one once that is confirmed, and no more at the old one', async () => {
+    const company = await confirmedCompany();
+    await change(company, company.other);
+    await confirm(await tokenMailed(company.other, CONFIRM));
+    await ask(company.email);
+    await ask(company.other);
+    await takeMail(portal, company.other, RESET);
+    expect(await recipientsOf(RESET)).not.toContain(company.email);
+  });
+
+  it('takes the account back with a link: whoever changed the email cannot confirm it any more', async () => {
+    const company = await confirmedCompany();
+    await change(company, company.other);
+    const theirs = await tokenMailed(company.other, CONFIRM);
+    await ask(company.email);
+    await reset(await tokenMailed(company.email, RESET));
+    expect(await confirm(theirs)).toEqual(['LINK_INVALID']);
+    expect((await portal.rest('GET', '/auth/checkLogin', { jwt: company.jwt })).body.code).toBe(6);
+    const back = { ...company, jwt: await tokenOf(company.email, NEWER) };
+    await change(back, company.email);
+    expect(await emailsOf(back)).toEqual({ email: company.email, confirmedEmail: null, isEmailConfirmed: true });
+    expect(await logIn(company.other, NEWER)).toBe(4);
+  });
+
+  it('is as it was when it changes back, and the link to the other one is dead', async () => {
+    const company = await confirmedCompany();
+    await change(company, company.other);
+    const token = await tokenMailed(company.other, CONFIRM);
+    await change(company, company.email.toUpperCase());
+    expect(await confirm(token)).toEqual(['LINK_INVALID']);
+    expect(await emailsOf(company)).toMatchObject({ confirmedEmail: null, isEmailConfirmed: true });
+    expect(await logIn(company.other)).toBe(4);
+  });
+
+  it('keeps the last confirmed one through several changes', async () => {
+    const company = await confirmedCompany();
+    await change(company, company.other);
+    const token = await tokenMailed(company.other, CONFIRM);
+    await change(company, `third@${company.domain}`);
+    expect(await emailsOf(company)).toMatchObject({ confirmedEmail: company.email });
+    expect([await confirm(token), await logIn(company.other)]).toEqual([['LINK_INVALID'], 4]);
+  });
+
+  it('keeps both from every other company', async () => {
+    const host = 'mail.kept.example';
+    const company = await portal.company({ email: `office@${host}`, domain: 'kept.example' });
+    await confirm(await tokenMailed(company.email, CONFIRM));
+    await change(company, `sales@${host}`);
+    for (const email of [`OFFICE@${host}`, `Sales@${host}`]) {
+      const { body } = await portal.rest('POST', '/auth/signup', { body: { ...signUpForm(), email, domain: host } });
+      expect(body.fields.email).toContain('already registered');
+    }
+    const second = await portal.company({ email: `third@${host}`, domain: host });
+    for (const email of [`office@${host}`, `sales@${host}`])
+      expect((await change(second, email)).body.fields.email).toBe('This email is already used by another company.');
+    await confirm(await tokenMailed(`sales@${host}`, CONFIRM));
+    expect((await change(second, `office@${host}`)).body.code).toBe(5);
+  });
+
+  it('is never freed, neither by an administrator nor by a sign-up after 7 days', async () => {
+    const company = await confirmedCompany();
+    await change(company, company.other);
+    expect(await release(company.id)).toEqual(['COMPANY_IN_USE']);
+    portal.shiftClock(8 * DAY);
+    const form = signUpForm({ email: company.other, domain: company.domain });
+    const { body } = await portal.rest('POST', '/auth/signup', { body: form });
+    portal.shiftClock(0);
+    expect(body.code).toBe(4);
+  });
+});
+
+describe('a company that never confirmed an email and changes it', () => {
+  it('gets no link to set a new password before it confirms: a stolen session does not become the account', async () => {
+    const company = await portal.company();
+    const other = `sales@${company.domain}`;
+    await change(company, other);
+    await ask(other);
+    await ask(company.email);
+    expect(await recipientsOf(RESET)).not.toEqual(expect.arrayContaining([other]));
+    await confirm(await tokenMailed(other, CONFIRM));
+    await ask(other);
+    await takeMail(portal, other, RESET);
+  });
+});
+
+it('a link that is asked for again while the email changes confirms no email but the one it was mailed to', async () => {
+  for (let round = 0; round < 5; round++) {
+    await forgetAttempts(portal);
+    const company = await portal.company();
+    const other = `sales@${company.domain}`;
+    await Promise.all([
+      portal.graphql('mutation { resendConfirmation { message } }', {}, company.jwt),
+      change(company, other),
+    ]);
+    // one link is alive at a time: were it at the old address, none of those at the new one would confirm
+    while ((await confirm(await tokenMailed(other, CONFIRM))).length);
+    expect(await emailsOf(company)).toMatchObject({ email: other, isEmailConfirmed: true });
+  }
+});
+
+describe('a changed password', () => {
+  const SUBJECT = 'Your password was changed';
+
+  it('is told to the company, with what to do if it was not the company', async () => {
+    const { email, jwt } = await portal.company();
+    const body = { currentPassword: PASSWORD, newPassword: NEWER, confirmPassword: NEWER };
+    await portal.rest('POST', '/company/password-update', { jwt, body });
+    expect((await takeMail(portal, email, SUBJECT)).text).toContain('If you did not do this, set a new one at once');
+  });
+
+  it('is told to the last confirmed address while another one waits, a reset too', async () => {
+    const company = await confirmedCompany();
+    await change(company, company.other);
+    const body = { currentPassword: PASSWORD, newPassword: NEWER, confirmPassword: NEWER };
+    await portal.rest('POST', '/company/password-update', { jwt: company.jwt, body });
+    await takeMail(portal, company.email, SUBJECT);
+    await ask(company.email);
+    await reset(await tokenMailed(company.email, RESET));
+    await takeMail(portal, company.email, SUBJECT);
+    expect(await recipientsOf(SUBJECT)).not.toContain(company.other);
+  });
+});
+
+async function tokenOf(email: string, password: string): Promise<string> {
+  const { body } = await portal.rest('POST', '/auth/login', { body: { email, password } });
+  return body.token as string;
+}

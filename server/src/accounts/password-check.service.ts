@@ -1,0 +1,36 @@
+import type { Administrator } from '../administrators/administrator.entity.ts';
+import type { Company } from '../companies/company.entity.ts';
+import { verifyPassword } from '../secrets/passwords.ts';
+import type { Context } from '../shared/context.ts';
+import { problem, UserErrorCode } from '../shared/problem.rules.ts';
+import { Refusal } from '../shared/refusal.ts';
+import { type Account, countedAs } from './accounts.service.ts';
+import { isKnownAddress } from './sessions.service.ts';
+
+// the same steps are taken where there is no account
+const NOBODY: Account = { companyId: '00000000-0000-0000-0000-000000000000' };
+
+/** Whether a password is the account's; a wrong one is counted and logged, also one for a name that nobody has. */
+export async function isPasswordRight(
+  { db, limits, log, address }: Context,
+  account: Account | null,
+  counted: string,
+  passwordHash: string | undefined,
+  password: string,
+): Promise<boolean> {
+  const isKnown = await isKnownAddress(db.manager, account ?? NOBODY, address);
+  const isRight = await limits.login(counted, address, isKnown, () => verifyPassword(passwordHash, password));
+  if (!isRight) log.warn({ ...account, address }, 'a login failed');
+  return isRight;
+}
+
+/** Asks who is logged in for the present password, or refuses: a stolen session alone does not become the account. */
+export async function requirePassword(
+  context: Context,
+  account: Account,
+  { passwordHash }: Company | Administrator,
+  currentPassword: string,
+): Promise<void> {
+  if (await isPasswordRight(context, account, countedAs(account), passwordHash, currentPassword)) return;
+  throw new Refusal(problem('currentPassword', 'The current password is wrong.', UserErrorCode.WRONG_CREDENTIALS));
+}

@@ -1,0 +1,86 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const tables = `
+  -- the emails that a company holds; a freed company holds none
+  create table company_emails (
+    email_normal text not null constraint company_emails_pkey primary key,
+    company_id uuid not null constraint company_emails_company_fkey references companies on delete cascade
+  );
+  create index company_emails_company on company_emails (company_id);
+  drop index companies_email_unique;
+  alter table companies add email_changed_at timestamptz, add confirmed_email text;
+
+  alter table administrators add username_normal text, add email_normal text;
+  drop index administrators_username_unique;
+`;
+
+const constraints = `
+  alter table administrators alter username_normal set not null;
+  create unique index administrators_username_unique on administrators (username_normal);
+  create index administrators_email on administrators (email_normal);
+`;
+
+const down = `
+  drop index administrators_email, administrators_username_unique;
+  alter table administrators drop username_normal, drop email_normal;
+  create unique index administrators_username_unique on administrators (lower(username));
+
+  alter table companies drop email_changed_at, drop confirmed_email;
+  drop table company_emails;
+  create unique index companies_email_unique on companies (lower(email)) where released_at is null;
+`;
+
+// made here and not in SQL, which lowers some letters otherwise
+const normal = (typed: string | null) => typed?.normalize('NFKC').trim().toLowerCase().normalize('NFKC').trim() || null;
+
+/** Names what two accounts would share, as only a person can say whose it is. */
+function refuseTwins(what: string, names: (string | null)[]): void {
+  const seen = new Set<string | null>([null]);
+  const twins = names.filter((name) => name !== null && seen.size === seen.add(name).size);
+  if (twins.length)
+    throw new Error(
+      `Two accounts have one ${what}, written differently: ${twins.join(', ')}. Change one, start again.`,
+    );
+}
+
+async function nameCompanies(db: QueryRunner, companies: { id: string; email: string }[]): Promise<void> {
+  if (!companies.length) return;
+  const emails = companies.map(({ email }) => normal(email));
+  refuseTwins('email', emails);
+  await db.query('insert into company_emails select * from unnest($1::text[], $2::uuid[])', [
+    emails,
+    companies.map(({ id }) => id),
+  ]);
+}
+
+interface Administrator {
+  id: string;
+  username: string;
+  email: string | null;
+}
+
+async function nameAdministrators(db: QueryRunner, administrators: Administrator[]): Promise<void> {
+  if (!administrators.length) return;
+  const usernames = administrators.map(({ username }) => normal(username));
+  refuseTwins('username', usernames);
+  await db.query(
+    `update administrators set username_normal = named.username, email_normal = named.email
+     from unnest($1::uuid[], $2::text[], $3::text[]) named(id, username, email) where named.id = administrators.id`,
+    [administrators.map(({ id }) => id), usernames, administrators.map(({ email }) => normal(email))],
+  );
+}
+
+export class LoginNames1790000000002 implements MigrationInterface {
+  name = 'LoginNames1790000000002';
+
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(tables);
+    await nameCompanies(db, await db.query('select id, email from companies where released_at is null'));
+    await nameAdministrators(db, await db.query('select id, username, email from administrators'));
+    await db.query(constraints);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query(down);
+  }
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanLoginName, normalLoginName } from './login-name.rules.ts';
+
+describe('the normal form of a login name', () => {
+  it.each([
+    ['blanks around it', ' Office@Acme.example\t', 'office@acme.example'],
+    ['full-width letters', 'ｏｆｆｉｃｅ＠acme.example', 'office@acme.example'],
+    ['the Kelvin sign, which is a K', '\u212Ailo@acme.example', 'kilo@acme.example'],
+    ['an accent of its own', 'rene\u0301@acme.example', 'ren\u00E9@acme.example'],
+    ['an upper-case letter with its accent apart', 'RENE\u0301@acme.example', 'ren\u00E9@acme.example'],
+    ['İ, in one form with i and a dot', '\u0130@acme.example', 'i\u0307@acme.example'],
+  ])('takes %s', (_what, typed, normal) => expect(normalLoginName(typed)).toBe(normal));
+
+  it.each([
+    ['İ', 'i'],
+    ['ı', 'i'],
+    ['ß', 'ss'],
+    ['а', 'a'], // the first one is Cyrillic
+  ])('keeps %s apart from %s', (one, other) => expect(normalLoginName(one)).not.toBe(normalLoginName(other)));
+
+  it('has a normal form of its own: itself, also where it was stored and read in between', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+        const normal = normalLoginName(typed);
+        expect(normalLoginName(normal)).toBe(normal);
+        expect(normalLoginName(cleanLoginName(typed))).toBe(normal);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('is stable for every single letter of Unicode', () => {
+    const unstable: string[] = [];
+    for (let code = 1; code <= 0x10ffff; code++) {
+      if (code >= 0xd800 && code <= 0xdfff) continue;
+      const normal = normalLoginName(`a${String.fromCodePoint(code)}`);
+      if (normalLoginName(normal) !== normal) unstable.push(code.toString(16));
+    }
+    expect(unstable).toEqual([]);
+  });
+});
