@@ -72,13 +72,17 @@ export async function call(url: string, method: string, target: string, body?: o
 export const logInAdmin = async (url: string): Promise<string> =>
   (await call(url, 'POST', '/admin/admin-login', ADMIN)).token;
 
-/** Signs the one company of a new database up; answers its session. */
+const ACCOUNT = { email: 'office@acme.example', password: PASSWORD };
+
+/** Signs the one company of a new database up; returns its session. */
 export async function signUp(url: string): Promise<string> {
-  const account = { email: 'office@acme.example', password: PASSWORD };
-  const form = { ...account, cpassword: PASSWORD, name: 'Acme', domain: 'acme.example', phone: '9820000000' };
+  const form = { ...ACCOUNT, cpassword: PASSWORD, name: 'Acme', domain: 'acme.example', phone: '9820000000' };
   await call(url, 'POST', '/auth/signup', { ...form, address: '1 MG Road, Mumbai' });
-  return (await call(url, 'POST', '/auth/login', account)).token;
+  return logIn(url);
 }
+
+/** One more session of that company. */
+export const logIn = async (url: string): Promise<string> => (await call(url, 'POST', '/auth/login', ACCOUNT)).token;
 
 /** A folder that is gone with `remove`. */
 export function makeFolder(): { dir: string; remove: () => void } {

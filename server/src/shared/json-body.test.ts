@@ -6,8 +6,8 @@ const { text, name, depth, values } = BODY_LIMITS;
 
 describe('a body is accepted', () => {
   it.each([
-    ['with the longest string', JSON.stringify({ a: 'x'.repeat(text - 1) })],
-    ['with the longest name', JSON.stringify({ ['x'.repeat(name - 1)]: 1 })],
+    ['with the longest string', JSON.stringify({ a: 'x'.repeat(text) })],
+    ['with the longest name', JSON.stringify({ ['x'.repeat(name)]: 1 })],
     ['with a long string in an array', JSON.stringify(['x'.repeat(name * 2)])],
     ['at the greatest depth', '['.repeat(depth) + ']'.repeat(depth)],
     ['with the most values', JSON.stringify(Array.from({ length: values }, () => 1))],

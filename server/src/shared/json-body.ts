@@ -25,8 +25,9 @@ export function checkJson(text: string): void {
     const sign = text.charCodeAt(at);
     if (sign === QUOTE) {
       const end = endOfText(text, at);
-      if (end - at > BODY_LIMITS.text) throw tooCostly(`has a string of more than ${BODY_LIMITS.text} characters`);
-      if (end - at > BODY_LIMITS.name && isName(text, end))
+      const length = end - at - 1;
+      if (length > BODY_LIMITS.text) throw tooCostly(`has a string of more than ${BODY_LIMITS.text} characters`);
+      if (length > BODY_LIMITS.name && isName(text, end))
         throw tooCostly(`has a field name of more than ${BODY_LIMITS.name} characters`);
       at = end;
     } else if (OPENING.includes(sign)) {

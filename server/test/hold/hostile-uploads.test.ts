@@ -1,41 +1,32 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD } from '../portal.ts';
+import { logIn, type Server, signUp, startDatabase, startServer } from '../servers.ts';
 import { note } from './figures.ts';
-import { createSite, forgetPeak, peakOf, type ServerProcess, type Site, startServer } from './server-process.ts';
+import { forgetPeak, isMeasured, peakOf } from './process-costs.ts';
 
 const SENDERS = 50;
 // holds.md U3
 const MAX_MEMORY_MB = 512;
-const isLinux = process.platform === 'linux';
 
-let site: Site;
-let server: ServerProcess;
+let database: Awaited<ReturnType<typeof startDatabase>>;
+let server: Server;
 let sessions: string[];
 let large: Buffer;
 
 beforeAll(async () => {
-  site = await createSite();
-  server = await startServer(site);
-  const company = { email: 'office@sender.example', password: PASSWORD };
-  await server.rest('/auth/signup', {
-    ...company,
-    cpassword: PASSWORD,
-    name: 'Sender',
-    domain: 'sender.example',
-    phone: '9820000000',
-    address: 'x',
-  });
-  sessions = [];
-  for (let n = 0; n < SENDERS; n++) sessions.push((await server.rest('/auth/login', company)).token as string);
-  // 16 megapixels of noise-free colour: little to send, all of it to decode
+  database = await startDatabase();
+  server = await startServer(database.settingsOf('server'));
+  sessions = [await signUp(server.url)];
+  while (sessions.length < SENDERS) sessions.push(await logIn(server.url));
+  // 16 megapixels of one colour: little to send, all of it to decode
   large = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#258' } })
     .png()
     .toBuffer();
 }, 120_000);
 afterAll(async () => {
-  await server.stop();
-  await site.remove();
+  server.process.kill('SIGKILL');
+  await server.ended;
+  await database.stop();
 });
 
 interface Sent {
@@ -70,9 +61,9 @@ function graphqlPicture(): FormData {
 
 /** All senders at once: what they were answered, and the most memory that the server has had meanwhile. */
 async function storm(path: string, makeForm: () => FormData) {
-  if (isLinux) forgetPeak(server.pid);
+  if (isMeasured) forgetPeak(server.process.pid!);
   const sent = await Promise.all(sessions.map((jwt) => send(path, jwt, makeForm())));
-  const memory = isLinux ? peakOf(server.pid) : 0;
+  const memory = isMeasured ? peakOf(server.process.pid!) : 0;
   note(`${SENDERS} uploads at once to ${path}`, {
     stored: sent.filter(({ status }) => status === 200).length,
     'told to come again': sent.filter(({ status }) => status === 503).length,
