@@ -2,20 +2,16 @@ import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { execute, type GraphQLSchema, validate } from 'graphql';
 import Upload from 'graphql-upload/Upload.mjs';
-import { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Context, ContextOf } from '../shared/context.ts';
 import { type FaultCode, isServersFault, toFault } from '../shared/faults.ts';
-import { BODY_LIMITS, BodyTooCostly, checkJson } from '../shared/json-body.ts';
+import { BODY_LIMITS, BodyTooCostly } from '../shared/json-body.ts';
 import { judge } from '../shared/viewer.ts';
-import { MAX_UPLOAD } from '../uploads/images.ts';
-import { takeUploadTurn } from '../uploads/upload-turns.ts';
+import { BadBody, isObject, readMultipart, takeBodies } from './bodies.ts';
 import { type Answer, type Caller, Code, failed, faultAnswer, refused } from './envelope.ts';
 import { ignoredFields } from './ignored.ts';
 import { guardsOf, type Row, type Run } from './route.ts';
 
-// the longest HTML of an advertisement, in bytes
-const MAX_FIELD = 4 * 50_000;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 /** Serves the rows under /api. Answers come in the order of rest.md: path, method, guard, body, values, record. */
@@ -85,7 +81,7 @@ async function answerTo(
   schema: GraphQLSchema,
   context: Context,
 ): Promise<Answer> {
-  const body = request.isMultipart() ? await readMultipart(row, request, context, reply) : request.body;
+  const body = request.isMultipart() ? await readMultipart(row.file, request, reply, context) : request.body;
   // a form is read only from the body: an address is logged and remembered
   const form = row.method === 'POST' ? body : request.query;
   const sent = { ...(form as object), ...(request.params as object) };
@@ -145,77 +141,6 @@ function bodyAnswer(error: FastifyError, request: FastifyRequest): Answer {
       request.log.error({ err: error }, 'a REST call failed');
       return failed(500, Code.fault, 'Something went wrong on our side. Try again.', { requestId: request.id });
   }
-}
-
-/** The fields of a multipart body, and its file as GraphQL takes it. */
-async function readMultipart(
-  row: Row,
-  request: FastifyRequest,
-  { viewer }: Context,
-  reply: FastifyReply,
-): Promise<Record<string, unknown>> {
-  if (!row.file) throw unsupportedType();
-  takeUploadTurn(viewer, reply);
-  try {
-    return await readParts(row.file, request);
-  } catch (error) {
-    const { code, statusCode, message } = error as FastifyError;
-    if (code === 'FST_FILES_LIMIT') throw badBody('Send only one file.');
-    throw statusCode ? error : badBody(`The multipart body is broken: ${message}.`);
-  } finally {
-    // what is left of a refused body must not stand before the next request of the connection
-    request.raw.unpipe();
-    request.raw.resume();
-  }
-}
-
-async function readParts(file: string, request: FastifyRequest): Promise<Record<string, unknown>> {
-  const fields: Record<string, unknown> = {};
-  for await (const part of request.parts({
-    limits: { fileSize: MAX_UPLOAD, files: 1, fields: 20, fieldNameSize: BODY_LIMITS.name, fieldSize: MAX_FIELD },
-  })) {
-    if (part.type === 'field') {
-      if (part.valueTruncated || part.fieldnameTruncated) throw new BodyTooCostly('The body is too large.');
-      fields[part.fieldname] = part.value;
-      continue;
-    }
-    const bytes = await part.toBuffer();
-    if (part.fieldname !== file || !bytes.length) continue;
-    const upload = new Upload();
-    const { filename, mimetype, encoding } = part;
-    upload.resolve({ filename, mimetype, encoding, createReadStream: () => Readable.from([bytes]) as never });
-    fields[file] = upload;
-  }
-  return fields;
-}
-
-const unsupportedType = () => Object.assign(new Error('not JSON'), { statusCode: 415 });
-
-const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-class BadBody extends Error {
-  readonly statusCode = 400;
-}
-const badBody = (message: string) => new BadBody(message);
-
-/** JSON objects only; an empty body is {} whatever it claims to be. */
-function takeBodies(api: FastifyInstance): void {
-  const parseJson = api.getDefaultJsonParser('error', 'error');
-  api.removeAllContentTypeParsers();
-  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (!body.length) return done(null, {});
-    try {
-      checkJson(body as string);
-    } catch (error) {
-      return done(error as Error);
-    }
-    parseJson(request, body as string, (error, value) =>
-      error || isObject(value) ? done(error, value) : done(badBody('The body is not a valid JSON object.')),
-    );
-  });
-  api.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
-    body.length ? done(unsupportedType()) : done(null, {}),
-  );
 }
 
 function methodsByPath(rows: readonly Row[]): Map<string, string[]> {
