@@ -92,6 +92,7 @@ const LIMITED = [
   'requestPasswordReset',
   'changePassword',
   'changeAdministratorPassword',
+  'updateAdministrator',
 ];
 
 const CALLERS = ['anonymous', 'customer', 'admin', 'chat app', 'ended session'] as const;

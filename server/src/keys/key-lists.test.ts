@@ -161,9 +161,9 @@ describe('pages', () => {
     ['page', 'next'],
   ])('are refused for %s %j', async (field, value) => {
     const { status, body } = await calls.list(acme.jwt, { [field]: value });
-    const range = field === 'limit' ? 'from 1 to 100' : 'from 1';
+    const range = field === 'limit' ? ' from 1 to 100' : ', 1 or more';
     expect([status, body.code]).toEqual([200, 4]);
-    expect(body.fields).toEqual({ [field]: `${field} must be a whole number ${range}.` });
+    expect(body.fields).toEqual({ [field]: `${field} must be a whole number${range}.` });
   });
 
   it('take numbers as text, and a search that is none is refused', async () => {

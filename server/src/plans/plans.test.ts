@@ -94,7 +94,7 @@ describe('plan settings', () => {
     const { status, body } = await save(formOf(change));
     expect([status, body]).toEqual([
       200,
-      { success: false, code: 4, message, error: message, fields: { [field]: message } },
+      { success: false, code: 4, reason: 'INVALID_INPUT', message, error: message, fields: { [field]: message } },
     ]);
     expect(await load()).toEqual(before);
   });

@@ -103,7 +103,7 @@ describe('a version', () => {
     const { status, body } = await save({ version: '1.0', type: 'user', ...change });
     expect([status, body]).toEqual([
       200,
-      { success: false, code: 4, message, error: message, fields: { [field]: message } },
+      { success: false, code: 4, reason: 'INVALID_INPUT', message, error: message, fields: { [field]: message } },
     ]);
     expect(await list()).toEqual([]);
   });
