@@ -18,7 +18,7 @@ try {
   await db.destroy();
   if (missing.length) {
     say(
-      `The entities describe more than the migrations create. Add a migration that does this:\n${missing.join(';\n')};`,
+      `The entities and the migrations differ. These statements would make the database what the entities describe; add them as a migration, or mend the entities:\n${missing.join(';\n')};`,
     );
     process.exitCode = 1;
   }
