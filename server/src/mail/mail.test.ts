@@ -59,7 +59,7 @@ describe('each mail of the product', () => {
     const { jwt, name } = await portal.company();
     await keyCalls(portal).request(jwt, { user: 1200 });
     for (const recipient of ['deputy@portal.example', 'second@portal.example']) {
-      const mail = await takeMail(portal, recipient, 'A key request waits for you');
+      const mail = await takeMail(portal, recipient, 'A key request is waiting for you');
       expect(mail.text).toMatch(new RegExp(`^"${name}" asks for 1,200 users until \\d\\d-[A-Z][a-z]{2}-\\d{4}\\.`));
       expect(mail.text).toContain(`${PUBLIC_URL}/keysRequest`);
     }
