@@ -346,7 +346,7 @@ describe('a path', () => {
   });
 });
 
-describe('no value causes a fault or reveals GraphQL's own words', () => {
+describe("no value causes a fault or reveals GraphQL's own words", () => {
   const JUNK = [
     null,
     '',

@@ -41,7 +41,7 @@ const ask = (change: object = {}, quotedTotal?: number) =>
 const quote = (change: object = {}) => portal.graphql(QUOTE, { terms: terms(change) }, company.jwt);
 
 describe('a request', () => {
-  it('waits as Pending with the server's price', async () => {
+  it("waits as Pending with the server's price", async () => {
     const { body } = await calls.request(company.jwt);
     expect(body).toMatchObject({ success: true, code: 5, message: 'Key request created successfully.' });
     expect(body.data).toEqual({
