@@ -72,7 +72,7 @@ export const badImages = async (): Promise<Record<string, Bytes>> => {
     'an archive': textBytes('PK\x03\x04'.padEnd(60, '\x00')),
     'plain text': textBytes('hello'),
     'one byte': textBytes('\x89'),
-    'the head of a png alone': good.slice(0, 33),
+    'only the head of a png': good.slice(0, 33),
     'half a png': (await bytesOf(sharp(Buffer.from(jpeg)).png())).slice(0, 300),
     'half a jpeg': jpeg.slice(0, jpeg.length / 2),
     'a png with wrong bytes inside': good.map((byte, index) => (index > 45 && index < 70 ? byte ^ 255 : byte)),

@@ -24,7 +24,7 @@ export async function isPasswordRight(
   return isRight;
 }
 
-/** Checks the current password of whoever is logged in, or refuses: a stolen session alone does not become the account. */
+/** Checks the current password of whoever is logged in, or refuses: a stolen session alone does not give away the account. */
 export async function requirePassword(
   context: Context,
   account: Account,

@@ -23,7 +23,7 @@ export const emailHost = (email: string): string => {
   return normal.slice(normal.lastIndexOf('@') + 1);
 };
 
-/** A domain as it is stored: lower-case host alone, without a leading www.; null when the text names no host. */
+/** A domain as it is stored: only the lower-case host, without a leading www.; null when the text names no host. */
 export function normalDomain(typed: string): string | null {
   const text = typed.trim();
   if (!text || /\s/.test(text)) return null;

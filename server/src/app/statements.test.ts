@@ -72,7 +72,7 @@ describe('a list is read in a fixed number of statements, whatever its length', 
   });
 });
 
-describe('the pages of many companies, read together, are those of each one alone', () => {
+describe('the pages of many companies, read together, are the same as those of each one read by itself', () => {
   const pages = [
     'limit: 3',
     'page: 2, limit: 3',

@@ -30,7 +30,7 @@ const rows = async () => (await calls.list(company.jwt)).body.data;
 const byId = async (id: string) => (await rows()).find((row: { _id: string }) => row._id === id);
 
 describe('an extension', () => {
-  it('waits as a Pending key with the same licence string, and prices the added users alone', async () => {
+  it('waits as a Pending key with the same licence string, and prices only the added users', async () => {
     const { body } = await calls.extend(company.jwt, key._id, 5);
     expect(body).toMatchObject({
       code: 5,

@@ -169,7 +169,7 @@ describe('a file', () => {
     await nothingIsSpooled();
   });
 
-  it('must be there, alone and not empty', async () => {
+  it('must be there, be the only one and not be empty', async () => {
     const missing = { code: 4, fields: { picFile: 'Choose an image.' } };
     expect((await byRest()).body).toMatchObject(missing);
     expect((await byRest({ bytes: '' })).body).toMatchObject(missing);
