@@ -11,7 +11,7 @@ export type Problem =
   | 'RUN_OUT'
   | 'CLOCK_SET_BACK';
 
-/** What is signed: the `data` of /api/app/validate without `licence`, and four claims of JWT; moments are ISO 8601. */
+/** What is signed: the `data` of /api/app/validate without `licence`, and four JWT claims; moments are ISO 8601. */
 export interface Claims {
   iss: string;
   sub: string;
@@ -23,7 +23,7 @@ export interface Claims {
   keyType: '2day' | 'week' | 'month' | 'custom' | null;
   startsAt: string | null;
   expiringAt: string | null;
-  /** On a key that runs on past its expiry: until when. */
+  /** For a key that runs on past its expiry: until when. */
   graceUntil?: string | null;
   /** 0 for unlimited. */
   users: number | null;
@@ -40,7 +40,7 @@ export interface Known {
   /** The `keys` of /.well-known/jwks.json. */
   keys: readonly { kid?: string; crv?: string; x?: string }[];
   licenceString: string;
-  /** The one that was sent with this question; left out for a licence that was kept. */
+  /** The one sent with this question; left out for a licence that was kept. */
   nonce?: string;
   /** The latest time ever seen, in a `serverTime` or on the device's own clock. */
   latest?: number;

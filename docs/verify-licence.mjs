@@ -17,15 +17,15 @@ export function readLicenceString(text) {
 }
 
 /**
- * Answers the claims of a signed licence, of a no as of a yes: look at `verdict`. With a `nonce` it is a fresh answer,
- * judged by the portal's clock; without one it was kept, and is judged by `now` and by the `latest` time seen.
+ * Returns the claims of a signed licence, for a no as well as a yes: look at `verdict`. With a `nonce` it is a fresh answer,
+ * checked by the portal's clock; without one it was kept, and is checked by `now` and the `latest` time seen.
  */
 export async function verifyLicence(licence, { keys, licenceString, nonce, latest = 0, now = Date.now() }) {
   const { alg, kid, claims, signature, signed } = parse(licence);
   check(alg === 'EdDSA', 'WRONG_ALGORITHM', 'It is not signed with EdDSA.');
   const jwk = keys.find((one) => one.kid === kid && one.crv === 'Ed25519');
   check(jwk, 'UNKNOWN_KEY', 'Its key is unknown: load the keys again.');
-  const bare = { kty: 'OKP', crv: 'Ed25519', x: jwk.x }; // engines differ in what they take for `alg`
+  const bare = { kty: 'OKP', crv: 'Ed25519', x: jwk.x }; // engines differ in what they accept as `alg`
   const key = await crypto.subtle.importKey('jwk', bare, 'Ed25519', false, ['verify']);
   const isSigned = await crypto.subtle.verify('Ed25519', key, signature, encode(signed));
   check(isSigned, 'WRONG_SIGNATURE', 'Its signature is wrong.');

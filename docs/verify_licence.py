@@ -24,7 +24,7 @@ def read_licence_string(text):
 
 
 def verify_licence(licence, keys, licence_string, nonce=None, latest=0, now=None):
-    """The claims, of a no as of a yes: look at `verdict`. With a nonce it is a fresh answer, without one a kept one."""
+    """Returns the claims, for a no as well as a yes: look at `verdict`. Fresh with a nonce, kept without one."""
     try:
         parts = re.fullmatch(r"([\w-]+)\.([\w-]+)\.([\w-]+)", licence, re.ASCII).groups()
         header, payload, signature = map(decode, parts)

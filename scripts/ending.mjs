@@ -1,8 +1,8 @@
 const LOOK_EVERY_MS = 500;
 
 /**
- * Ends this process when it is told to: whoever else listens to the signal stops gracefully, and where nobody does it
- * exits. Who listens to SIGTERM alone is told of a terminal that was closed, and of npm's death, by it.
+ * Ends this process when it is told to: any other listener to the signal stops gracefully, and if there is none the
+ * process exits. A listener to SIGTERM alone also gets it when the terminal is closed and when npm dies.
  */
 export function endOnWish() {
   const end = () => void process.emit('SIGTERM', 'SIGTERM');
@@ -13,8 +13,8 @@ export function endOnWish() {
 }
 
 /**
- * A killed npm, or one that SIGHUP ended, tells nobody: its child finds itself with another parent. (On Windows a
- * process keeps the number of its dead parent; there, closing the window ends all that runs in it.)
+ * A killed npm, or one that SIGHUP ended, tells nobody: its child merely gets another parent. (On Windows a process
+ * keeps the id of its dead parent; there, closing the window ends everything that runs in it.)
  * @param {() => void} then
  */
 function whenNpmIsGone(then) {

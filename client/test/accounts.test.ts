@@ -114,7 +114,7 @@ it('reminds a company to confirm its email until the link is used', async () => 
   const page = await visit('/dashboard', { jwt: company.jwt });
   const reminder = page.getByRole('status').filter({ hasText: 'Confirm your email' });
   await reminder.getByRole('button', { name: 'Send the link again' }).click();
-  await page.getByText('The link was sent. Look into your mailbox.').waitFor();
+  await page.getByText('The link was sent. Check your mailbox.').waitFor();
   await expectAccessible(page);
 
   await page.goto(portal().url + (await linkTo(company.email, 'Confirm your email address')));
@@ -154,7 +154,7 @@ it('a link that confirms no email says what to do, logged in or not', async () =
   const known = await visit('/confirmEmail#token=made-up', { jwt: company.jwt });
   await known.getByText('This link is no longer valid').waitFor();
   await known.getByRole('button', { name: 'Send the link again' }).click();
-  await known.getByText('The link was sent. Look into your mailbox.').waitFor();
+  await known.getByText('The link was sent. Check your mailbox.').waitFor();
 
   const unknown = await visit('/confirmEmail');
   await unknown.getByText('log in, and the portal will offer to send the link again').waitFor();

@@ -25,7 +25,7 @@ const RSA_KEY = generateKeyPairSync('rsa', { modulusLength: 2048 })
   .toString('base64');
 
 describe('the settings', () => {
-  it('have a default each', () => {
+  it('each have a default', () => {
     expect(readConfig({})).toMatchObject({
       port: 4000,
       host: '127.0.0.1',
@@ -88,7 +88,7 @@ describe('the settings', () => {
     expect(wrongNames({ ...beside, [name]: value })).toEqual([name]);
   });
 
-  it('name every one that is wrong at once, those that miss another too', () => {
+  it('name every wrong one at once, including those that need another', () => {
     const names = wrongNames({
       PORT: 'http',
       LOG_LEVEL: 'loud',
@@ -106,26 +106,26 @@ describe('the settings', () => {
     ]);
   });
 
-  it('take every secret that openssl makes, in hexadecimal and in base64', () => {
+  it('accept every secret that openssl makes, in hexadecimal and in base64', () => {
     for (let count = 0; count < 1000; count++)
       for (const secret of [randomBytes(16).toString('hex'), randomBytes(24).toString('base64')])
         expect(wrongNames({ JWT_SECRET: secret })).toEqual([]);
   });
 
-  it('say of a common password what to do', () => {
+  it('say what to do about a common password', () => {
     expect(() => readConfig({ ADMIN_USERNAME: 'chief', ADMIN_PASSWORD: 'Password1!' })).toThrow(
       'ADMIN_PASSWORD: is one of the most common passwords; choose another one',
     );
   });
 
-  it('require both secrets beside DATABASE_URL, as instances must share them', () => {
+  it('require both secrets with DATABASE_URL, as instances must share them', () => {
     const env = { DATABASE_URL: 'postgres://localhost/portal' };
     expect(wrongNames(env).toSorted()).toEqual(['JWT_SECRET', 'LICENCE_SIGNING_KEY']);
     expect(wrongNames({ ...env, JWT_SECRET: SECRET })).toEqual(['LICENCE_SIGNING_KEY']);
     expect(wrongNames({ ...env, JWT_SECRET: SECRET, LICENCE_SIGNING_KEY: SIGNING_KEY })).toEqual([]);
   });
 
-  it('want the two hosts to differ', () => {
+  it('require the two hosts to differ', () => {
     const host = 'portal.example.com';
     expect(wrongNames({ ADMIN_HOST: host, CUSTOMER_HOST: host })).toEqual(['CUSTOMER_HOST']);
   });
@@ -140,9 +140,12 @@ describe('the settings', () => {
     expect(typeof trustProxy === 'function' ? trustProxy(address, hop) : trustProxy).toBe(isTrusted);
   });
 
-  it.each(['10.0.0.0/8', '10.0.0.1, ::1', 'loopback'])('take the addresses of proxies for TRUST_PROXY: %s', (value) => {
-    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
-  });
+  it.each(['10.0.0.0/8', '10.0.0.1, ::1', 'loopback'])(
+    'accept the addresses of proxies for TRUST_PROXY: %s',
+    (value) => {
+      expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
+    },
+  );
 });
 
 describe('the secrets', () => {
@@ -152,7 +155,7 @@ describe('the secrets', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
-  it('are made once, kept for the owner alone, and stay the same', () => {
+  it('are made once, are readable only by the owner, and stay the same', () => {
     const config = readConfig({ DATA_DIR: dataDir });
     const first = readSecrets(config);
     const file = path.join(dataDir, 'secrets.json');
@@ -162,7 +165,7 @@ describe('the secrets', () => {
     expect(readFileSync(file, 'utf8')).toContain(first.jwtSecrets[0]);
   });
 
-  it('come from the settings where they are set', () => {
+  it('come from the settings when they are set', () => {
     const LICENCE_SIGNING_KEY = SIGNING_KEY;
     const secrets = readSecrets(readConfig({ DATA_DIR: dataDir, JWT_SECRET: SECRET, LICENCE_SIGNING_KEY }));
     expect(secrets.jwtSecrets).toEqual([SECRET]);

@@ -119,7 +119,7 @@ declare module './shared/context.ts' {
   interface Settings extends Config {}
 }
 
-/** Thrown with every bad setting named, one a line. */
+/** Thrown with every bad setting named, one per line. */
 export class BadSettings extends Error {}
 
 /** Reads the settings from the environment; an empty value counts as unset. */
@@ -132,11 +132,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return result.data;
 }
 
-// asked of the settings as given, so that they are named beside those that are wrong
+// checked on the settings as given, so that these are named together with the malformed ones
 function missingBeside(given: Record<string, string | undefined>): string[] {
   const problems: string[] = [];
   const need = (name: string, other: string) => {
-    if (given[other] && !given[name]) problems.push(`${name}: is required beside ${other}`);
+    if (given[other] && !given[name]) problems.push(`${name}: is required with ${other}`);
   };
   need('JWT_SECRET', 'DATABASE_URL');
   need('LICENCE_SIGNING_KEY', 'DATABASE_URL');
@@ -147,7 +147,7 @@ function missingBeside(given: Record<string, string | undefined>): string[] {
   return problems;
 }
 
-/** Fastify's trustProxy: how many proxies stand in front, or their addresses; nothing is trusted unless it is named. */
+/** Fastify's trustProxy: how many proxies stand in front, or their addresses; nothing is trusted unless named. */
 function proxyTrust(value: string | undefined): string | false | ((address: string, hop: number) => boolean) {
   if (!value || value === 'off') return false;
   return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;

@@ -21,7 +21,7 @@ try {
   stops = stopOnSignal(say, config);
   await serve(config, stops);
 } catch (error) {
-  // a start that was told to stop loses what it needs
+  // a start that is told to stop loses what it needs, which is not an error
   if (!stops?.haveBegun()) {
     process.stderr.write(`${explain(error, config)}\n`);
     process.exit(1);
@@ -50,7 +50,7 @@ async function serve(config: Config, stops: Stops): Promise<void> {
   say(`The portal is ready: ${config.publicUrl}  (administrators: /adminLogin)`);
 }
 
-/** Fails before anything is made where the address cannot be had. */
+/** Fails before anything is made if the address cannot be used. */
 async function tryToListen({ port, host }: Config): Promise<void> {
   const probe = net.createServer().listen(port, host);
   await once(probe, 'listening');

@@ -5,7 +5,7 @@ import { PASSWORD, type Portal } from './portal.ts';
 
 let count = 0;
 
-/** One more administrator, logged in. */
+/** Another administrator, logged in. */
 export async function anotherAdministrator(portal: Portal, email: string | null = null) {
   const username = `deputy${++count}`;
   const passwordHash = await hashPassword(PASSWORD);

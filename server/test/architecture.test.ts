@@ -9,7 +9,7 @@ const IMPORT = /^(?:import|export)\s(?:[^'"]*?\sfrom\s)?'([^']+)'|import\('([^']
 interface Source {
   /** Its path from the top of the project. */
   file: string;
-  /** The project's files it imports, types included. */
+  /** The project's files that it imports, types included. */
   imports: string[];
   packages: string[];
 }
@@ -134,7 +134,7 @@ describe('on the server', () => {
 
   it('only the settings read the environment', () => {
     const readers = server.filter(({ file }) => readFileSync(path.join(root, file), 'utf8').includes('process.env'));
-    // two hand it to the settings, one hands it on to the programs it starts
+    // two pass it to the settings, one passes it on to the programs it starts
     const allowed = ['server/src/main.ts', 'server/src/commands/with-database.ts', 'server/src/db/embedded/cluster.ts'];
     expect(readers.map(({ file }) => file).filter((file) => !allowed.includes(file))).toEqual([]);
   });
@@ -160,13 +160,13 @@ describe('in the portal', () => {
     dashboards: ['keys', 'plans', 'sync'],
   };
 
-  it('imports run from app over features to shared', () => {
+  it('imports run from app through features to shared', () => {
     const isUpward = (from: string, to: string) =>
       to.startsWith('client/src/') && layerOf(to) >= 0 && layerOf(to) < layerOf(from);
     expect(offences(layered, isUpward)).toEqual([]);
   });
 
-  it('a feature uses exactly those that the list names', () => {
+  it('a feature uses exactly those named in the list', () => {
     const featureOf = (file: string) => /^client\/src\/features\/([^/]+)/.exec(file)?.[1];
     const uses = client
       .flatMap(({ file, imports }) => imports.map((to) => [featureOf(file), featureOf(to)]))

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Runs a curl command as a shell would: single quotes keep their text, variables are filled in elsewhere. */
+/** Runs a curl command as a shell would: text in single quotes stays as it is, variables elsewhere are filled in. */
 async function run(command: string): Promise<Record<string, unknown>> {
   const words = [...command.replaceAll('\\\n', ' ').matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
     ([, verbatim, quoted, bare]) =>
@@ -43,7 +43,7 @@ async function run(command: string): Promise<Record<string, unknown>> {
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** What is where in an answer, and of which type; null may stand for anything. */
+/** Compares the fields of an answer and their types; null may stand for anything. */
 function expectSameShape(documented: unknown, real: unknown, path = 'answer'): void {
   if (documented === null || real === null) return;
   expect(Array.isArray(real) ? 'list' : typeof real, path).toBe(Array.isArray(documented) ? 'list' : typeof documented);

@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
 const docs = path.join(import.meta.dirname, '../../docs');
 const [, loop] = /```js\n(import [^`]*`[^]*?)```\n/.exec(readFileSync(path.join(docs, 'chat-app.md'), 'utf8'))!;
 
-// the app around the guide's loop: it starts, runs for some hours on a clock that stands still, and says how it ended
+// the app around the guide's loop: it starts, runs for some hours on a stopped clock, and says how it ended
 const APP = `
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { watchLicence } from './licence.mjs';
@@ -65,7 +65,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** An installation with its own state; every start is a process of its own. */
+/** An installation with its own state; every start is a separate process. */
 function install(typed: string) {
   const file = path.join(mkdtempSync(path.join(folder, 'installation-')), 'state.json');
   return {
@@ -95,11 +95,11 @@ it('keeps what the guide names, and nothing else', async () => {
   });
 });
 
-it('takes a licence string as a person types it', async () => {
+it('accepts a licence string as a person types it', async () => {
   expect(await install(` ${key.key!.toLowerCase().replaceAll('-', ' ')}`).start()).toMatchObject({ runs: true });
 });
 
-it('does not run once its key was disabled, the network cut or not, whatever its clock says', async () => {
+it('does not run once its key is disabled, whether or not the network is cut, whatever its clock says', async () => {
   await app.start();
   await disable();
   expect(await app.start()).toEqual({ runs: false, verdict: 'DISABLED' });
@@ -108,7 +108,7 @@ it('does not run once its key was disabled, the network cut or not, whatever its
     expect(await app.start({ at: NO_NETWORK, clock })).toMatchObject({ runs: false });
 });
 
-it('outlasts an outage for 72 hours, and does not come back with the clock set back', async () => {
+it('survives an outage of 72 hours, and does not start again with the clock set back', async () => {
   await app.start();
   expect(await app.start({ at: NO_NETWORK, clock: 71 * HOUR })).toMatchObject({ runs: true });
   expect(await app.start({ at: NO_NETWORK, clock: 73 * HOUR })).toEqual({ runs: false, code: 'RUN_OUT' });
@@ -117,12 +117,12 @@ it('outlasts an outage for 72 hours, and does not come back with the clock set b
   expect(await app.start({ clock: -30 * DAY })).toEqual({ runs: true, verdict: 'VALID' });
 });
 
-it('does not run with the network cut and the clock set back 30 days at once', async () => {
+it('does not run with both the network cut and the clock set back 30 days', async () => {
   await app.start();
   expect(await app.start({ at: NO_NETWORK, clock: -30 * DAY })).toEqual({ runs: false, code: 'CLOCK_SET_BACK' });
 });
 
-it('counts the hours that it runs, so that a clock that stands still gains nothing', async () => {
+it('counts the hours that it runs, so that a stopped clock gains nothing', async () => {
   await app.start();
   expect(await app.start({ at: NO_NETWORK, hours: 23 })).toMatchObject({ runs: true });
   expect(await app.start({ at: NO_NETWORK, hours: 2 })).toEqual({ runs: false, code: 'CLOCK_SET_BACK' });
@@ -135,7 +135,7 @@ it('runs on a fast clock with a fresh answer', async () => {
   expect(await app.start({ clock: 30 * DAY })).toEqual({ runs: true, verdict: 'VALID' });
 });
 
-it('does not run on an old yes that somebody sends again', async () => {
+it('does not run on a replayed yes', async () => {
   await app.start();
   const { licence, keys } = app.state();
   await disable();

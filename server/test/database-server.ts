@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Makes a database, empty or as a copy of another. */
+/** Creates a database, empty or as a copy of another. */
 export async function createDatabase(server: string, name: string, template?: string): Promise<void> {
   await onDatabase(server, `create database ${name}${template ? ` template ${template}` : ''}`);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { createDatabase, dropDatabase, onServer } from './database-server.ts';
 
-/** A database for the caller alone, migrated and empty. */
+/** A database only for the caller, migrated and empty. */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject('databaseServer');
   const name = `portal_test_${randomBytes(6).toString('hex')}`;

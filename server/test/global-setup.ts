@@ -9,7 +9,7 @@ import { createDatabase, dropDatabase, onServer } from './database-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A PostgreSQL server that may make databases. */
+    /** A PostgreSQL server on which databases can be created. */
     databaseServer: string;
     /** The migrated database that every test database is a copy of. */
     templateDatabase: string;
@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 const quiet = () => {};
 
-/** One PostgreSQL for the whole run, TEST_DATABASE_URL's or one of our own, with a database that is migrated once. */
+/** One PostgreSQL for the whole run, that of TEST_DATABASE_URL or our own, with a database that is migrated once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }

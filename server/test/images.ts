@@ -26,14 +26,14 @@ export const goodImages = async (): Promise<Record<string, [Bytes, 'png' | 'jpeg
   'a grey png': [await bytesOf(picture().greyscale().png()), 'png'],
   'a png with a palette': [await bytesOf(picture().png({ palette: true })), 'png'],
   'a png of 16 bits per colour': [await bytesOf(picture().toColourspace('rgb16').png()), 'png'],
-  'a png that is partly clear': [await bytesOf(picture().ensureAlpha(0.5).png()), 'png'],
+  'a png that is partly transparent': [await bytesOf(picture().ensureAlpha(0.5).png()), 'png'],
   'a jpeg in print colours': [await bytesOf(picture().toColourspace('cmyk').jpeg()), 'jpeg'],
   'an animated webp': [await frames('webp'), 'webp'],
   'a tiny png': [await bytesOf(picture(1, 1).png()), 'png'],
   'a long png': [await bytesOf(picture(2000, 1).png()), 'png'],
 });
 
-/** A png of any size that is small as a file: one bit per pixel, all of them black. */
+/** A png of any size whose file is small: one bit per pixel, all of them black. */
 export function hugePng(width: number, height: number): Bytes {
   const chunk = (type: string, data: Uint8Array) => {
     const body = join(textBytes(type), data);
@@ -54,7 +54,7 @@ export function hugePng(width: number, height: number): Bytes {
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><script>alert(1)</script><rect width="9" height="9"/></svg>';
 
-/** Files that are refused whatever they call themselves. */
+/** Files that are refused whatever name they have. */
 export const badImages = async (): Promise<Record<string, Bytes>> => {
   const [good, jpeg] = [await png(), await bytesOf(picture(400, 400).jpeg())];
   return {
@@ -72,7 +72,7 @@ export const badImages = async (): Promise<Record<string, Bytes>> => {
     'an archive': textBytes('PK\x03\x04'.padEnd(60, '\x00')),
     'plain text': textBytes('hello'),
     'one byte': textBytes('\x89'),
-    'the head of a png alone': good.slice(0, 33),
+    'only the head of a png': good.slice(0, 33),
     'half a png': (await bytesOf(sharp(Buffer.from(jpeg)).png())).slice(0, 300),
     'half a jpeg': jpeg.slice(0, jpeg.length / 2),
     'a png with wrong bytes inside': good.map((byte, index) => (index > 45 && index < 70 ? byte ^ 255 : byte)),
@@ -82,7 +82,7 @@ export const badImages = async (): Promise<Record<string, Bytes>> => {
   };
 };
 
-/** Images that are something else too, each with the words that must not survive. */
+/** Images that also contain something else, each with the text that must not survive. */
 export const polyglots = async (): Promise<Record<string, [Bytes, string]>> => {
   const [good, jpeg] = [await png(), await bytesOf(picture().jpeg())];
   const exif = { IFD0: { ImageDescription: 'SECRET-PLACE', Artist: '<script>alert(1)</script>' } };

@@ -4,7 +4,7 @@ interface NewKey {
   [field: string]: unknown;
 }
 
-/** The calls of a key's life through REST, in the documented field names. */
+/** The calls of a key's life through REST, with the documented field names. */
 export function keyCalls(portal: Portal) {
   const post = (path: string, jwt: string, body: object) => portal.rest('POST', path, { jwt, body });
   const defaults = { keyType: 'week', user: 10, remote: true };

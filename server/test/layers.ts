@@ -1,9 +1,9 @@
-/** The folders of server/src from the top down, each with the folders that it may use: the whole plan of the server. */
+/** The folders of server/src from the top down, each with the folders it may use: the whole plan of the server. */
 
-/** Put the product together; they alone know every noun. */
+/** These put the product together; only they know every noun. */
 export const COMPOSING = ['main.ts', 'app', 'commands'];
 
-/** What the product is about: each noun, and the nouns that it builds on. */
+/** What the product is about: each noun, and the nouns it builds on. */
 export const NOUNS: Record<string, string[]> = {
   administrators: [],
   companies: [],
@@ -19,7 +19,7 @@ export const NOUNS: Record<string, string[]> = {
   dashboards: ['keys', 'sync'],
 };
 
-/** Serve the nouns without knowing any of them; each with those of the others that it uses. */
+/** These serve the nouns without knowing any of them; each is listed with the others that it uses. */
 export const FOUNDATIONS: Record<string, string[]> = {
   graphql: ['uploads', 'shared'],
   rest: ['uploads', 'shared'],

@@ -18,7 +18,7 @@ export async function readMails(portal: Portal): Promise<(Email & { file: string
   );
 }
 
-/** Takes the oldest mail with this recipient and subject out of the folder; waits until there is one. */
+/** Takes the oldest mail with this recipient and subject out of the folder, waiting until there is one. */
 export const takeMail = (portal: Portal, recipient: string, subject: string): Promise<Email> =>
   vi.waitFor(
     async () => {

@@ -31,7 +31,7 @@ export interface GraphqlReply {
 
 export type Portal = Awaited<ReturnType<typeof startPortal>>;
 
-/** Serves the whole product on its own port and database, with one administrator; the clock can be set. */
+/** Serves the whole product on its own port and database, with one administrator and a clock that can be set. */
 export async function startPortal(settings: Record<string, string> = {}, options: AppOptions = {}) {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-test-'));

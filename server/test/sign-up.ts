@@ -2,7 +2,7 @@ import { PASSWORD, type Portal } from './portal.ts';
 
 let count = 0;
 
-/** A complete sign-up of a company that nobody has signed up yet, in the documented field names. */
+/** A complete sign-up form for a company that has not signed up yet, with the documented field names. */
 export function signUpForm(change: Record<string, string> = {}): Record<string, string> {
   const domain = `newcomer${++count}.example`;
   return {
@@ -20,10 +20,10 @@ export function signUpForm(change: Record<string, string> = {}): Record<string, 
 const SIGN_UP =
   'mutation ($input: SignUpInput!) { signUp(input: $input) { message userErrors { code field message } } }';
 
-/** Signs up through GraphQL with a form in the documented field names. */
+/** Signs up through GraphQL with a form that has the documented field names. */
 export function signUpByGraphql(portal: Portal, { cpassword, ...form }: Record<string, string>) {
   return portal.graphql(SIGN_UP, { input: { ...form, confirmPassword: cpassword } });
 }
 
-/** Lets every limit start again, as if its window had run out. */
+/** Resets every limit, as if its window had passed. */
 export const forgetAttempts = (portal: Portal) => portal.db.query('delete from rate_limits');

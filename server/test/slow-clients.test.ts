@@ -19,7 +19,7 @@ const HALVES = [
   'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"email": "',
 ];
 
-it('a hundred clients that send a byte at a time leave the others served within a second', async () => {
+it('others are served within a second while a hundred clients send one byte at a time', async () => {
   const { hostname, port } = new URL(portal.url);
   for (let n = 0; n < 100; n++) {
     const socket = connect(Number(port), hostname).on('error', () => {});
@@ -41,7 +41,7 @@ it('a hundred clients that send a byte at a time leave the others served within 
   expect(times.toSorted((a, b) => a - b)[98]).toBeLessThan(1000);
 });
 
-it('headers have 15 s to arrive, and a request 60 s', () => {
+it('headers have 15 s to arrive, and a whole request 60 s', () => {
   const { headersTimeout, requestTimeout } = portal.app.server;
   expect([headersTimeout, requestTimeout]).toEqual([15_000, 60_000]);
 });

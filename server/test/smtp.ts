@@ -8,7 +8,7 @@ export interface Received {
   mail: Email;
 }
 
-/** A real mail server on a port of its own; `answer` decides, for each mail, with which code it is refused. */
+/** A real mail server on its own port; `answer` decides for each mail which code it is refused with. */
 export async function startSmtp() {
   const received: Received[] = [];
   const state = { received, answer: (_recipient: string): number | null => null, url: '', stop: async () => {} };
@@ -38,7 +38,7 @@ export async function startSmtp() {
   return state;
 }
 
-/** A server that takes connections and does with each what it is told; `called` waits for the first one. */
+/** A server that accepts connections and does with each what it is told; `called` waits for the first one. */
 export async function startRawSmtp(onConnection: (socket: Socket) => void) {
   const sockets: Socket[] = [];
   const server: Server = createServer((socket) => {

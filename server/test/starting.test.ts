@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort, makeFolder, printed, run, startDatabase } from './servers.ts';
 
-// several starts of the whole product, each beside the other tests
+// several starts of the whole product, while the other tests run
 vi.setConfig({ testTimeout: 90_000 });
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-/** Starts a program of the server that cannot start; its exit code and what it said. */
+/** Starts a program of the server that cannot start; returns its exit code and what it said. */
 async function fail(change: Record<string, string>, program = 'main.js') {
   const { lines, ended } = run(program, { ...settings, PORT: '0', DEMO_DATA: 'off', ...change });
   return { code: await ended, said: lines.join('\n') };
@@ -30,7 +30,7 @@ const address = (change: (url: URL) => void) => {
 describe('a start says what is wrong with its database and what to do', () => {
   const cases: [string, () => Promise<string>, RegExp][] = [
     [
-      'is away',
+      'is unreachable',
       async () => address((url) => (url.port = String(closed))),
       /^The database at 127\.0\.0\.1:\d+ cannot be reached: connect ECONNREFUSED .+\. Start it, or correct DATABASE_URL\.$/m,
     ],
@@ -78,7 +78,7 @@ describe('a start says what is wrong with its database and what to do', () => {
     return url;
   }
 
-  it.each(cases)('where it %s', async (_what, url, message) => {
+  it.each(cases)('when it %s', async (_what, url, message) => {
     const DATABASE_URL = await url();
     const { code, said } = await fail({ DATABASE_URL });
     expect([code, said]).toEqual([1, expect.stringMatching(message)]);
@@ -101,7 +101,7 @@ async function query(url: string, sql: string): Promise<void> {
   await client.end();
 }
 
-it('a start whose data folder cannot be made says so, and leaves nothing', async () => {
+it('a start whose data folder cannot be created says so, and leaves nothing behind', async () => {
   const { dir, remove } = makeFolder();
   mkdirSync(path.dirname(dir), { recursive: true });
   writeFileSync(dir, 'a file');
@@ -113,7 +113,7 @@ it('a start whose data folder cannot be made says so, and leaves nothing', async
   remove();
 });
 
-it('a start on a port that is taken touches neither the database nor the folder', async () => {
+it('a start on a port that is in use touches neither the database nor the folder', async () => {
   const { dir, remove } = makeFolder();
   const server = run('main.js', { ...settings, PORT: String(await freePort()), DEMO_DATA: 'off' });
   await printed(server, 'The portal is ready');
@@ -121,7 +121,7 @@ it('a start on a port that is taken touches neither the database nor the folder'
   const { code, said } = await fail({ DATABASE_URL: '', DATA_DIR: dir, PORT: port });
   server.process.kill('SIGTERM');
   expect(await server.ended).toBe(0);
-  expect([code, said]).toEqual([1, expect.stringContaining('Stop what listens there, or set another PORT.')]);
+  expect([code, said]).toEqual([1, expect.stringContaining('Stop whatever is listening there, or set another PORT.')]);
   expect(existsSync(dir)).toBe(false);
   remove();
 });

@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeFolder, printed, run, type Running, type Server, startDatabase, startServer } from './servers.ts';
 
-// several starts of the whole product, each beside the other tests
+// several starts of the whole product, while the other tests run
 vi.setConfig({ testTimeout: 90_000 });
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
@@ -43,7 +43,7 @@ async function open({ port }: Server, text: string): Promise<Socket> {
   return socket;
 }
 
-/** Asks on the one kept connection of the agent. */
+/** Asks on the agent's one kept connection. */
 async function ask(agent: Agent, { url }: Server, target: string): Promise<IncomingMessage> {
   const [response] = (await once(get(url + target, { agent }), 'response')) as [IncomingMessage];
   response.resume();
@@ -51,7 +51,7 @@ async function ask(agent: Agent, { url }: Server, target: string): Promise<Incom
   return response;
 }
 
-/** The PostgreSQL processes of a data folder that run. */
+/** The running PostgreSQL processes of a data folder. */
 const databasesOf = (dir: string) =>
   readdirSync('/proc').filter((pid) => {
     try {
@@ -62,7 +62,7 @@ const databasesOf = (dir: string) =>
   });
 
 describe('a server that is told to stop', () => {
-  it('is gone within 10 s whatever its clients do, and its PostgreSQL with it', async () => {
+  it('exits within 10 s whatever its clients do, and its PostgreSQL with it', async () => {
     const dir = newFolder();
     const server = await start({ DATA_DIR: dir });
     const agent = new Agent({ keepAlive: true });
@@ -74,7 +74,7 @@ describe('a server that is told to stop', () => {
       server,
       'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
     );
-    await ask(agent, server, '/healthz'); // all of it has arrived by then
+    await ask(agent, server, '/healthz'); // everything has arrived by then
     const since = performance.now();
     server.process.kill('SIGTERM');
     expect(await server.ended).toBe(0);
@@ -82,7 +82,7 @@ describe('a server that is told to stop', () => {
     if (process.platform === 'linux') expect(databasesOf(dir)).toEqual([]);
   });
 
-  it('says that it is not ready and goes on answering for DRAIN_SECONDS, each time for the last on that connection', async () => {
+  it('says that it is not ready and goes on answering for DRAIN_SECONDS, each time as the last answer on its connection', async () => {
     const server = await start({ ...database.settingsOf('server'), DRAIN_SECONDS: '30' });
     const agent = new Agent({ keepAlive: true });
     stops.push(() => agent.destroy());
@@ -101,7 +101,7 @@ describe('a server that is told to stop', () => {
     ]);
   });
 
-  it('takes a signal that comes again within a second for the same wish, and ends at once at a later one', async () => {
+  it('treats a signal repeated within a second as the same one, and exits at once at a later one', async () => {
     const server = await start({ ...database.settingsOf('server'), DRAIN_SECONDS: '30' });
     const since = performance.now();
     server.process.kill('SIGINT');
@@ -121,7 +121,7 @@ describe('a server that is told to stop', () => {
   });
 });
 
-it.each(['migrate', 'seed'])('%s stops its PostgreSQL when it is told to end', async (command) => {
+it.each(['migrate', 'seed'])('%s stops its PostgreSQL when it is told to stop', async (command) => {
   const dir = newFolder();
   const running = run(`commands/${command}.js`, { DATA_DIR: dir });
   stops.push(() => killed(running));

@@ -42,7 +42,7 @@ const [oldKey, strangersKey] = [newKey(), newKey()];
 const old = await createLicenceSigner([oldKey]);
 const rotated = await createLicenceSigner([newKey(), oldKey]);
 
-/** What a portal answers for a key in every state. */
+/** A portal's answers for a key in every state. */
 async function askPortal() {
   const portal = await startPortal();
   try {
@@ -73,12 +73,12 @@ async function askPortal() {
   }
 }
 
-/** The yes as it was kept, judged in the moment in which it came. */
+/** The yes as it was kept, checked at the moment it came. */
 const kept = (known: Partial<Question['known']> = {}, licence = yes.licence): Question => ({
   licence,
   known: { keys, licenceString: yes.licenceString, latest: signedAt, now: signedAt, ...known },
 });
-/** The yes as an answer to the question that was just asked. */
+/** The yes as an answer to the question just asked. */
 const fresh = (known: Partial<Question['known']> = {}, licence = yes.licence) =>
   kept({ nonce: NONCE, ...known }, licence);
 
@@ -127,7 +127,11 @@ const table: [string, Question, Verdict | Problem][] = [
   ['a kept yes after 71 hours', kept({ now: signedAt + 71 * HOUR }), VALID],
   ['a kept yes after 72 hours', kept({ now: signedAt + 72 * HOUR }), { code: 'RUN_OUT' }],
   ['a yes kept until shortly before its key expires', kept({ ...byOldKeys, now: signedAt + HOUR }, short), VALID],
-  ['a yes kept past the end of its key', kept({ ...byOldKeys, now: signedAt + 3 * HOUR }, short), { code: 'RUN_OUT' }],
+  [
+    'a yes kept past the expiry of its key',
+    kept({ ...byOldKeys, now: signedAt + 3 * HOUR }, short),
+    { code: 'RUN_OUT' },
+  ],
   ['a fresh yes in grace', fresh(byOldKeys, inGrace), VALID],
   ['a yes kept in grace', kept({ ...byOldKeys, now: signedAt + 4 * HOUR }, inGrace), VALID],
   ['a yes kept past its grace', kept({ ...byOldKeys, now: signedAt + 6 * HOUR }, inGrace), { code: 'RUN_OUT' }],
@@ -174,7 +178,7 @@ const table: [string, Question, Verdict | Problem][] = [
   ],
   ['alg HS256', fresh({}, forged({ header: { alg: 'HS256' } })), { code: 'WRONG_ALGORITHM' }],
   [
-    'what another issuer has signed',
+    'a licence signed by another issuer',
     fresh({ keys: [theirs] }, forged({ header: { kid: 'theirs' }, claims: { iss: 'other' } })),
     { code: 'WRONG_ISSUER' },
   ],
@@ -189,7 +193,7 @@ const table: [string, Question, Verdict | Problem][] = [
     ['a header that is null', `${encode(null)}.${yesPayload}.${yesSignature}`],
     ['a part that is not base64url', `${yesHeader}.${yesPayload}.A`],
     ['a part with other characters', `${yesHeader}.${yesPayload}.${yesSignature.slice(1)}=`],
-    ['a line too many', `${yes.licence}\n`],
+    ['an extra line', `${yes.licence}\n`],
   ].map(([what, licence]): [string, Question, Problem] => [what!, fresh({}, licence), { code: 'MALFORMED' }]),
 
   ...[
@@ -234,7 +238,7 @@ async function inNode(): Promise<Results> {
   return { outcomes: await Promise.all(outcomes), read: texts.map(readLicenceString) };
 }
 
-/** Loads the file as a page would, from a site of its own. */
+/** Loads the file as a page would, from its own site. */
 async function inChromium(): Promise<Results> {
   const verifier = readFileSync(path.join(docs, 'verify-licence.mjs'));
   const site = createServer(({ url }, response) => {
@@ -247,7 +251,7 @@ async function inChromium(): Promise<Results> {
   try {
     const page = await browser.newPage();
     await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}`);
-    // as text, since the runner of the tests would rewrite an import
+    // as text, because the test runner would rewrite an import
     return await page.evaluate<Results>(`(async ({ questions, texts }) => {
       const { readLicenceString, verifyLicence } = await import('/verify-licence.mjs');
       const outcomes = questions.map(({ licence, known }) =>
@@ -316,7 +320,7 @@ describe.each([
   });
 
   it.for(table.map(([what, , expected], at) => ({ what, expected, at })))(
-    'answers $expected to $what',
+    'returns $expected for $what',
     ({ expected, at }, { skip }) => {
       if (!results) return skip(NO_PYTHON);
       expect(results.outcomes[at]).toEqual(expected);

@@ -8,7 +8,7 @@ export const confirmEmailMail = (company: string, url: string, isChanged: boolea
   composeMail(
     'Confirm your email address',
     [
-      isChanged ? say`The account of ${quoted(company)} has this email now.` : say`Welcome, ${quoted(company)}.`,
+      isChanged ? say`The account of ${quoted(company)} now has this email.` : say`Welcome, ${quoted(company)}.`,
       say`Please confirm that this address is yours. The link works once, for 7 days.`,
     ],
     { label: 'Confirm your email address', url },
@@ -25,14 +25,14 @@ export const resetPasswordMail = (account: string, url: string) =>
   );
 
 const forgotten = (publicUrl: string) =>
-  say`choose 'Forgot Password?' at ${ours(`${publicUrl}/login`)} and give this address. That ends every session of the account.`;
+  say`choose 'Forgot Password?' at ${ours(`${publicUrl}/login`)} and enter this address. That ends every session of the account.`;
 
-/** `isKept`: the old address still logs in and gets links, until the new one is confirmed. */
+/** `isKept`: the old address still logs in and gets links until the new one is confirmed. */
 export const emailChangedMail = (account: string, newEmail: string | null, publicUrl: string, isKept: boolean) =>
   composeMail('Your email address was changed', [
     say`The account of ${quoted(account)} now uses ${newEmail ? quoted(newEmail) : ours('no email')} instead of this address.`,
     isKept
-      ? say`Until the new address is confirmed, this one still logs in. If you did not do this, set a new password at once: ${forgotten(publicUrl)} Then correct the email in the profile.`
+      ? say`Until the new address is confirmed, you can still log in with this one. If you did not do this, set a new password at once: ${forgotten(publicUrl)} Then correct the email in the profile.`
       : say`If you did not do this, contact us at once.`,
   ]);
 

@@ -4,20 +4,20 @@ import { Company } from '../companies/company.entity.ts';
 import { isCommonPassword } from '../secrets/common-passwords.ts';
 import { type Problem, problemIf } from '../shared/problem.rules.ts';
 
-/** Names an account: one of the two. */
+/** Identifies an account by one of the two ids. */
 export type Account = { companyId: string } | { administratorId: string };
 
-/** The company or the administrator that an account is of. */
+/** The company or administrator an account belongs to. */
 export const holderOf = (db: EntityManager, account: Account): Promise<Company | Administrator> =>
   'companyId' in account
     ? db.findOneByOrFail(Company, { id: account.companyId })
     : db.findOneByOrFail(Administrator, { id: account.administratorId });
 
-/** The name under which the limits count an account, by whichever of its emails it is called. */
+/** The name under which the limits count an account, whichever of its emails is used. */
 export const countedAs = (account: Account): string =>
   'companyId' in account ? `company ${account.companyId}` : `administrator ${account.administratorId}`;
 
-/** Where an account is told what happened to it: its last confirmed email, or the one it has. */
+/** Where an account is told what happened to it: its last confirmed email, or else the one it has. */
 export const noticeEmail = (holder: Company | Administrator): string | null =>
   'resetEmail' in holder ? (holder.resetEmail ?? holder.email) : holder.email;
 
@@ -25,7 +25,7 @@ export const noticeEmail = (holder: Company | Administrator): string | null =>
 export const nameOf = (holder: Company | Administrator): string =>
   'username' in holder ? holder.username : holder.name;
 
-/** Gives an account another password; with `presentHash` only while that is still the one it has. */
+/** Gives an account a new password; with `presentHash`, only if that is still its hash. */
 export async function setPassword(
   tx: EntityManager,
   account: Account,
@@ -37,6 +37,6 @@ export async function setPassword(
   else await tx.update(Administrator, { id: account.administratorId, ...present }, { passwordHash });
 }
 
-/** What is wrong with a password that is well formed but may be easily guessed; too long a list for the portal. */
+/** What is wrong with a well-formed but easily guessed password; the list is too long to send to the portal. */
 export const checkGuessability = (password: string, field: string): Problem[] =>
   problemIf(field, isCommonPassword(password) && 'This password is one of the most common ones. Choose another one.');

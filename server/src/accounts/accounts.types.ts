@@ -3,7 +3,7 @@ import { MutationPayload } from '../shared/payload.ts';
 
 @ObjectType({
   implements: MutationPayload,
-  description: 'The outcome of a step with an account.',
+  description: 'The outcome of an operation on an account.',
   simpleResolvers: true,
 })
 export class AccountPayload extends MutationPayload {}

@@ -43,7 +43,7 @@ const logIn = async (email: string, password = PASSWORD) =>
   (await portal.rest('POST', '/auth/login', { body: { email, password } })).body.code as number;
 const emailsOf = async ({ jwt }: Company) =>
   (await portal.graphql('{ me { email confirmedEmail isEmailConfirmed } }', {}, jwt)).data.me as object;
-/** Who got mails of a subject that nobody has taken out yet. */
+/** Who got mails with a subject that no test has taken yet. */
 const recipientsOf = async (subject: string) => {
   await mailsAreSent(portal);
   return (await readMails(portal)).filter((mail) => mail.subject === subject).map(({ to }) => to?.[0]?.address);
@@ -56,7 +56,7 @@ async function confirmedCompany(): Promise<Company & { other: string }> {
 }
 
 describe('a confirmed company that changes its email', () => {
-  it('has to confirm the new one, and tells the last confirmed one what to do if it was not the company', async () => {
+  it('must confirm the new one; the last confirmed one is told what to do if it was not the company', async () => {
     const company = await confirmedCompany();
     expect((await change(company, company.other)).body.code).toBe(5);
     expect(await emailsOf(company)).toEqual({
@@ -71,7 +71,7 @@ describe('a confirmed company that changes its email', () => {
     expect(await emailsOf(company)).toEqual({ email: company.other, confirmedEmail: null, isEmailConfirmed: true });
   });
 
-  it('logs in with both until the new one is confirmed, then with that alone', async () => {
+  it('logs in with both until the new one is confirmed, then with that one only', async () => {
     const company = await confirmedCompany();
     await change(company, company.other);
     expect([await logIn(company.email), await logIn(company.other)]).toEqual([5, 5]);
@@ -79,7 +79,7 @@ describe('a confirmed company that changes its email', () => {
     expect([await logIn(company.email), await logIn(company.other)]).toEqual([4, 5]);
   });
 
-  it('has ten guesses at both together', async () => {
+  it('allows ten guesses for both together', async () => {
     const company = await confirmedCompany();
     await change(company, company.other);
     for (let n = 0; n < 5; n++)
@@ -90,7 +90,7 @@ describe('a confirmed company that changes its email', () => {
     expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([429, 429]);
   });
 
-  it('gets links to set a new password at the last confirmed one alone, whichever is asked for', async () => {
+  it('gets links to set a new password only at the last confirmed one, whichever is asked for', async () => {
     const company = await confirmedCompany();
     await change(company, company.other);
     await ask(company.other);
@@ -105,7 +105,7 @@ describe('a confirmed company that changes its email', () => {
     });
   });
 
-  it('gets them at the new one once that is confirmed, and no more at the old one', async () => {
+  it('gets them at the new one once that is confirmed, and no longer at the old one', async () => {
     const company = await confirmedCompany();
     await change(company, company.other);
     await confirm(await tokenMailed(company.other, CONFIRM));
@@ -115,7 +115,7 @@ describe('a confirmed company that changes its email', () => {
     expect(await recipientsOf(RESET)).not.toContain(company.email);
   });
 
-  it('takes the account back with a link: whoever changed the email cannot confirm it any more', async () => {
+  it('takes the account back with a link: whoever changed the email can no longer confirm it', async () => {
     const company = await confirmedCompany();
     await change(company, company.other);
     const theirs = await tokenMailed(company.other, CONFIRM);
@@ -129,7 +129,7 @@ describe('a confirmed company that changes its email', () => {
     expect(await logIn(company.other, NEWER)).toBe(4);
   });
 
-  it('is as it was when it changes back, and the link to the other one is dead', async () => {
+  it('is as it was when it changes back, and the link to the other one no longer works', async () => {
     const company = await confirmedCompany();
     await change(company, company.other);
     const token = await tokenMailed(company.other, CONFIRM);
@@ -148,7 +148,7 @@ describe('a confirmed company that changes its email', () => {
     expect([await confirm(token), await logIn(company.other)]).toEqual([['LINK_INVALID'], 4]);
   });
 
-  it('keeps both from every other company', async () => {
+  it('blocks both for every other company', async () => {
     const host = 'mail.kept.example';
     const company = await portal.company({ email: `office@${host}`, domain: 'kept.example' });
     await confirm(await tokenMailed(company.email, CONFIRM));
@@ -164,7 +164,7 @@ describe('a confirmed company that changes its email', () => {
     expect((await change(second, `office@${host}`)).body.code).toBe(5);
   });
 
-  it('is never freed, neither by an administrator nor by a sign-up after 7 days', async () => {
+  it('is never freed, either by an administrator or by a sign-up after 7 days', async () => {
     const company = await confirmedCompany();
     await change(company, company.other);
     expect(await release(company.id)).toEqual(['COMPANY_IN_USE']);
@@ -177,7 +177,7 @@ describe('a confirmed company that changes its email', () => {
 });
 
 describe('a company that never confirmed an email and changes it', () => {
-  it('gets no link to set a new password before it confirms: a stolen session does not become the account', async () => {
+  it('gets no link to set a new password until it confirms: a stolen session does not become the account', async () => {
     const company = await portal.company();
     const other = `sales@${company.domain}`;
     await change(company, other);
@@ -190,7 +190,7 @@ describe('a company that never confirmed an email and changes it', () => {
   });
 });
 
-it('a link that is asked for again while the email changes confirms no email but the one it was mailed to', async () => {
+it('a link requested again while the email changes confirms only the email it was mailed to', async () => {
   for (let round = 0; round < 5; round++) {
     await forgetAttempts(portal);
     const company = await portal.company();
@@ -199,7 +199,7 @@ it('a link that is asked for again while the email changes confirms no email but
       portal.graphql('mutation { resendConfirmation { message } }', {}, company.jwt),
       change(company, other),
     ]);
-    // one link is alive at a time: were it at the old address, none of those at the new one would confirm
+    // only one link works at a time: if it were at the old address, none of those at the new one would confirm
     while ((await confirm(await tokenMailed(other, CONFIRM))).length);
     expect(await emailsOf(company)).toMatchObject({ email: other, isEmailConfirmed: true });
   }
@@ -208,14 +208,14 @@ it('a link that is asked for again while the email changes confirms no email but
 describe('a changed password', () => {
   const SUBJECT = 'Your password was changed';
 
-  it('is told to the company, with what to do if it was not the company', async () => {
+  it('is reported to the company, with what to do if it was not the company', async () => {
     const { email, jwt } = await portal.company();
     const body = { currentPassword: PASSWORD, newPassword: NEWER, confirmPassword: NEWER };
     await portal.rest('POST', '/company/password-update', { jwt, body });
     expect((await takeMail(portal, email, SUBJECT)).text).toContain('If you did not do this, set a new one at once');
   });
 
-  it('is told to the last confirmed address while another one waits, a reset too', async () => {
+  it('is reported to the last confirmed address while another one waits, as is a reset', async () => {
     const company = await confirmedCompany();
     await change(company, company.other);
     const body = { currentPassword: PASSWORD, newPassword: NEWER, confirmPassword: NEWER };

@@ -9,7 +9,7 @@ import { confirmEmailMail, linkTo } from './account-mails.ts';
 import { TokenPurpose } from './email-token.entity.ts';
 import { issueToken, linkInvalid, useToken } from './email-tokens.service.ts';
 
-/** Mails a company the link that confirms its email; its row is new or locked, so that no other email gets the link. */
+/** Mails a company the link that confirms its email; its row is new or locked, so no other email gets the link. */
 export async function mailConfirmation(
   tx: EntityManager,
   company: Company,
@@ -36,12 +36,12 @@ export async function resendConfirmation(
   });
 }
 
-/** Confirms the email that the link was mailed to; the one it replaced is nobody's from now on. */
+/** Confirms the email that the link was mailed to; the one it replaced is free from now on. */
 export const confirmEmail = (db: DataSource, token: string, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const account = await useToken(tx, TokenPurpose.CONFIRM_EMAIL, token, now);
     if (!account || !('companyId' in account)) throw new Refusal(linkInvalid);
-    // one that was freed meanwhile stays so
+    // a company freed meanwhile stays freed
     const held = { id: account.companyId, releasedAt: IsNull() };
     const confirmed = { emailConfirmedAt: now, emailChangedAt: null, confirmedEmail: null };
     const { affected } = await tx.update(Company, held, confirmed);

@@ -62,12 +62,12 @@ describe('the link that a sign-up mails', () => {
     expect([inTime.userErrors.length, tooLate.userErrors.length]).toEqual([0, 1]);
   });
 
-  it('is mailed again on request, and the older one dies', async () => {
+  it('is mailed again on request, and the older one stops working', async () => {
     const { email, jwt } = await portal.company();
     const older = await linkOf(email);
     const { data } = await resend(jwt);
     expect(data.resendConfirmation).toEqual({
-      message: 'The link was sent. Look into your mailbox.',
+      message: 'The link was sent. Check your mailbox.',
       userErrors: [],
     });
     const newer = await linkOf(email);
@@ -90,11 +90,11 @@ describe('the link that a sign-up mails', () => {
     expect(recipients).not.toContain(email);
   });
 
-  it('is asked for by a company alone', async () => {
+  it('can be requested only by a company', async () => {
     expect((await resend(admin)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });
 
-  it('goes to the new address where the email is changed before it was confirmed', async () => {
+  it('goes to the new address when the email is changed before it is confirmed', async () => {
     const { jwt, ...company } = await portal.company();
     const older = await linkOf(company.email);
     const email = `sales@${company.domain}`;
@@ -105,7 +105,7 @@ describe('the link that a sign-up mails', () => {
 });
 
 describe('an unconfirmed company', () => {
-  it('is freed by an administrator: its sessions end, its link dies, its email and domain can sign up', async () => {
+  it('is freed by an administrator: its sessions end, its link stops working, its email and domain can sign up', async () => {
     const { email, jwt, id, domain, name, phone, address } = await portal.company();
     const token = await linkOf(email);
     expect((await release(id)).userErrors).toEqual([]);
@@ -117,7 +117,7 @@ describe('an unconfirmed company', () => {
     expect((await release(id)).userErrors[0]?.code).toBe('COMPANY_IN_USE');
   });
 
-  it('is not freed once it is confirmed or has an Approved key', async () => {
+  it('cannot be freed once it is confirmed or has an Approved key', async () => {
     const [confirmed, licensed] = [await portal.company(), await portal.company()];
     await confirm(await linkOf(confirmed.email));
     await keyCalls(portal).create(admin, licensed.id);
@@ -125,13 +125,13 @@ describe('an unconfirmed company', () => {
       expect((await release(id)).userErrors).toMatchObject([{ code: 'COMPANY_IN_USE' }]);
   });
 
-  it('is freed by nobody else, and only where it exists', async () => {
+  it('can be freed by nobody else, and only if it exists', async () => {
     const { id, jwt } = await portal.company();
     expect((await release(id, jwt)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
     expect((await release(crypto.randomUUID())).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
-  it('with an Approved key keeps email and domain after 7 days too', async () => {
+  it('with an Approved key keeps its email and domain even after 7 days', async () => {
     const { id, ...company } = await portal.company();
     await keyCalls(portal).create(admin, id, { keyType: 'month' });
     portal.shiftClock(8 * DAY);
@@ -158,7 +158,7 @@ describe("an administrator's own details", () => {
     };
   };
 
-  it('change with the present password, the old address is told, and links mailed to it die', async () => {
+  it('change with the current password, the old address is told, and links mailed to it stop working', async () => {
     const { jwt, username } = await anotherAdministrator(portal, 'old@portal.example');
     await portal.graphql('mutation { requestPasswordReset(email: "old@portal.example") { message } }');
     const token = tokenIn(await takeMail(portal, 'old@portal.example', 'Set a new password'));
@@ -179,7 +179,7 @@ describe("an administrator's own details", () => {
     expect(data.resetPassword.userErrors).toEqual([{ code: 'LINK_INVALID' }]);
   });
 
-  it('may be without an email, never without a name', async () => {
+  it('may have no email, but always a name', async () => {
     const { jwt } = await anotherAdministrator(portal, 'third@portal.example');
     const none = { name: 'Meera', email: ' ', currentPassword: PASSWORD };
     expect((await update(jwt, none)).administrator).toEqual({ name: 'Meera', email: null });
@@ -192,7 +192,7 @@ describe("an administrator's own details", () => {
     ]);
   });
 
-  it('keep their email while the password is missing or wrong: a stolen session does not become the account', async () => {
+  it('keep their email when the password is missing or wrong: a stolen session does not become the account', async () => {
     const email = 'fourth@portal.example';
     const { jwt, username, logIn } = await anotherAdministrator(portal, email);
     for (const thief of ['thief@evil.example', 'FOURTH@portal.example', null])
@@ -222,7 +222,7 @@ describe("an administrator's own details", () => {
     });
   });
 
-  it('are told of a changed password', async () => {
+  it('name the address that is told of a changed password', async () => {
     const { jwt } = await anotherAdministrator(portal, 'sixth@portal.example');
     await portal.rest('POST', '/admin/admin-password-update', {
       jwt,

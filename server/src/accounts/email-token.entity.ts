@@ -7,7 +7,7 @@ export enum TokenPurpose {
   RESET_PASSWORD = 'RESET_PASSWORD',
 }
 
-/** A single-use link that was mailed; only the hash of its token is kept, and using it deletes it. */
+/** A single-use link that was mailed; only the hash of its token is stored, and using the link deletes it. */
 @Entity('email_tokens')
 @Check('email_tokens_one_account', 'num_nonnulls(company_id, administrator_id) = 1')
 export class EmailToken {

@@ -24,7 +24,7 @@ export async function issueToken(
   return token;
 }
 
-/** Uses a token up: of two at the same moment one gets the account, the other null. A company's row is locked first. */
+/** Uses up a token: of two callers at the same moment one gets the account, the other null. Locks a company's row first. */
 export async function useToken(
   tx: EntityManager,
   purpose: TokenPurpose,
@@ -40,12 +40,12 @@ export async function useToken(
   return found.companyId ? { companyId: found.companyId } : { administratorId: found.administratorId! };
 }
 
-/** Makes an account's open links of one purpose useless. */
+/** Invalidates an account's open links of one purpose. */
 export async function dropTokens(tx: EntityManager, purpose: TokenPurpose, account: Account): Promise<void> {
   await tx.delete(EmailToken, { purpose, ...account });
 }
 
-/** The answer to a mailed link that was used, has run out or was replaced. */
+/** The answer to a mailed link that was used, has expired or was replaced. */
 export const linkInvalid = problem(
   'token',
   'This link is no longer valid. Ask for a new one.',

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A network address at which somebody proved to own an account: by logging in, or by a mailed link. */
+/** A network address from which somebody proved that they own an account: by logging in, or with a mailed link. */
 @Entity('known_addresses')
 @Index('known_addresses_last_seen', ['lastSeenAt'])
 export class KnownAddress {

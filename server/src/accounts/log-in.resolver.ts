@@ -28,7 +28,9 @@ export class LogInResolver {
 
   @Public()
   @Limited()
-  @Mutation(() => LogInPayload, { description: 'Starts a session for a company: 7 days, or 12 idle hours.' })
+  @Mutation(() => LogInPayload, {
+    description: 'Starts a session for a company: it ends after 7 days, or after 12 hours without a request.',
+  })
   async logIn(
     @Arg('input', () => LogInInput, { description: 'Email and password.' }) input: LogInInput,
     @Ctx() context: Context,
@@ -39,7 +41,7 @@ export class LogInResolver {
   @Public()
   @Limited()
   @Mutation(() => AdminLogInPayload, {
-    description: 'Starts a session for an administrator: 7 days, or 12 idle hours.',
+    description: 'Starts a session for an administrator: it ends after 7 days, or after 12 hours without a request.',
   })
   async adminLogIn(
     @Arg('input', () => AdminLogInInput, { description: 'Username and password.' }) input: AdminLogInInput,

@@ -21,7 +21,7 @@ export type LogInInput = {
 
 /** How long a key runs. */
 export type PlanType =
-  /** Until a chosen day or moment, at most 10 years on. */
+  /** Until a chosen day or moment, at most 10 years ahead. */
   | 'CUSTOM'
   /** One calendar month in the business time zone. */
   | 'MONTH'
@@ -38,11 +38,11 @@ export type SignUpInput = {
   confirmPassword: string;
   /** The company's domain, such as example.com. */
   domain: string;
-  /** A business email on the domain or below it; no free mail provider. */
+  /** A business email on the domain or below it; not from a free mail provider. */
   email: string;
   /** The company's name, at most 200 characters. */
   name: string;
-  /** 8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#; no common one. */
+  /** 8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#; not a common password. */
   password: string;
   /** 6 to 15 digits. */
   phone: string;

@@ -16,7 +16,7 @@ const Token = z.string().meta({ description: 'The session, for the header jwt or
 
 export const logInRoutes = [
   route('POST', '/auth/login', RestLogInDocument, {
-    summary: 'Logs a company in, for 7 days or 12 idle hours.',
+    summary: 'Logs a company in; the session ends after 7 days, or after 12 hours without a request.',
     example: { email: EXAMPLE.email, password: EXAMPLE.password },
     returns: { token: Token, user: Company },
     takes: z.object({ email: text('email'), password: text('password') }),
@@ -25,7 +25,7 @@ export const logInRoutes = [
   }),
 
   route('POST', '/auth/signup', RestSignUpDocument, {
-    summary: 'Signs a company up; it then logs in.',
+    summary: 'Signs up a company, which then logs in.',
     example: {
       name: 'Acme',
       email: EXAMPLE.email,
@@ -49,7 +49,7 @@ export const logInRoutes = [
   }),
 
   route('GET', '/auth/checkLogin', RestViewerDocument, {
-    summary: 'Tells which company is logged in; code 6 for an administrator.',
+    summary: 'Returns the company that is logged in; code 6 for an administrator.',
     returns: { user: Company },
     takes: nothing,
     variables: () => ({}),
@@ -57,7 +57,7 @@ export const logInRoutes = [
   }),
 
   route('POST', '/admin/admin-login', RestAdminLogInDocument, {
-    summary: 'Logs an administrator in, for 7 days or 12 idle hours.',
+    summary: 'Logs an administrator in; the session ends after 7 days, or after 12 hours without a request.',
     example: { username: EXAMPLE.username, userPassword: EXAMPLE.password },
     returns: { token: Token, user: Administrator },
     takes: z.object({ username: text('username'), userPassword: text('userPassword') }),
@@ -69,7 +69,7 @@ export const logInRoutes = [
   }),
 
   route('GET', '/admin/admin-check-login', RestViewerDocument, {
-    summary: 'Tells which administrator is logged in; code 6 for a company.',
+    summary: 'Returns the administrator who is logged in; code 6 for a company.',
     returns: { user: Administrator },
     takes: nothing,
     variables: () => ({}),

@@ -48,7 +48,7 @@ const wrongCredentials = (name: string) =>
     problem(null, `The ${name} or the password is wrong. Check both and try again.`, UserErrorCode.WRONG_CREDENTIALS),
   );
 
-/** What no account can have is wrong before anything is looked up, counted or hashed. */
+/** A name or password that no account can have is refused before anything is looked up, counted or hashed. */
 function refuseOverlong(what: 'email' | 'username', name: string, password: string): void {
   if (name.length > MAX_LOGIN_NAME || password.length > MAX_PASSWORD) throw wrongCredentials(what);
 }

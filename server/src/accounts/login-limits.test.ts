@@ -24,7 +24,7 @@ async function fail(times: number, account = email, from = STRANGER) {
 }
 
 describe('failed logins', () => {
-  it('to one account are taken 10 times, then not even the right password is', async () => {
+  it('to one account are accepted 10 times, then not even the right password is', async () => {
     expect(new Set(await fail(10))).toEqual(new Set([200]));
     const { status, body, headers } = await logIn(email, PASSWORD);
     expect([status, body.code, body.success, body.error]).toEqual([429, 7, false, body.message]);
@@ -39,7 +39,7 @@ describe('failed logins', () => {
     expect((await logIn(email, PASSWORD, '203.0.113.10')).status).toBe(429);
   });
 
-  it('to an unknown account are counted alike', async () => {
+  it('to an unknown account are counted in the same way', async () => {
     expect(new Set(await fail(10, 'nobody@nowhere.example'))).toEqual(new Set([200]));
     expect((await logIn('nobody@nowhere.example', PASSWORD)).status).toBe(429);
   });
@@ -51,7 +51,7 @@ describe('failed logins', () => {
     expect((await enter(PASSWORD)).status).toBe(429);
   });
 
-  it('from one address are taken 100 times over all accounts', async () => {
+  it('from one address are accepted 100 times across all accounts', async () => {
     // ten at once, so that a busy machine has a connection for each
     for (let ten = 0; ten < 10; ten++) {
       const accounts = Array.from({ length: 10 }, (_, n) => `n${ten}${n}@nowhere.example`);
@@ -62,7 +62,7 @@ describe('failed logins', () => {
     expect((await logIn(email, PASSWORD, '203.0.113.99')).status).toBe(200);
   });
 
-  it('are forgotten when their window has run out', async () => {
+  it('are forgotten when their window has passed', async () => {
     await fail(10);
     await portal.db.query('update rate_limits set expire = $1', [Date.now() - 1]);
     expect((await logIn(email, PASSWORD)).body.code).toBe(5);
@@ -73,7 +73,7 @@ it('a login that succeeds costs nothing', async () => {
   for (let n = 0; n < 15; n++) expect((await logIn(email, PASSWORD, HOME)).body.code).toBe(5);
 });
 
-it("logins that succeed at once never stand in each other's count", async () => {
+it('successful logins at the same moment never count against each other', async () => {
   const replies = await Promise.all(Array.from({ length: 40 }, () => logIn(email, PASSWORD)));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
 });
@@ -106,7 +106,7 @@ describe('GraphQL', () => {
 });
 
 describe('without a proxy', () => {
-  it('a made-up X-Forwarded-For changes no address', async () => {
+  it('a made-up X-Forwarded-For does not change the address', async () => {
     const direct = await startPortal();
     try {
       const company = await direct.company();

@@ -5,30 +5,30 @@ import { rateLimited } from '../shared/faults.ts';
 
 const MINUTE = 60;
 
-/** How many attempts within how many minutes are taken (rules: accounts). */
+/** How many attempts are allowed within how many minutes (rules: accounts). */
 export const ATTEMPTS = {
   account: {
     points: 10,
     minutes: 15,
-    what: 'failed logins and wrong current passwords per account; an address that logged in before counts apart',
+    what: 'failed logins and wrong current passwords per account; an address that has logged in before is counted separately',
   },
   address: { points: 100, minutes: 15, what: 'failed logins and wrong current passwords per address' },
-  signUpTried: { points: 200, minutes: 60, what: 'tries to sign up per address' },
+  signUpTried: { points: 200, minutes: 60, what: 'attempts to sign up per address' },
   signUpAccepted: { points: 20, minutes: 60, what: 'accepted sign-ups per address' },
   resetPair: {
     points: 3,
     minutes: 60,
-    what: 'mails to reset a password, or to confirm an email, from one address to one account',
+    what: 'mails to reset a password or confirm an email, from one address to one account',
   },
   resetAddress: {
     points: 30,
     minutes: 60,
-    what: 'mails to reset a password, or to confirm an email, from one address',
+    what: 'mails to reset a password or confirm an email, from one address',
   },
   resetAccount: {
     points: 10,
     minutes: 60,
-    what: 'mails to reset a password, or to confirm an email, to one account; an address that logged in before counts apart',
+    what: 'mails to reset a password or confirm an email, to one account; an address that has logged in before is counted separately',
   },
 } as const;
 
@@ -40,19 +40,19 @@ declare module '../shared/context.ts' {
 
 export interface LoginLimits {
   /**
-   * Checks a password with `verify`, or throws RATE_LIMITED; only what fails stays counted. A known address has a
+   * Checks a password with `verify`, or throws RATE_LIMITED; only failures stay counted. A known address has a
    * budget of its own, so that no stranger locks it out.
    */
   login(account: string, address: string, isKnownAddress: boolean, verify: () => Promise<boolean>): Promise<boolean>;
   /** Forgets the failed logins of an account from addresses it does not know. */
   forgive(account: string): Promise<void>;
-  /** Counts a try to sign up, or throws RATE_LIMITED. */
+  /** Counts an attempt to sign up, or throws RATE_LIMITED. */
   signUpTried(address: string): Promise<void>;
   /** Counts a sign-up about to be accepted, or throws RATE_LIMITED. */
   signUpAccepted(address: string): Promise<void>;
   /**
-   * Counts a mail to reset a password, or throws RATE_LIMITED; the same for an email that nobody has. A known address
-   * spends nothing of what strangers share, and they nothing of its own.
+   * Counts a mail to reset a password, or throws RATE_LIMITED; the same goes for an email that nobody has. A known address
+   * uses none of the budget that strangers share, and they use none of its own.
    */
   resetMail(account: string, address: string, isKnownAddress: boolean): Promise<void>;
 }
@@ -82,7 +82,7 @@ export function createLoginLimits(db: DataSource): LoginLimits {
     login(name, from, isKnownAddress, verify) {
       const accountKey = digest(isKnownAddress ? `${name} from ${from}` : name);
       return inTurn(accountKey, async () => {
-        // counted as failed beforehand, so that guesses sent at once are not checked beyond the limit
+        // counted as failed beforehand, so that guesses sent at the same moment cannot exceed the limit
         await count(address, digest(from));
         await count(account, accountKey);
         const isRight = await verify();
@@ -105,7 +105,7 @@ export function createLoginLimits(db: DataSource): LoginLimits {
 
 const turns = new Map<string, Promise<unknown>>();
 
-/** Attempts on one account go one by one: those that succeed never stand in each other's count. */
+/** Attempts on one account run one by one: those that succeed never count against each other. */
 async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   const turn = (turns.get(key) ?? Promise.resolve()).then(work, work);
   turns.set(key, turn);
@@ -116,7 +116,7 @@ async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-// names of any length and content fit, and the table holds no personal data
+// so names of any length and content fit, and the table holds no personal data
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {

@@ -27,14 +27,17 @@ describe('an email', () => {
     ['\u0130ris', 'with another letter', 'iris', false],
     ['re\u0301ne', 'with the accent in the letter', 'R\u00C9NE', true],
     ['rene', 'with an accent', 'ren\u00E9', false],
-  ])('%s@… written %s is one account for GraphQL and REST, or none for both: %s', async (local, _how, typed, isOne) => {
-    const form = signUpForm();
-    await portal.rest('POST', '/auth/signup', { body: { ...form, email: `${local}@${form.domain}` } });
-    const email = `${typed}@${form.domain}`;
-    expect([(await logIn(email)).body.code, await logInByGraphql(email)]).toEqual([isOne ? 5 : 4, isOne]);
-  });
+  ])(
+    '%s@… written %s is the same account for GraphQL and REST, or none for both: %s',
+    async (local, _how, typed, isOne) => {
+      const form = signUpForm();
+      await portal.rest('POST', '/auth/signup', { body: { ...form, email: `${local}@${form.domain}` } });
+      const email = `${typed}@${form.domain}`;
+      expect([(await logIn(email)).body.code, await logInByGraphql(email)]).toEqual([isOne ? 5 : 4, isOne]);
+    },
+  );
 
-  it('has ten guesses, in however many ways it is written', async () => {
+  it('allows ten guesses, however many ways it is written', async () => {
     const { domain } = await portal.company({ email: 'office.kkkk@letters.example', domain: 'letters.example' });
     const letters = ['k', 'K', '\u212A', 'ｋ', 'Ｋ'];
     const spellings = letters.flatMap((one) => letters.map((two) => `office.${one}${two}kk@${domain}`));
@@ -42,7 +45,7 @@ describe('an email', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
   });
 
-  it('is taken, in however many ways it is written', async () => {
+  it('is taken, however many ways it is written', async () => {
     const form = signUpForm();
     await portal.rest('POST', '/auth/signup', { body: { ...form, email: `kilo@${form.domain}` } });
     for (const local of ['KILO', '\u212Ailo', 'ｋｉｌｏ']) {
@@ -53,7 +56,7 @@ describe('an email', () => {
     }
   });
 
-  it('that hides a second @ in a look-alike is refused', async () => {
+  it('that hides a second @ in a look-alike character is refused', async () => {
     const form = signUpForm();
     const { body } = await portal.rest('POST', '/auth/signup', {
       body: { ...form, email: `office＠evil.example@${form.domain}` },
@@ -62,7 +65,7 @@ describe('an email', () => {
   });
 });
 
-it("an administrator's username is one in every case and width, and another with another letter", async () => {
+it("an administrator's username is the same in any case and width, and different with another letter", async () => {
   const enter = async (username: string) =>
     (await portal.rest('POST', '/admin/admin-login', { body: { username, userPassword: PASSWORD } })).body.code;
   expect([
@@ -78,7 +81,7 @@ describe('what no account can have', () => {
     ['a password of 90,000 characters', (email: string) => [email, 'x'.repeat(90_000)]],
     ['a password of 129 characters', (email: string) => [email, PASSWORD.padEnd(129, 'x')]],
     ['an email of 90,000 ligatures', (email: string) => [`${'ﷺ'.repeat(90_000)}${email}`, PASSWORD]],
-  ])('%s is refused like any wrong one, and spends no attempt', async (_what, make) => {
+  ])('%s is refused like any wrong one, and does not count as an attempt', async (_what, make) => {
     const { email } = await portal.company();
     for (const account of [email, 'nobody@nowhere.example']) {
       const [typed, password] = make(account) as [string, string];
@@ -91,7 +94,7 @@ describe('what no account can have', () => {
   });
 });
 
-it('a failed login is logged with its account where there is one, and never with what was typed', async () => {
+it('a failed login is logged with its account if there is one, and never with what was typed', async () => {
   const lines: string[] = [];
   const log = new PassThrough().on('data', (line) => lines.push(String(line)));
   const logging = await startPortal({ LOG_LEVEL: 'warn' }, { log });

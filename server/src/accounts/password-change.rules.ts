@@ -17,6 +17,6 @@ export function checkPasswordChange({ currentPassword, newPassword, confirmPassw
   return checkConfirmation(newPassword, confirmPassword);
 }
 
-/** What is wrong with the new password as it was typed again. */
+/** What is wrong with the repeated new password. */
 export const checkConfirmation = (password: string, confirmPassword: string): Problem[] =>
   problemIf('confirmPassword', password !== confirmPassword && 'Passwords do not match.');

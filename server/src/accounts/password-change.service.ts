@@ -13,7 +13,7 @@ import { checkPasswordChange, type PasswordChangeForm } from './password-change.
 import { requirePassword } from './password-check.service.ts';
 import { endSessions } from './sessions.service.ts';
 
-/** Changes the password of whoever is logged in, and ends all other sessions of the account. */
+/** Changes the password of whoever is logged in, and ends all the account's other sessions. */
 export async function changePassword(
   context: Context,
   account: Account,
@@ -34,7 +34,7 @@ export async function changePassword(
   log.info({ ...account, address }, 'a password was changed');
 }
 
-/** Makes links useless that were mailed before, and tells the account what happened. */
+/** Invalidates links mailed before, and tells the account what happened. */
 export async function afterPasswordChange(
   tx: EntityManager,
   account: Account,
@@ -42,7 +42,7 @@ export async function afterPasswordChange(
   publicUrl: string,
 ): Promise<void> {
   await dropTokens(tx, TokenPurpose.RESET_PASSWORD, account);
-  // whoever changed the email may not have been the one who has the password now
+  // whoever changed the email may not be the one who has the password now
   if ('emailChangedAt' in holder && holder.emailChangedAt) await dropTokens(tx, TokenPurpose.CONFIRM_EMAIL, account);
   const recipient = noticeEmail(holder);
   if (recipient) await queueMail(tx, recipient, passwordChangedMail(nameOf(holder), publicUrl));

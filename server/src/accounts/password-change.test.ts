@@ -59,14 +59,14 @@ describe.each(['company', 'administrator'] as const)('a password change of a %s'
       jwt,
     );
 
-  it('is done through REST, and from then on the new password alone logs in', async () => {
+  it('works through REST, and from then on only the new password logs in', async () => {
     const { jwt, logIn } = await account();
     const { status, body } = await byRest(jwt, formOf());
     expect([status, body]).toEqual([200, { success: true, code: 5, message: 'Password updated successfully.' }]);
     expect([(await logIn(PASSWORD)).body.code, (await logIn(BETTER)).body.code]).toEqual([4, 5]);
   });
 
-  it('is done through GraphQL', async () => {
+  it('works through GraphQL', async () => {
     const { jwt, logIn } = await account();
     const { data } = await byGraphql(jwt, formOf());
     expect(data[mutation]).toEqual({ message: 'Password updated successfully.', userErrors: [] });
@@ -81,7 +81,7 @@ describe.each(['company', 'administrator'] as const)('a password change of a %s'
     expect(codes).toEqual([5, 6, 6]);
   });
 
-  it('is refused for the first thing that is wrong, in one order', async () => {
+  it('is refused for the first thing that is wrong, in a fixed order', async () => {
     const { jwt, logIn } = await account();
     const refusals: [Partial<Form>, keyof Form, string][] = [
       [
@@ -125,7 +125,7 @@ describe.each(['company', 'administrator'] as const)('a password change of a %s'
     expect((await logIn(PASSWORD)).body.code).toBe(5);
   });
 
-  it('takes 128 characters, all of which count', async () => {
+  it('accepts 128 characters, all of which count', async () => {
     const { jwt, logIn } = await account();
     const long = `Aa1#${'x'.repeat(124)}`;
     expect((await byRest(jwt, formOf({ newPassword: long }))).body.code).toBe(5);
@@ -147,7 +147,7 @@ describe.each(['company', 'administrator'] as const)('a password change of a %s'
     expect((await logIn()).status).toBe(429);
   });
 
-  it('is for its own role alone', async () => {
+  it('is only for its own role', async () => {
     const { jwt } = await account();
     const other = name === 'company' ? roles.administrator : roles.company;
     const { status, body } = await portal.rest('POST', other.path, { jwt, body: {} });
@@ -156,7 +156,7 @@ describe.each(['company', 'administrator'] as const)('a password change of a %s'
   });
 });
 
-it('a refused change spends none of the failed logins', async () => {
+it('a refused change does not count as a failed login', async () => {
   const { jwt } = await portal.company();
   for (let count = 0; count < 12; count++)
     await portal.rest('POST', '/company/password-update', { jwt, body: formOf({ confirmPassword: 'y' }) });

@@ -7,10 +7,10 @@ import { Refusal } from '../shared/refusal.ts';
 import { type Account, countedAs } from './accounts.service.ts';
 import { isKnownAddress } from './sessions.service.ts';
 
-// the same steps are taken where there is no account
+// the same steps are taken when there is no account
 const NOBODY: Account = { companyId: '00000000-0000-0000-0000-000000000000' };
 
-/** Whether a password is the account's; a wrong one is counted and logged, also one for a name that nobody has. */
+/** Whether a password is the account's; a wrong one is counted and logged, even for a name that nobody has. */
 export async function isPasswordRight(
   { db, limits, log, address }: Context,
   account: Account | null,
@@ -24,7 +24,7 @@ export async function isPasswordRight(
   return isRight;
 }
 
-/** Asks who is logged in for the present password, or refuses: a stolen session alone does not become the account. */
+/** Checks the current password of whoever is logged in, or refuses: a stolen session alone does not give away the account. */
 export async function requirePassword(
   context: Context,
   account: Account,

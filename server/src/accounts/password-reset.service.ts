@@ -17,14 +17,14 @@ import type { ResetPasswordInput } from './passwords.types.ts';
 import { endSessions, isKnownAddress, rememberAddress } from './sessions.service.ts';
 
 /**
- * Mails a link to set a new password, where an account has this email; a company's goes to its last confirmed one. The
- * caller cannot tell whether one has.
+ * Mails a link to set a new password if an account has this email; a company's goes to its last confirmed one. The
+ * caller cannot tell whether one does.
  */
 export async function requestPasswordReset(
   { db, limits, config, address, now }: Context,
   typed: string,
 ): Promise<void> {
-  const email = typed.slice(0, MAX_LOGIN_NAME + 1); // one that is longer is nobody's
+  const email = typed.slice(0, MAX_LOGIN_NAME + 1); // a longer one belongs to nobody
   const company = await findCompanyByEmail(db.manager, email);
   const administrators = await findAdministratorsByEmail(db.manager, email);
   const accounts: Account[] = [
@@ -63,12 +63,12 @@ export async function resetPassword(
   const account = await db.transaction(async (tx) => {
     const found = await useToken(tx, TokenPurpose.RESET_PASSWORD, token, now);
     if (!found) throw new Refusal(linkInvalid);
-    // hashed only now, so that nobody makes the server work hard with made-up links
+    // hashed only now, so that nobody can make the server work hard with made-up links
     await setPassword(tx, found, await hashPassword(newPassword));
     await endSessions(tx, found, now);
     await rememberAddress(tx, found, address, now);
     const holder = await holderOf(tx, found);
-    // who reads the mail owns the address; a changed one was not mailed to
+    // whoever reads the mail owns the address; a link never goes to a changed one
     if (holder instanceof Company && !holder.emailChangedAt)
       await tx.update(Company, { id: holder.id }, { emailConfirmedAt: now });
     await afterPasswordChange(tx, found, holder, config.publicUrl);

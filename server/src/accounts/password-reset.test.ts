@@ -36,7 +36,7 @@ const logIn = (email: string, password: string) => portal.rest('POST', '/auth/lo
 const check = async (jwt: string) => (await portal.rest('GET', '/auth/checkLogin', { jwt })).body.code as number;
 
 describe('asking for a link', () => {
-  it('is answered alike whether or not the email has an account, and mails the account alone', async () => {
+  it('gets the same answer whether or not the email has an account, and mails only an account', async () => {
     const { email } = await portal.company();
     const [known, unknown] = [await ask(email), await ask('nobody@nowhere.example')];
     expect(known).toEqual(unknown);
@@ -50,7 +50,7 @@ describe('asking for a link', () => {
     expect(recipients).not.toContain('nobody@nowhere.example');
   });
 
-  it('takes the email in any case, with blanks around it', async () => {
+  it('accepts the email in any case, with spaces around it', async () => {
     const { email } = await portal.company();
     expect(await askForLink(` ${email.toUpperCase()} `, email)).toMatch(/^[\w-]{43}$/);
   });
@@ -103,7 +103,7 @@ describe('a mailed link', () => {
     expect((await again(BETTER)).body.code).toBe(5);
   });
 
-  it('comes for each account where two share an email, and says for which', async () => {
+  it('comes for each account when two share an email, and says which', async () => {
     const { email, name } = await portal.company();
     const { username, logIn: again } = await anotherAdministrator(portal, email);
     await ask(email);
@@ -115,7 +115,7 @@ describe('a mailed link', () => {
     expect((await logIn(email, BETTER)).body.code).toBe(5);
   });
 
-  it('works once, of twenty uses at one moment', async () => {
+  it('works once, even when used twenty times at the same moment', async () => {
     const { email } = await portal.company();
     const token = await askForLink(email);
     const passwords = Array.from({ length: 20 }, (_, count) => `${BETTER}${count}`);
@@ -139,7 +139,7 @@ describe('a mailed link', () => {
     expect([inTime.userErrors.length, tooLate.userErrors[0]?.code]).toEqual([0, 'LINK_INVALID']);
   });
 
-  it('survives a password that is refused', async () => {
+  it('still works after a password was refused', async () => {
     const { email } = await portal.company();
     const token = await askForLink(email);
     const refusals: [string, string, string][] = [
@@ -153,14 +153,14 @@ describe('a mailed link', () => {
     expect((await reset(token)).userErrors).toEqual([]);
   });
 
-  it('dies with a newer one', async () => {
+  it('stops working when a newer one is sent', async () => {
     const { email } = await portal.company();
     const [older, newer] = [await askForLink(email), await askForLink(email)];
     expect((await reset(older)).userErrors[0]?.code).toBe('LINK_INVALID');
     expect((await reset(newer)).userErrors).toEqual([]);
   });
 
-  it('dies when the password is changed', async () => {
+  it('stops working when the password is changed', async () => {
     const { email, jwt } = await portal.company();
     const token = await askForLink(email);
     const body = { currentPassword: PASSWORD, newPassword: BETTER, confirmPassword: BETTER };
@@ -168,7 +168,7 @@ describe('a mailed link', () => {
     expect((await reset(token, 'Oth3r#Password9x')).userErrors[0]?.code).toBe('LINK_INVALID');
   });
 
-  it('dies when the email is changed', async () => {
+  it('stops working when the email is changed', async () => {
     const { jwt, ...company } = await portal.company();
     const token = await askForLink(company.email);
     const body = { ...company, email: `sales@${company.domain}` };
@@ -176,7 +176,7 @@ describe('a mailed link', () => {
     expect((await reset(token)).userErrors[0]?.code).toBe('LINK_INVALID');
   });
 
-  it('to confirm an email sets no password, nor does one that was made up', async () => {
+  it('that confirms an email cannot set a password, nor can a made-up one', async () => {
     const { email } = await portal.company();
     const confirmation = tokenIn(await takeMail(portal, email, 'Confirm your email address'));
     for (const token of [confirmation, '', 'x', 'x'.repeat(90_000)])

@@ -19,7 +19,7 @@ export class PasswordsResolver {
     @Arg('email', () => String, { description: 'The email of the account.' }) email: string,
     @Ctx() context: Context,
   ): Promise<AccountPayload> {
-    // an email that has an account takes a few milliseconds longer
+    // the work for an email that has an account takes a few milliseconds longer
     await inEqualTime(requestPasswordReset(context, email));
     return { message: 'If this email has an account, a link to set a new password is on its way.' };
   }
@@ -54,7 +54,7 @@ export class PasswordsResolver {
   @Guarded(Role.Admin)
   @Limited()
   @Mutation(() => AccountPayload, {
-    description: "Changes the administrator's password, and ends all other sessions at once.",
+    description: "Changes the administrator's password, and ends all their other sessions at once.",
   })
   async changeAdministratorPassword(
     @Arg('input', () => ChangePasswordInput, { description: 'The passwords.' }) input: ChangePasswordInput,

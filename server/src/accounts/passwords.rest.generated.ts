@@ -3,13 +3,13 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedQueryDocumentNode as DocumentNode } from 'graphql';
-/** A change of password by who is logged in. */
+/** A change of password by whoever is logged in. */
 export type ChangePasswordInput = {
   /** The new password again. */
   confirmPassword: string;
-  /** The present password. */
+  /** The current password. */
   currentPassword: string;
-  /** 8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#; no common one. */
+  /** 8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#; not a common password. */
   newPassword: string;
 };
 

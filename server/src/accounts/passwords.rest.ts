@@ -17,7 +17,7 @@ export const passwordRoutes = [
   }),
 
   route('POST', '/admin/admin-password-update', RestChangeAdministratorPasswordDocument, {
-    summary: "Changes the administrator's password and ends the other sessions.",
+    summary: "Changes the administrator's password and ends their other sessions.",
     example: { ...example, currPassword: EXAMPLE.password },
     takes: z.object({ ...newPassword, currPassword: text('currPassword') }),
     variables: ({ currPassword, ...form }) => ({ input: { ...form, currentPassword: currPassword } }),

@@ -1,11 +1,11 @@
 import { Field, InputType } from 'type-graphql';
 
 export const NEW_PASSWORD =
-  '8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#; no common one.';
+  '8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#; not a common password.';
 
-@InputType({ description: 'A change of password by who is logged in.' })
+@InputType({ description: 'A change of password by whoever is logged in.' })
 export class ChangePasswordInput {
-  @Field({ description: 'The present password.' })
+  @Field({ description: 'The current password.' })
   currentPassword: string;
 
   @Field({ description: NEW_PASSWORD })

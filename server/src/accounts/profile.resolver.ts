@@ -35,7 +35,7 @@ export class ProfileResolver {
   @Guarded(Role.Admin)
   @Limited()
   @Mutation(() => AdministratorPayload, {
-    description: "Changes the administrator's own name and email; another email takes the present password.",
+    description: "Changes the administrator's own name and email; changing the email requires the current password.",
   })
   async updateAdministrator(
     @Arg('input', () => AdministratorInput, { description: 'The details.' }) input: AdministratorInput,

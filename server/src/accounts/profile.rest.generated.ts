@@ -5,7 +5,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedQueryDocumentNode as DocumentNode } from 'graphql';
 /** How long a key runs. */
 export type PlanType =
-  /** Until a chosen day or moment, at most 10 years on. */
+  /** Until a chosen day or moment, at most 10 years ahead. */
   | 'CUSTOM'
   /** One calendar month in the business time zone. */
   | 'MONTH'
@@ -18,7 +18,7 @@ export type PlanType =
 export type ProfileInput = {
   /** Postal address, at most 500 characters; unchanged when left out. */
   address?: string | null | undefined;
-  /** Email; the part behind the @ cannot change. A changed one has to be confirmed. */
+  /** Email; the part after the @ cannot change. A changed email must be confirmed. */
   email: string;
   /** Name, at most 200 characters. */
   name: string;

@@ -19,7 +19,7 @@ export const profileRoutes = [
   }),
 
   route('POST', '/company/update-profile', RestUpdateProfileDocument, {
-    summary: "Changes the company's profile; the part of the email behind the @ stays.",
+    summary: "Changes the company's profile; the part of the email after the @ cannot change.",
     example: { name: 'Acme Works', email: EXAMPLE.email, address: '2 MG Road, Mumbai', phone: '9820000001' },
     returns: { data: Company },
     takes: z.object({

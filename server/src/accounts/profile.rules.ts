@@ -23,11 +23,11 @@ export interface AdministratorForm {
   currentPassword?: string | null;
 }
 
-/** Whether an administrator's email is edited, its case included; an empty one is none. */
+/** Whether an administrator's email was edited, case included; an empty one counts as none. */
 export const isEmailEdited = (email: string | null | undefined, presentEmail: string | null): boolean =>
   (cleanLoginName(email ?? '') || null) !== presentEmail;
 
-/** What is wrong with an administrator's own details; another email takes the present password. */
+/** What is wrong with an administrator's own details; changing the email requires the current password. */
 export const checkAdministrator = (
   { name, email, currentPassword }: AdministratorForm,
   presentEmail: string | null,

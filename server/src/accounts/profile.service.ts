@@ -48,7 +48,7 @@ export async function updateProfile(
   }
 }
 
-/** Puts another email in the place of the present one; the last confirmed one is kept beside it until it is confirmed. */
+/** Replaces the current email with another; the last confirmed one is kept beside it until the new one is confirmed. */
 async function replaceEmail(tx: EntityManager, before: Company, email: string, now: Date): Promise<Company> {
   const confirmedEmail = before.isEmailConfirmed ? before.email : before.confirmedEmail;
   const isBack = confirmedEmail !== null && normalLoginName(confirmedEmail) === normalLoginName(email);
@@ -64,7 +64,7 @@ async function replaceEmail(tx: EntityManager, before: Company, email: string, n
   return company;
 }
 
-/** Tells the last confirmed address of the new one, makes links useless that were mailed before, and asks to confirm. */
+/** Tells the last confirmed address of the new one, invalidates links mailed before, and asks for confirmation. */
 async function tellOfNewEmail(tx: EntityManager, before: Company, company: Company, publicUrl: string, now: Date) {
   const isKept = company.confirmedEmail !== null;
   await queueMail(tx, noticeEmail(before)!, emailChangedMail(company.name, company.email, publicUrl, isKept));
@@ -73,7 +73,7 @@ async function tellOfNewEmail(tx: EntityManager, before: Company, company: Compa
   if (!company.isEmailConfirmed) await mailConfirmation(tx, company, publicUrl, now);
 }
 
-/** Stores a company's new picture, its centre square, and removes the one it had. */
+/** Stores the centre square of a company's new picture, and removes the old one. */
 export async function setProfilePicture(
   { db, config: { dataDir } }: Context,
   companyId: string,
@@ -91,8 +91,8 @@ export async function setProfilePicture(
 }
 
 /**
- * Changes an administrator's name, and the email with the present password. The old address is told of a new one, and
- * links mailed to it die.
+ * Changes an administrator's name, and the email if the current password is right. The old address is told of a new one, and
+ * links mailed to it stop working.
  */
 export async function updateAdministrator(
   context: Context,

@@ -58,7 +58,7 @@ describe('a profile', () => {
     ]);
   });
 
-  it('takes a phone number that was sent as a number', async () => {
+  it('accepts a phone number that was sent as a number', async () => {
     const { jwt, ...company } = await portal.company();
     expect((await update(jwt, { ...company, phone: 9_811_111_111 })).body.data.phone).toBe('9811111111');
   });
@@ -74,7 +74,7 @@ describe('a profile', () => {
     expect(after).toEqual({ name: 'Acme', email: company.email, address: '', phone: company.phone });
   });
 
-  it('is refused at each field, in the words of the portal', async () => {
+  it("is refused at each field, in the portal's words", async () => {
     const { jwt, ...company } = await portal.company();
     const refusals: [Record<string, string>, string, string][] = [
       [{ name: '' }, 'name', 'Name is required!'],
@@ -109,7 +109,7 @@ describe('a profile', () => {
     expect(body.fields).toEqual({ name: 'Name is required!', email: 'Email is required!' });
   });
 
-  it('keeps the host of the present email where it lies below the domain', async () => {
+  it('keeps the host of the current email when it is below the domain', async () => {
     const { jwt, ...company } = await portal.company({
       email: 'office@mail.subhost.example',
       domain: 'subhost.example',
@@ -133,7 +133,7 @@ describe('a profile', () => {
     );
   });
 
-  it('tells the old address of a new one, and nobody of the same one in another case', async () => {
+  it('tells the old address of a new one, and tells nobody when only the case changed', async () => {
     const { jwt, ...company } = await portal.company();
     await update(jwt, { ...company, email: company.email.toUpperCase() });
     const waiting = await portal.db.query('select recipient from mails where subject = $1', [
@@ -145,7 +145,7 @@ describe('a profile', () => {
     expect(mail.text).toContain(`now uses "sales@ ${company.domain.replaceAll('.', '. ')}" instead`);
   });
 
-  it('belongs to a company alone', async () => {
+  it('belongs only to a company', async () => {
     const admin = await portal.admin();
     expect(await update(admin, {})).toMatchObject({ status: 403, body: { code: 3 } });
     const form = { name: 'x', email: 'x', address: '', phone: '' };

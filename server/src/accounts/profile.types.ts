@@ -5,7 +5,7 @@ export class ProfileInput {
   @Field({ description: 'Name, at most 200 characters.' })
   name: string;
 
-  @Field({ description: 'Email; the part behind the @ cannot change. A changed one has to be confirmed.' })
+  @Field({ description: 'Email; the part after the @ cannot change. A changed email must be confirmed.' })
   email: string;
 
   @Field(() => String, {
@@ -25,10 +25,10 @@ export class AdministratorInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Where mails go to: new requests, forgotten password. Null for none.',
+    description: 'Where mails go: new requests, forgotten password. Null for none.',
   })
   email?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The present password; required when the email changes.' })
+  @Field(() => String, { nullable: true, description: 'The current password; required when the email changes.' })
   currentPassword?: string | null;
 }

@@ -12,7 +12,7 @@ import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { endSessions } from './sessions.service.ts';
 
-/** How long a sign-up that nobody confirmed holds its email and domain (rules: accounts). */
+/** How long an unconfirmed sign-up holds its email and domain (rules: accounts). */
 const UNCONFIRMED_HOLD = 7 * DAY;
 
 const holdersOf = (db: EntityManager, email: string, domain: string) =>
@@ -30,11 +30,11 @@ const lapsedBefore = (now: Date) => ({
   approved: KeyStatus.APPROVED,
 });
 
-/** The companies that hold an email or a domain now; a sign-up that was never confirmed holds them for 7 days. */
+/** The companies that hold an email or a domain now; an unconfirmed sign-up holds them for 7 days. */
 export const presentHolders = (db: EntityManager, email: string, domain: string, now: Date): Promise<Company[]> =>
   holdersOf(db, email, domain).andWhere(`not (${IS_LAPSED})`, lapsedBefore(now)).getMany();
 
-/** Frees an email and a domain whose unconfirmed holder has had its time. */
+/** Frees an email and a domain whose unconfirmed holder has run out of time. */
 export async function releaseLapsed(tx: EntityManager, email: string, domain: string, now: Date): Promise<void> {
   const lapsed = await holdersOf(tx, email, domain)
     .andWhere(IS_LAPSED, lapsedBefore(now))
@@ -43,12 +43,12 @@ export async function releaseLapsed(tx: EntityManager, email: string, domain: st
   for (const { id } of lapsed) await release(tx, id, now, null);
 }
 
-/** An administrator frees the email and the domain of a company that never confirmed and has no Approved key. */
+/** Frees, for an administrator, the email and domain of a company that never confirmed its email and has no Approved key. */
 export const releaseCompany = (db: DataSource, companyId: string, administratorId: string, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const company = await tx.findOne(Company, { where: { id: companyId }, lock: { mode: 'pessimistic_write' } });
     if (!company) throw notFound('company');
-    if (company.releasedAt) throw inUse('This company was freed already.');
+    if (company.releasedAt) throw inUse('This company was already freed.');
     const hasConfirmed = company.isEmailConfirmed || company.confirmedEmail !== null;
     if (hasConfirmed || (await tx.existsBy(Key, { companyId, status: KeyStatus.APPROVED })))
       throw inUse('Only a company that never confirmed an email and has no Approved key can be freed.');
@@ -57,7 +57,7 @@ export const releaseCompany = (db: DataSource, companyId: string, administratorI
 
 const inUse = (message: string) => new Refusal(problem(null, message, UserErrorCode.COMPANY_IN_USE));
 
-/** The company can no longer log in, so what it asked for ends too. */
+/** The company can no longer log in, so its open requests end too. */
 async function release(tx: EntityManager, companyId: string, now: Date, administratorId: string | null): Promise<void> {
   await tx.update(Company, { id: companyId }, { releasedAt: now });
   await holdEmails(tx, await findCompany(tx, companyId));

@@ -24,7 +24,7 @@ async function post(query: string, variables: object, address: string) {
   });
   return (await response.json()) as { errors?: { extensions: { code: string } }[] };
 }
-/** Whether the request for a link was taken. */
+/** Whether the request for a link was accepted. */
 const ask = async (email: string, address: string) => {
   const { errors } = await post(
     'mutation ($email: String!) { requestPasswordReset(email: $email) { message } }',
@@ -37,7 +37,7 @@ const ask = async (email: string, address: string) => {
 const logIn = (email: string, password: string, address: string) =>
   portal.rest('POST', '/auth/login', { body: { email, password }, headers: from(address) });
 
-/** A stranger who comes from an address of its own each time. */
+/** A stranger who comes from a new address each time. */
 const stranger = (n: number) => `203.0.113.${n}`;
 const strangersAsk = async (email: string, times: number) => {
   const taken: boolean[] = [];
@@ -65,14 +65,14 @@ it('a stranger cannot use up the links of an address that has logged in before',
   ]);
 });
 
-it('nor do the links that such an address asks for take any from the others', async () => {
+it('and links requested from such an address do not reduce what others may request', async () => {
   const { email } = await portal.company();
   await logIn(email, PASSWORD, HOME);
   for (let n = 0; n < 3; n++) await ask(email, HOME);
   expect(await strangersAsk(email, 11)).toEqual(TEN_OF_ELEVEN);
 });
 
-it('who is locked out at a new address gets in with a link, and stays in whatever strangers try', async () => {
+it('somebody locked out at a new address gets in with a link, and stays in whatever strangers try', async () => {
   const { email } = await portal.company();
   const lock = () => Promise.all(Array.from({ length: 10 }, (_, n) => logIn(email, 'Wrong#Horse9', stranger(n + 1))));
   await lock();

@@ -5,7 +5,7 @@ const ISSUER = 'licence-portal';
 
 const AUDIENCES = ['company', 'administrator'] as const;
 
-/** Whose session a token is of. */
+/** Whose session a token is for. */
 export type Audience = (typeof AUDIENCES)[number];
 
 export interface SessionClaims {
@@ -21,16 +21,16 @@ declare module '../shared/context.ts' {
 
 export interface SessionTokens {
   sign(claims: SessionClaims, expiresAt: Date): string;
-  /** The claims of a token that is genuine and has not expired, else null. */
+  /** The claims of a token if it is genuine and has not expired, or null. */
   read(token: string, now: Date): SessionClaims | null;
 }
 
-// whoever has the secret may still have signed something else with it
+// somebody who has the secret may have signed something else with it
 const Claims = z.object({ jti: z.uuid(), aud: z.enum(AUDIENCES), exp: z.number() });
 
 /**
- * Signs and reads session tokens. A token only names its session: the database says whether that still stands. The
- * first secret signs; the others are those before it, which go on verifying until their tokens have run out.
+ * Signs and reads session tokens. A token only names its session: the database says whether it is still valid. The
+ * first secret signs; the others are its predecessors, which still verify until their tokens have expired.
  */
 export function createSessionTokens(secrets: readonly string[]): SessionTokens {
   const verify = (token: string, secret: string, now: Date): SessionClaims | null => {

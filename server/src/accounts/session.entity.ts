@@ -2,7 +2,7 @@ import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, 
 import { Company } from '../companies/company.entity.ts';
 import { Administrator } from '../administrators/administrator.entity.ts';
 
-/** One login. Rows stay for a while after the session's end. */
+/** One login. Its row is kept for a while after the session ends. */
 @Entity('sessions')
 @Check('sessions_one_account', 'num_nonnulls(company_id, administrator_id) = 1')
 export class Session {

@@ -10,7 +10,7 @@ import type { SessionTokens } from './session-tokens.ts';
 // rules: accounts
 const LIFETIME = 7 * DAY;
 const IDLE = 12 * HOUR;
-// the idle clock may lag this far behind, to spare a write on every request
+// the idle clock may lag this far behind, to save a write on every request
 const SEEN_EVERY = 60_000;
 
 /** Starts a session and returns its token. */
@@ -29,7 +29,7 @@ export async function startSession(
   return tokens.sign({ sessionId: session.id, audience }, expiresAt);
 }
 
-/** Who holds this token; nobody where it is forged, expired, idle for too long or ended. */
+/** Who holds this token; nobody when it is forged, expired, idle for too long or ended. */
 export async function findViewer(db: EntityManager, tokens: SessionTokens, token: string, now: Date): Promise<Viewer> {
   const claims = tokens.read(token, now);
   const session = claims && (await db.findOneBy(Session, { id: claims.sessionId }));
@@ -53,18 +53,18 @@ export async function endSession(db: EntityManager, sessionId: string, now: Date
   await db.update(Session, { id: sessionId }, { endedAt: now });
 }
 
-/** Ends an account's sessions at once, all but the one to keep. */
+/** Ends all of an account's sessions at once except the one to keep. */
 export async function endSessions(db: EntityManager, account: Account, now: Date, keep?: string): Promise<void> {
   await db.update(Session, { ...account, endedAt: IsNull(), ...(keep && { id: Not(keep) }) }, { endedAt: now });
 }
 
 const idOf = (account: Account) => ('companyId' in account ? account.companyId : account.administratorId);
 
-/** Whether somebody at this address has logged in to the account before, or set its password by a mailed link. */
+/** Whether somebody at this address has logged in to the account before, or set its password with a mailed link. */
 export const isKnownAddress = (db: EntityManager, account: Account, address: string): Promise<boolean> =>
   db.existsBy(KnownAddress, { accountId: idOf(account), address });
 
-/** Makes the address one that the account knows; it stays so for a year. */
+/** Makes the address known to the account, for a year. */
 export async function rememberAddress(db: EntityManager, account: Account, address: string, now: Date): Promise<void> {
   await db.upsert(KnownAddress, { accountId: idOf(account), address, lastSeenAt: now }, ['accountId', 'address']);
 }

@@ -22,7 +22,7 @@ const check = (token?: string) => portal.rest('GET', '/auth/checkLogin', { jwt: 
 const VIEWER = '{ viewer { ... on Company { email } ... on Administrator { username } } }';
 
 describe('a login', () => {
-  it('answers a token and the company, never its password', async () => {
+  it('returns a token and the company, never its password', async () => {
     const { body } = await logIn(company.email, PASSWORD);
     expect(body).toMatchObject({ success: true, code: 5, token: expect.any(String) });
     expect(body.user).toEqual({
@@ -38,18 +38,18 @@ describe('a login', () => {
     });
   });
 
-  it('takes the email in any case, with blanks around it', async () => {
+  it('accepts the email in any case, with spaces around it', async () => {
     expect((await logIn(` ${company.email.toUpperCase()} `, PASSWORD)).body.code).toBe(5);
   });
 
-  it('answers an administrator with name and username', async () => {
+  it('returns an administrator with name and username', async () => {
     const { body } = await portal.rest('POST', '/admin/admin-login', {
       body: { username: 'CHIEF', userPassword: PASSWORD },
     });
     expect(body.user).toEqual({ _id: expect.any(String), name: 'Chief', username: 'chief', profilePicture: null });
   });
 
-  it('answers a wrong password and an unknown email alike', async () => {
+  it('gives the same answer to a wrong password and an unknown email', async () => {
     const [wrong, unknown] = [
       await logIn(company.email, 'Wrong#Horse9'),
       await logIn('nobody@nowhere.example', PASSWORD),
@@ -86,7 +86,7 @@ describe('a login', () => {
 });
 
 describe('checking a login', () => {
-  it('knows each role by its own path', async () => {
+  it('works for each role on its own path', async () => {
     expect((await check(company.jwt)).body).toMatchObject({ code: 5, user: { _id: company.id } });
     expect((await portal.rest('GET', '/admin/admin-check-login', { jwt: admin })).body).toMatchObject({
       code: 5,
@@ -102,7 +102,7 @@ describe('checking a login', () => {
     });
   });
 
-  it('takes Authorization: Bearer as well as jwt, and nothing from the address', async () => {
+  it('accepts Authorization: Bearer as well as jwt, and nothing from the URL', async () => {
     const bearer = { headers: { authorization: `Bearer ${company.jwt}` } };
     expect((await portal.rest('GET', '/auth/checkLogin', bearer)).body.code).toBe(5);
     expect((await portal.rest('GET', `/auth/checkLogin?jwt=${company.jwt}&token=${company.jwt}`)).body.code).toBe(6);
@@ -118,7 +118,7 @@ describe('checking a login', () => {
 describe('a session ends', () => {
   const freshToken = async () => (await logIn(company.email, PASSWORD)).body.token as string;
 
-  it('on the server with the logout, and with it no other session', async () => {
+  it('on the server at logout, and no other session with it', async () => {
     const [ended, other] = [await freshToken(), await freshToken()];
     const { data } = await portal.graphql('mutation { logOut { message userErrors { message } } }', {}, ended);
     expect(data.logOut).toEqual({ message: 'Logged out.', userErrors: [] });
@@ -127,7 +127,7 @@ describe('a session ends', () => {
     expect((await check(other)).body.code).toBe(5);
   });
 
-  it('after 12 idle hours', async () => {
+  it('after 12 hours without a request', async () => {
     const token = await freshToken();
     portal.shiftClock(12 * HOUR - 60_000);
     const before = await check(token);
@@ -156,7 +156,7 @@ describe('a session ends', () => {
   });
 });
 
-describe('a forged token is no session', () => {
+describe('a forged token is not a session', () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
   it('in any of the known forms', async () => {
@@ -172,18 +172,18 @@ describe('a forged token is no session', () => {
       'another audience': jwt.sign({ ...claims, aud: 'administrator' }, jwtSecret),
       'an unknown audience': jwt.sign({ ...claims, aud: 'everybody' }, jwtSecret),
       'another issuer': jwt.sign({ ...claims, iss: 'somebody' }, jwtSecret),
-      'a session that never was': jwt.sign({ ...claims, jti: crypto.randomUUID() }, jwtSecret),
-      'a session whose name is none': jwt.sign({ ...claims, jti: 'x' }, jwtSecret),
+      'a session that never existed': jwt.sign({ ...claims, jti: crypto.randomUUID() }, jwtSecret),
+      'a session whose id is malformed': jwt.sign({ ...claims, jti: 'x' }, jwtSecret),
       'no session': jwt.sign({ ...claims, jti: undefined }, jwtSecret),
       'two audiences': jwt.sign({ ...claims, aud: ['company', 'administrator'] }, jwtSecret),
       'an expiry that has passed': jwt.sign({ ...claims, exp: later - 2 * HOUR }, jwtSecret),
       'no expiry': jwt.sign(endless, jwtSecret),
-      'a start to come': jwt.sign({ ...claims, nbf: later }, jwtSecret),
+      'a start in the future': jwt.sign({ ...claims, nbf: later }, jwtSecret),
       'a changed payload': [head, part({ ...claims, aud: 'administrator' }), signature].join('.'),
       'a key of its own': `${part({ alg: 'HS256', jwk: { kty: 'oct', k: 'eA' } })}.${body}.${signature}`,
       'no signature': `${head}.${body}.`,
       'no dots': 'token',
-      'ten thousand signs': `${head}.${'A'.repeat(10_000)}.${signature}`,
+      'ten thousand characters': `${head}.${'A'.repeat(10_000)}.${signature}`,
     };
     for (const [name, token] of Object.entries(forged)) {
       for (const target of ['/auth/checkLogin', '/company/get-dashboard-data', '/admin/get-dashboard-data']) {
@@ -195,7 +195,7 @@ describe('a forged token is no session', () => {
     }
   });
 
-  it('nor in one of a megabyte, which is turned away unread', async () => {
+  it('not even in a token of a megabyte, which is refused unread', async () => {
     const response = await portal.send('/api/auth/checkLogin', { headers: { jwt: 'A'.repeat(1_000_000) } });
     expect(response.status).toBe(431);
   });

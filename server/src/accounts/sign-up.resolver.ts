@@ -14,7 +14,7 @@ import { SignUpInput, SignUpPayload } from './sign-up.types.ts';
 export class SignUpResolver {
   @Public()
   @Limited()
-  @Mutation(() => SignUpPayload, { description: 'Signs a company up; it then logs in.' })
+  @Mutation(() => SignUpPayload, { description: 'Signs up a company, which then logs in.' })
   async signUp(
     @Arg('input', () => SignUpInput, { description: 'The company.' }) input: SignUpInput,
     @Ctx() context: Context,
@@ -35,16 +35,16 @@ export class SignUpResolver {
 
   @Guarded(Role.Customer)
   @Limited()
-  @Mutation(() => AccountPayload, { description: 'Mails the link that confirms the email again.' })
+  @Mutation(() => AccountPayload, { description: 'Mails the confirmation link again.' })
   async resendConfirmation(@Ctx() context: Context): Promise<AccountPayload> {
     const isSent = await resendConfirmation(context, viewerAs(context.viewer, Role.Customer).companyId);
-    const message = isSent ? 'The link was sent. Look into your mailbox.' : 'Your email is confirmed already.';
+    const message = isSent ? 'The link was sent. Check your mailbox.' : 'Your email is already confirmed.';
     return { message };
   }
 
   @Guarded(Role.Admin)
   @Mutation(() => CompanyPayload, {
-    description: 'Frees the email and domain of a company that never confirmed and has no APPROVED key.',
+    description: 'Frees the email and domain of a company that never confirmed its email and has no APPROVED key.',
   })
   async releaseCompany(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,

@@ -35,7 +35,7 @@ describe('a field is required', () => {
       expect(problems({ [field]: ' \t' })).toMatchObject({ [field]: message });
   });
 
-  it('and all of them are named at once', () => {
+  it('and all missing ones are named at once', () => {
     const nothing = { name: '', email: '', domain: '', phone: '', address: '', password: '', confirmPassword: '' };
     expect(Object.keys(problems(nothing)).toSorted()).toEqual(Object.keys(form).toSorted());
   });
@@ -58,7 +58,7 @@ describe('the email', () => {
     ['gmail.acme.example', false],
     ['notgmx.de', false],
     ['yahoo-partners.example', false],
-  ])('at %s is a free one: %s', (host, isFree) => {
+  ])('at %s is from a free provider: %s', (host, isFree) => {
     expect(problems({ email: `office@${host}`, domain: host }).email === FREE).toBe(isFree);
   });
 
@@ -77,7 +77,7 @@ describe('the email', () => {
     expect(problems({ email: 'office@mail.münchen.example', domain: 'München.example' })).toEqual({});
   });
 
-  it('that belongs elsewhere is refused with the domain as it was typed', () => {
+  it('on another domain is refused, naming the domain as it was typed', () => {
     expect(problems({ email: 'office@other.example', domain: ' Acme.Example ' }).email).toBe(
       'The email must belong to your domain Acme.Example.',
     );
@@ -142,7 +142,7 @@ describe('phone, password and lengths', () => {
     ['+919820000000', false],
     ['98200 00000', false],
     ['٩٨٢٠٠٠٠', false],
-  ])('phone %s is taken: %s', (phone, isTaken) => {
+  ])('phone %s is accepted: %s', (phone, isTaken) => {
     expect(problems({ phone }).phone === undefined).toBe(isTaken);
   });
 

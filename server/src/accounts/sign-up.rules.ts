@@ -23,13 +23,13 @@ export const emailHost = (email: string): string => {
   return normal.slice(normal.lastIndexOf('@') + 1);
 };
 
-/** A domain as it is stored: lower-case host alone, without a leading www.; null where the text names no host. */
+/** A domain as it is stored: only the lower-case host, without a leading www.; null when the text names no host. */
 export function normalDomain(typed: string): string | null {
   const text = typed.trim();
   if (!text || /\s/.test(text)) return null;
   try {
     const { hostname } = new URL(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`);
-    // URL leaves the host of a scheme it does not know as it was typed
+    // URL leaves the host of an unknown scheme as it was typed
     return (
       hostname
         .toLowerCase()
@@ -78,7 +78,7 @@ function confirmationMessage({ password, confirmPassword }: SignUpForm): string 
 
 function emailMessage(email: string, typedDomain: string, siteName: (host: string) => string | null): string | false {
   if (!isEmail(email)) return 'Enter a valid email address.';
-  // both in their normal form, so that a host in another script meets its domain
+  // both in their normal form, so that a host in another script matches its domain
   const host = normalDomain(emailHost(email)) ?? '';
   if (FREE_PROVIDERS.includes(siteName(host) ?? ''))
     return 'Please use a business or custom domain email (not Gmail, Yahoo, etc.).';

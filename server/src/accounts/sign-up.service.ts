@@ -53,7 +53,7 @@ const emailTaken = () =>
 const domainTaken = () =>
   new Refusal(problem('domain', 'This domain is already registered by another company.', UserErrorCode.DOMAIN_TAKEN));
 
-/** The normal form of a domain that somebody can own; the public suffix list says which (rules: accounts). */
+/** The normal form of a domain, if somebody can own it according to the public suffix list (rules: accounts). */
 function registrableDomain(typed: string): string {
   const domain = normalDomain(typed);
   const parsed = domain ? parse(domain, { allowPrivateDomains: true }) : null;
@@ -62,7 +62,7 @@ function registrableDomain(typed: string): string {
   return domain;
 }
 
-// asked before the costly hash; the unique indexes have the last word
+// checked before the costly hash; the unique indexes have the last word
 async function refuseTaken(db: EntityManager, email: string, domain: string, now: Date): Promise<void> {
   const holders = await presentHolders(db, email, domain, now);
   if (holders.some((holder) => holder.emails.includes(normalLoginName(email)))) throw emailTaken();

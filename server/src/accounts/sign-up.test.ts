@@ -13,7 +13,7 @@ const signUp = (body: object) => portal.rest('POST', '/auth/signup', { body });
 const DAY = 86_400_000;
 
 describe('a sign-up', () => {
-  it('is taken and answered with a message alone', async () => {
+  it('is accepted and answered with just a message', async () => {
     const { status, body } = await signUp(signUpForm());
     expect([status, body]).toEqual([
       200,
@@ -21,12 +21,12 @@ describe('a sign-up', () => {
     ]);
   });
 
-  it('is taken through GraphQL too', async () => {
+  it('is accepted through GraphQL too', async () => {
     const { data } = await signUpByGraphql(portal, signUpForm());
     expect(data.signUp).toEqual({ message: 'Signed up successfully. Please log in.', userErrors: [] });
   });
 
-  it('keeps domain and texts in their normal form, and no readable password', async () => {
+  it('stores domain and texts in their normal form, and no readable password', async () => {
     const form = signUpForm({
       email: ' Office@Normal.example ',
       domain: 'https://WWW.Normal.Example:8443/x',
@@ -39,12 +39,12 @@ describe('a sign-up', () => {
     expect(JSON.stringify(row)).not.toContain(PASSWORD);
   });
 
-  it('takes a phone number that was sent as a number', async () => {
+  it('accepts a phone number that was sent as a number', async () => {
     const { body } = await signUp({ ...signUpForm(), phone: 9820000000 });
     expect(body.code).toBe(5);
   });
 
-  it('cannot choose anything that is not its own to say', async () => {
+  it('cannot set anything that is not its own to set', async () => {
     const form = signUpForm();
     await signUp({ ...form, _id: crypto.randomUUID(), role: 1, emailConfirmedAt: '2020-01-01', profilePicture: '/x' });
     const [row] = await portal.db.query('select * from companies where email = $1', [form.email]);
@@ -96,14 +96,14 @@ describe('a sign-up is refused at its field', () => {
     expect(Object.keys(body.fields).toSorted()).toEqual(fields);
   });
 
-  it('where the value is no text', async () => {
+  it('when the value is not text', async () => {
     const { body } = await signUp({ ...signUpForm(), email: { $ne: null } });
     expect(body).toMatchObject({ code: 4, fields: { email: 'email must be text.' } });
   });
 });
 
 describe('what is taken', () => {
-  it('an email is, without regard to case', async () => {
+  it('an email is, regardless of case', async () => {
     const form = signUpForm();
     await signUp(form);
     const again = { ...form, email: form.email!.toUpperCase() };
@@ -136,7 +136,7 @@ describe('what is taken', () => {
   });
 });
 
-it('twenty identical sign-ups at one moment make one company, and nobody meets a fault', async () => {
+it('twenty identical sign-ups at the same moment make one company, and none gets a fault', async () => {
   const form = signUpForm();
   const replies = await Promise.all(Array.from({ length: 20 }, () => signUp(form)));
   expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -156,7 +156,7 @@ describe('sign-ups from one address', () => {
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(3600);
   });
 
-  it('are tried 200 times an hour', async () => {
+  it('may be attempted 200 times an hour', async () => {
     const replies = await Promise.all(Array.from({ length: 200 }, () => signUp({})));
     expect(replies.every(({ body }) => body.code === 4)).toBe(true);
     expect(await signUp({})).toMatchObject({ status: 429, body: { code: 7 } });

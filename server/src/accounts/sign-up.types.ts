@@ -7,7 +7,7 @@ export class SignUpInput {
   @Field({ description: "The company's name, at most 200 characters." })
   name: string;
 
-  @Field({ description: 'A business email on the domain or below it; no free mail provider.' })
+  @Field({ description: 'A business email on the domain or below it; not from a free mail provider.' })
   email: string;
 
   @Field({ description: "The company's domain, such as example.com." })

@@ -40,7 +40,7 @@ const routes: [string, string, number, Record<string, string>?][] = [
   ['readiness', '/readyz', 200],
 ];
 
-describe('security headers stand on', () => {
+describe('security headers are sent with', () => {
   it.each(routes)('%s', async (_what, target, status, headers = {}) => {
     const response = await portal.send(target, { headers });
     expect(response.status).toBe(status);
@@ -63,7 +63,7 @@ describe('security headers stand on', () => {
     expect(headers.get('x-request-id')).toBeTruthy();
   });
 
-  it('a page, whose scripts and frames are its own alone', async () => {
+  it('a page, which may load only its own scripts and frames', async () => {
     const { headers } = await portal.send('/', { headers: html });
     const policy = headers.get('content-security-policy')!.split(';');
     expect(policy).toEqual(
@@ -75,7 +75,7 @@ describe('security headers stand on', () => {
   });
 });
 
-it('private answers are stored nowhere', async () => {
+it('private answers are not cached anywhere', async () => {
   const targets = ['/api/auth/checkLogin', '/api/nothing', '/graphql?query=%7B__typename%7D'];
   for (const target of targets) {
     const { headers } = await portal.send(target, { headers: { 'apollo-require-preflight': '1' } });
@@ -120,7 +120,7 @@ describe('another origin', () => {
   });
 
   it.each(['https://evil.example', `${FRIEND}.evil.example`, 'http://app.partner.example', 'null'])(
-    'that is not named may nothing: %s',
+    'that is not named may do nothing: %s',
     async (origin) => {
       for (const target of ['/graphql', '/api/auth/login']) {
         const replies = [await ask(target, origin, preflight('POST')), await ask(target, origin, {}, 'GET')];
@@ -129,7 +129,7 @@ describe('another origin', () => {
     },
   );
 
-  it('may nothing where none is named', async () => {
+  it('may do nothing when none is named', async () => {
     const closed = await startPortal();
     const response = await closed.send('/graphql', {
       method: 'OPTIONS',
@@ -142,14 +142,14 @@ describe('another origin', () => {
 });
 
 describe('health', () => {
-  it('tells that the process lives and that it can serve', async () => {
+  it('says that the process is alive and that it can serve', async () => {
     const answers = await Promise.all(
       ['/healthz', '/readyz'].map(async (target) => (await portal.send(target, {})).json()),
     );
     expect(answers).toEqual([{ status: 'ok' }, { status: 'ready' }]);
   });
 
-  it('is not ready without its database, but lives', async () => {
+  it('is not ready without its database, but is alive', async () => {
     const orphan = await startPortal();
     await orphan.db.destroy();
     const statuses = await Promise.all(
@@ -160,7 +160,7 @@ describe('health', () => {
     expect(statuses).toEqual([503, 200]);
   });
 
-  it('is not ready once it closes, and what was asked before is answered', async () => {
+  it('is not ready once it is closing, and what was asked before is answered', async () => {
     const closing = await startPortal();
     const { hostname, port } = new URL(closing.url);
     const open = async (request: string): Promise<Socket> => {
@@ -178,7 +178,7 @@ describe('health', () => {
     const head = `content-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n`;
     const question = await open(`POST /graphql HTTP/1.1\r\nhost: x\r\n${head}${body.slice(0, 5)}`);
     const probe = await open('GET /readyz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n');
-    // both have arrived when a later request was answered
+    // both have arrived by the time a later request is answered
     await closing.send('/healthz', {});
     const stopped = closing.app.close();
     probe.write('\r\n');

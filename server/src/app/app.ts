@@ -30,7 +30,7 @@ export interface AppOptions {
   clock?: () => Date;
   /** How long an answer may take, in milliseconds. */
   timeLimit?: number;
-  /** Where the log goes instead of to the standard output. */
+  /** Where the log goes instead of to standard output. */
   log?: NodeJS.WritableStream;
 }
 
@@ -45,9 +45,9 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 1000 },
     requestTimeout: 60_000,
     connectionTimeout: 60_000,
-    return503OnClosing: false, // who has asked is answered
+    return503OnClosing: false, // whoever has asked is answered
     rewriteUrl: ({ url = '/' }) => routable(url),
-    routerOptions: { maxParamLength: 16_384 }, // no longer than Node takes a whole request line
+    routerOptions: { maxParamLength: 16_384 }, // as long as the whole request line that Node accepts
   });
   const { isEnding } = endGracefully(app);
   const signer = await createLicenceSigner(signingKeys);
@@ -65,7 +65,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   watchForProxies(app, runtime);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
-    const [path] = request.url.split('?'); // a query may hold what somebody searched for
+    const [path] = request.url.split('?'); // a query may contain what somebody searched for
     const { method } = request;
     request.log.info({ method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
@@ -97,7 +97,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   return app;
 }
 
-/** Takes a path with broken escapes literally, so that it ends like any other that does not exist. */
+/** Takes a path with broken escapes literally, so that it is answered like any other that does not exist. */
 function routable(url: string): string {
   const [path = ''] = url.split('?');
   try {

@@ -11,7 +11,7 @@ import { repeat } from './repeat.ts';
 
 const SECOND = 1000;
 
-/** Sends mails, tells administrators of requests, and clears away what is no longer needed, while the app listens. */
+/** Sends mails, tells administrators of requests, and removes what is no longer needed, while the app listens. */
 export function workInBackground(app: FastifyInstance, runtime: Runtime): void {
   const { db, config, clock } = runtime;
   const clean = createCleaning(db, config, app.log);

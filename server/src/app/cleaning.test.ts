@@ -29,7 +29,7 @@ const count = async (table: string) => (await portal.db.query(`select count(*)::
 const isKnown = (companyId: string) => isKnownAddress(portal.db.manager, { companyId }, ADDRESS);
 const ago = (days: number) => new Date(Date.now() - days * DAY);
 
-it('sessions go 90 days after their end; the address stays known for a year after its last login', async () => {
+it('sessions are removed 90 days after they end; an address stays known for a year after its last login', async () => {
   const { id } = await portal.company(); // its session expires in 7 days
   const ended = await portal.company();
   await portal.graphql('mutation { logOut { message } }', {}, ended.jwt);
@@ -47,7 +47,7 @@ it('sessions go 90 days after their end; the address stays known for a year afte
   expect(await count('known_addresses')).toBe(0);
 });
 
-it('a login makes a known address last another year', async () => {
+it('a login keeps an address known for another year', async () => {
   const { id, email, password } = await portal.company();
   await portal.db.query('update known_addresses set last_seen_at = $1', [ago(300)]);
   await portal.rest('POST', '/auth/login', { body: { email, password } });
@@ -55,7 +55,7 @@ it('a login makes a known address last another year', async () => {
   expect(await isKnown(id)).toBe(true);
 });
 
-it('links, counted attempts and turns go when they have run out', async () => {
+it('links, counted attempts and turns are removed when they have expired', async () => {
   await portal.company();
   expect(await count('email_tokens')).toBeGreaterThan(0);
   expect(await count('rate_limits')).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ it('links, counted attempts and turns go when they have run out', async () => {
   expect(await count('mail_turns')).toBe(0);
 });
 
-it('mails that were given up go after 30 days, those that wait stay', async () => {
+it('mails that were given up are removed after 30 days, waiting ones stay', async () => {
   await expect.poll(() => count('mails'), { timeout: 10_000 }).toBe(0);
   await portal.db.query(
     `insert into mails (recipient, subject, text, html, due_at, given_up_at)
@@ -84,7 +84,7 @@ it('mails that were given up go after 30 days, those that wait stay', async () =
   ]);
 });
 
-it('mails that became files go after 30 days, and nothing else in the folder', async () => {
+it('mails that became files are removed after 30 days, and nothing else in the folder', async () => {
   const folder = path.join(portal.dataDir, 'mail');
   mkdirSync(folder, { recursive: true });
   await readMails(portal);
@@ -104,7 +104,7 @@ it('mails that became files go after 30 days, and nothing else in the folder', a
   expect(readdirSync(folder)).toEqual(['notes.txt']);
 });
 
-it('a large heap goes too, in steps, and one line of the log counts what was removed', async () => {
+it('a large backlog is removed too, in steps, and one line of the log counts what was removed', async () => {
   await cleanIn(366);
   await portal.db.query(
     `insert into rate_limits (key, points, expire) select 'k' || n, 1, 1000 from generate_series(1, 12500) n`,
@@ -117,7 +117,7 @@ it('a large heap goes too, in steps, and one line of the log counts what was rem
   expect(lines).toEqual([]);
 });
 
-it('one that fails is named in the log and holds up no other', async () => {
+it('a cleaning that fails is named in the log and holds up no other', async () => {
   await portal.company();
   await portal.db.query('alter table sessions rename to sessions_elsewhere');
   try {
@@ -131,7 +131,7 @@ it('one that fails is named in the log and holds up no other', async () => {
   ]);
 });
 
-it('two servers do not clean at once', async () => {
+it('two servers do not clean at the same time', async () => {
   await portal.db.query(
     `insert into rate_limits (key, points, expire) select 'k' || n, 1, 1000 from generate_series(1, 500) n`,
   );

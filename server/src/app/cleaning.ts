@@ -11,7 +11,7 @@ interface Log {
   error(details: object, text: string): void;
 }
 
-/** Everything that piles up, by the name under which the log counts it; whatever else does gets a line here. */
+/** Everything that accumulates, by the name under which the log counts it; anything new that does needs a line here. */
 const cleaningsOf = ({ dataDir, syncKeep, businessTimeZone }: Config): Record<string, Cleaning> => ({
   sessions: accounts.cleanSessions,
   knownAddresses: accounts.cleanKnownAddresses,
@@ -24,10 +24,10 @@ const cleaningsOf = ({ dataDir, syncKeep, businessTimeZone }: Config): Record<st
   syncRecords: thinSyncRecords(syncKeep, businessTimeZone),
 });
 
-// any number, the same for every instance
+// any number, as long as every instance uses the same
 const CLEANING_LOCK = 4_151_518;
 
-/** Makes the cleaning of one server: it removes what is too old, unless another server is at it. */
+/** Makes the cleaning of one server: it removes what is too old, unless another server is doing so. */
 export function createCleaning(db: DataSource, config: Config, log: Log): (now: Date) => Promise<void> {
   const cleanings = cleaningsOf(config);
   return async (now) => {
@@ -37,7 +37,7 @@ export function createCleaning(db: DataSource, config: Config, log: Log): (now: 
       if (!isFree) return;
       const removed: Record<string, number> = {};
       for (const [name, clean] of Object.entries(cleanings)) {
-        // what fails holds up nothing else
+        // a failure holds up nothing else
         const count = await clean(db.manager, now).catch((error: unknown) => {
           log.error({ err: error, cleaning: name }, 'something could not be cleaned');
           return 0;

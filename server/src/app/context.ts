@@ -20,7 +20,7 @@ const shownLicence = (request: FastifyRequest): string | null => {
   return shown && readLicenceString(shown);
 };
 
-/** Gives every request one context, made when it is first asked for. */
+/** Gives every request one context, made when it is first needed. */
 export function createContextOf(runtime: Runtime): ContextOf {
   const contexts = new WeakMap<FastifyRequest, Promise<Context>>();
   return (request, isForChatApp = false) => {
@@ -30,7 +30,7 @@ export function createContextOf(runtime: Runtime): ContextOf {
   };
 }
 
-/** Finds out who asks, and makes what lives as long as the request. */
+/** Finds out who is asking, and makes what lives as long as the request. */
 async function createContext(runtime: Runtime, request: FastifyRequest, isForChatApp: boolean): Promise<Context> {
   const { db, tokens } = runtime;
   const now = runtime.clock();
@@ -49,7 +49,7 @@ async function createContext(runtime: Runtime, request: FastifyRequest, isForCha
     address: request.ip,
     requestId: request.id,
     licenceString,
-    // an empty one is refused, not passed over
+    // an empty one is refused, not ignored
     idempotencyKey: (request.headers['idempotency-key'] as string | undefined) ?? null,
     loaders,
   };

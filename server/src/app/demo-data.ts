@@ -16,7 +16,7 @@ import { DAY, HOUR } from '../shared/calendar.rules.ts';
 import { SyncRecord } from '../sync/sync-record.entity.ts';
 import { Version, VersionType } from '../versions/version.entity.ts';
 
-/** An account whose password was made up at the first start. */
+/** An account whose password was generated at the first start. */
 export interface NewAccount {
   role: string;
   login: string;
@@ -80,7 +80,7 @@ const STORIES: Story[][] = [
   [],
 ];
 
-/** Fills an empty database with a platform at work; answers the accounts to log in with and a valid licence string. */
+/** Fills an empty database with a busy platform; returns the accounts to log in with and a valid licence string. */
 export async function seedDemo(
   tx: EntityManager,
   now: Date,
@@ -95,7 +95,7 @@ export async function seedDemo(
   for (const [index, name] of NAMES.entries()) {
     const domain = `${name.toLowerCase().replaceAll(' ', '-')}.example`;
     const email = `office@${domain}`;
-    // two companies can be logged in to: one at work, one at its beginning
+    // two companies can log in: a busy one, and one just starting
     const password = index === 0 || index === STORIES.length - 1 ? randomPassword() : null;
     if (password) accounts.push({ role: 'Company', login: email, password });
     const createdAt = new Date(now.getTime() - (60 - index) * DAY);

@@ -4,12 +4,12 @@ import { explainDatabase } from '../db/explain-database.ts';
 const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST'];
 
 const LISTENING: Record<string, string> = {
-  EADDRINUSE: 'Stop what listens there, or set another PORT.',
+  EADDRINUSE: 'Stop whatever is listening there, or set another PORT.',
   EACCES: 'Set a PORT above 1023.',
   EADDRNOTAVAIL: 'Set HOST to an address of this machine.',
 };
 
-/** What stopped a start, for the person who started it, and what to do; where it happened only for who asks for it. */
+/** What stopped a start and what to do, for the person who started it; the stack only for those who ask for it. */
 export function explain(problem: unknown, config?: Config): string {
   if (problem instanceof BadSettings) return `These settings are wrong:\n${problem.message}`;
   const error = problem as NodeJS.ErrnoException;
@@ -19,6 +19,6 @@ export function explain(problem: unknown, config?: Config): string {
   const database = config?.databaseUrl && explainDatabase(error, config.databaseUrl);
   if (database) return database;
   if (config && NOT_WRITABLE.includes(error.code ?? ''))
-    return `The data folder cannot be written: ${error.message}. Free some space, open it for this user, or set another DATA_DIR.`;
+    return `The data folder cannot be written to: ${error.message}. Free some space, give this user access, or set another DATA_DIR.`;
   return error.message;
 }

@@ -8,8 +8,8 @@ import type { Config } from '../config.ts';
 import { type NewAccount, seedDemo } from './demo-data.ts';
 
 /**
- * Makes the first administrator and, where wanted, the demo: all of it in one transaction, once an installation.
- * Passwords made up here are printed once and kept in DATA_DIR/first-passwords.txt.
+ * Makes the first administrator and, if wanted, the demo: all in one transaction, once per installation.
+ * Passwords generated here are printed once and kept in DATA_DIR/first-passwords.txt.
  */
 export function prepareFirstStart(
   db: DataSource,
@@ -42,7 +42,7 @@ export function prepareFirstStart(
   });
 }
 
-// the file is written before the commit: a start that dies in between leaves no account without its password
+// the file is written before the commit, so a crash in between leaves no account without its password
 function announce(
   accounts: NewAccount[],
   licenceString: string | undefined,

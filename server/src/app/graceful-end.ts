@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on the app says that it is not ready, and every answer is the last of its connection. */
+    /** From now on the app says that it is not ready, and every answer is the last on its connection. */
     drain(): void;
   }
 }
 
-// how long the close waits for work that runs, and for who has opened a connection and asked nothing so far
+// how long the close waits for running work, and for clients that have opened a connection and asked nothing so far
 const WORK_MS = 6000;
 const SILENCE_MS = 1000;
 const LOOK_EVERY_MS = 50;
 
-/** Lets the app end without failing anybody who asked in time, and without waiting for anybody who never ends. */
+/** Lets the app end without failing anybody who asked in time, and without waiting for anybody who never finishes. */
 export function endGracefully(app: FastifyInstance): { isEnding: () => boolean } {
   let isEnding = false;
   let running = 0;
@@ -31,7 +31,7 @@ export function endGracefully(app: FastifyInstance): { isEnding: () => boolean }
   app.addHook('preClose', async () => {
     app.drain();
     const since = performance.now();
-    // Node closes what is idle; a connection that has asked for nothing, or for half of something, is not
+    // Node closes idle connections; one that has asked for nothing, or for half of something, is not idle
     look = setInterval(() => {
       const waited = performance.now() - since;
       if (waited < (running ? WORK_MS : SILENCE_MS)) return;

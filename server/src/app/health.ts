@@ -6,12 +6,12 @@ import type { DataSource } from 'typeorm';
 import type { Runtime } from '../shared/context.ts';
 import { uploadFolder } from '../uploads/images.ts';
 
-// however often it is asked, it looks once in this time
+// however often it is asked, it looks only once in this time
 const LOOK_EVERY_MS = 1000;
-// an empty file can be made on a full disk
+// not an empty one, which can be made even on a full disk
 const PROBE = randomBytes(4096);
 
-/** /healthz: the process lives. /readyz: it can serve, or what keeps it from that. */
+/** /healthz: the process is alive. /readyz: it can serve, or what prevents it. */
 export function serveHealth(app: FastifyInstance, { db, config }: Runtime, isEnding: () => boolean): void {
   const folders = [config.dataDir, uploadFolder(config.dataDir)];
   const problems = atMostEvery(LOOK_EVERY_MS, async () => {
@@ -37,13 +37,13 @@ async function folderProblem(folder: string): Promise<string | null> {
     await writeFile(file, PROBE);
     return null;
   } catch {
-    return 'The data folder cannot be written.';
+    return 'The data folder cannot be written to.';
   } finally {
     await rm(file, { force: true }).catch(() => {});
   }
 }
 
-/** Asks again only when the last answer is older than that; who asks meanwhile shares it. */
+/** Asks again only when the last answer is older than that; callers in the meantime share it. */
 function atMostEvery<T>(milliseconds: number, ask: () => Promise<T>): () => Promise<T> {
   let latest: { since: number; answer: Promise<T> } | undefined;
   return () => {

@@ -19,7 +19,7 @@ interface Line {
   reqId?: string;
   err?: object;
 }
-/** What was logged so far; the start's own lines are for people. */
+/** What has been logged so far; the start's own lines are for people. */
 const logged = (): Line[] =>
   server.lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Line);
 
@@ -36,7 +36,7 @@ it('a statement that fails is logged without its values', async () => {
   expect(server.lines.join('\n')).not.toContain(secret);
 });
 
-it('what somebody typed cannot forge a line', async () => {
+it('what somebody typed cannot forge a line of the log', async () => {
   await call(server.url, 'POST', '/auth/login', {
     email: 'a@b.example\r\n{"level":30,"msg":"forged"}',
     password: 'x',

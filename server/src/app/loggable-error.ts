@@ -9,12 +9,12 @@ interface Loggable {
   [detail: string]: unknown;
 }
 
-/** An error as the log may hold it: of a failed statement without its values, which may be secrets. */
+/** An error in a form fit for the log: a failed statement without its values, which may be secrets. */
 export function loggableError(error: Error): Loggable {
   const original = (error instanceof GraphQLError && error.originalError) || error;
   if (!(original instanceof QueryFailedError)) return stdSerializers.err(original);
   const { code, constraint, table } = original.driverError as { code?: string; constraint?: string; table?: string };
-  // PostgreSQL repeats the value that it could not read, but names only what refused one
+  // PostgreSQL repeats a value that it could not read; when it refuses one, it names only the constraint
   const message = code?.startsWith('22') ? 'a value could not be read' : original.driverError.message;
   const stack = (original.stack ?? '')
     .split('\n')

@@ -109,7 +109,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** The same with no room for a field that is not documented. */
+/** The same, but allowing no undocumented fields. */
 function closed<T>(schema: T): T {
   if (Array.isArray(schema)) return schema.map(closed) as T;
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -120,7 +120,7 @@ function closed<T>(schema: T): T {
 const documentedPath = (row: Row) => row.path.replaceAll(/:(\w+)/g, '{$1}');
 const operationOf = (row: Row) => document.paths[documentedPath(row)]![row.method.toLowerCase()]!;
 
-/** Holds a value against a part of the document. */
+/** Checks a value against a part of the document. */
 function expectDocumented(row: Row, part: string[], value: unknown): void {
   const pointer = ['paths', documentedPath(row), row.method.toLowerCase(), ...part];
   const $ref = `rest#/${pointer.map((name) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
@@ -145,7 +145,7 @@ async function replay(row: Row): Promise<{ status: number; body: { code: number;
     (text, [placeholder, real]) => text.replaceAll(placeholder, real),
     JSON.stringify(row.example ?? {}),
   );
-  // the documented company has signed up already
+  // the documented company has already signed up
   const input = JSON.parse(row.path === '/auth/signup' ? example.replaceAll('acme', 'newcomer') : example) as Record<
     string,
     string
@@ -206,14 +206,14 @@ describe('the OpenAPI document', () => {
     expect(document.paths[path]![method]!.security.flatMap(Object.keys)).toEqual(schemes);
   });
 
-  it('asks for no field that may be left out', () => {
+  it('does not require a field that may be left out', () => {
     const { schema } = document.paths['/app/sync']!.post!.requestBody!.content['application/json']!;
     expect(schema).not.toHaveProperty('required');
     expect(schema).toMatchObject({ properties: { user: { default: 0 }, syncAt: { default: null } } });
   });
 });
 
-it('a limit is documented where there is one, an outage everywhere', () => {
+it('a limit is documented wherever there is one, an outage everywhere', () => {
   const limited = routes.filter((row) => '429' in operationOf(row).responses).map(({ path }) => path);
   expect(limited).toEqual([
     '/auth/login',
@@ -261,7 +261,7 @@ describe('as documented', () => {
     expectDocumentedAnswer(row, reply);
   });
 
-  it.each(named)('%s answers somebody who shows nothing and sends nothing', async (_name, row) => {
+  it.each(named)('%s answers somebody who sends no credentials and no body', async (_name, row) => {
     const body = row.method === 'POST' ? {} : undefined;
     const reply = await portal.rest(row.method, row.path.replace(':id', EXAMPLE.companyId), { body });
     if (operationOf(row).security.length) expect(reply.body.code).toBe(row.caller === 'chatApp' ? 2 : 6);

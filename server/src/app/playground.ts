@@ -8,7 +8,7 @@ import { sdlOf } from '../graphql/sdl.ts';
 const CONTENT_SECURITY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
-  // the editor writes style tags of its own
+  // the editor writes its own style tags
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:'],
   objectSrc: ["'none'"],
@@ -17,7 +17,7 @@ const CONTENT_SECURITY = {
   frameAncestors: ["'none'"],
 };
 
-/** Serves the page on which to try the GraphQL API and, where everybody may read it, the schema as a file. */
+/** Serves the page on which to try the GraphQL API and, if everybody may read it, the schema as a file. */
 export function servePlayground(app: FastifyInstance, schema: GraphQLSchema | null): void {
   const page = readFileSync(path.join(BUILT, 'playground.html'), 'utf8');
   // a nonce would make browsers ignore 'unsafe-inline'

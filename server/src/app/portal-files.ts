@@ -3,7 +3,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Where the built portal lies, seen from server/src and from server/dist alike. */
+/** Where the built portal is, seen from server/src and server/dist alike. */
 export const BUILT = path.resolve(import.meta.dirname, '../../../client/dist');
 
 /** Serves the built portal: its files, and its one page for every other path. */
@@ -19,9 +19,9 @@ export function servePortal(app: FastifyInstance): void {
     root: BUILT,
     index: false,
     wildcard: false,
-    // pages are sent with what belongs to them
+    // pages are sent below, with their headers
     globIgnore: ['*.html'],
-    // names carry a hash of the content
+    // names contain a hash of the content
     setHeaders: (reply, file) => {
       if (file.includes(`${path.sep}assets${path.sep}`))
         reply.setHeader('cache-control', 'public, max-age=31536000, immutable');

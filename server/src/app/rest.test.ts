@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(() => forgetAttempts(portal));
 afterAll(() => portal.stop());
 
-/** Calls, and holds every answer to the envelope. */
+/** Calls, and checks every answer against the envelope. */
 async function call(method: string, path: string, options: Call = {}) {
   const reply = await portal.rest(method, path, options);
   const { success, code, message, error, reason } = reply.body;
@@ -49,7 +49,7 @@ const app = (body?: object) => () => ({ licence, body });
 const setting = { price: 10, discount: 0, isActive: true };
 const password = { newPassword: 'N3w#Password9x', confirmPassword: 'N3w#Password9x' };
 
-/** Every row with a call that it takes; `:id` and what comes of others are filled in. */
+/** Every row with a call that it accepts; `:id` and the results of other calls are filled in. */
 const CALLS: Record<string, () => Call> = {
   'POST /auth/login': () => ({ body: { email: company.email, password: PASSWORD } }),
   'POST /auth/signup': () => ({ body: signUpForm() }),
@@ -116,9 +116,9 @@ const CALLS: Record<string, () => Call> = {
   'POST /company/password-update': customer({ ...password, currentPassword: PASSWORD }),
   'POST /admin/admin-password-update': administrator({ ...password, currPassword: PASSWORD }),
 };
-// taken as multipart alone, so not called here but by the tests of uploads
+// accepted only as multipart, so called by the tests of uploads instead
 const MULTIPART = ['POST /company/upload-picture'];
-// the order of answers is the same for it, but it needs what only its own call can name
+// its answers come in the same order, but it needs what only its own call can name
 const QUERY: Record<string, string> = { 'GET /app/version': '?type=user&version=1.0' };
 
 const idOf = (path: string) =>
@@ -127,7 +127,7 @@ const target = (path: string) => path.replace(':id', idOf(path));
 const names = routes.map(({ method, path }) => `${method} ${path}`);
 const split = (name: string) => name.split(' ') as [string, string];
 
-/** Who may call a path, as the contract has it. */
+/** Who may call a path, according to the contract. */
 function rolesOf(path: string): string[] {
   if (['/auth/login', '/auth/signup', '/admin/admin-login', '/app/version'].includes(path)) return [];
   if (path.startsWith('/app/')) return ['chat app'];
@@ -140,7 +140,7 @@ it('every row has a call here', () => {
   expect(names.toSorted()).toEqual([...Object.keys(CALLS), ...MULTIPART].toSorted());
 });
 
-describe('with the session it asks for', () => {
+describe('with the session it requires', () => {
   it.each(Object.keys(CALLS))('%s answers success and code 5', async (name) => {
     const [method, path] = split(name);
     const reply = await call(method, target(path) + (QUERY[name] ?? ''), CALLS[name]!());
@@ -148,7 +148,7 @@ describe('with the session it asks for', () => {
   });
 });
 
-// bodies that would be refused for themselves, were they read
+// bodies that would be refused in themselves if they were read
 const unreadable: Call[] = [
   { body: '{ not json' },
   { body: 'x', headers: { 'content-type': 'text/plain' } },
@@ -179,7 +179,7 @@ describe('for the other role', () => {
     }
   });
 
-  it.each(guarded)('%s is no place for a licence string', async (name) => {
+  it.each(guarded)('%s does not accept a licence string', async (name) => {
     const [method, path] = split(name);
     expect(await call(method, target(path), { licence })).toMatchObject({ status: 200, body: { code: 6 } });
   });
@@ -189,7 +189,7 @@ describe('a body', () => {
   const posts = names.filter((name) => name.startsWith('POST') && !MULTIPART.includes(name));
 
   it.each<[string, Call, number]>([
-    ['that is no JSON', { body: '{ not json' }, 400],
+    ['that is not JSON', { body: '{ not json' }, 400],
     ['that ends too soon', { body: '{"email": "a' }, 400],
     ['that is a list', { body: '[]' }, 400],
     ['that is text', { body: '"text"' }, 400],
@@ -243,7 +243,7 @@ describe('a body', () => {
     expect(body).toMatchObject({ code: 4, fields: { email: 'Text must not contain the character NUL.' } });
   });
 
-  it('with isEdit of another type orders nothing', async () => {
+  it('with isEdit of another type requests nothing', async () => {
     for (const isEdit of [1, 'yes', 'TRUE', [], {}]) {
       const order = { isEdit, moreUser: 5, keyType: 'custom', expiryDate: '2030-01-01', user: 10, remote: true };
       const { body } = await call('POST', '/company/create-key-request', { jwt: company.jwt, body: order });
@@ -251,7 +251,7 @@ describe('a body', () => {
     }
   });
 
-  it('with a wrong value is told so before its record is looked for', async () => {
+  it('with a wrong value is refused before its record is looked up', async () => {
     const nobody = crypto.randomUUID();
     const creation = { companyId: nobody, keyType: 'week', user: -1, remote: true };
     const extension = { isEdit: true, _id: nobody, moreUser: 0 };
@@ -272,7 +272,7 @@ describe('a body', () => {
 });
 
 describe('the reason of a refusal is the word', () => {
-  it('of the rule that stands against it', async () => {
+  it('of the rule that refuses it', async () => {
     const wrong = { body: { email: company.email, password: 'Wrong#Horse9' } };
     expect((await call('POST', '/auth/login', wrong)).body.reason).toBe('WRONG_CREDENTIALS');
     const extension = { isEdit: true, _id: ids.key, moreUser: 5 };
@@ -286,19 +286,19 @@ describe('the reason of a refusal is the word', () => {
   it.each<[string, Call]>([
     ['a value that REST refuses itself', { body: { email: 1, password: 'x' } }],
     ['NUL', { body: { email: 'a\0b', password: 'x' } }],
-    ['a body that is none', { body: '{ not json' }],
+    ['a body that is not JSON', { body: '{ not json' }],
   ])('INVALID_INPUT for %s', async (_case, options) => {
     expect((await call('POST', '/auth/login', options)).body.reason).toBe('INVALID_INPUT');
   });
 });
 
-it('a form is read from the body alone, never from the address', async () => {
+it('a form is read only from the body, never from the URL', async () => {
   const query = `?email=${company.email}&password=${encodeURIComponent(PASSWORD)}`;
   const { body } = await call('POST', `/auth/login${query}`, { body: {} });
   expect(body).toMatchObject({ code: 4, fields: { email: expect.any(String), password: expect.any(String) } });
 });
 
-it('what a query says is held to the same words', async () => {
+it('the values of a query are checked in the same words', async () => {
   const junk = ['', 'x', '0', '-1', '1.5', '1e400', '%00', '4294967296', '[object]', '1&limit=2'];
   const fields = ['limit', 'page', 'position', 'type', 'version'];
   for (const name of names.filter((one) => one.startsWith('GET') && !one.includes(':id')))
@@ -319,7 +319,7 @@ it('what a query says is held to the same words', async () => {
 
 describe('a path', () => {
   it.each(['/nothing', '/admin', '/admin/ads/a/b', '/auth/login/', '/AUTH/LOGIN', '/%00'])(
-    '%s that is none is 404, whatever comes with it',
+    '%s that does not exist is 404, whatever comes with it',
     async (path) => {
       for (const options of [{}, ...unreadable]) {
         const { status, body } = await call('POST', path, options);
@@ -330,7 +330,7 @@ describe('a path', () => {
   );
 
   const paths = [...new Set(routes.map(({ path }) => path))];
-  it.each(paths)('%s with another method is 405 and says which it takes', async (path) => {
+  it.each(paths)('%s with another method is 405 and says which it accepts', async (path) => {
     const allowed = routes.filter((row) => row.path === path).map(({ method }) => method as string);
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((one) => !allowed.includes(one))) {
       const { status, headers, body } = await call(
@@ -346,7 +346,7 @@ describe('a path', () => {
   });
 });
 
-describe('no value brings out a fault or the words of GraphQL', () => {
+describe("no value causes a fault or reveals GraphQL's own words", () => {
   const JUNK = [
     null,
     '',
@@ -367,7 +367,7 @@ describe('no value brings out a fault or the words of GraphQL', () => {
   ];
   const FOREIGN =
     /Variable "|cannot represent|got invalid value|Invalid input|Expected|syntax error|violates|undefined|\[object/;
-  // what changes a password is called with a wrong one, so that the session lives on
+  // calls that change a password send a wrong one, so that the session stays valid
   const wrongPassword = { currentPassword: 'Wrong#Horse9', currPassword: 'Wrong#Horse9', password: 'Wrong#Horse9' };
 
   const filled = names.filter((name) => name.startsWith('POST') && !MULTIPART.includes(name));

@@ -98,7 +98,7 @@ const LIMITED = [
 const CALLERS = ['anonymous', 'customer', 'admin', 'chat app', 'ended session'] as const;
 const OUT = 'UNAUTHENTICATED';
 const NO = 'FORBIDDEN';
-/** What each guard answers the callers above. */
+/** How each guard answers the callers above. */
 const ANSWERS: Record<string, string[]> = {
   [PUBLIC]: ['in', 'in', 'in', 'in', 'in'],
   [SESSION]: [OUT, 'in', 'in', OUT, OUT],
@@ -138,7 +138,7 @@ describe('the schema', () => {
     expect(roots.map(({ field }) => field.name).toSorted()).toEqual(Object.keys(GUARDS).toSorted());
   });
 
-  it('opens to everybody what is named public, and nothing else', () => {
+  it('opens to everybody what is declared public, and nothing else', () => {
     const open = Object.keys(GUARDS).filter((name) => GUARDS[name] === PUBLIC);
     const declared = roots.filter(({ field }) => !guardOf(field).length).map(({ field }) => field.name);
     expect(declared.toSorted()).toEqual(open.toSorted());
@@ -149,14 +149,14 @@ describe('the schema', () => {
     expect(limited.toSorted()).toEqual(LIMITED.toSorted());
   });
 
-  it('is not made while an operation says neither', () => {
+  it('is not built while an operation declares neither', () => {
     const bare = new GraphQLSchema({
       query: new GraphQLObjectType({ name: 'Query', fields: { open: { type: GraphQLInt } } }),
     });
     expect(() => closeOperations(bare)).toThrow('open must be either @Public or @Guarded.');
   });
 
-  it('answers every mutation with a message and the refusals', () => {
+  it('gives every mutation a message and the refusals', () => {
     const mutations = Object.values(schema.getMutationType()!.getFields());
     const payloads = mutations.map(({ type }) => getNamedType(type));
     const without = payloads.filter(
@@ -165,7 +165,7 @@ describe('the schema', () => {
     expect(without.map(String)).toEqual([]);
   });
 
-  it('knows no money as Int and no JSON', () => {
+  it('has no money as Int and no JSON', () => {
     expect(Object.keys(schema.getTypeMap()).filter((name) => /json/i.test(name))).toEqual([]);
     const amounts = /total|price$|gst|gross|net$|subtotal|roundOff|discountAmount/i;
     const asInt = Object.values(schema.getTypeMap())
@@ -212,7 +212,7 @@ describe('who may call what', () => {
   );
 });
 
-/** Calls one operation with the plainest input it takes: 'in' where the guard let it pass. */
+/** Calls one operation with the plainest input it takes: returns 'in' when the guard let it pass. */
 async function admission(
   portal: Portal,
   headers: Record<string, string>,
@@ -237,7 +237,7 @@ async function admission(
   const { errors } = (await response.json()) as { errors?: { extensions: { code: string }; message: string }[] };
   const code = errors?.[0]?.extensions.code;
   if (code === OUT || code === NO) return code;
-  // past the guard anything but a fault may come of such an input
+  // past the guard, such an input may lead to anything except a fault
   return code === undefined || ['NOT_FOUND', 'BAD_USER_INPUT', 'RATE_LIMITED'].includes(code)
     ? isMalformed(errors?.[0]?.message)
     : `${code}: ${errors![0]!.message}`;

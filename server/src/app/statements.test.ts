@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Runs a query as the administrator and counts the statements that it takes beside those of the session. */
+/** Runs a query as the administrator and counts its statements, apart from those of the session. */
 async function run(query: string) {
   const statements: string[] = [];
   const { logger } = portal.db;
@@ -72,7 +72,7 @@ describe('a list is read in a fixed number of statements, whatever its length', 
   });
 });
 
-describe('the pages of many companies, read together, are those of each one alone', () => {
+describe('the pages of many companies, read together, are the same as those of each one read by itself', () => {
   const pages = [
     'limit: 3',
     'page: 2, limit: 3',
@@ -88,7 +88,7 @@ describe('the pages of many companies, read together, are those of each one alon
       expect(keys).toEqual((await run(`{ company(id: "${id}") { ${fields} } }`)).data.company.keys);
   });
 
-  it('and a page that cannot be is refused for all', async () => {
+  it('and an impossible page is refused for all', async () => {
     const { errors } = await portal.graphql('{ companies { items { keys(limit: 101) { items { id } } } } }', {}, admin);
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });

@@ -3,18 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 // npm and the terminal both deliver a Ctrl-C
 const SAME_WISH_MS = 1000;
-/** How long everything may take to stop, once new requests are no longer taken. */
+/** How long everything may take to stop, once new requests are no longer accepted. */
 const STOP_WITHIN_MS = 8500;
 
 export interface Stops {
-  /** Adds a step to the stop: the step added last is taken first. */
+  /** Adds a step to the stop: the step added last runs first. */
   add(step: () => Promise<void>): void;
   haveBegun(): boolean;
 }
 
 /**
- * On a signal this process stops what it has started, in reverse order, and ends; when that takes too long, or another
- * signal comes later, it ends at once. `drainSeconds` is a pause that the first step makes.
+ * On a signal this process stops what it has started, in reverse order, and exits; if that takes too long, or another
+ * signal comes later, it exits at once. `drainSeconds` is a pause that the first step makes.
  */
 export function stopOnSignal(say: (line: string) => void, { drainSeconds = 0 } = {}): Stops {
   const steps: (() => Promise<void>)[] = [];
@@ -28,7 +28,7 @@ export function stopOnSignal(say: (line: string) => void, { drainSeconds = 0 } =
     since = performance.now();
     say(`stopping (${signal})`);
     void pause(drainSeconds * 1000 + STOP_WITHIN_MS).then(() => {
-      say('something does not stop: ending all the same');
+      say('something does not stop: exiting anyway');
       process.exit(1);
     });
     for (const step of steps.toReversed())

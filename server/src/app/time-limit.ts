@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { serviceUnavailable } from '../shared/faults.ts';
 
-// a file is read by then too, and some lines are slow
+// long enough to upload a file too, as some connections are slow
 const UPLOAD_LIMIT = 60_000;
 
 /**
- * Answers 503 where the answer takes too long, from the moment on that the body was read. What it was waiting for in the
- * database ends there by its own limits.
+ * Answers 503 when the answer takes too long, counted from when the body was read. What it was waiting for in the
+ * database ends by the database's own limits.
  */
 export function limitTime(app: FastifyInstance, limit = 10_000): void {
   app.addHook('preHandler', async ({ headers }, reply) => {

@@ -82,12 +82,12 @@ Integrators use GraphQL: one endpoint, \`POST /graphql\`, with the types of [sch
 app and existing clients use REST under \`/api\`: its reference is served at \`/api/docs\`, and as an OpenAPI 3.1 document at
 \`/api/openapi.json\`. A chat app's developer starts with [chat-app.md](chat-app.md).
 
-## Who asks
+## Who is asking
 
-\`logIn\` (a company) and \`adminLogIn\` (an administrator) answer a session token. Send it with every request as
-\`Authorization: Bearer <token>\` or as \`jwt: <token>\`, never in an address. A session ends after 7 days, after 12 idle
-hours, with \`logOut\`, and when the password is changed in another one. A chat app has no session; it shows its licence
-string in the header \`x-licence-key\`.
+\`logIn\` (a company) and \`adminLogIn\` (an administrator) return a session token. Send it with every request as
+\`Authorization: Bearer <token>\` or as \`jwt: <token>\`, never in a URL. A session ends after 7 days, after 12 hours
+without a request, with \`logOut\`, and when the password is changed in another one. A chat app has no session; it sends
+its licence string in the header \`x-licence-key\`.
 
 \`\`\`graphql
 mutation {
@@ -107,19 +107,19 @@ A request with a file is a GraphQL multipart request and needs the header \`Apol
 
 ## When the answer is no
 
-There are two lanes.
+There are two ways.
 
-**Refused by a rule: data.** Every mutation answers \`message\`, a sentence for people, and \`userErrors\`, empty when it
-was done; a quote has \`userErrors\` too. Each has a \`code\` for programs, the input \`field\` it is about (or null), and a
-\`message\` for people. The record beside them is null then.
+**Refused by a rule: data.** Every mutation returns \`message\`, a sentence for people, and \`userErrors\`, empty when it
+succeeded; a quote has \`userErrors\` too. Each has a \`code\` for programs, the input \`field\` it is about (or null), and a
+\`message\` for people. The record beside them is then null.
 
 ${table(
   ['`userErrors.code`', 'what it means, and what to do'],
   userErrorCode.getValues().map(({ name, description }) => [`\`${name}\``, description!]),
 )}
 
-**Not executed: an error.** Whoever may not ask, what does not fit the schema and what goes wrong is in \`errors\`, with
-\`extensions.code\` and with \`extensions.requestId\`, which is the header \`X-Request-Id\` too: quote it in a question.
+**Not executed: an error.** A caller without permission, a request that does not fit the schema and a fault are in \`errors\`, with
+\`extensions.code\` and with \`extensions.requestId\`, which is also the header \`X-Request-Id\`: quote it in a question.
 
 ${table(
   ['`extensions.code`', 'what it means, and what to do'],
@@ -129,41 +129,41 @@ ${table(
 ## Retries
 
 \`requestKey\`, \`addKeyUsers\` and \`createKey\`, and the REST calls \`/company/create-key-request\` and
-\`/admin/admin-create-key\`, take the header \`Idempotency-Key\`: any 1 to 255 characters, a new one for everything that a
-person wants once. When no answer comes, send the same again under the same key: what was created is answered again, as
+\`/admin/admin-create-key\`, take the header \`Idempotency-Key\`: any 1 to 255 characters, a new one for each thing that a
+person wants once. When no answer comes, send the same again under the same key: what was created is returned again, as
 it is now, and nothing is created twice, however often and however fast it is sent.
 
 - A key belongs to the account and the operation, and is kept for 24 hours.
-- With another input it is refused: IDEMPOTENCY_KEY_REUSED at \`idempotencyKey\`.
+- With different input it is refused: IDEMPOTENCY_KEY_REUSED at \`idempotencyKey\`.
 - A refusal is not kept: correct the input and send it under the same key.
-- It stands for one of these mutations in a request; a second one in the same request is refused.
+- It applies to one of these mutations in a request; a second one in the same request is refused.
 
 \`reportSync\` has an argument for the same, kept for 7 days; the REST call \`/app/sync\` takes it as the header. Other
-operations take no notice of the header.
+operations ignore the header.
 
 ## Lists
 
-A list takes \`page\`, from 1, and \`limit\`, 1 to 100; some take \`search\`, a part of what is searched without regard to
-case. It answers \`items\` and \`pageInfo { currentPage totalPages totalCount }\`. A page past the end is empty and has the
+A list takes \`page\`, from 1, and \`limit\`, 1 to 100; some take \`search\`, part of what is searched, regardless of
+case. It returns \`items\` and \`pageInfo { currentPage totalPages totalCount }\`. A page past the end is empty and has the
 true totals.
 
-Records that are equal in what a list is sorted by stand in the order of their ids, so a list that does not change is
-paged without a gap or a repetition. One that changes between two pages is not: a record that comes in before the place
-you have reached moves the others back, and you read one twice; one that goes moves them forward, and you miss one. Until
-there are cursors:
+Records that are equal in what a list is sorted by are ordered by their ids, so a list that does not change is paged
+without gaps or repetitions. A list that changes between two pages is not: a record added before the place you have
+reached moves the others back, and you read one twice; a removed one moves them forward, and you miss one. Until there
+are cursors:
 
-- Drop what you have read already, by its \`id\`.
+- Drop what you have already read, by its \`id\`.
 - To read all keys, sort by \`orderBy: OLDEST\`, with neither \`search\` nor a filter. Keys are never deleted, and new ones
-  come at the end; two of one moment may come in either order. To read on later, begin one page before the last one you
-  read.
-- In the lists that have no \`orderBy\` new records come first, so you read some twice. You miss one only where another
-  left the list meanwhile: deleted, freed, or no longer what your \`search\` finds. When the list must be complete, read
+  come at the end; two from the same moment may come in either order. To continue later, begin one page before the last
+  one you read.
+- In the lists that have no \`orderBy\` new records come first, so you read some twice. You miss one only if another
+  left the list meanwhile: deleted, freed, or no longer found by your \`search\`. When the list must be complete, read
   again from page 1 until nothing is new.
 
 ## Scalars
 
 ${table(
-  ['scalar', 'what is sent and answered', 'TypeScript'],
+  ['scalar', 'what is sent and returned', 'TypeScript'],
   scalars.map(({ name, description, type }) => [`\`${name}\``, description, `\`${type}\``]),
 )}
 
@@ -181,7 +181,7 @@ ${scalars.map(({ name, type }) => `    ${name}: '${type}',`).join('\n')}
 ## Limits
 
 ${table(
-  ['of one GraphQL request', 'at most'],
+  ['in one GraphQL request', 'at most'],
   [
     ['depth of fields', String(QUERY_LIMITS.depth)],
     ['aliases', String(QUERY_LIMITS.aliases)],
@@ -200,7 +200,7 @@ ${table(
 )}
 
 More is refused as RATE_LIMITED with \`extensions.retryAfter\` in seconds; by REST with status 429 and \`Retry-After\`. Only
-these operations count attempts, and no other has a limit of how often it may be called:
+these operations count attempts, and no other is rate-limited:
 
 - in GraphQL ${code(limitedOperations.map(({ name }) => name))}
 - in REST ${code(limitedRows.map(({ path }) => path))}
@@ -215,9 +215,9 @@ ${operations(schema.getMutationType())}
 
 ## REST codes
 
-Every answer under \`/api\` has \`success\`, \`code\` and \`message\`; where \`success\` is false, \`error\` repeats \`message\`.
-Beside code 4, \`reason\` is the machine's word for the refusal: the \`userErrors.code\` of the first problem in the table
-above, INVALID_INPUT for whatever REST refuses itself.
+Every answer under \`/api\` has \`success\`, \`code\` and \`message\`; when \`success\` is false, \`error\` repeats \`message\`.
+With code 4, \`reason\` is the machine-readable word for the refusal: the \`userErrors.code\` of the first problem in the table
+above, or INVALID_INPUT for whatever REST itself refuses.
 
 ${table(
   ['code', 'meaning', 'HTTP status', 'what to do'],

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Runs one task on the migrated database of the settings, and leaves nothing running, a signal or not. */
+/** Runs one task on the migrated database of the settings, and leaves nothing running, even after a signal. */
 export async function withDatabase(task: (db: DataSource, config: Config) => Promise<void>): Promise<void> {
   let config: Config | undefined;
   let stops: Stops | undefined;

@@ -14,7 +14,7 @@ export type AddOn =
   /** User tracking. */
   | 'TRACKING';
 
-/** Where a key stands. Not started and expired are no statuses but an APPROVED key outside its term. */
+/** Where a key stands. Not started and expired are not statuses: they describe an APPROVED key outside its term. */
 export type KeyStatus =
   /** Granted; valid from startsAt to expiresAt. */
   | 'APPROVED'
@@ -27,7 +27,7 @@ export type KeyStatus =
 
 /** How long a key runs. */
 export type PlanType =
-  /** Until a chosen day or moment, at most 10 years on. */
+  /** Until a chosen day or moment, at most 10 years ahead. */
   | 'CUSTOM'
   /** One calendar month in the business time zone. */
   | 'MONTH'

@@ -15,7 +15,7 @@ export class IdempotencyKey {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'idempotency_keys_pkey' })
   key: string;
 
-  // tells a retry from another input under the same key
+  // distinguishes a retry from other input under the same key
   @Column('text')
   inputHash: string;
 

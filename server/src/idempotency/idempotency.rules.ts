@@ -6,9 +6,12 @@ export const IDEMPOTENCY_SPAN = DAY;
 
 /** What is wrong with an Idempotency-Key. */
 export const checkIdempotencyKey = (key: string): Problem[] =>
-  problemIf('idempotencyKey', (key.length < 1 || key.length > 255) && 'An Idempotency-Key has 1 to 255 characters.');
+  problemIf(
+    'idempotencyKey',
+    (key.length < 1 || key.length > 255) && 'An Idempotency-Key must have 1 to 255 characters.',
+  );
 
-/** One text for one input, whatever the order of its fields; a field that is null counts as left out. */
+/** One text for one input, whatever the order of its fields; a field that is null counts as omitted. */
 export const canonicalInput = (input: object): string =>
   JSON.stringify(input, (_name, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -16,10 +16,10 @@ export interface Attempt {
   now: Date;
 }
 
-// the requests whose key stands for a mutation already
+// the requests whose key already applies to a mutation
 const spoken = new WeakSet<Context>();
 
-/** The attempt that the header Idempotency-Key makes of an operation; null without the header. */
+/** The attempt that the header Idempotency-Key turns an operation into; null without the header. */
 export function attemptOf(context: Context, operation: string, input: object): Attempt | null {
   const { idempotencyKey: key, viewer, now } = context;
   if (key === null) return null;
@@ -27,7 +27,7 @@ export function attemptOf(context: Context, operation: string, input: object): A
   if (!('sessionId' in viewer)) throw forbidden();
   if (spoken.has(context))
     throw new Refusal(
-      problem('idempotencyKey', 'An Idempotency-Key stands for one mutation. Send this one in a request of its own.'),
+      problem('idempotencyKey', 'An Idempotency-Key applies to one mutation. Send this one in a separate request.'),
     );
   spoken.add(context);
   const accountId = 'companyId' in viewer ? viewer.companyId : viewer.administratorId;
@@ -35,7 +35,7 @@ export function attemptOf(context: Context, operation: string, input: object): A
   return { accountId, operation, key, inputHash, now };
 }
 
-/** Runs `create` in a transaction; a retry of what it has created is answered with that record as it is now. */
+/** Runs `create` in a transaction; a retry gets the record that was created, as it is now. */
 export const createOnce = <T extends ObjectLiteral & { id: string }>(
   db: DataSource,
   attempt: Attempt | null,
@@ -51,7 +51,7 @@ export const createOnce = <T extends ObjectLiteral & { id: string }>(
     return record;
   });
 
-/** Takes the key unless it is remembered; whoever comes while another holds it waits for that one's end. */
+/** Claims the key unless it is remembered; a caller that comes while another holds it waits until that one ends. */
 async function claim(tx: EntityManager, { accountId, operation, key, inputHash, now }: Attempt): Promise<boolean> {
   const claimed: unknown[] = await tx.query(
     `insert into idempotency_keys as kept (account_id, operation, key, input_hash, created_at)
@@ -84,7 +84,7 @@ async function firstRecord<T extends ObjectLiteral & { id: string }>(
   return record;
 }
 
-/** Forgets the keys whose time is over; a claim takes such a key even while it is still there. */
+/** Forgets the keys that have expired; a claim takes such a key even while it is still there. */
 export async function forgetOldIdempotencyKeys(db: EntityManager, now: Date): Promise<number> {
   const { affected } = await db
     .createQueryBuilder()

@@ -60,7 +60,7 @@ describe('a retry under the same Idempotency-Key', () => {
     expect(await keyCount()).toBe(1);
   });
 
-  it('orders nothing twice, fifty at one moment', async () => {
+  it('requests nothing twice, even fifty at the same moment', async () => {
     for (const send of [request, create]) {
       const before = await keyCount();
       const replies = await Promise.all(Array.from({ length: 50 }, () => send('at-once', { keyType: 'month' })));
@@ -70,7 +70,7 @@ describe('a retry under the same Idempotency-Key', () => {
     }
   });
 
-  it('finds what was created though its answer was lost on the way', async () => {
+  it('finds what was created even if its answer was lost on the way', async () => {
     const lost = await cutAnswers(portal.url);
     await expect(
       fetch(`${lost.url}/api/company/create-key-request`, {
@@ -85,7 +85,7 @@ describe('a retry under the same Idempotency-Key', () => {
     expect([body.code, await keyCount()]).toEqual([5, 1]);
   });
 
-  it('adds users once, whichever key is the current one by then', async () => {
+  it('adds users once, whichever key is current by then', async () => {
     await calls.approved(company.jwt, admin);
     const extend = () => request('more', { isEdit: true, moreUser: 5 });
     const first = await extend();
@@ -110,7 +110,7 @@ describe('a retry under the same Idempotency-Key', () => {
     });
   });
 
-  it('is answered even where the same order would be refused by now', async () => {
+  it('is answered even if the same request would be refused by now', async () => {
     const first = await create('dated', { keyType: 'custom', expiryDate: new Date(Date.now() + HOUR).toISOString() });
     expect(first.body.code).toBe(5);
     portal.shiftClock(2 * HOUR);
@@ -137,7 +137,7 @@ describe('an Idempotency-Key', () => {
     expect(await keyCount()).toBe(1);
   });
 
-  it('of added users knows which key they were added to', async () => {
+  it('of adding users knows which key they were added to', async () => {
     const { _id } = await calls.approved(company.jwt, admin);
     const next = await calls.approved(company.jwt, admin, { keyType: 'month' });
     const add = (id: string) =>
@@ -146,7 +146,7 @@ describe('an Idempotency-Key', () => {
     expect((await add(next._id)).addKeyUsers.userErrors).toMatchObject([{ code: 'IDEMPOTENCY_KEY_REUSED' }]);
   });
 
-  it('is its own for each account and each operation', async () => {
+  it('is separate for each account and each operation', async () => {
     const mine = await request('shared');
     const other = await portal.company();
     const theirs = await request('shared', { user: 11 }, other.jwt);
@@ -156,16 +156,16 @@ describe('an Idempotency-Key', () => {
     expect((await request('shared', { isEdit: true, moreUser: 1 })).body.code).toBe(5);
   });
 
-  it('is not kept where the order was refused', async () => {
+  it('is not kept when the request was refused', async () => {
     expect((await request('refused', { user: 2_000_000 })).body.code).toBe(4);
     expect((await create('refused', { companyId: crypto.randomUUID() })).body.code).toBe(2);
     expect((await request('refused')).body.code).toBe(5);
     expect((await create('refused', { keyType: 'month' })).body.code).toBe(5);
   });
 
-  it('is forgotten after 24 hours, and by a cleaning then', async () => {
+  it('is forgotten after 24 hours, and then removed by a cleaning', async () => {
     const first = await request('day');
-    // a session ends after 12 idle hours
+    // a session ends after 12 hours without a request
     for (const hours of [11, 22, 23.9]) {
       portal.shiftClock(hours * HOUR);
       expect((await request('day')).body.data._id).toBe(first.body.data._id);
@@ -188,11 +188,12 @@ describe('an Idempotency-Key', () => {
   ])('has 1 to 255 characters (%#)', async (key, code) => {
     const { status, body } = await request(key);
     expect([status, body.code]).toEqual([200, code]);
-    if (code === 4) expect(body.fields).toEqual({ idempotencyKey: 'An Idempotency-Key has 1 to 255 characters.' });
+    if (code === 4)
+      expect(body.fields).toEqual({ idempotencyKey: 'An Idempotency-Key must have 1 to 255 characters.' });
   });
 
-  it('stands for one mutation of a request: a second one is refused', async () => {
-    const message = 'An Idempotency-Key stands for one mutation. Send this one in a request of its own.';
+  it('applies to one mutation of a request: a second one is refused', async () => {
+    const message = 'An Idempotency-Key applies to one mutation. Send this one in a separate request.';
     const data = await graphql(
       `mutation {
         first: requestKey(input: ${INPUT}) ${PAYLOAD}
@@ -208,13 +209,13 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-it('without an Idempotency-Key every request is one of its own', async () => {
+it('without an Idempotency-Key every request counts separately', async () => {
   const send = () => calls.create(admin, company.id, { keyType: 'custom', expiryDate: '2031-01-01' });
   expect((await send()).body.code).toBe(5);
   expect((await send()).body).toMatchObject({ code: 4, fields: { expiryDate: expect.any(String) } });
 });
 
-/** A way to the portal that breaks as soon as an answer comes along it. */
+/** A connection to the portal that breaks as soon as an answer comes through it. */
 async function cutAnswers(url: string) {
   const { port, hostname } = new URL(url);
   const cut = createServer((client) => {

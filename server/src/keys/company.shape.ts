@@ -4,7 +4,7 @@ import { documented, wordsOf } from '../rest/words.ts';
 import { KEY_TYPES } from './keys.shape.ts';
 import type { RestCompanyFragment } from './keys.rest.generated.ts';
 
-/** It carries what its current key is, so it stands with the keys. */
+/** It includes facts about its current key, so it lives with the keys. */
 export const Company = z
   .object({
     _id: uuid,
@@ -14,8 +14,11 @@ export const Company = z
     phone: z.string().meta({ description: 'Digits only; empty when there is none.' }),
     address: z.string(),
     profilePicture: picture,
-    appPlanType: z.enum(wordsOf(KEY_TYPES)).nullable().meta({ description: 'Of the current key; null without one.' }),
-    appExpiringAt: moment.nullable().meta({ description: 'Of the current key; null without one.' }),
+    appPlanType: z
+      .enum(wordsOf(KEY_TYPES))
+      .nullable()
+      .meta({ description: 'Of the current key; null when there is none.' }),
+    appExpiringAt: moment.nullable().meta({ description: 'Of the current key; null when there is none.' }),
   })
   .meta({ id: 'Company', description: 'A company that buys keys.' });
 

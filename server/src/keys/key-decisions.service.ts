@@ -9,7 +9,7 @@ import { termOnApproval } from './key-term.rules.ts';
 import { Key } from './key.entity.ts';
 import { findKey, type KeyScope, lockCompany } from './keys.service.ts';
 
-/** An administrator approves, rejects or disables a key. Of two at the same moment one wins, the other is refused. */
+/** Approves, rejects or disables a key. Of two administrators at the same moment one wins, the other is refused. */
 export const changeKeyStatus = (db: DataSource, keyId: string, to: KeyStatus, given: Decision): Promise<Key> =>
   db.transaction(async (tx) => {
     const decision = to === KeyStatus.APPROVED ? { ...given, reason: null } : given;
@@ -24,7 +24,7 @@ export const changeKeyStatus = (db: DataSource, keyId: string, to: KeyStatus, gi
     return decided;
   });
 
-/** A company takes its own Pending request back. */
+/** Withdraws a company's own Pending request. */
 export const withdrawKey = (db: DataSource, companyId: string, keyId: string, occasion: Occasion): Promise<Key> =>
   db.transaction(async (tx) => {
     const key = await lockKey(tx, keyId, { companyId });
@@ -36,7 +36,7 @@ export const withdrawKey = (db: DataSource, companyId: string, keyId: string, oc
     return findKey(tx, keyId, { companyId });
   });
 
-/** Rejects whatever a company waits for; its row is locked by the caller. */
+/** Rejects whatever a company is waiting for; the caller has locked its row. */
 export async function rejectWaiting(
   tx: EntityManager,
   companyId: string,
@@ -46,7 +46,7 @@ export async function rejectWaiting(
     await setStatus(tx, key, KeyStatus.REJECTED, decision);
 }
 
-/** Locks the company, then the key it extends, then the key: everywhere in this order, so that nobody deadlocks. */
+/** Locks the company, then the key it extends, then the key: always in this order, so that nothing deadlocks. */
 async function lockKey(tx: EntityManager, keyId: string, scope: KeyScope): Promise<Key> {
   const { companyId, replacesId } = await findKey(tx, keyId, scope);
   await lockCompany(tx, companyId);
@@ -64,7 +64,7 @@ async function approve(tx: EntityManager, key: Key, decision: Decision): Promise
     await setStatus(tx, key, KeyStatus.APPROVED, decision, termOnApproval(key, key.planType, decision.now));
     return;
   }
-  // the running key hands its licence string over in this very transaction, so the chat app sees no gap
+  // the running key hands over its licence string in this same transaction, so the chat app sees no gap
   const running = await findKey(tx, key.replacesId, 'all');
   await setStatus(tx, running, KeyStatus.DISABLED, { ...decision, reason: 'Replaced by its extension.' });
   await setStatus(tx, key, KeyStatus.APPROVED, decision, { isUsed: running.isUsed });
@@ -83,5 +83,5 @@ function notPossible(from: KeyStatus, to: KeyStatus): Refusal {
     from === to
       ? `This key is already ${statusName(from)}.`
       : `This key is ${statusName(from)} and cannot become ${statusName(to)}.`;
-  return new Refusal(problem('status', `${message} Reload to see its present state.`, UserErrorCode.KEY_STATUS_FINAL));
+  return new Refusal(problem('status', `${message} Reload to see its current state.`, UserErrorCode.KEY_STATUS_FINAL));
 }

@@ -33,7 +33,7 @@ const withdraw = (jwt: string, id: string) =>
     jwt,
   );
 
-/** A key of the company in the wanted status. */
+/** A key of the company with the wanted status. */
 async function keyIn(status: string): Promise<string> {
   const { body } = await calls.request(company.jwt);
   const id = body.data._id as string;
@@ -59,7 +59,7 @@ describe('a decision', () => {
     }
   });
 
-  it('is no company’s to make, on any key', async () => {
+  it('can never be made by a company, on any key', async () => {
     const id = await keyIn('Pending');
     for (const to of STATUSES) {
       expect(await calls.decide(company.jwt, id, to)).toMatchObject({ status: 403, body: { code: 3 } });
@@ -93,11 +93,11 @@ describe('a decision', () => {
   });
 
   it.each([
-    ['a word that is no status', { status: 'Finished' }, 4],
+    ['a word that is not a status', { status: 'Finished' }, 4],
     ["GraphQL's word", { status: 'APPROVED' }, 4],
     ['nothing', { status: undefined }, 4],
     ['an absent key', { _id: crypto.randomUUID(), status: 'Approved' }, 2],
-    ['what is no id', { _id: "' or 1=1 --", status: 'Approved' }, 2],
+    ['text that is not an id', { _id: "' or 1=1 --", status: 'Approved' }, 2],
     ['no id at all', { _id: undefined, status: 'Approved' }, 4],
   ])('on %s is refused', async (_case, body, code) => {
     const _id = await keyIn('Pending');
@@ -105,7 +105,7 @@ describe('a decision', () => {
     expect([reply.status, reply.body.code]).toEqual([200, code]);
   });
 
-  it('leaves an administrator the next steps and a company none', async () => {
+  it('leaves an administrator the next steps, and a company none', async () => {
     await keyIn('Pending');
     expect((await ownKeys(company.jwt))[0]).toMatchObject({ nextStatuses: [], isWithdrawable: true });
     const { data } = await portal.graphql('{ keys(limit: 1) { items { nextStatuses isWithdrawable } } }', {}, admin);
@@ -123,7 +123,7 @@ describe('an approval', () => {
   it.each([
     ['2day', 2],
     ['week', 7],
-  ])('of a %s key that waited starts its days then', async (keyType, days) => {
+  ])('of a %s key that waited starts its days at that moment', async (keyType, days) => {
     const { body } = await calls.request(company.jwt, { keyType });
     portal.shiftClock(DAY);
     const approved = await calls.decide(await portal.admin(), body.data._id, 'Approved');
@@ -150,7 +150,7 @@ describe('an approval', () => {
     expect((await calls.validate(body.data.key)).body.data.verdict).toBe('NOT_STARTED');
   });
 
-  it('of what has already expired is refused; it can still be rejected', async () => {
+  it('of a request that has already expired is refused; it can still be rejected', async () => {
     const { body } = await calls.request(company.jwt, { keyType: '2day' });
     portal.shiftClock(2 * DAY + 1000);
     const later = await portal.admin();
@@ -178,7 +178,7 @@ describe('a company withdraws', () => {
 });
 
 describe("another company's key", () => {
-  it('is as absent as one that never was', async () => {
+  it('is as absent as one that never existed', async () => {
     const id = await keyIn('Approved');
     const waiting = (await calls.request(company.jwt, { keyType: 'month' })).body.data._id;
     const other = await portal.company();
@@ -209,8 +209,8 @@ describe("another company's key", () => {
 
 const withoutRequestId = (reply: object) => JSON.stringify(reply).replaceAll(/"requestId":"[^"]*"/g, '');
 
-describe('two administrators at one moment', () => {
-  it('make one decision; the other hears that it was made', async () => {
+describe('two administrators at the same moment', () => {
+  it('make one decision; the other is told that it was made', async () => {
     const second = await portal.admin();
     for (let round = 0; round < 50; round++) {
       const { body } = await calls.request(company.jwt);

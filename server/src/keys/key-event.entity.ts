@@ -36,7 +36,10 @@ export class KeyEvent {
   @JoinColumn({ foreignKeyConstraintName: 'key_events_administrator_fkey' })
   administrator?: Administrator | null;
 
-  @Field(() => String, { nullable: true, description: 'Why, in the words of who decided; null when none was given.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why, in the words of whoever decided; null when no reason was given.',
+  })
   @Column('text', { nullable: true })
   reason: string | null;
 }

@@ -8,7 +8,7 @@ export interface ExtendableKey {
   expiresAt: Date;
 }
 
-/** Why users can't be added to a key (rules: extending). */
+/** Why users cannot be added to a key (rules: extending). */
 export function checkExtension(key: ExtendableKey, hasPendingExtension: boolean, now: Date): Problem[] {
   const { KEY_NOT_EXTENDABLE, KEY_EXPIRED, EXTENSION_PENDING } = UserErrorCode;
   const no = (code: UserErrorCode, message: string) => [problem(null, message, code)];
@@ -16,5 +16,5 @@ export function checkExtension(key: ExtendableKey, hasPendingExtension: boolean,
     return no(KEY_NOT_EXTENDABLE, `Users can be added only to an Approved key; this one is ${statusName(key.status)}.`);
   if (key.expiresAt <= now) return no(KEY_EXPIRED, 'This key has expired. Request a new key.');
   if (key.userLimit === 0) return no(KEY_NOT_EXTENDABLE, 'This key already allows unlimited users.');
-  return hasPendingExtension ? no(EXTENSION_PENDING, 'An extension of this key already waits for approval.') : [];
+  return hasPendingExtension ? no(EXTENSION_PENDING, 'An extension of this key is already waiting for approval.') : [];
 }

@@ -22,10 +22,10 @@ describe('users can be added', () => {
     ],
     ['a Rejected key', { status: KeyStatus.REJECTED }, false, NOT_EXTENDABLE, /this one is Rejected/],
     ['a Disabled key', { status: KeyStatus.DISABLED }, false, NOT_EXTENDABLE, /this one is Disabled/],
-    ['a key that ends this moment', { expiresAt: now }, false, 'KEY_EXPIRED', /has expired/],
+    ['a key that expires at this moment', { expiresAt: now }, false, 'KEY_EXPIRED', /has expired/],
     ['an unlimited key', { userLimit: 0 }, false, NOT_EXTENDABLE, /unlimited/],
-    ['an expired key, whatever waits', { expiresAt: now }, true, 'KEY_EXPIRED', /has expired/],
-    ['a key with an extension that waits', {}, true, 'EXTENSION_PENDING', /already waits for approval/],
+    ['an expired key, even with an extension waiting', { expiresAt: now }, true, 'KEY_EXPIRED', /has expired/],
+    ['a key with a waiting extension', {}, true, 'EXTENSION_PENDING', /already waiting for approval/],
   ])('not to %s', (_case, change, hasPendingExtension, code, message) => {
     const problems = checkExtension({ ...running, ...change }, hasPendingExtension, now);
     expect(problems).toEqual([{ code, field: null, message: expect.stringMatching(message) }]);

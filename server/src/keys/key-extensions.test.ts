@@ -30,7 +30,7 @@ const rows = async () => (await calls.list(company.jwt)).body.data;
 const byId = async (id: string) => (await rows()).find((row: { _id: string }) => row._id === id);
 
 describe('an extension', () => {
-  it('waits as a Pending key with the same licence string, and prices the added users alone', async () => {
+  it('waits as a Pending key with the same licence string, and prices only the added users', async () => {
     const { body } = await calls.extend(company.jwt, key._id, 5);
     expect(body).toMatchObject({
       code: 5,
@@ -67,14 +67,14 @@ describe('an extension', () => {
     expect(body.data).toMatchObject({ total: 826, tracking: true });
   });
 
-  it('of a key that has not started is priced from its start', async () => {
+  it('for a key that has not started is priced from its start', async () => {
     const next = await calls.approved(company.jwt, admin, { keyType: 'month' });
     const { body } = await calls.extend(company.jwt, next._id, 5);
     expect(body.data.startsAt).toBe(next.startsAt);
     expect(body.data.breakdown[0].user.diffInDays).toBe(next.breakdown[0].user.diffInDays);
   });
 
-  it('is of the running key where none is named', async () => {
+  it('is for the running key when none is named', async () => {
     const { body } = await portal.rest('POST', '/company/create-key-request', {
       jwt: company.jwt,
       body: { isEdit: 'true', moreUser: '5', user: '', keyType: '', expiryDate: null },
@@ -82,7 +82,7 @@ describe('an extension', () => {
     expect(body.data).toMatchObject({ replaces: key._id, user: 15 });
   });
 
-  it('costs what its quote said', async () => {
+  it('costs what its quote says', async () => {
     const { data } = await portal.graphql(
       'query ($id: ID!) { addKeyUsersQuote(keyId: $id, addedUsers: 7) { quote { total } userErrors { field } } }',
       { id: key._id },
@@ -92,7 +92,7 @@ describe('an extension', () => {
     expect(body.data.total).toBe(data.addKeyUsersQuote.quote.total);
   });
 
-  it('at another total than was shown is refused', async () => {
+  it('at a different total from the one shown is refused', async () => {
     const { data } = await portal.graphql(
       'mutation ($id: ID!) { addKeyUsers(keyId: $id, input: { addedUsers: 5, quotedTotal: 1 }) { message userErrors { code } } }',
       { id: key._id },
@@ -111,7 +111,7 @@ describe('an extension', () => {
   };
 });
 
-it('whether users can be added is told beforehand, for people and for programs', async () => {
+it('whether users can be added is known beforehand, for people and for programs', async () => {
   const refusal = async () => {
     const QUERY = 'query ($id: ID!) { key(id: $id) { extensionRefusal extensionRefusalCode } }';
     return (await portal.graphql(QUERY, { id: key._id }, company.jwt)).data.key;
@@ -119,7 +119,7 @@ it('whether users can be added is told beforehand, for people and for programs',
   expect(await refusal()).toEqual({ extensionRefusal: null, extensionRefusalCode: null });
   await calls.extend(company.jwt, key._id, 5);
   expect(await refusal()).toEqual({
-    extensionRefusal: 'An extension of this key already waits for approval.',
+    extensionRefusal: 'An extension of this key is already waiting for approval.',
     extensionRefusalCode: 'EXTENSION_PENDING',
   });
   await calls.decide(admin, key._id, 'Disabled');
@@ -127,16 +127,16 @@ it('whether users can be added is told beforehand, for people and for programs',
 });
 
 describe('while an extension waits', () => {
-  it('the running key goes on, and a second extension is refused', async () => {
+  it('the running key runs on, and a second extension is refused', async () => {
     await calls.extend(company.jwt, key._id, 5);
     expect(await verdict()).toMatchObject({ verdict: 'VALID', users: 10 });
     expect((await calls.extend(company.jwt, key._id, 5)).body).toMatchObject({
       code: 4,
-      message: 'An extension of this key already waits for approval.',
+      message: 'An extension of this key is already waiting for approval.',
     });
   });
 
-  it('of four at one moment one is stored', async () => {
+  it('only one of four at the same moment is stored', async () => {
     const replies = await Promise.all(Array.from({ length: 4 }, () => calls.extend(company.jwt, key._id, 5)));
     expect(replies.map(({ body }) => body.code).toSorted()).toEqual([4, 4, 4, 5]);
     expect((await rows()).filter(({ status }: { status: string }) => status === 'Pending')).toHaveLength(1);
@@ -182,14 +182,14 @@ describe('an approved extension', () => {
     expect(old.history.at(-1)).toEqual({ status: 'DISABLED', reason: 'Replaced by its extension.' });
   });
 
-  it('keeps its end and its price however long it waited', async () => {
+  it('keeps its expiry and its price however long it waited', async () => {
     const { body } = await calls.extend(company.jwt, key._id, 5);
     portal.shiftClock(DAY);
     const approved = await calls.decide(await portal.admin(), body.data._id, 'Approved');
     expect(approved.body.data).toMatchObject({ expiringAt: key.expiringAt, total: body.data.total });
   });
 
-  it('can be extended again, and disabled for good', async () => {
+  it('can be extended again, and disabled in the end', async () => {
     let bearer = key;
     for (const users of [15, 20, 25]) {
       const { body } = await calls.extend(company.jwt, bearer._id, 5);
@@ -280,7 +280,7 @@ describe('users cannot be added', () => {
     expect(body).toMatchObject({ code: 4, message: expect.stringMatching(message) });
   });
 
-  it('to an expired key, nor where no key runs', async () => {
+  it('to an expired key, or when no key is running', async () => {
     portal.shiftClock(8 * DAY);
     const { email, password } = company;
     const { body: login } = await portal.rest('POST', '/auth/login', { body: { email, password } });
@@ -295,7 +295,7 @@ describe('users cannot be added', () => {
 });
 
 describe('disabling a key while its extension is approved', () => {
-  it('leaves one of the two orders, and never two bearers or none that stands', async () => {
+  it('happens in one of the two orders, and never leaves two bearers or none', async () => {
     const seen = new Set<string>();
     for (let round = 0; round < 20; round++) {
       const { body } = await calls.extend(company.jwt, key._id, 5);

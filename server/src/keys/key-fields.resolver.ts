@@ -12,12 +12,14 @@ import { KeyListArgs, KeyPage, KeyQuote } from './keys.types.ts';
 
 @Resolver(() => Key)
 export class KeyFieldsResolver {
-  @FieldResolver(() => Company, { description: 'Whose key it is.' })
+  @FieldResolver(() => Company, { description: 'The company that has the key.' })
   async company(@Root() key: Key, @Ctx() { loaders }: Context): Promise<Company> {
     return key.company ?? (await loaders.company.load(key.companyId))!;
   }
 
-  @FieldResolver(() => KeyQuote, { description: 'The price it was asked for at; later prices do not change it.' })
+  @FieldResolver(() => KeyQuote, {
+    description: 'The price at the time of the request; later price changes do not affect it.',
+  })
   quote(@Root() key: Key): KeyQuote {
     const inactiveAddOns = key.addOns.filter((addOn: AddOn) => !key.lines.some((line) => line.addOn === addOn));
     const { lines, subtotal, gst, roundOff, total, startsAt, expiresAt } = key;
@@ -29,27 +31,27 @@ export class KeyFieldsResolver {
     return key.replacesId ? loaders.key.load(key.replacesId) : null;
   }
 
-  @FieldResolver(() => Key, { nullable: true, description: 'The extension that took its place; null when none did.' })
+  @FieldResolver(() => Key, { nullable: true, description: 'The extension that replaced it; null when there is none.' })
   async replacedBy(@Root() key: Key, @Ctx() { loaders }: Context): Promise<Key | null> {
     if (key.status !== KeyStatus.DISABLED) return null;
     return (await loaders.keyExtensions.load(key.id)).find(({ status }) => status !== KeyStatus.PENDING) ?? null;
   }
 
   @FieldResolver(() => [KeyStatus], {
-    description: 'What the viewer may make of it with `changeKeyStatus`; empty for a customer.',
+    description: 'The statuses the viewer may give it with `changeKeyStatus`; empty for a customer.',
   })
   nextStatuses(@Root() key: Key, @Ctx() { viewer }: Context): readonly KeyStatus[] {
     return viewer.role === Role.Admin ? nextStatuses(key.status) : [];
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether the viewer may take it back with `withdrawKey`.' })
+  @FieldResolver(() => Boolean, { description: 'Whether the viewer may withdraw it with `withdrawKey`.' })
   isWithdrawable(@Root() key: Key, @Ctx() { viewer }: Context): boolean {
     return viewer.role === Role.Customer && key.status === KeyStatus.PENDING;
   }
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Why users cannot be added with `addKeyUsers`, for people; null when they can.',
+    description: 'Why users cannot be added with `addKeyUsers`, as a sentence for people; null when they can.',
   })
   async extensionRefusal(@Root() key: Key, @Ctx() context: Context): Promise<string | null> {
     return (await extensionProblem(key, context))?.message ?? null;
@@ -57,7 +59,7 @@ export class KeyFieldsResolver {
 
   @FieldResolver(() => UserErrorCode, {
     nullable: true,
-    description: 'Why users cannot be added with `addKeyUsers`, for programs; null when they can.',
+    description: 'Why users cannot be added with `addKeyUsers`, as a code for programs; null when they can.',
   })
   async extensionRefusalCode(@Root() key: Key, @Ctx() context: Context): Promise<UserErrorCode | null> {
     return (await extensionProblem(key, context))?.code ?? null;
@@ -80,7 +82,7 @@ async function extensionProblem(key: Key, { loaders, now }: Context): Promise<Pr
 @Resolver(() => KeyEvent)
 export class KeyEventsResolver {
   @FieldResolver(() => String, {
-    description: "Who did it: 'Company', or for an administrator the name; a company reads 'Administrator' for it.",
+    description: "Who did it: 'Company', or the administrator's name; a company sees 'Administrator' instead.",
   })
   by(@Root() event: KeyEvent, @Ctx() { viewer }: Context): string {
     if (!event.administratorId) return 'Company';
@@ -91,7 +93,7 @@ export class KeyEventsResolver {
 @Resolver(() => Company)
 export class CompanyKeysResolver {
   @FieldResolver(() => KeyPage, {
-    description: 'Its keys. Searches licence string (however it is typed), plan type and status.',
+    description: 'Its keys. `search` looks in licence string (however it is typed), plan type and status.',
   })
   keys(
     @Root() { id }: Company,
@@ -103,7 +105,7 @@ export class CompanyKeysResolver {
 
   @FieldResolver(() => Int, {
     description:
-      'How many keys it has, a replaced key and its extension counted as one. `keys` lists both, so its `totalCount` may be greater.',
+      'How many keys it has; a replaced key and its extension count as one. `keys` lists both, so its `totalCount` may be greater.',
   })
   keyCount(@Root() company: Company, @Ctx() { loaders }: Context): Promise<number> {
     return loaders.keyCount.load(company.id);
@@ -111,7 +113,7 @@ export class CompanyKeysResolver {
 
   @FieldResolver(() => Key, {
     nullable: true,
-    description: 'Its APPROVED key that runs now, the one with the latest expiry; null when none does.',
+    description: 'Its running APPROVED key with the latest expiry; null when none is running.',
   })
   currentKey(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key | null> {
     return loaders.currentKey.load(company.id);
@@ -120,7 +122,7 @@ export class CompanyKeysResolver {
   @FieldResolver(() => Key, {
     nullable: true,
     description:
-      'Its PENDING or APPROVED key with the latest expiry, from which a new one is priced; null without one.',
+      'Its PENDING or APPROVED key with the latest expiry, from which a new one is priced; null when there is none.',
   })
   latestKey(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key | null> {
     return loaders.latestKey.load(company.id);
@@ -128,7 +130,7 @@ export class CompanyKeysResolver {
 
   @FieldResolver(() => Key, {
     nullable: true,
-    description: 'Its newest waiting request, else its APPROVED key that starts next; null when there is neither.',
+    description: 'Its newest waiting request, or else its APPROVED key that starts next; null when there is neither.',
   })
   async upcomingKey(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key | null> {
     return (await loaders.waitingKey.load(company.id)) ?? loaders.nextKey.load(company.id);

@@ -13,7 +13,7 @@ export const checkUserLimit = (userLimit: number): Problem[] =>
       'Enter the number of users, 1 to 1,000,000, or 0 for unlimited.',
   );
 
-/** What is wrong with the terms of a new key, but for its expiry. */
+/** What is wrong with the terms of a new key, apart from its expiry. */
 export const checkTerms = ({ userLimit, addOns }: { userLimit: number; addOns: readonly string[] }): Problem[] => [
   ...checkUserLimit(userLimit),
   ...problemIf('addOns', !addOns.length && 'Choose at least one add-on.'),
@@ -27,9 +27,9 @@ export function checkAddedUsers(added: number, existing: number): Problem[] {
   return problemIf('addedUsers', isTooMany && message);
 }
 
-/** What is wrong with one more request of a company that waits for `waiting` others. */
+/** What is wrong with one more request from a company that has `waiting` others. */
 export function checkWaiting(waiting: number): Problem[] {
-  const message = `${MAX_WAITING} requests of your company already wait for a decision. Await one, or withdraw one.`;
+  const message = `Your company already has ${MAX_WAITING} requests waiting for a decision. Wait for one, or withdraw one.`;
   return waiting < MAX_WAITING ? [] : [problem(null, message, UserErrorCode.TOO_MANY_WAITING)];
 }
 

@@ -11,7 +11,7 @@ describe('the number of users', () => {
     [1.5, false],
     [Number.NaN, false],
     [Number.POSITIVE_INFINITY, false],
-  ])('%d is taken: %s', (users, isTaken) => {
+  ])('%d is accepted: %s', (users, isTaken) => {
     expect(checkUserLimit(users)).toHaveLength(isTaken ? 0 : 1);
   });
 });
@@ -24,7 +24,7 @@ describe('users to add', () => {
     [0, 10, false],
     [-5, 10, false],
     [0.5, 10, false],
-  ])('%d to %d are taken: %s', (added, existing, isTaken) => {
+  ])('%d to %d are accepted: %s', (added, existing, isTaken) => {
     expect(checkAddedUsers(added, existing)).toHaveLength(isTaken ? 0 : 1);
   });
 });
@@ -35,7 +35,7 @@ describe('a reason', () => {
     ['x'.repeat(500), true],
     ['x'.repeat(501), false],
     ['💼'.repeat(500), true],
-  ])('%# is taken: its length counts in characters', (reason, isTaken) => {
+  ])('%# is accepted or not: its length is counted in characters', (reason, isTaken) => {
     expect(checkReason(reason)).toHaveLength(isTaken ? 0 : 1);
   });
 });

@@ -29,7 +29,7 @@ afterAll(() => portal.stop());
 const plansOf = (reply: Awaited<ReturnType<typeof calls.list>>) =>
   reply.body.data.map((row: { keyType: string }) => row.keyType);
 
-it('a part of a licence string finds its key however it is typed', async () => {
+it('part of a licence string finds its key however it is typed', async () => {
   const [{ key }] = (await calls.list(percent.jwt)).body.data;
   const signs = key.replaceAll('-', '');
   const typed = [
@@ -46,7 +46,7 @@ it('a part of a licence string finds its key however it is typed', async () => {
 });
 
 describe("a company's keys", () => {
-  it('are its own, newest first, with the one that ends last', async () => {
+  it('are its own, newest first, with the one that expires last', async () => {
     const { body } = await calls.list(acme.jwt);
     expect(body).toMatchObject({ code: 5, pagination: { currentPage: 1, totalPages: 1, totalDocuments: 3 } });
     expect(body.data.map(({ keyType, status }: { keyType: string; status: string }) => [keyType, status])).toEqual([
@@ -57,7 +57,7 @@ describe("a company's keys", () => {
     expect(body.latestKey._id).toBe(body.data[0]._id);
   });
 
-  it('are none for a company without any', async () => {
+  it('are empty for a company without any', async () => {
     const { jwt } = await portal.company();
     expect((await calls.list(jwt)).body).toMatchObject({
       code: 5,
@@ -84,7 +84,7 @@ describe("a company's keys", () => {
     expect(plansOf(await calls.list(acme.jwt, { name }))).toEqual(plans);
   });
 
-  it('are found by a part of the licence string, in any case', async () => {
+  it('are found by part of the licence string, in any case', async () => {
     const [{ key, _id }] = (await calls.list(acme.jwt)).body.data;
     const { body } = await calls.list(acme.jwt, { name: key.slice(3, 17).toLowerCase() });
     expect(body.data.map((row: { _id: string }) => row._id)).toEqual([_id]);
@@ -105,7 +105,7 @@ describe('all keys', () => {
     expect((await calls.listAll(admin, { name })).body.pagination.totalDocuments).toBe(count);
   });
 
-  it('name their company, and say when each one on the page ends last', async () => {
+  it('name their company, with the latest expiry of each company on the page', async () => {
     const { body } = await calls.listAll(admin, { name: 'Acme' });
     expect(body.data[0].companyId).toEqual({ _id: acme.id, name: 'Acme' });
     expect(body.latestKeys).toEqual([
@@ -129,7 +129,7 @@ describe('all keys', () => {
 });
 
 describe('pages', () => {
-  it('hold each row once, five by default, and past the end the true totals', async () => {
+  it('hold each row once, five by default, and have the true totals even past the end', async () => {
     const { jwt } = await portal.company();
     const count = 7;
     for (let n = 1; n <= count; n++)
@@ -166,7 +166,7 @@ describe('pages', () => {
     expect(body.fields).toEqual({ [field]: `${field} must be a whole number${range}.` });
   });
 
-  it('take numbers as text, and a search that is none is refused', async () => {
+  it('accept numbers as text, and refuse a search that is not text', async () => {
     expect((await calls.list(acme.jwt, { limit: '2', page: '2' })).body.data).toHaveLength(1);
     expect((await calls.list(acme.jwt, { name: { $regex: '.' } })).body).toMatchObject({
       code: 4,
@@ -180,11 +180,11 @@ describe('pages', () => {
   });
 });
 
-it('NUL in a search is refused, no fault', async () => {
+it('NUL in a search is refused, and is not a fault', async () => {
   expect(await calls.list(acme.jwt, { name: 'a\u0000b' })).toMatchObject({ status: 200, body: { code: 4 } });
 });
 
-it('keys of two days are found by every way to write it', async () => {
+it('keys of two days are found however that is written', async () => {
   const { jwt } = await portal.company();
   await calls.request(jwt, { keyType: '2day' });
   for (const name of ['2day', '2 days', 'TWO DAYS']) expect(plansOf(await calls.list(jwt, { name }))).toEqual(['2day']);

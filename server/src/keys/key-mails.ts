@@ -8,7 +8,7 @@ import { formatDay } from '../shared/calendar.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import type { Key } from './key.entity.ts';
 
-/** In which time zone days are told, and where links lead. */
+/** In which time zone days are given, and where links lead. */
 export interface MailSettings {
   zone: string;
   publicUrl: string;
@@ -29,13 +29,13 @@ export async function mailRequests(
   const link = { label: 'Open the key requests', url: `${publicUrl}/keysRequest` };
   const content =
     keys.length === 1
-      ? composeMail('A key request waits for you', texts, link)
-      : composeMail('Key requests wait for you', texts, link);
+      ? composeMail('A key request is waiting for you', texts, link)
+      : composeMail('Key requests are waiting for you', texts, link);
   for (const { email } of await tx.findBy(Administrator, { email: Not(IsNull()) }))
     await queueMail(tx, email!, content);
 }
 
-/** Tells the company what was decided on its key, and why. */
+/** Tells the company what was decided about its key, and why. */
 export async function mailDecision(
   tx: EntityManager,
   key: Key,

@@ -12,7 +12,7 @@ import { Key } from './key.entity.ts';
 import { latestExpiry } from './keys.service.ts';
 import type { KeyTerms } from './keys.types.ts';
 
-/** When a price is asked for, and in which time zone its days are counted. */
+/** When a price is requested, and in which time zone its days are counted. */
 export interface QuoteTime {
   now: Date;
   zone: string;
@@ -36,7 +36,7 @@ export async function draftRequest(
   return { ...term, ...price, planType: terms.planType, userLimit: terms.userLimit, addOns: sold, inactiveAddOns };
 }
 
-/** Prices an administrator's own creation: what is not sold is granted all the same, and priced 0. */
+/** Prices an administrator's own creation: an add-on that is not sold is still granted, and priced 0. */
 export async function draftCreation(
   db: EntityManager,
   companyId: string,
@@ -51,7 +51,7 @@ export async function draftCreation(
   return { ...term, ...price, planType: terms.planType, userLimit: terms.userLimit, addOns, inactiveAddOns };
 }
 
-/** Prices users to be added to a running key: only those, for what is left of its term (rules: extending). */
+/** Prices users to be added to a running key: only those users, for the rest of its term (rules: extending). */
 export async function draftExtension(
   db: EntityManager,
   key: Key,
@@ -67,7 +67,7 @@ export async function draftExtension(
   return { ...term, ...price, planType, userLimit: key.userLimit + addedUsers, addOns, inactiveAddOns: [] };
 }
 
-/** The term that is asked for; refuses whatever is wrong with the terms. */
+/** The requested term; refuses terms that are wrong. */
 export function agreedTerm(terms: KeyTerms, { now, zone }: QuoteTime, latest: Date | null): Term {
   refuse(checkTerms(terms));
   const request = { planType: terms.planType, chosen: terms.expiresAt, now, latestExpiry: latest, zone };

@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, PrimaryColumn }
 import { Company } from '../companies/company.entity.ts';
 import { Key } from './key.entity.ts';
 
-/** A request of which the administrators are told later, in one mail with others of its company. */
+/** A request that the administrators are told of later, in one mail with others of its company. */
 @Entity('key_request_notices')
 export class KeyRequestNotice {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'key_request_notices_pkey' })

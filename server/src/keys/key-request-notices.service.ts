@@ -11,7 +11,7 @@ const PACE = { mails: 1, minutes: 10 };
 
 /**
  * Tells the administrators of a request: at once, or 10 minutes after the last mail about this company, in one mail
- * with what it asks for until then. The company's row is locked by the caller.
+ * with its other requests until then. The caller has locked the company's row.
  */
 export async function announceRequest(tx: EntityManager, key: Key, settings: MailSettings): Promise<void> {
   const { id: keyId, companyId } = key;
@@ -21,7 +21,7 @@ export async function announceRequest(tx: EntityManager, key: Key, settings: Mai
   else await tx.insert(KeyRequestNotice, { keyId, companyId, dueAt: turn.at });
 }
 
-/** Mails the requests whose turn has come and that still wait for a decision. Instances share the work. */
+/** Mails the requests whose turn has come and that are still waiting for a decision. Instances share the work. */
 export async function mailCollectedRequests(db: DataSource, settings: MailSettings): Promise<void> {
   const due: { company_id: string }[] = await db.query(
     'select distinct company_id from key_request_notices where due_at <= now() limit 100',

@@ -23,13 +23,13 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Asks for a key that ends later than the one before. */
+/** Requests a key that expires later than the previous one. */
 async function request(day: number, jwt = company.jwt) {
   const expiryDate = new Date(Date.now() + (day + 2) * 86_400_000).toISOString();
   return (await calls.request(jwt, { keyType: 'custom', expiryDate, user: day })).body;
 }
 
-/** The mails to the deputy about this company so far, each as the users it names. */
+/** The mails to the deputy about this company so far, each as the numbers of users it names. */
 async function told(): Promise<number[][]> {
   await expect.poll(() => portal.db.query('select 1 from mails'), { timeout: 10_000 }).toEqual([]);
   const mails = (await readMails(portal)).filter(({ text }) => text?.includes(`"${company.name}" asks for`));
@@ -45,8 +45,8 @@ const tenMinutesLater = async () => {
 
 const settings = () => ({ zone: 'Asia/Kolkata', publicUrl: portal.config.publicUrl });
 
-describe('administrators hear of the requests of a company', () => {
-  it('at once, and 10 minutes later in one mail of all further ones', async () => {
+describe('administrators are told of the requests of a company', () => {
+  it('at once, and 10 minutes later of all further ones in one mail', async () => {
     for (const day of [1, 2, 3]) await request(day);
     expect(await told()).toEqual([[1]]);
     await mailCollectedRequests(portal.db, settings());
@@ -57,12 +57,12 @@ describe('administrators hear of the requests of a company', () => {
     await request(4);
     expect(await told()).toEqual([[1], [2, 3]]);
     await tenMinutesLater();
-    const mail = await takeMail(portal, DEPUTY, 'Key requests wait for you'); // 2 and 3
+    const mail = await takeMail(portal, DEPUTY, 'Key requests are waiting for you'); // 2 and 3
     expect(mail.text).toContain(`${portal.config.publicUrl}/keysRequest`);
     await expect.poll(told, { timeout: 10_000 }).toEqual([[1], [4]]); // the server itself looks every few seconds
   });
 
-  it('but not of what was withdrawn or decided meanwhile', async () => {
+  it('but not of those withdrawn or decided meanwhile', async () => {
     await request(1);
     const [withdrawn, rejected, approved] = [await request(2), await request(3), await request(4)];
     const withdraw = 'mutation ($keyId: ID!) { withdrawKey(keyId: $keyId) { userErrors { code } } }';
@@ -75,7 +75,7 @@ describe('administrators hear of the requests of a company', () => {
     expect(await portal.db.query('select * from key_request_notices where company_id = $1', [company.id])).toEqual([]);
   });
 
-  it('once, whatever number of servers tells them, and of another company without delay', async () => {
+  it('once, however many servers are running, and of another company without delay', async () => {
     for (const day of [1, 2, 3]) await request(day);
     await tenMinutesLater();
     await Promise.all(Array.from({ length: 5 }, () => mailCollectedRequests(portal.db, settings())));
@@ -86,21 +86,21 @@ describe('administrators hear of the requests of a company', () => {
   });
 });
 
-describe('of 20 requests that wait', () => {
-  it('each was taken, and one more is refused until one is decided', async () => {
+describe('of 20 waiting requests', () => {
+  it('each was accepted, and one more is refused until one is decided', async () => {
     const keys = [];
     for (let day = 1; day <= 20; day++) keys.push((await request(day)).data);
     const ask = `mutation { requestKey(input: { terms: { planType: CUSTOM, expiresAt: "2035-01-01", userLimit: 1, addOns: [REMOTE] } })
       { message userErrors { code field message } } }`;
     const { data } = await portal.graphql(ask, {}, company.jwt);
-    const message = '20 requests of your company already wait for a decision. Await one, or withdraw one.';
+    const message = 'Your company already has 20 requests waiting for a decision. Wait for one, or withdraw one.';
     expect(data.requestKey).toEqual({ message, userErrors: [{ code: 'TOO_MANY_WAITING', field: null, message }] });
     expect(await request(21)).toMatchObject({ success: false, message });
     await calls.decide(admin, keys[0]!._id, 'Rejected');
     expect((await request(21)).code).toBe(5);
   });
 
-  it('the last is one, however many are sent at once', async () => {
+  it('only one is the last, however many are sent at the same moment', async () => {
     for (let day = 1; day <= 18; day++) await request(day);
     const replies = await Promise.all(Array.from({ length: 8 }, (_, n) => request(30 + n * 10)));
     expect(replies.filter(({ success }) => success).length).toBeLessThanOrEqual(2);
@@ -115,6 +115,6 @@ describe('of 20 requests that wait', () => {
     const running = await calls.approved(company.jwt, admin, { keyType: '2day' });
     for (let day = 1; day <= 20; day++) await request(day);
     const { body } = await calls.extend(company.jwt, running._id, 5);
-    expect(body.message).toMatch(/^20 requests of your company already wait/);
+    expect(body.message).toMatch(/^Your company already has 20 requests waiting/);
   });
 });

@@ -30,7 +30,7 @@ export const requestKey = (
     return store(tx, { ...details, ...draft, ...bearer }, { ...occasion, administratorId: null, reason: null });
   });
 
-/** Stores a key that an administrator makes for a company; it is Approved at once. */
+/** Stores a key that an administrator creates for a company; it is Approved at once. */
 export const createKey = (
   db: DataSource,
   companyId: string,
@@ -40,7 +40,7 @@ export const createKey = (
   attempt: Attempt | null = null,
 ): Promise<Key> =>
   createOnce(db, attempt, Key, async (tx) => {
-    agreedTerm(terms, occasion, null); // what is wrong in itself is told before the company is looked for
+    agreedTerm(terms, occasion, null); // terms that are wrong in themselves are refused before the company is looked up
     await lockCompany(tx, companyId);
     const draft = await draftCreation(tx, companyId, terms, occasion);
     refuseOtherPrice(draft, quotedTotal);
@@ -48,7 +48,7 @@ export const createKey = (
     return store(tx, { ...details, ...draft, ...bearer }, { ...occasion, administratorId, reason: null });
   });
 
-/** Stores a company's request to add users to a key, the current one if none is named; it goes on until the approval. */
+/** Stores a company's request to add users to a key, the current one if none is named; the key runs on until approval. */
 export async function addKeyUsers(
   db: DataSource,
   companyId: string,
@@ -72,7 +72,7 @@ export async function addKeyUsers(
   } catch (error) {
     if (isUniqueViolation(error, 'keys_one_pending_extension'))
       throw new Refusal(
-        problem(null, 'An extension of this key already waits for approval.', UserErrorCode.EXTENSION_PENDING),
+        problem(null, 'An extension of this key is already waiting for approval.', UserErrorCode.EXTENSION_PENDING),
       );
     throw error;
   }

@@ -41,7 +41,7 @@ const ask = (change: object = {}, quotedTotal?: number) =>
 const quote = (change: object = {}) => portal.graphql(QUOTE, { terms: terms(change) }, company.jwt);
 
 describe('a request', () => {
-  it('waits as Pending with the price of the server', async () => {
+  it("waits as Pending with the server's price", async () => {
     const { body } = await calls.request(company.jwt);
     expect(body).toMatchObject({ success: true, code: 5, message: 'Key request created successfully.' });
     expect(body.data).toEqual({
@@ -77,7 +77,7 @@ describe('a request', () => {
     });
   });
 
-  it('is priced by the server, whatever the client sends beside', async () => {
+  it('is priced by the server, whatever else the client sends', async () => {
     const licence = 'AAAAA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA';
     const other = await portal.company();
     const { body } = await calls.request(company.jwt, {
@@ -104,7 +104,7 @@ describe('a request', () => {
     expect((await calls.list(other.jwt)).body.data).toEqual([]);
   });
 
-  it('takes numbers and flags as their exact text', async () => {
+  it('accepts numbers and flags as their exact text', async () => {
     const { body } = await calls.request(company.jwt, { user: '7', remote: 'true', calling: 'false' });
     expect(body.data).toMatchObject({ user: 7, remote: true, calling: false });
   });
@@ -133,7 +133,7 @@ describe('a request', () => {
     expect(body.data.expiringAt).toBe('2030-03-05T18:29:59.999Z');
   });
 
-  it('carries the price it was asked for, whatever prices become', async () => {
+  it('keeps the price at which it was requested, however prices change', async () => {
     const { body } = await calls.request(company.jwt);
     await portal.setPrices(99, 50);
     const [stored] = (await calls.list(company.jwt)).body.data;
@@ -159,19 +159,19 @@ describe('an add-on that is not active', () => {
     expect(data.keyQuote.quote).toMatchObject({ total: 826, inactiveAddOns: ['TRACKING', 'CALLING'] });
   });
 
-  it('cannot be asked for alone', async () => {
+  it('cannot be requested alone', async () => {
     await sellOnlyRemote();
     const { body } = await calls.request(company.jwt, { remote: false, calling: true });
     expect(body).toMatchObject({ code: 4, fields: { remote: expect.stringContaining('sold at the moment') } });
   });
 
-  it('is priced 0 and granted where an administrator creates the key', async () => {
+  it('is priced 0 and granted when an administrator creates the key', async () => {
     await sellOnlyRemote();
     const { body } = await calls.create(admin, company.id, { calling: true });
     expect(body.data).toMatchObject({ status: 'Approved', remote: true, calling: true, total: 826 });
   });
 
-  it('leaves nothing to ask for on a new installation', async () => {
+  it('leaves nothing to request on a new installation', async () => {
     await portal.db.query('update plan_settings set is_active = false');
     const { body } = await calls.request(company.jwt);
     expect(body).toMatchObject({ code: 4, message: 'Prices are not set yet.' });
@@ -208,7 +208,7 @@ describe('a request is refused at its field', () => {
       'Choose an expiry date.',
     ],
     [
-      'for a day that is none',
+      'for a day that does not exist',
       { keyType: 'custom', expiryDate: '2030-02-30' },
       'expiryDate',
       'expiryDate must be YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.',
@@ -232,12 +232,12 @@ describe('a request is refused at its field', () => {
     expect((await calls.list(company.jwt)).body.data).toEqual([]);
   });
 
-  it('where its date does not count, the date is not read', async () => {
+  it('except for a date that does not count, which is not read', async () => {
     const { body } = await calls.request(company.jwt, { keyType: 'month', expiryDate: 'whenever' });
     expect(body.code).toBe(5);
   });
 
-  it('where it would not outlast the latest key, with the way out', async () => {
+  it('when it would not outlast the latest key, with the way out', async () => {
     await calls.request(company.jwt, { keyType: 'month' });
     const { body } = await calls.request(company.jwt, { keyType: '2day' });
     const hint = expect.stringMatching(/To add users before \d\d-[A-Z][a-z]{2}-\d{4}, extend the running key\.$/);
@@ -246,7 +246,7 @@ describe('a request is refused at its field', () => {
     expect(data.requestKey.userErrors).toMatchObject([{ code: 'EXPIRY_NOT_LATER', field: 'expiresAt' }]);
   });
 
-  it('where the latest key was rejected, it does not count', async () => {
+  it('but a latest key that was rejected does not count', async () => {
     const { body } = await calls.request(company.jwt, { keyType: 'month' });
     await calls.decide(admin, body.data._id, 'Rejected');
     expect((await calls.request(company.jwt, { keyType: '2day' })).body.code).toBe(5);
@@ -254,12 +254,12 @@ describe('a request is refused at its field', () => {
 });
 
 describe('the shown total', () => {
-  it('is taken where it is the price', async () => {
+  it('is accepted when it is the price', async () => {
     const { data } = await ask({}, 826);
     expect(data.requestKey).toMatchObject({ userErrors: [], key: { total: 826 } });
   });
 
-  it('is refused where the price is another by now', async () => {
+  it('is refused when the price has changed', async () => {
     await portal.setPrices(5000);
     const { data } = await ask({}, 826);
     const message = 'The price is now ₹4,13,000. Check it and submit again.';
@@ -286,7 +286,7 @@ describe('GraphQL refuses before it asks', () => {
 });
 
 describe('the quote is the price', () => {
-  it('that REST stores, for any request', async () => {
+  it('that REST stores for any request', async () => {
     const wish = fc.record({
       users: fc.integer({ min: 0, max: 1_000_000 }),
       plan: fc.constantFrom(['2day', 'TWO_DAYS'], ['week', 'WEEK'], ['month', 'MONTH'], ['custom', 'CUSTOM']),
@@ -336,14 +336,14 @@ describe('the quote is the price', () => {
     );
   });
 
-  it('or the same refusal', async () => {
+  it('or it is the same refusal', async () => {
     const { data } = await quote({ userLimit: -1 });
     expect(data.keyQuote).toMatchObject({ quote: null, userErrors: [{ code: 'INVALID_INPUT', field: 'userLimit' }] });
   });
 });
 
-describe('requests at one moment', () => {
-  it('of one company are priced one after the other, without a day paid for twice', async () => {
+describe('requests at the same moment', () => {
+  it('from one company are priced one after the other, so that no day is paid for twice', async () => {
     const dates = Array.from({ length: 10 }, (_, n) => dayFromNow(10 + n * 10));
     const replies = await Promise.all(
       dates.map((expiryDate) => calls.request(company.jwt, { keyType: 'custom', expiryDate })),
@@ -373,7 +373,7 @@ describe('an administrator', () => {
     expect((await calls.validate(body.data.key)).body.data.verdict).toBe('VALID');
   });
 
-  it('is not held up by what waits: only Approved keys count', async () => {
+  it('is not held up by waiting requests: only Approved keys count', async () => {
     await calls.request(company.jwt, { keyType: 'month' });
     const first = await calls.create(admin, company.id, { keyType: '2day' });
     expect(first.body.code).toBe(5);
@@ -384,15 +384,15 @@ describe('an administrator', () => {
   it.each([
     ['no company', { companyId: undefined }, 4, { companyId: 'Choose a company.' }],
     ['an empty company', { companyId: '' }, 4, { companyId: 'Choose a company.' }],
-    ['a company that is none', { companyId: crypto.randomUUID() }, 2, undefined],
-    ['a company that is no id', { companyId: 'acme' }, 2, undefined],
+    ['a company that does not exist', { companyId: crypto.randomUUID() }, 2, undefined],
+    ['a company whose id is malformed', { companyId: 'acme' }, 2, undefined],
   ])('creates none for %s', async (_case, change, code, fields) => {
     const { status, body } = await calls.create(admin, company.id, change);
     expect([status, body.code]).toEqual([200, code]);
     if (fields) expect(body.fields).toEqual(fields);
   });
 
-  it('requests nothing for a company, and a company creates nothing', async () => {
+  it('cannot request for a company, and a company cannot create', async () => {
     expect(await calls.request(admin)).toMatchObject({ status: 403, body: { code: 3 } });
     expect(await calls.create(company.jwt, company.id)).toMatchObject({ status: 403, body: { code: 3 } });
   });

@@ -12,8 +12,8 @@ const NEXT: Record<KeyStatus, readonly KeyStatus[]> = {
   [KeyStatus.DISABLED]: [],
 };
 
-/** What an administrator may make of a key (spec section 4); a customer decides nothing. */
+/** The statuses an administrator may give a key (spec section 4); a customer decides nothing. */
 export const nextStatuses = (status: KeyStatus): readonly KeyStatus[] => NEXT[status];
 
-/** The word for people. */
+/** The name for people. */
 export const statusName = (status: KeyStatus): string => status.charAt(0) + status.slice(1).toLowerCase();

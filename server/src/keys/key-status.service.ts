@@ -5,21 +5,21 @@ import { KeyEvent } from './key-event.entity.ts';
 import type { KeyStatus } from './key-status.rules.ts';
 import { Key } from './key.entity.ts';
 
-/** When something is done to a key, in which time zone days are counted, and where the links in mails lead. */
+/** When a key is changed, in which time zone days are counted, and where the links in mails lead. */
 export interface Occasion {
   now: Date;
   zone: string;
   publicUrl: string;
 }
 
-/** Who decides, when and why; `administratorId` null is the company itself. */
+/** Who decides, when and why; a null `administratorId` means the company itself. */
 export interface Decision extends Occasion {
   administratorId: string | null;
   reason: string | null;
 }
 
 /**
- * Changes a key's status: the one place that does. The old status in the condition makes two decisions one, and the
+ * Changes a key's status; nothing else does. The old status in the condition lets one of two decisions win, and the
  * entry in the history is written with it.
  */
 export async function setStatus(

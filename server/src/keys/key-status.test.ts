@@ -13,11 +13,11 @@ describe('the life of a key', () => {
     expect(nextStatuses(from).includes(to)).toBe(isPossible);
   });
 
-  it('offers nothing after a rejection or a disabling', () => {
+  it('offers nothing after a rejection or after being disabled', () => {
     expect([...nextStatuses(REJECTED), ...nextStatuses(DISABLED)]).toEqual([]);
   });
 
-  it('is told in the documented words', () => {
+  it('is named in the documented words', () => {
     expect(Object.values(KeyStatus).map(statusName)).toEqual(['Pending', 'Approved', 'Rejected', 'Disabled']);
   });
 });

@@ -16,12 +16,12 @@ export interface Term {
   expiresAt: Date;
 }
 
-/** What the term of a new key depends on; `chosen` is a day or a moment and counts for CUSTOM alone. */
+/** What the term of a new key depends on; `chosen` is a day or a moment and counts only for CUSTOM. */
 export interface TermRequest {
   planType: PlanType;
   chosen?: string | null;
   now: Date;
-  /** The greatest expiry of the company's keys that count, or null. */
+  /** The latest expiry of the company's keys that count, or null. */
   latestExpiry: Date | null;
   zone: string;
 }
@@ -30,7 +30,7 @@ export interface TermRequest {
 export const baseOf = (latestExpiry: Date | null, now: Date): Date =>
   latestExpiry && latestExpiry > now ? latestExpiry : now;
 
-/** When a key asked for now would expire; null for CUSTOM without a date. */
+/** When a key requested now would expire; null for CUSTOM without a date. */
 export function expiryOf({ planType, chosen, now, zone }: Omit<TermRequest, 'latestExpiry'>): Date | null {
   switch (planType) {
     case PlanType.TWO_DAYS:
@@ -44,7 +44,7 @@ export function expiryOf({ planType, chosen, now, zone }: Omit<TermRequest, 'lat
   }
 }
 
-/** Why a key with this expiry can't be had (rules: start and expiry). */
+/** Why a key cannot have this expiry (rules: start and expiry). */
 export function checkExpiry(request: TermRequest): Problem[] {
   const { now, latestExpiry, zone } = request;
   const no = (message: string, code?: UserErrorCode) => [problem('expiresAt', message, code)];
@@ -62,7 +62,7 @@ export function checkExpiry(request: TermRequest): Problem[] {
   );
 }
 
-/** The term of a new key whose expiry was found right. */
+/** The term of a new key whose expiry has been checked. */
 export const termOf = (request: TermRequest): Term => ({
   startsAt: baseOf(request.latestExpiry, request.now),
   expiresAt: expiryOf(request)!,
@@ -74,6 +74,6 @@ export function termOnApproval(term: Term, planType: PlanType, now: Date): Term 
   return { startsAt: now, expiresAt: new Date(term.expiresAt.getTime() + now.getTime() - term.startsAt.getTime()) };
 }
 
-/** Days that are paid for: every day begun counts, never below 0. */
+/** Days to pay for: every day begun counts, never below 0. */
 export const paidDays = ({ startsAt, expiresAt }: Term): number =>
   Math.max(0, Math.ceil((expiresAt.getTime() - startsAt.getTime()) / DAY));

@@ -33,11 +33,11 @@ describe('the expiry', () => {
     });
   });
 
-  it.each([TWO_DAYS, WEEK, MONTH])('of %s is no matter of what was chosen', (planType) => {
+  it.each([TWO_DAYS, WEEK, MONTH])('of %s does not depend on what was chosen', (planType) => {
     expect(ask({ planType, chosen: '2031-01-01' })).toEqual(ask({ planType }));
   });
 
-  it('of two days and a week is 48 and 168 hours, clock change or not', () => {
+  it('of two days and of a week is 48 and 168 hours away, even across a clock change', () => {
     const beforeChange = new Date('2027-03-13T17:00:00.000Z');
     const request = { now: beforeChange, zone: 'America/New_York' };
     expect(ask({ ...request, planType: TWO_DAYS })).toMatchObject({ expiresAt: new Date(+beforeChange + 2 * DAY) });
@@ -61,7 +61,7 @@ describe('an expiry is refused', () => {
     ['yesterday', '2027-01-30', 'The expiry date cannot be before today.'],
     ['earlier today', '2027-01-31T06:00:00Z', 'The expiry must be in the future.'],
     ['this very moment', '2027-01-31T06:30:00.000Z', 'The expiry must be in the future.'],
-    ['more than 10 years on', '2037-02-01', 'The expiry can be at most 10 years from today.'],
+    ['more than 10 years ahead', '2037-02-01', 'The expiry can be at most 10 years from today.'],
   ])('%s', (_case, chosen, message) => {
     expect(problem({ chosen })).toEqual(['INVALID_INPUT', message]);
   });
@@ -73,12 +73,12 @@ describe('an expiry is refused', () => {
     ['2027-02-10T18:15:00Z', true],
     ['2027-02-11', false],
     ['2027-02-10T18:45:00Z', false], // 11 February, a quarter past midnight
-  ])('%s beside a latest key that ends on 10 February: %s', (chosen, isRefused) => {
+  ])('%s when the latest key ends on 10 February: %s', (chosen, isRefused) => {
     const latestExpiry = new Date('2027-02-10T18:00:00.000Z');
     expect(checkExpiry(requestOf({ chosen, latestExpiry }))).toHaveLength(isRefused ? 1 : 0);
   });
 
-  it.each([TWO_DAYS, WEEK])('for %s where the latest key outlasts it, with the way out', (planType) => {
+  it.each([TWO_DAYS, WEEK])('for %s when the latest key outlasts it, with the way out', (planType) => {
     expect(problem({ planType, latestExpiry: new Date('2027-02-10T18:00:00.000Z') })).toEqual([
       'EXPIRY_NOT_LATER',
       'Choose an expiry after 10-Feb-2027, when the latest key ends. To add users before 10-Feb-2027, extend the running key.',
@@ -87,12 +87,12 @@ describe('an expiry is refused', () => {
 });
 
 describe('a key', () => {
-  it('starts where the latest one ends', () => {
+  it('starts when the latest one ends', () => {
     const latestExpiry = new Date('2027-02-10T18:00:00.000Z');
     expect(ask({ planType: MONTH, latestExpiry })).toMatchObject({ startsAt: latestExpiry });
   });
 
-  it('starts now where the latest one has ended, or there is none', () => {
+  it('starts now when the latest one has ended, or when there is none', () => {
     expect(ask({ planType: WEEK, latestExpiry: new Date(+now - 1) })).toMatchObject({ startsAt: now });
     expect(baseOf(null, now)).toEqual(now);
   });
@@ -130,7 +130,7 @@ describe('paid days', () => {
     expect(paidDays({ startsAt: now, expiresAt: new Date(+now + span) })).toBe(days);
   });
 
-  it('cover the term and no day more', () => {
+  it('cover the term and not a day more', () => {
     const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(moment, fc.nat(3660 * DAY), (startsAt, span) => {

@@ -10,7 +10,8 @@ import { PlanType } from './key-term.rules.ts';
 
 registerEnumType(KeyStatus, {
   name: 'KeyStatus',
-  description: 'Where a key stands. Not started and expired are no statuses but an APPROVED key outside its term.',
+  description:
+    'Where a key stands. Not started and expired are not statuses: they describe an APPROVED key outside its term.',
   valuesConfig: {
     PENDING: { description: 'Requested; waits for an administrator.' },
     APPROVED: { description: 'Granted; valid from startsAt to expiresAt.' },
@@ -25,7 +26,7 @@ registerEnumType(PlanType, {
     TWO_DAYS: { description: '48 hours.' },
     WEEK: { description: '7 days.' },
     MONTH: { description: 'One calendar month in the business time zone.' },
-    CUSTOM: { description: 'Until a chosen day or moment, at most 10 years on.' },
+    CUSTOM: { description: 'Until a chosen day or moment, at most 10 years ahead.' },
   },
 });
 
@@ -52,11 +53,13 @@ export class Key {
   @JoinColumn({ foreignKeyConstraintName: 'keys_company_fkey' })
   company: Company;
 
-  @Field({ description: 'What the chat app shows to prove its licence; an extension carries on the one it extends.' })
+  @Field({
+    description: 'What the chat app shows to prove its licence; an extension keeps that of the key it extends.',
+  })
   @Column('text')
   licenceString: string;
 
-  @Field(() => KeyStatus, { description: 'Where it stands.' })
+  @Field(() => KeyStatus, { description: 'Its status.' })
   @Column('enum', { enum: KeyStatus, enumName: 'key_status', default: KeyStatus.PENDING })
   status: KeyStatus;
 
@@ -84,7 +87,7 @@ export class Key {
   @Column('timestamptz')
   expiresAt: Date;
 
-  // the price stays as it was asked for, whatever the plan settings become
+  // the price stays as it was when requested, however the plan settings change
   @Column('jsonb')
   lines: QuoteLine[];
 
@@ -97,7 +100,7 @@ export class Key {
   @Column('numeric', { precision: 20, scale: 2, transformer: numericColumn })
   roundOff: number;
 
-  @Field(() => Money, { description: 'Price in INR, whole rupees, GST included.' })
+  @Field(() => Money, { description: 'Price in INR, in whole rupees, GST included.' })
   @Column('numeric', { precision: 20, scale: 2, transformer: numericColumn })
   total: number;
 

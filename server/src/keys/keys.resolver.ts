@@ -33,14 +33,15 @@ const ONCE = 'The header Idempotency-Key makes a retry safe.';
 export class KeysResolver {
   @Guarded(Role.Admin)
   @Query(() => KeyPage, {
-    description: 'All keys. Searches licence string (however it is typed), plan type, status and company name.',
+    description:
+      'All keys. `search` looks in licence string (however it is typed), plan type, status and company name.',
   })
   keys(@Args(() => KeyListArgs) args: KeyListArgs, @Ctx() { db }: Context): Promise<KeyPage> {
     return listKeys(db.manager, args, 'all');
   }
 
   @Guarded(Role.Customer, Role.Admin)
-  @Query(() => Key, { description: "One key; NOT_FOUND where there is none, or where it is another company's." })
+  @Query(() => Key, { description: "One key; NOT_FOUND when there is none, or when it is another company's." })
   key(@Arg('id', () => ID, { description: KEY_ID }) id: string, @Ctx() { db, viewer }: Context): Promise<Key> {
     return findKey(db.manager, id, viewer.role === Role.Customer ? viewer : 'all');
   }
@@ -67,7 +68,7 @@ export class KeysResolver {
   }
 
   @Guarded(Role.Admin)
-  @Query(() => KeyQuoteResult, { description: 'What a key that an administrator makes for a company would cost.' })
+  @Query(() => KeyQuoteResult, { description: 'What a key that an administrator creates for a company would cost.' })
   async createKeyQuote(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
     @Arg('terms', () => KeyTerms, { description: 'The wanted key.' }) terms: KeyTerms,
@@ -108,7 +109,7 @@ export class KeysResolver {
   }
 
   @Guarded(Role.Customer)
-  @Mutation(() => KeyPayload, { description: "Takes the company's own PENDING request back; it becomes REJECTED." })
+  @Mutation(() => KeyPayload, { description: "Withdraws the company's own PENDING request; it becomes REJECTED." })
   async withdrawKey(
     @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
     @Ctx() context: Context,
@@ -119,7 +120,7 @@ export class KeysResolver {
   }
 
   @Guarded(Role.Admin)
-  @Mutation(() => KeyPayload, { description: `Makes a key for a company; it is APPROVED at once. ${ONCE}` })
+  @Mutation(() => KeyPayload, { description: `Creates a key for a company; it is APPROVED at once. ${ONCE}` })
   async createKey(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
     @Arg('input', () => RequestKeyInput, { description: 'The wanted key.' }) input: RequestKeyInput,
@@ -132,14 +133,16 @@ export class KeysResolver {
   }
 
   @Guarded(Role.Admin)
-  @Mutation(() => KeyPayload, { description: 'Decides a key: `Key.nextStatuses` says what is possible.' })
+  @Mutation(() => KeyPayload, {
+    description: 'Approves, rejects or disables a key: `Key.nextStatuses` says what is possible.',
+  })
   async changeKeyStatus(
     @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
-    @Arg('status', () => KeyStatus, { description: 'The status it shall take.' }) status: KeyStatus,
+    @Arg('status', () => KeyStatus, { description: 'Its new status.' }) status: KeyStatus,
     @Arg('reason', () => String, {
       nullable: true,
       description:
-        'Why it is rejected or disabled, at most 500 characters; the company reads it. An approval keeps none.',
+        'Why it is rejected or disabled, at most 500 characters; the company sees it. An approval stores none.',
     })
     reason: string | null,
     @Ctx() context: Context,

@@ -22,7 +22,7 @@ export type AddOn =
   /** User tracking. */
   | 'TRACKING';
 
-/** Where a key stands. Not started and expired are no statuses but an APPROVED key outside its term. */
+/** Where a key stands. Not started and expired are not statuses: they describe an APPROVED key outside its term. */
 export type KeyStatus =
   /** Granted; valid from startsAt to expiresAt. */
   | 'APPROVED'
@@ -37,7 +37,7 @@ export type KeyStatus =
 export type KeyTerms = {
   /** The add-ons it grants, at least one. */
   addOns: Array<AddOn>;
-  /** When it expires, for CUSTOM only, at most 10 years on. A day, or a moment at 00:00 in the business time zone, means the end of that day. */
+  /** When it expires, for CUSTOM only, at most 10 years ahead. A day, or a moment at 00:00 in the business time zone, means the end of that day. */
   expiresAt?: string | null | undefined;
   /** How long it runs. */
   planType: PlanType;
@@ -47,7 +47,7 @@ export type KeyTerms = {
 
 /** How long a key runs. */
 export type PlanType =
-  /** Until a chosen day or moment, at most 10 years on. */
+  /** Until a chosen day or moment, at most 10 years ahead. */
   | 'CUSTOM'
   /** One calendar month in the business time zone. */
   | 'MONTH'
@@ -56,11 +56,11 @@ export type PlanType =
   /** 7 days. */
   | 'WEEK';
 
-/** A request for a new key: its terms, and what else it carries. Only the terms are priced. */
+/** A request for a new key: its terms, and anything else that goes with it. Only the terms are priced. */
 export type RequestKeyInput = {
   /** The total in INR that was shown to the person; the request is refused if the price has changed since. */
   quotedTotal?: number | null | undefined;
-  /** What is asked for. */
+  /** What is requested. */
   terms: KeyTerms;
 };
 

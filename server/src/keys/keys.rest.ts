@@ -17,7 +17,7 @@ import {
 } from './keys.rest.generated.ts';
 import { AdminKey, adminKey, Key, key, KEY_TYPES, STATUSES } from './keys.shape.ts';
 
-// GraphQL's names of input fields, and the documented ones
+// GraphQL's names for input fields, and the documented ones
 const FIELDS = {
   userLimit: 'user',
   addedUsers: 'moreUser',
@@ -34,7 +34,7 @@ const newKey = {
     .optional()
     .meta({
       type: ['string', 'null'],
-      description: 'For custom only, at most 10 years on: YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.',
+      description: 'For custom only, at most 10 years ahead: YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.',
     }),
   user: wholeNumber('Enter the number of users, 1 to 1,000,000, or 0 for unlimited.').meta({
     minimum: 0,
@@ -46,7 +46,7 @@ const newKey = {
   calling: flag('calling'),
 };
 
-// only a custom plan has a date of its own; what a client sends beside another plan does not count
+// only a custom plan has its own date; one sent with another plan is ignored
 const datedPlan = <T extends { keyType?: string; expiryDate?: unknown }>(form: T, check: z.core.$RefinementCtx<T>) => {
   const date = form.keyType === 'custom' ? dayOrMoment('expiryDate').safeParse(form.expiryDate) : undefined;
   for (const { message } of date?.error?.issues ?? [])
@@ -68,7 +68,7 @@ const requestOf = (form: Omit<z.output<typeof newKeyForm>, 'expiryDate'> & { exp
   quotedTotal: null,
 });
 
-// anything but true, false or their exact text stays as it is, and is refused
+// anything except true, false or their exact text stays as it is, and is refused
 const intention = (isEdit: unknown) =>
   isEdit === 'true' ? true : [undefined, null, '', 'false'].includes(isEdit as string) ? false : isEdit;
 
@@ -90,10 +90,10 @@ const keyRequest = z.preprocess(
 
 const ONCE = {
   'idempotency-key':
-    'Any 1 to 255 characters, kept 24 hours: a retry with the same input is answered with the first key, another input is refused.',
+    'Any 1 to 255 characters, kept for 24 hours: a retry with the same input is answered with the first key; with another input it is refused.',
 };
 
-/** One documented path for two intentions: a new key, or more users for the running one. */
+/** One documented path for two purposes: a new key, or more users for the running one. */
 const createKeyRequest: Row = {
   method: 'POST',
   path: '/company/create-key-request',
@@ -162,7 +162,7 @@ export const keyRoutes = [
   }),
 
   route('POST', '/admin/admin-create-key', RestCreateKeyDocument, {
-    summary: 'Makes a key for a company, approved at once.',
+    summary: 'Creates a key for a company, approved at once.',
     example: { companyId: EXAMPLE.companyId, ...example },
     returns: { data: AdminKey },
     headers: ONCE,
@@ -174,7 +174,7 @@ export const keyRoutes = [
   }),
 
   route('POST', '/admin/admin-update-key-request', RestChangeKeyStatusDocument, {
-    summary: 'Approves or rejects a request, or disables an approved key; the reason reaches the company.',
+    summary: 'Approves or rejects a request, or disables an approved key; the company is told the reason.',
     example: { _id: EXAMPLE.keyId, status: 'Rejected', reason: 'Please confirm your GST number first.' },
     returns: { data: AdminKey },
     takes: z.object({

@@ -12,7 +12,7 @@ import { type KeyListArgs, KeyOrder } from './keys.types.ts';
 /** Which keys somebody may see. */
 export type KeyScope = 'all' | { companyId: string };
 
-/** One key; NOT_FOUND where it does not exist or is another company's. */
+/** One key; NOT_FOUND when it does not exist or is another company's. */
 export async function findKey(db: EntityManager, id: string, scope: KeyScope): Promise<Key> {
   const key = await db.findOneBy(Key, scope === 'all' ? { id } : { id, companyId: scope.companyId });
   if (!key) throw notFound('key');
@@ -46,7 +46,7 @@ function keysQuery(
   withCompany: boolean,
 ): SelectQueryBuilder<Key> {
   const query = db.createQueryBuilder(Key, 'key');
-  // a left join, so that PostgreSQL leaves it out where it only counts
+  // a left join, so that PostgreSQL omits it when it only counts
   if (withCompany) query.leftJoinAndSelect('key.company', 'company');
   if (status) query.andWhere('key.status = :status', { status });
   if (expiresFrom) query.andWhere('key.expiresAt >= :expiresFrom', { expiresFrom });
@@ -88,19 +88,19 @@ const PLAN_WORDS: Record<PlanType, string[]> = {
 const isPartOf = (part: string, words: string[]) =>
   words.some((word) => word.toLowerCase().includes(part.toLowerCase()));
 
-/** Locks a company's row: whoever prices, stores or decides its keys waits here. */
+/** Locks a company's row: everything that prices, stores or decides its keys waits here. */
 export async function lockCompany(tx: EntityManager, companyId: string): Promise<void> {
   const company = await tx.findOne(Company, { where: { id: companyId }, lock: { mode: 'pessimistic_write' } });
   if (!company) throw notFound('company');
 }
 
-/** The greatest expiry of a company's keys of these statuses, or null. */
+/** The latest expiry of a company's keys with these statuses, or null. */
 export async function latestExpiry(db: EntityManager, companyId: string, statuses: KeyStatus[]): Promise<Date | null> {
   const latest = await db.findOne(Key, { where: { companyId, status: In(statuses) }, order: { expiresAt: 'DESC' } });
   return latest?.expiresAt ?? null;
 }
 
-/** Each company's current key: Approved, started, not expired, the one with the greatest expiry (rules: a key's life). */
+/** Each company's current key: Approved, started, not expired, the one with the latest expiry (rules: a key's life). */
 export const currentKeys = (db: EntityManager, companyIds: readonly string[], now: Date): Promise<Key[]> =>
   firstPerCompany(db, companyIds, { startsAt: LessThanOrEqual(now), expiresAt: MoreThan(now) });
 
@@ -142,7 +142,7 @@ export async function countKeys(db: EntityManager, companyIds: readonly string[]
   return new Map(rows.map(({ company_id, count }) => [company_id, count]));
 }
 
-/** SQL: whether the row `key` was replaced by its extension, which bears its licence string now. */
+/** SQL: whether the row `key` was replaced by its extension, which now bears its licence string. */
 export const IS_REPLACED = `exists (
   select 1 from keys extension where extension.replaces_id = key.id and extension.status in ('APPROVED', 'DISABLED'))`;
 
@@ -151,8 +151,8 @@ export const extensionsOf = (db: EntityManager, keyIds: readonly string[]): Prom
   db.findBy(Key, { replacesId: In([...keyIds]), status: Not(KeyStatus.REJECTED) });
 
 /**
- * The key that bears a licence string: the Approved one, else the last that did, else the request. Of a chain of
- * extensions this is the one whose limits hold.
+ * The key that bears a licence string: the Approved one, or else the last that was, or else the request. In a chain of
+ * extensions this is the one whose limits apply.
  */
 export async function findBearer(db: EntityManager, licenceString: string): Promise<Key | null> {
   return db

@@ -41,7 +41,7 @@ export const Key = z
     advertisment: z.boolean(),
     calling: z.boolean(),
     remote: z.boolean(),
-    isUsed: z.boolean().meta({ description: 'Whether a chat app was ever told that it is valid.' }),
+    isUsed: z.boolean().meta({ description: 'Whether a chat app has ever been told that it is valid.' }),
     startsAt: moment,
     expiringAt: moment,
     total: money.meta({ description: 'INR, whole rupees, GST included.' }),

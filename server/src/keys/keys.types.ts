@@ -15,7 +15,7 @@ export class KeyTerms {
   @Field(() => DateOrDateTime, {
     nullable: true,
     description:
-      'When it expires, for CUSTOM only, at most 10 years on. A day, or a moment at 00:00 in the business time zone, means the end of that day.',
+      'When it expires, for CUSTOM only, at most 10 years ahead. A day, or a moment at 00:00 in the business time zone, means the end of that day.',
   })
   expiresAt?: string | null;
 
@@ -26,9 +26,11 @@ export class KeyTerms {
   addOns: AddOn[];
 }
 
-@InputType({ description: 'A request for a new key: its terms, and what else it carries. Only the terms are priced.' })
+@InputType({
+  description: 'A request for a new key: its terms, and anything else that goes with it. Only the terms are priced.',
+})
 export class RequestKeyInput {
-  @Field(() => KeyTerms, { description: 'What is asked for.' })
+  @Field(() => KeyTerms, { description: 'What is requested.' })
   terms: KeyTerms;
 
   @Field(() => Money, {
@@ -52,18 +54,18 @@ export class AddKeyUsersInput {
   quotedTotal?: number | null;
 }
 
-@ObjectType({ description: 'One line of a price: an add-on for users and days.', simpleResolvers: true })
+@ObjectType({ description: 'One line of a price: an add-on for a number of users and days.', simpleResolvers: true })
 export class QuoteLine {
   @Field(() => AddOn, { description: 'What is priced.' })
   addOn: AddOn;
 
-  @Field(() => Int, { description: 'Users that are paid for; 0 for an unlimited key.' })
+  @Field(() => Int, { description: 'Users to pay for; 0 for an unlimited key.' })
   users: number;
 
   @Field(() => Money, { description: 'INR per user per day.' })
   pricePerUserPerDay: number;
 
-  @Field(() => Int, { description: 'Days that are paid for; every day begun counts.' })
+  @Field(() => Int, { description: 'Days to pay for; every day begun counts.' })
   days: number;
 
   @Field(() => Money, { description: 'Users x price x days in INR, whole rupees.' })
@@ -75,17 +77,17 @@ export class QuoteLine {
   @Field(() => Money, { description: 'Discount in INR.' })
   discountAmount: number;
 
-  @Field(() => Money, { description: 'Gross less discount, in INR.' })
+  @Field(() => Money, { description: 'Gross minus discount, in INR.' })
   net: number;
 }
 
 @ObjectType({ description: 'A price with its parts; every amount in INR.', simpleResolvers: true })
 export class KeyQuote {
-  @Field(() => [QuoteLine], { description: 'A line for each add-on that is priced.' })
+  @Field(() => [QuoteLine], { description: 'One line per priced add-on.' })
   lines: QuoteLine[];
 
   @Field(() => [AddOn], {
-    description: 'Chosen add-ons that are not sold now, so neither priced nor granted on request.',
+    description: 'Chosen add-ons that are not sold now, so they are neither priced nor granted on request.',
   })
   inactiveAddOns: AddOn[];
 
@@ -95,10 +97,10 @@ export class KeyQuote {
   @Field(() => Money, { description: 'GST, 18 % of the subtotal.' })
   gst: number;
 
-  @Field(() => Money, { description: 'What rounding to whole rupees adds or takes.' })
+  @Field(() => Money, { description: 'What rounding to whole rupees adds or removes.' })
   roundOff: number;
 
-  @Field(() => Money, { description: 'What is to be paid, whole rupees.' })
+  @Field(() => Money, { description: 'What is to be paid, in whole rupees.' })
   total: number;
 
   @Field({ description: 'From when it is priced and valid.' })
@@ -136,10 +138,10 @@ export enum KeyOrder {
 }
 registerEnumType(KeyOrder, {
   name: 'KeyOrder',
-  description: 'The order of a list of keys; keys that are equal in it stand in the order of their ids.',
+  description: 'The order of a list of keys; keys that are equal in it are ordered by their ids.',
   valuesConfig: {
-    NEWEST: { description: 'Requested last first.' },
-    OLDEST: { description: 'Requested first first.' },
+    NEWEST: { description: 'The most recently requested first.' },
+    OLDEST: { description: 'The earliest requested first.' },
     EXPIRES_FIRST: { description: 'By expiry, the earliest first.' },
     EXPIRES_LAST: { description: 'By expiry, the latest first.' },
     CHEAPEST: { description: 'By total, the lowest first.' },
@@ -149,7 +151,7 @@ registerEnumType(KeyOrder, {
 
 @ArgsType()
 export class KeyListArgs extends SearchArgs {
-  @Field(() => KeyStatus, { nullable: true, description: 'Only keys of this status.' })
+  @Field(() => KeyStatus, { nullable: true, description: 'Only keys with this status.' })
   status?: KeyStatus | null;
 
   @Field(() => Date, { nullable: true, description: 'Only keys that expire at this moment or later.' })

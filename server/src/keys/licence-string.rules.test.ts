@@ -23,13 +23,13 @@ describe('a licence string', () => {
 
 describe('a typed part of a licence string', () => {
   it.each(['o1ab', 'abcdef', 'cdefghj', 'DEFGH', 'h-jkmnp-q', 'vwxyz234567890oo', 'llll', '1 1 1 1 1', PRINTED])(
-    '%s stands in the printed one',
+    '%s is found in the printed one',
     (typed) => {
       expect(licenceStringParts(typed).some((part) => PRINTED.includes(part))).toBe(true);
     },
   );
 
-  it('begins anywhere in a group', () => {
+  it('may begin anywhere in a group', () => {
     expect(licenceStringParts('abcdefg')).toEqual(['A-BCDEF-G', 'AB-CDEFG', 'ABC-DEFG', 'ABCD-EFG', 'ABCDE-FG']);
     expect(licenceStringParts('ab')).toEqual(['A-B', 'AB']);
   });

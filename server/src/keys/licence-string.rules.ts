@@ -1,9 +1,9 @@
-/** What licence strings are made of: 32 signs without look-alikes (no I, L, O, U), 5 bits each. */
+/** What licence strings are made of: 32 characters without look-alikes (no I, L, O, U), 5 bits each. */
 export const LICENCE_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const LICENCE_LENGTH = 40;
 const GROUP = 5;
 
-/** Signs as they are printed: groups of five joined by dashes. */
+/** Characters as they are printed: groups of five joined by dashes. */
 export const printLicence = (signs: string): string => signs.match(new RegExp(`.{1,${GROUP}}`, 'g'))!.join('-');
 
 /** The licence string as it is printed, however a person typed it; any other text as it is, trimmed. */
@@ -12,7 +12,7 @@ export function readLicenceString(text: string): string {
   return signs?.length === LICENCE_LENGTH ? printLicence(signs) : text.trim();
 }
 
-/** How a typed part of a licence string can stand in a printed one: it may begin anywhere in a group. */
+/** How a typed part of a licence string can appear in a printed one: it may begin anywhere in a group. */
 export function licenceStringParts(text: string): string[] {
   const signs = signsIn(text);
   if (!signs || signs.length > LICENCE_LENGTH) return [];
@@ -23,7 +23,7 @@ export function licenceStringParts(text: string): string[] {
   return [...new Set(parts)];
 }
 
-/** The signs a person typed, whatever their case, spaces and dashes; null where there is anything else. */
+/** The characters a person typed, whatever their case, spaces and dashes; null when there is anything else. */
 function signsIn(text: string): string | null {
   const typed = text.replaceAll(/[\s\u2010-\u2015\u2212-]/g, '').toUpperCase();
   const signs = typed.replaceAll('O', '0').replaceAll(/[IL]/g, '1');

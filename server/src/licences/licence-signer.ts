@@ -10,13 +10,13 @@ declare module '../shared/context.ts' {
 }
 
 export interface LicenceSigner {
-  /** A compact JWS of the claims, `kid` in its header, that can be relied on until `expiresAt`. */
+  /** A compact JWS of the claims, `kid` in its header, which can be relied on until `expiresAt`. */
   sign(claims: JWTPayload, now: Date, expiresAt: Date): Promise<string>;
-  /** The public keys (RFC 7517) that verify what `sign` makes, the present one first. */
+  /** The public keys (RFC 7517) that verify what `sign` makes, the current one first. */
   jwks: { keys: JWK[] };
 }
 
-/** Signs licences with the first key; the older ones stay published until their answers have run out. */
+/** Signs licences with the first key; the older ones stay published until their answers have expired. */
 export async function createLicenceSigner(keys: KeyObject[]): Promise<LicenceSigner> {
   const published = await Promise.all(keys.map(publicJwk));
   const [present] = keys;

@@ -26,7 +26,7 @@ export function verdictOf(key: JudgedKey | null, now: Date): Verdict {
   return key.expiresAt <= now ? Verdict.EXPIRED : Verdict.VALID;
 }
 
-/** Until when a signed answer may be relied on: 72 h but never past the expiry for a yes, 1 h for a no (rest.md). */
+/** Until when a signed answer may be relied on: for a yes 72 h but never past the expiry, for a no 1 h (rest.md). */
 export function answerExpiry(verdict: Verdict, key: JudgedKey | null, now: Date): Date {
   if (verdict !== Verdict.VALID || !key) return new Date(now.getTime() + HOUR);
   return new Date(Math.min(now.getTime() + 3 * DAY, key.expiresAt.getTime()));

@@ -27,7 +27,7 @@ describe('the verdict on a key', () => {
 describe('an answer can be relied on', () => {
   it.each([
     ['72 hours for a yes', Verdict.VALID, approved, 72],
-    ['until the expiry where that comes first', Verdict.VALID, { ...approved, expiresAt: at(5 * HOUR) }, 5],
+    ['until the expiry when that comes first', Verdict.VALID, { ...approved, expiresAt: at(5 * HOUR) }, 5],
     ['an hour for an unknown key', Verdict.UNKNOWN, null, 1],
     ['an hour for any other no', Verdict.DISABLED, approved, 1],
   ])('%s', (_case, verdict, key, hours) => {

@@ -50,9 +50,9 @@ export type ValidateLicenceInput = {
   licenceString: string;
   /** Any text of at most 255 characters; it comes back signed, so that an old answer cannot be replayed. */
   nonce?: string | null | undefined;
-  /** Which of the two apps asks. */
+  /** Which of the two apps is asking. */
   type?: VersionType | null | undefined;
-  /** The app's version; with type, the answer says whether it is current. */
+  /** The app's version; together with type, the answer says whether it may be used. */
   version?: string | null | undefined;
 };
 

@@ -10,11 +10,12 @@ import { Licence, licence } from './licences.shape.ts';
 
 export const licenceRoutes = [
   route('POST', '/app/validate', RestValidateLicenceDocument, {
-    summary: 'Tells what a licence string grants now, also where that is nothing; signed, to go on offline.',
+    summary:
+      'Tells what a licence string grants now, even if that is nothing; signed, so that it can be checked offline.',
     example: { version: '2.1.0', type: 'user', nonce: '6f1c0b' },
     returns: { data: Licence },
     caller: 'chatApp',
-    // an unknown key is an answer here, a missing one is not
+    // an unknown key gets an answer here, a missing one does not
     admit: ({ licenceString }) => {
       if (!licenceString) throw unauthenticated();
     },

@@ -10,7 +10,7 @@ import { licenceClaims } from './licences.shape.ts';
 import { answerExpiry, nextCheck, Verdict, verdictOf } from './licence-verdict.rules.ts';
 import type { Licence, ValidateLicenceInput } from './licences.types.ts';
 
-/** The chat app that shows this licence string; nobody where it is unknown. */
+/** The chat app that shows this licence string; nobody when it is unknown. */
 export async function findChatApp({ bearer }: Loaders, licenceString: string, now: Date): Promise<Viewer> {
   const key = await bearer.load(licenceString);
   if (!key) return { role: null };
@@ -27,7 +27,7 @@ export async function validateLicence(
   refuse(checkQuestion({ version, nonce }));
   const licenceString = readLicenceString(typed);
   const key = await loaders.bearer.load(licenceString);
-  loaders.bearer.clear(licenceString); // what follows in the same request may change it
+  loaders.bearer.clear(licenceString); // something later in the same request may change it
   const verdict = verdictOf(key, now);
   if (key && verdict === Verdict.VALID && !key.isUsed) await markUsed(db.manager, key.id);
   const facts = {

@@ -20,7 +20,7 @@ export const Licence = z
       .object({ remote: z.boolean(), tracking: z.boolean(), advertisment: z.boolean(), calling: z.boolean() })
       .nullable(),
     company: z.object({ _id: uuid, name: z.string(), domain: z.string() }).nullable(),
-    appVersion: AppVersion.nullable().meta({ description: 'Null where version or type was not sent.' }),
+    appVersion: AppVersion.nullable().meta({ description: 'Null when version or type was not sent.' }),
     nonce: z.string().nullable(),
     serverTime: moment,
     nextCheckAt: moment.meta({ description: 'When to ask again.' }),
@@ -28,11 +28,11 @@ export const Licence = z
       description:
         'The same facts as a compact JWS, signed with Ed25519 (alg EdDSA). Its claims are the other fields of this ' +
         'object, and `iss`, always licence-portal; `sub`, the SHA-256 of the licence string as printed, in base64url; ' +
-        '`iat`, when it was signed; `exp`, until when to rely on it: 72 hours on but never past the end of the key ' +
-        'for VALID, an hour on for a no; both in seconds.',
+        '`iat`, when it was signed; `exp`, until when to rely on it: 72 hours later but never past the expiry of the key ' +
+        'for VALID, an hour later for a no; both in seconds.',
     }),
   })
-  .meta({ id: 'Licence', description: 'What a licence string grants at this moment; nulls where it is UNKNOWN.' });
+  .meta({ id: 'Licence', description: 'What a licence string grants at this moment; nulls when it is UNKNOWN.' });
 
 /** What a licence grants, in GraphQL's words. */
 interface Facts {
@@ -67,7 +67,7 @@ export const licenceClaims = ({ verdict, ...facts }: Facts): Record<keyof z.outp
   nextCheckAt: facts.nextCheckAt,
 });
 
-/** What the chat app reads are the claims that were signed, and the signature over them. */
+/** What the chat app reads: the claims that were signed, and the signature over them. */
 export const licence = ({ signed }: RestLicenceFragment): z.output<typeof Licence> => ({
   ...Claims.parse(decodeJwt(signed)),
   licence: signed,

@@ -62,7 +62,7 @@ describe('a chat app is told', () => {
     expect(Date.parse(body.data.nextCheckAt) - Date.parse(body.data.serverTime)).toBe(6 * HOUR);
   });
 
-  it('UNKNOWN for a string that nobody has, with nothing about anybody', async () => {
+  it('UNKNOWN for a string that nobody has, and nothing about anybody', async () => {
     for (const licence of [UNKNOWN, 'x', "' or 1=1 --", 'A'.repeat(5000)]) {
       const { status, body } = await calls.validate(licence);
       expect([status, body.code, body.success]).toEqual([200, 5, true]);
@@ -119,7 +119,7 @@ describe('a chat app is told', () => {
   });
 });
 
-it('a licence string is recognised however a person types it, and answered in one form', async () => {
+it('a licence string is recognised however a person types it, and always stored in one form', async () => {
   const { key } = await calls.approved(company.jwt, admin);
   const sub = createHash('sha256').update(key).digest('base64url');
   const typed = [
@@ -145,7 +145,7 @@ it('a licence string is recognised however a person types it, and answered in on
   expect(stored).toEqual([{ licence_string: key }]);
 });
 
-it('an answer takes one look for the key', async () => {
+it('an answer looks up the key once', async () => {
   const { key } = await calls.approved(company.jwt, admin);
   const looks: string[] = [];
   const listener = {
@@ -158,7 +158,7 @@ it('an answer takes one look for the key', async () => {
 });
 
 describe('the first yes', () => {
-  it('marks the key as used, a no does not', async () => {
+  it('marks the key as used; a no does not', async () => {
     const { body } = await calls.request(company.jwt);
     const isUsed = async () => (await calls.list(company.jwt)).body.data[0].isUsed;
     await calls.validate(body.data.key);
@@ -193,12 +193,12 @@ describe('the signed answer', () => {
     expect(exp).toBe(Math.floor(Date.parse(key.expiringAt) / 1000));
   });
 
-  it('of a no holds an hour', async () => {
+  it('to a no can be relied on for an hour', async () => {
     const { iat, exp, verdict } = await verified((await calls.validate(UNKNOWN)).body.data.licence);
     expect([verdict, exp! - iat!]).toEqual(['UNKNOWN', 3600]);
   });
 
-  it('does not verify once it was changed', async () => {
+  it('does not verify once it has been changed', async () => {
     const { licence } = (await calls.validate(UNKNOWN)).body.data;
     const [head, body, signature] = licence.split('.');
     const claims = { ...JSON.parse(Buffer.from(body, 'base64url').toString()), valid: true, verdict: 'VALID' };
@@ -225,7 +225,7 @@ describe('a question is refused', () => {
     expect([status, body.code, body.fields]).toEqual([422, 4, { [field]: message }]);
   });
 
-  it('but an empty one is fine, and a session beside it changes nothing', async () => {
+  it('but an empty one is fine, and a session sent with it changes nothing', async () => {
     const { key } = await calls.approved(company.jwt, admin);
     const empty = await portal.rest('POST', '/app/validate', { licence: key });
     expect(empty.body.data.verdict).toBe('VALID');
@@ -234,7 +234,7 @@ describe('a question is refused', () => {
   });
 });
 
-it('GraphQL answers the same', async () => {
+it('GraphQL gives the same answer', async () => {
   const { key } = await calls.approved(company.jwt, admin);
   const { data } = await portal.graphql(
     `mutation ($licence: String!) { validateLicence(input: { licenceString: $licence }) {

@@ -12,7 +12,7 @@ registerEnumType(Verdict, {
   valuesConfig: {
     VALID: { description: 'It may.' },
     UNKNOWN: { description: 'There is no such key. Check what was entered.' },
-    PENDING: { description: 'The key waits for approval.' },
+    PENDING: { description: 'The key is waiting for approval.' },
     REJECTED: { description: 'The key was rejected.' },
     DISABLED: { description: 'The key was disabled.' },
     NOT_STARTED: { description: 'The key is approved but not valid before startsAt.' },
@@ -27,11 +27,11 @@ export class ValidateLicenceInput {
 
   @Field(() => String, {
     nullable: true,
-    description: "The app's version; with type, the answer says whether it is current.",
+    description: "The app's version; together with type, the answer says whether it may be used.",
   })
   version?: string | null;
 
-  @Field(() => VersionType, { nullable: true, description: 'Which of the two apps asks.' })
+  @Field(() => VersionType, { nullable: true, description: 'Which of the two apps is asking.' })
   type?: VersionType | null;
 
   @Field(() => String, {
@@ -41,7 +41,7 @@ export class ValidateLicenceInput {
   nonce?: string | null;
 }
 
-@ObjectType({ description: 'Whose licence it is.', simpleResolvers: true })
+@ObjectType({ description: 'The company that has the licence.', simpleResolvers: true })
 export class LicensedCompany {
   @Field(() => ID, { description: 'UUID.' })
   id: string;
@@ -73,19 +73,19 @@ export class Licence {
   @Field(() => [AddOn], { nullable: true, description: 'The add-ons it grants; null for UNKNOWN.' })
   addOns: AddOn[] | null;
 
-  @Field(() => LicensedCompany, { nullable: true, description: 'Whose licence it is; null for UNKNOWN.' })
+  @Field(() => LicensedCompany, { nullable: true, description: 'The company that has the licence; null for UNKNOWN.' })
   company: LicensedCompany | null;
 
-  @Field(() => AppVersion, { nullable: true, description: "The app's version; null where it named none." })
+  @Field(() => AppVersion, { nullable: true, description: "The app's version; null when none was sent." })
   appVersion: AppVersion | null;
 
-  @Field(() => String, { nullable: true, description: 'The nonce that was sent; null without one.' })
+  @Field(() => String, { nullable: true, description: 'The nonce that was sent; null when none was.' })
   nonce: string | null;
 
   @Field({ description: "The server's clock." })
   serverTime: Date;
 
-  @Field({ description: 'When to ask again: 6 hours on.' })
+  @Field({ description: 'When to ask again: 6 hours later.' })
   nextCheckAt: Date;
 
   @Field({ description: 'The same facts as a compact JWS (Ed25519), to be checked with /.well-known/jwks.json.' })

@@ -4,7 +4,7 @@ const FIRST_PAUSE = 30_000;
 const LONGEST_PAUSE = 4 * HOUR;
 const TRIED_FOR = 3 * DAY;
 
-/** When a mail is tried again after so many failed attempts; null once it was tried for three days. */
+/** When a mail is tried again after this many failed attempts; null once it has been tried for three days. */
 export function nextAttempt(attempts: number, triedSince: Date, now: Date): Date | null {
   const end = triedSince.getTime() + TRIED_FOR;
   if (now.getTime() >= end) return null;
@@ -12,7 +12,7 @@ export function nextAttempt(attempts: number, triedSince: Date, now: Date): Date
   return new Date(Math.min(now.getTime() + pause, end));
 }
 
-/** Why a mail was not taken, as the SMTP client tells it. */
+/** Why a mail was not accepted, as the SMTP client reports it. */
 export interface SendError {
   message: string;
   code?: string;
@@ -20,11 +20,11 @@ export interface SendError {
   responseCode?: number;
 }
 
-/** Whether the mail itself was refused for good; a login or a connection that fails may be mended. */
+/** Whether the mail itself was refused for good; a login or a connection that fails may be fixed later. */
 export const isFinal = ({ code, responseCode }: SendError): boolean =>
   (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode === undefined || responseCode >= 500);
 
-/** The reason for administrators and the log. A server may quote the mail, so no token of a link may pass. */
+/** The reason for administrators and the log. A server may quote the mail, so the tokens of its links are removed. */
 export const reasonOf = ({ message }: SendError): string =>
   message
     .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')

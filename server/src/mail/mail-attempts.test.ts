@@ -14,7 +14,7 @@ describe('a mail that is refused again and again', () => {
     now = next;
   }
 
-  it('is tried for three days, the last time at their end', () => {
+  it('is tried for three days, the last time at the end of them', () => {
     expect(now.getTime() - start.getTime()).toBe(3 * DAY);
   });
 
@@ -34,7 +34,7 @@ describe('it is final that', () => {
     ['the recipient is greylisted', { code: 'EENVELOPE', responseCode: 450 }, false],
     ['the server is full', { code: 'EMESSAGE', responseCode: 452 }, false],
     ['the password of the mail server is wrong', { code: 'EAUTH', responseCode: 535 }, false],
-    ['the server serves nobody', { code: 'EPROTOCOL', responseCode: 554 }, false],
+    ['the mail server serves nobody', { code: 'EPROTOCOL', responseCode: 554 }, false],
     ['the connection is cut', { code: 'ECONNECTION' }, false],
     ['the server does not answer', { code: 'ETIMEDOUT' }, false],
     ['the disk is full', { code: 'ENOSPC' }, false],
@@ -43,7 +43,7 @@ describe('it is final that', () => {
   });
 });
 
-it('a reason is one short line, and no token of a link that the server quotes stands in it', () => {
+it('a reason is one short line, without the token of any link that the server quotes', () => {
   const token = 'f7Xm2-Qk_9dTq0cVb3Zr8LwYs1NhGe5UaJp4oKi6RtE';
   const message = `Message failed: 554 5.7.1\r\nblocked https://portal.example/resetPassword#token=${token}`;
   expect(reasonOf({ message })).toBe('Message failed: 554 5.7.1 blocked https://portal.example/resetPassword#token=…');

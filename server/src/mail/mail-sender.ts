@@ -6,13 +6,13 @@ import type { Settings } from '../shared/context.ts';
 import type { Mail } from './mail.entity.ts';
 
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
-/** How long one mail may take in all, in milliseconds: a server that dribbles holds nobody up for ever. */
+/** How long one mail may take in all, in milliseconds: a server that dribbles must not hold up the others for ever. */
 export const MAIL_TAKES_AT_MOST = 60_000;
 
-/** Where the mails lie that became files. */
+/** Where the mails are that became files. */
 export const mailFolder = (dataDir: string) => path.join(dataDir, 'mail');
 
-/** Sends a mail or throws. Without SMTP_URL it becomes a file. */
+/** Sends a mail, or throws. Without SMTP_URL the mail becomes a file. */
 export function createSender(
   { smtpUrl, mailFrom, dataDir }: Settings,
   log: { info(details: object, text: string): void },
@@ -24,11 +24,11 @@ export function createSender(
   return async ({ id, recipient, subject, text, html }) => {
     const info = (await transport.sendMail({
       from: mailFrom,
-      to: { name: '', address: recipient }, // one recipient, whatever stands in it
+      to: { name: '', address: recipient }, // one recipient, whatever it contains
       subject,
       text,
       html,
-      messageId: `<${id}@licence-portal>`, // the id names the mail, so that one sent twice is known as one
+      messageId: `<${id}@licence-portal>`, // the id identifies the mail, so that one sent twice is recognised
       signal: AbortSignal.timeout(MAIL_TAKES_AT_MOST),
     })) as { message?: Buffer };
     if (smtpUrl || !info.message) return;

@@ -7,7 +7,7 @@ export interface MailContent {
   html: string;
 }
 
-/** Words of ours. Only `say` and `ours` make them, so that typed text gets into a mail quoted or not at all. */
+/** Our own words. Only `say` and `ours` make them, so that typed text gets into a mail quoted or not at all. */
 export class Sentence {
   // a private field, so that nothing else passes for one
   #text: string;
@@ -19,19 +19,19 @@ export class Sentence {
   }
 }
 
-/** Says something: say`${quoted(name)} asks for ${10} users.` A plain string is not taken. */
+/** Says something: say`${quoted(name)} asks for ${10} users.` A plain string is not accepted. */
 export const say = (words: TemplateStringsArray, ...values: (Quoted | Sentence | number)[]): Sentence =>
   new Sentence(String.raw({ raw: words }, ...values.map(wordOf)));
 
 const wordOf = (value: Quoted | Sentence | number): string =>
   typeof value === 'number' ? value.toLocaleString('en-IN') : value.text;
 
-/** A text that we vouch for: a day, or the words of an administrator. Never what a company typed. */
+/** A text that we vouch for: a day, or an administrator's words. Never what a company typed. */
 export const ours = (text: string): Sentence => new Sentence(text);
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Puts paragraphs, and at most one link, into the two forms of a mail. A subject is written out, it carries nothing. */
+/** Puts paragraphs, and at most one link, into the two forms of a mail. A subject is a literal, with nothing inserted. */
 export function composeMail<Subject extends string>(
   subject: WrittenOut<Subject>,
   sentences: Sentence[],
@@ -45,5 +45,5 @@ export function composeMail<Subject extends string>(
   return { subject, text: `${text}\n`, html };
 }
 
-/** A text that stands in the source; one with a string put into it is none. */
+/** A text that is a literal in the source; one with a string inserted is not. */
 type WrittenOut<T extends string> = {} extends Record<T, unknown> ? never : T; // oxlint-disable-line typescript/no-empty-object-type -- `string`, and a template that holds it, are patterns of keys

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The latest turns that were given to one cause of mails, the last one last; a turn may lie ahead. */
+/** The latest turns given to one cause of mails, the last one last; a turn may be in the future. */
 @Entity('mail_turns')
 export class MailTurn {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'mail_turns_pkey' })

@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 const spansOf = (turns: Date[], apart: number) =>
   turns.slice(apart).map((at, index) => at.getTime() - turns[index]!.getTime());
 
-it('as many turns as the pace allows are given at once, further ones as soon as they fit, in order', async () => {
+it('as many turns as the pace allows are given at once, and further ones in order, as soon as they fit', async () => {
   const turns: Date[] = [];
   for (let n = 0; n < 35; n++)
     turns.push((await takeTurn(portal.db.manager, 'someone', { mails: 10, minutes: 60 })).at);
@@ -22,7 +22,7 @@ it('as many turns as the pace allows are given at once, further ones as soon as 
   for (const span of spansOf(turns, 10)) expect(span).toBe(HOUR);
 });
 
-it('turns that are asked for at once are given one by one', async () => {
+it('turns requested at the same moment are given one by one', async () => {
   const pace = { mails: 3, minutes: 60 };
   const given = await Promise.all(
     Array.from({ length: 20 }, () => portal.db.transaction((tx) => takeTurn(tx, 'many', pace))),
@@ -32,7 +32,7 @@ it('turns that are asked for at once are given one by one', async () => {
   for (const span of spansOf(turns, 3)) expect(span).toBeGreaterThanOrEqual(HOUR);
 });
 
-it('a pace counts again what is long past', async () => {
+it('a pace no longer counts what is long past', async () => {
   const take = () => takeTurn(portal.db.manager, 'later', { mails: 1, minutes: 10 });
   expect((await take()).isNow).toBe(true);
   expect((await take()).isNow).toBe(false);
@@ -40,7 +40,7 @@ it('a pace counts again what is long past', async () => {
   expect((await take()).isNow).toBe(true);
 });
 
-it('a company that changes its email 15 times causes 10 mails to confirm it, the others wait; each notice goes', async () => {
+it('a company that changes its email 15 times causes 10 mails to confirm it and the others wait; every notice is sent', async () => {
   const { jwt, ...company } = await portal.company();
   for (let n = 1; n <= 15; n++) {
     const { body } = await portal.rest('POST', '/company/update-profile', {
@@ -56,7 +56,7 @@ it('a company that changes its email 15 times causes 10 mails to confirm it, the
   };
   await expect.poll(sent, { timeout: 10_000 }).toEqual([10, 15]);
   const [{ waiting }] = await portal.db.query('select count(*)::int as waiting from mails where due_at > now()');
-  expect(waiting).toBe(6); // with the one of the sign-up
+  expect(waiting).toBe(6); // including the one from the sign-up
 
   await portal.db.query(`update mails set due_at = due_at - interval '2 hours'`);
   await expect.poll(sent, { timeout: 10_000 }).toEqual([16, 15]);

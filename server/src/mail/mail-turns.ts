@@ -8,7 +8,7 @@ interface Pace {
 
 /**
  * Gives a cause of mails its next turn: now, or as soon as its pace allows. The row stays locked until the caller's
- * transaction ends, so no two get the same turn.
+ * transaction ends, so no two callers get the same turn.
  */
 export async function takeTurn(
   tx: EntityManager,

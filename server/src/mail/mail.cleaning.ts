@@ -10,15 +10,15 @@ const FILES_AT_ONCE = 10_000;
 
 const before = (now: Date, span: number) => new Date(now.getTime() - span);
 
-/** Mails that were given up 30 days ago. */
+/** Mails that were given up more than 30 days ago. */
 export const cleanMails: Cleaning = (db, now) =>
   deleteWhere(db, 'mails', 'given_up_at < $1', [before(now, GIVEN_UP_KEPT)]);
 
-/** Turns of causes that have sent nothing for a day: far longer than any pace looks back. */
+/** Turns of causes that have sent nothing for a day, which is far longer than any pace looks back. */
 export const cleanMailTurns: Cleaning = (db, now) =>
   deleteWhere(db, 'mail_turns', 'turns[cardinality(turns)] < $1', [before(now, DAY)]);
 
-/** Mails that became files 30 days ago. */
+/** Mails that became files more than 30 days ago. */
 export const cleanMailFiles =
   (dataDir: string): Cleaning =>
   async (_db, now) => {

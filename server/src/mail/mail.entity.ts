@@ -1,6 +1,6 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A mail that waits to be sent. It is written with what caused it, and deleted once it is sent. */
+/** A mail waiting to be sent. It is written in the transaction that causes it, and deleted once it is sent. */
 @Entity('mails')
 @Index('mails_due', ['dueAt'])
 @Index('mails_given_up', ['givenUpAt'], { where: 'given_up_at is not null' })

@@ -10,7 +10,7 @@ import type { MailContent } from './mail-template.ts';
 const POLL = 250;
 // longer than one mail can take
 const CLAIM = `now() + ${2 * MAIL_TAKES_AT_MOST} * interval '1 millisecond'`;
-// how long the stop waits for the mail at hand; one that was not sent by then is tried again when its claim runs out
+// how long the stop waits for the current mail; if it is not sent by then it is tried again when its claim expires
 const STOP_WITHIN = 3000;
 
 interface Log {
@@ -18,7 +18,7 @@ interface Log {
   error(details: object, text: string): void;
 }
 
-/** Writes a mail into the transaction that causes it: it is sent after the commit, or never. */
+/** Writes a mail within the transaction that causes it: it is sent after the commit, or never. */
 export async function queueMail(
   tx: EntityManager,
   recipient: string,
@@ -28,7 +28,7 @@ export async function queueMail(
   await tx.insert(Mail, { ...content, recipient, dueAt });
 }
 
-/** Writes a mail that a company causes by its own change: 10 an hour, further ones wait (rules: accounts). */
+/** Writes a mail that a company's own change causes: 10 per hour, further ones wait (rules: accounts). */
 export async function queueOwnMail(
   tx: EntityManager,
   companyId: string,
@@ -39,14 +39,14 @@ export async function queueOwnMail(
   await queueMail(tx, recipient, content, at);
 }
 
-/** Sends the next mail that is due; false where none is. Instances share the work without meeting. */
+/** Sends the next mail that is due; false when none is. Instances share the work without colliding. */
 async function sendNextMail(db: DataSource, send: (mail: Mail) => Promise<void>, log: Log): Promise<boolean> {
   const mail = await claimMail(db);
   if (mail) await attempt(db, mail, send, log);
   return mail !== null;
 }
 
-/** Takes the next mail for a while: nobody else sees it, no transaction waits for the mail server, a crash loses nothing. */
+/** Claims the next mail for a while: nobody else sees it, no transaction waits for the mail server, a crash loses nothing. */
 const claimMail = (db: DataSource): Promise<Mail | null> =>
   db.transaction(async (tx) => {
     const mail = await tx
@@ -85,7 +85,7 @@ async function recordFailure(db: DataSource, mail: Mail, error: SendError, log: 
   log.error({ mail: mail.id, failure, attempts, givenUp: !dueAt }, 'a mail could not be sent');
 }
 
-/** Sends mails while the server runs; the answer stops it, after the mail at hand if that is soon sent. */
+/** Sends mails while the server runs; the returned function stops it, after the current mail if that is sent soon. */
 export function startMailer(db: DataSource, settings: Settings, log: Log): () => Promise<void> {
   const send = createSender(settings, log);
   const stopping = new AbortController();

@@ -17,7 +17,7 @@ describe('each mail of the product', () => {
   });
   afterAll(() => portal.stop());
 
-  it('names its sender and its recipient, and comes as text and as html', async () => {
+  it('names its sender and its recipient, and is sent as text and as html', async () => {
     const { email } = await portal.company();
     const mail = await takeMail(portal, email, 'Confirm your email address');
     expect(mail.from).toEqual({ name: 'Keys', address: 'keys@portal.example' });
@@ -34,7 +34,7 @@ describe('each mail of the product', () => {
     expect(mail.html).not.toMatch(/<b>|<img/);
   });
 
-  it('with a link to set a new password follows who asks for one', async () => {
+  it('with a link to set a new password goes to whoever asks for one', async () => {
     const { email, name } = await portal.company();
     await portal.graphql('mutation ($email: String!) { requestPasswordReset(email: $email) { message } }', { email });
     const mail = await takeMail(portal, email, 'Set a new password');
@@ -59,7 +59,7 @@ describe('each mail of the product', () => {
     const { jwt, name } = await portal.company();
     await keyCalls(portal).request(jwt, { user: 1200 });
     for (const recipient of ['deputy@portal.example', 'second@portal.example']) {
-      const mail = await takeMail(portal, recipient, 'A key request waits for you');
+      const mail = await takeMail(portal, recipient, 'A key request is waiting for you');
       expect(mail.text).toMatch(new RegExp(`^"${name}" asks for 1,200 users until \\d\\d-[A-Z][a-z]{2}-\\d{4}\\.`));
       expect(mail.text).toContain(`${PUBLIC_URL}/keysRequest`);
     }
@@ -86,7 +86,7 @@ describe('each mail of the product', () => {
     expect(disabling.text).toContain('The reason: Not paid.');
   });
 
-  it('is not sent where what caused it was rolled back', async () => {
+  it('is not sent when what caused it was rolled back', async () => {
     const undone = portal.db.transaction(async (tx) => {
       await queueMail(tx, 'undone@portal.example', content);
       throw new Error('undone');

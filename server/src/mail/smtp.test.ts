@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const to = () => smtp.received.map((its) => its.to);
 
-/** The row of a mail, once it was tried. */
+/** The row of a mail, once it has been tried. */
 const tried = (recipient: string, { db }: Portal = portal) =>
   soon(async () => {
     const [row] = await db.query(
@@ -41,7 +41,7 @@ const tried = (recipient: string, { db }: Portal = portal) =>
     return row as { attempts: number; failure: string; due_at: Date | null; given_up_at: Date | null; wait: number };
   });
 
-/** One more server on the same database. */
+/** Another server on the same database. */
 async function anotherServer(first: Portal, settings: Record<string, string>) {
   const db = await openDatabase((first.db.options as { url: string }).url, entities);
   const app = await createApp(readConfig({ LOG_LEVEL: 'silent', DATA_DIR: first.dataDir, ...settings }), db);
@@ -64,14 +64,14 @@ it('a mail reaches the server, and no file is written', async () => {
   expect(await readMails(portal)).toEqual([]);
 });
 
-it('a recipient that reads like several is one', async () => {
+it('a recipient that looks like several is one', async () => {
   await queueMail(portal.db.manager, 'a@one.example, b@two.example', content);
   const { failure } = await tried('a@one.example, b@two.example');
   expect(failure).toMatch(/recipient/i);
   expect(to()).toEqual([]);
 });
 
-it('a mail that the server cannot take now waits half a minute, and goes when it can', async () => {
+it('a mail that the server cannot accept now waits half a minute, and is sent when it can', async () => {
   smtp.answer = () => 451;
   const { email } = await portal.company();
   const row = await tried(email);
@@ -86,7 +86,7 @@ it('a mail that the server cannot take now waits half a minute, and goes when it
   );
 });
 
-it('a mail that was tried for three days is given up, and kept', async () => {
+it('a mail that was tried for three days is given up, but kept', async () => {
   smtp.answer = () => 451;
   await queueMail(portal.db.manager, 'late@portal.example', content);
   await tried('late@portal.example');
@@ -113,7 +113,7 @@ it('a mail that the server refuses for good is given up at once', async () => {
   });
 });
 
-it('one refused mail holds up no other', async () => {
+it('a refused mail does not hold up any other', async () => {
   smtp.answer = (recipient) => ({ 'no@portal.example': 550, 'later@portal.example': 450 })[recipient] ?? null;
   for (const name of ['no', 'later', 'yes']) await queueMail(portal.db.manager, `${name}@portal.example`, content);
   await soon(() => expect(to()).toEqual([['yes@portal.example']]));
@@ -134,7 +134,7 @@ describe('a server that', () => {
     ['is not there', null],
     ['cuts the connection', (socket: { destroy(): void }) => socket.destroy()],
     ['serves nobody', (socket: { end(text: string): void }) => socket.end('554 No service\r\n')],
-  ])('%s may be there later: the mail waits', async (_case, onConnection) => {
+  ])('%s may work later: the mail waits', async (_case, onConnection) => {
     const raw = await startRawSmtp(onConnection ?? (() => {}));
     if (!onConnection) raw.stop();
     const waiting = await startPortal({ SMTP_URL: raw.url });
@@ -144,12 +144,12 @@ describe('a server that', () => {
     raw.stop();
   });
 
-  it('never answers holds up neither the stop nor, for long, the mail: another server sends it', async () => {
+  it('never answers does not hold up the stop, nor the mail for long: another server sends it', async () => {
     const mute = await startRawSmtp(() => {});
     const waiting = await startPortal({ SMTP_URL: mute.url });
     await queueMail(waiting.db.manager, 'patient@portal.example', content);
     await mute.called;
-    await waiting.app.close(); // cut in the middle
+    await waiting.app.close(); // interrupted halfway
     const [claimed] = await waiting.db.query('select attempts, due_at > now() as is_claimed from mails');
     expect(claimed).toEqual({ attempts: 0, is_claimed: true });
     await waiting.db.query(`update mails set due_at = due_at - interval '2 minutes'`);

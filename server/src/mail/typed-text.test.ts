@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { composeMail, ours, say } from './mail-template.ts';
 import { quoted } from './typed-text.ts';
 
-/** What mail programs make a link of: a scheme, www, a host with an ending, an address of a mailbox or a computer. */
+/** What mail programs make links of: a scheme, www, a host with an ending, the address of a mailbox or a computer. */
 const LINK = /[a-z]+:\/?\/?\S|www\.\S|[\p{L}\p{N}-]\.[\p{L}\p{N}-]|\S@\S|\S[/\\]\S/iu;
 
-describe('what somebody typed stands in a mail', () => {
+describe('what somebody typed appears in a mail', () => {
   it.each([
     ['a name', 'Acme & Sons Ltd.', '"Acme & Sons Ltd."'],
     ['a name in another script', 'क्‍ष उद्योग', '"क्‍ष उद्योग"'],
@@ -13,7 +13,7 @@ describe('what somebody typed stands in a mail', () => {
     ['a sentence', 'Your account expires, visit evil.example', '"Your account expires, visit evil. example"'],
     ['an address', 'https://evil.example/x?y', '"https: / / evil. example/ x?y"'],
     ['a mailbox', 'pay@evil.example', '"pay@ evil. example"'],
-    ['full-width signs', 'ｗｗｗ．ｅｖｉｌ．ｅｘａｍｐｌｅ／ｘ', '"www. evil. example/ x"'],
+    ['full-width characters', 'ｗｗｗ．ｅｖｉｌ．ｅｘａｍｐｌｅ／ｘ', '"www. evil. example/ x"'],
     ['other dots', 'evil․example evil。example', '"evil. example evil。 example"'],
     ['several lines', 'Acme\r\nBcc: all@evil.example\n\n\u2028Your key', '"Acme Bcc: all@ evil. example Your key"'],
     ['html', '<a href="//evil">x</a>', '"<a href=\'/ / evil\'>x</ a>"'],
@@ -34,7 +34,7 @@ describe('what somebody typed stands in a mail', () => {
     expect(Buffer.from(text).toString()).toBe(text); // no half characters
   });
 
-  it('whole where it has 60', () => {
+  it('whole when it has 60', () => {
     expect(quoted('x'.repeat(60)).text).toBe(`"${'x'.repeat(60)}"`);
   });
 });
@@ -46,7 +46,7 @@ describe('a mail is made of', () => {
     expect(html).toContain('<p>&#34;&#60;b&#62;&#34; asks for 1,200 users today.</p>');
   });
 
-  it('nothing that may have been typed: such a mail does not compile', () => {
+  it('nothing that somebody may have typed: such a mail does not compile', () => {
     const name: string = 'Acme';
     const mails = () => {
       // @ts-expect-error a string in a sentence
@@ -60,6 +60,6 @@ describe('a mail is made of', () => {
       // @ts-expect-error something that looks like a quotation
       composeMail('A word', [say`Welcome, ${{ text: name }}.`]);
     };
-    expect(mails).toBeTypeOf('function'); // it is for the compiler alone
+    expect(mails).toBeTypeOf('function'); // it is only for the compiler
   });
 });

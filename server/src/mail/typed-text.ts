@@ -1,7 +1,7 @@
-/** How much of a name stands in a mail (rules: accounts), in characters. */
+/** How much of a name appears in a mail (rules: accounts), in characters. */
 const MAX_LENGTH = 60;
 
-/** What somebody typed, fit to stand in a mail: in quotation marks, short, and never a link. */
+/** What somebody typed, made fit for a mail: in quotation marks, short, and never a link. */
 export class Quoted {
   // a private field, so that nothing else passes for one
   #text: string;
@@ -13,20 +13,20 @@ export class Quoted {
   }
 }
 
-/** Takes what somebody typed as what it is: a name, an email; not our words. */
+/** Marks what somebody typed, such as a name or an email, as not our words. */
 export const quoted = (typed: string): Quoted => new Quoted(typed);
 
-/** One line without what cannot be seen or turns the text around, whose quotation ends where ours does. */
+/** One line without invisible characters or any that reverse the text, and without a quotation mark that could end ours. */
 const oneLine = (typed: string): string =>
   typed
     .normalize('NFKC')
     .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
-    // joiners stay: scripts of India are written with them
+    // joiners stay: Indian scripts need them
     .replace(/[^\P{C}\u200c\u200d]/gu, '')
     .replace(/(?!['’])\p{Quotation_Mark}|['’′]{2,}/gu, "'")
     .trim();
 
-// mail programs make links of evil.example, of www.evil and of https://evil, but not of the parts set apart
+// mail programs make links of evil.example, www.evil and https://evil, but not of the separated parts
 const unlink = (line: string): string => line.replace(/[.:/@\\\u3002](?=\S)/gu, '$& ');
 
 function cut(line: string): string {

@@ -17,7 +17,7 @@ export class MailsResolver {
   }
 
   @Guarded(Role.Admin)
-  @Mutation(() => RetryMailPayload, { description: 'Has a mail that was given up sent again, for another three days.' })
+  @Mutation(() => RetryMailPayload, { description: 'Tries a mail that was given up again, for another three days.' })
   async retryMail(
     @Arg('id', () => ID, { description: 'UUID of the mail.' }) id: string,
     @Ctx() { db }: Context,

@@ -4,7 +4,7 @@ import { notFound } from '../shared/faults.ts';
 import { type PageArgs, type PageOf, readPage } from '../shared/pages.ts';
 import type { UndeliveredMail } from './mails.types.ts';
 
-/** One page of the mails that were given up, the latest first; never their text, which may hold the token of a link. */
+/** One page of the mails that were given up, the latest first; never their text, which may contain the token of a link. */
 export async function listUndelivered(db: EntityManager, page: PageArgs): Promise<PageOf<UndeliveredMail>> {
   const query = db
     .createQueryBuilder(Mail, 'mail')
@@ -26,7 +26,7 @@ export async function listUndelivered(db: EntityManager, page: PageArgs): Promis
   };
 }
 
-/** Has a mail sent that was given up, for another three days; one that is being sent already stays as it is. */
+/** Tries a mail that was given up again, for another three days; one that is already being sent stays as it is. */
 export async function retryMail(db: EntityManager, id: string): Promise<void> {
   const { affected } = await db.update(
     Mail,

@@ -61,11 +61,11 @@ it('an administrator lists what was given up, the latest first, page by page, wi
   expect(names).not.toEqual(expect.arrayContaining(['html']));
 });
 
-it('a retried mail is sent once, however often it is asked for at once', async () => {
+it('a retried mail is sent once, however many retries arrive at the same moment', async () => {
   const id = await giveUp('again@acme.example');
   const replies = await Promise.all(Array.from({ length: 10 }, () => retry(id)));
   for (const { data, errors } of replies) {
-    // one that comes after the mail was sent finds none
+    // a retry that arrives after the mail was sent finds none
     if (errors) expect(errors[0]!.extensions.code).toBe('NOT_FOUND');
     else expect(data.retryMail).toEqual({ message: 'The mail is on its way again.', userErrors: [] });
   }
@@ -79,7 +79,7 @@ it('a mail that is not there cannot be retried', async () => {
   expect((await retry('nonsense')).errors![0]!.extensions.code).toBe('NOT_FOUND');
 });
 
-it('nobody else lists or retries', async () => {
+it('nobody else can list or retry', async () => {
   const { jwt } = await portal.company();
   const id = await giveUp('hidden@acme.example');
   for (const call of [() => list(1, 5, jwt), () => retry(id, jwt)])

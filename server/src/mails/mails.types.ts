@@ -3,7 +3,8 @@ import { pageType } from '../shared/pages.ts';
 import { MutationPayload } from '../shared/payload.ts';
 
 @ObjectType({
-  description: 'A mail that was given up: refused for good, or tried in vain for three days. Its text is told nobody.',
+  description:
+    'A mail that was given up: refused for good, or tried in vain for three days. Its text is shown to nobody.',
   simpleResolvers: true,
 })
 export class UndeliveredMail {
@@ -31,7 +32,7 @@ export class UndeliveredMailPage extends pageType(() => UndeliveredMail, 'mails'
 
 @ObjectType({
   implements: MutationPayload,
-  description: 'The outcome of having a mail sent again.',
+  description: 'The outcome of trying a mail again.',
   simpleResolvers: true,
 })
 export class RetryMailPayload extends MutationPayload {}

@@ -14,22 +14,22 @@ sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 
-/** The largest file that is taken, in bytes. */
+/** The largest file that is accepted, in bytes. */
 export const MAX_UPLOAD = 5 * 1024 * 1024;
 const MAX_PIXELS = 16_700_000;
 /** How a stored image is served. */
 export const IMAGE_TYPES = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
 type Format = keyof typeof IMAGE_TYPES;
 
-/** Where the images lie, and the path they are served under. */
+/** Where the images are stored, and the path they are served under. */
 export const uploadFolder = (dataDir: string) => path.join(dataDir, 'uploads');
 export const URL_PREFIX = '/uploads/';
 /** What a stored image is called. */
 export const IMAGE_NAME = /^[\da-f-]{36}\.(png|jpeg|webp)$/;
 
 /**
- * Stores an uploaded png, jpeg or webp under a random name and answers its path under /uploads. It is told by its
- * content and always encoded anew, so nothing but pixels survives; `square` crops the centre to 512 x 512.
+ * Stores an uploaded png, jpeg or webp under a random name and returns its path under /uploads. It is recognised by its
+ * content and always encoded again, so only pixels survive; `square` crops the centre to 512 x 512.
  */
 export async function storeImage(
   dataDir: string,
@@ -50,18 +50,18 @@ export async function storeImage(
   try {
     await writeFile(path.join(uploadFolder(dataDir), name), image.data);
   } catch (error) {
-    await removeImage(dataDir, URL_PREFIX + name).catch(() => {}); // a full disk takes the first part of it
+    await removeImage(dataDir, URL_PREFIX + name).catch(() => {}); // a full disk may hold the first part of it
     throw error;
   }
   return URL_PREFIX + name;
 }
 
-/** Removes a stored image; null and what is gone already do no harm. */
+/** Removes a stored image; null or an image that is already gone does no harm. */
 export async function removeImage(dataDir: string, url: string | null): Promise<void> {
   if (url?.startsWith(URL_PREFIX)) await rm(path.join(uploadFolder(dataDir), path.basename(url)), { force: true });
 }
 
-/** Stores an image, lets `save` write its path, and removes whichever file is not needed then. */
+/** Stores an image, lets `save` write its path, and then removes whichever file is not needed. */
 export async function replaceImage<T>(
   dataDir: string,
   stored: string,
@@ -72,7 +72,7 @@ export async function replaceImage<T>(
     await removeImage(dataDir, old);
     return result;
   } catch (error) {
-    // a connection that broke may have brought the commit through: whether the image is needed, the sweep finds out
+    // the commit may have got through before the connection broke: the sweep finds out whether the image is needed
     if (!isOutage(error)) await removeImage(dataDir, stored);
     throw error;
   }
@@ -91,8 +91,8 @@ async function readAll(upload: Promise<FileUpload>, tooLarge: () => Error): Prom
 async function encodeAnew(bytes: Buffer, square: boolean): Promise<{ format: Format; data: Buffer }> {
   const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   const { format } = await source.metadata();
-  if (!(format in IMAGE_TYPES)) throw new Error(`${format} images are not taken`);
-  // the camera's orientation is applied, as the metadata that tells it goes
+  if (!(format in IMAGE_TYPES)) throw new Error(`${format} images are not accepted`);
+  // the camera's orientation is applied, as the metadata that records it is removed
   const upright = source.rotate();
   const picture = square ? upright.resize(512, 512, { fit: 'cover' }) : upright;
   return { format: format as Format, data: await picture.toFormat(format as Format).toBuffer() };

@@ -3,17 +3,17 @@ import path from 'node:path';
 import { DAY } from '../shared/calendar.rules.ts';
 import { IMAGE_NAME, uploadFolder, URL_PREFIX } from './images.ts';
 
-/** How long an image that nothing uses is kept: a day where it lies, as its row may still come, then set aside. */
+/** How long an unused image is kept: a day where it is, as its row may still be written, then set aside. */
 const YOUNG_MS = DAY;
 const ASIDE_MS = 30 * DAY;
 
-/** The images that nothing uses, out of reach of whoever asks for one. */
+/** The unused images, where nobody can request them. */
 export const quarantineFolder = (dataDir: string) => path.join(dataDir, 'uploads-quarantine');
 const ownerFile = (dataDir: string) => path.join(uploadFolder(dataDir), '.installation');
 
 export interface Sweep {
   dataDir: string;
-  /** What tells this database from every other. */
+  /** What distinguishes this database from every other. */
   databaseId: string;
   imagesInUse: (urls: string[]) => Promise<(string | null)[]>;
   log: { info(event: object, text: string): void; warn(event: object, text: string): void };
@@ -35,7 +35,7 @@ export async function sweepImages(sweep: Sweep): Promise<void> {
     const told = { folder, owner: owner ?? 'unknown', database: databaseId, file: ownerFile(dataDir) };
     log.warn(
       told,
-      'the folder of uploads belongs to another database, so none of its images is cleared away; if it is this one’s, write its id into the file',
+      'the folder of uploads belongs to another database, so none of its images will be removed; if it belongs to this database, write its id into the file',
     );
     return;
   }
@@ -52,14 +52,14 @@ export async function sweepImages(sweep: Sweep): Promise<void> {
   const unused: string[] = [];
   for (const name of stored!.filter((each) => !used.has(each))) {
     if (!(await isOlder(path.join(folder, name), YOUNG_MS))) continue;
-    // its time there tells when it was set aside
+    // its time there says when it was set aside
     await utimes(path.join(folder, name), now, now);
     await rename(path.join(folder, name), path.join(quarantine, name));
     unused.push(name);
   }
   if (back.length) log.warn({ images: back }, 'images that were set aside are in use again, and were brought back');
-  if (unused.length) log.info({ images: unused, folder: quarantine }, 'images that nothing uses were set aside');
-  if (gone.length) log.info({ images: gone }, 'images that nothing used for 30 days were removed');
+  if (unused.length) log.info({ images: unused, folder: quarantine }, 'unused images were set aside');
+  if (gone.length) log.info({ images: gone }, 'images that were not used for 30 days were removed');
 }
 
 async function imagesOf(folder: string): Promise<string[]> {
@@ -71,7 +71,7 @@ async function usedOf({ imagesInUse }: Sweep, names: string[]): Promise<Set<stri
   return new Set(urls.map((url) => path.basename(url ?? '')));
 }
 
-/** The database that the folder belongs to. A folder without images, or with one that this database uses, becomes its own. */
+/** The database that the folder belongs to. A folder without images, or with one this database uses, becomes its own. */
 async function ownerOf(
   { dataDir, databaseId }: Sweep,
   stored: string[],

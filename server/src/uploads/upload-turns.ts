@@ -10,7 +10,7 @@ const receiving = new Set<string>();
 const waiting: (() => void)[] = [];
 let decoding = 0;
 
-/** Lets a session send one file at a time, and so many sessions at once; refuses the rest at once with 503. */
+/** Lets a session send one file at a time, and a limited number of sessions at once; refuses the rest with 503. */
 export function takeUploadTurn(viewer: Viewer, reply: FastifyReply): void {
   const sender = 'sessionId' in viewer ? viewer.sessionId : '';
   if (receiving.has(sender) || receiving.size >= MAX_RECEIVED) throw serviceUnavailable();
@@ -18,7 +18,7 @@ export function takeUploadTurn(viewer: Viewer, reply: FastifyReply): void {
   reply.raw.once('close', () => receiving.delete(sender));
 }
 
-/** Decodes so many images at once; the others wait, and are few, as so few are received. */
+/** Decodes a limited number of images at once; the others wait, and are few, because few are received. */
 export async function inDecodingTurn<T>(work: () => Promise<T>): Promise<T> {
   if (decoding >= MAX_DECODED) await new Promise<void>((resolve) => waiting.push(resolve));
   else decoding++;

@@ -36,7 +36,7 @@ let spool: string;
 const ownTmp = process.env.TMPDIR;
 beforeAll(async () => {
   portal = await startPortal();
-  // what the server spools is then seen apart from everybody else's files
+  // so what the server spools is seen apart from everybody else's files
   spool = mkdtempSync(path.join(tmpdir(), 'portal-spool-'));
   process.env.TMPDIR = spool;
 });
@@ -89,7 +89,7 @@ const doors = [
 ];
 
 describe.each(doors)('through $door', ({ upload }) => {
-  it('png, jpeg and webp are taken and stored anew, square, under a random name', async () => {
+  it('png, jpeg and webp are accepted and encoded again, square, under a random name', async () => {
     for (const [what, [bytes, format]] of Object.entries(await goodImages())) {
       const { url, refusal } = await upload({ bytes });
       expect([what, refusal]).toEqual([what, undefined]);
@@ -101,7 +101,7 @@ describe.each(doors)('through $door', ({ upload }) => {
     }
   });
 
-  it('everything else is refused, and nothing of it stays', async () => {
+  it('everything else is refused, and nothing of it remains', async () => {
     const before = stored();
     for (const [what, bytes] of Object.entries(await badImages())) {
       const { url, refusal } = await upload({ bytes });
@@ -121,7 +121,7 @@ describe.each(doors)('through $door', ({ upload }) => {
     }
   });
 
-  it("a file's own name and type count for nothing", async () => {
+  it("a file's own name and type do not count", async () => {
     const names = [
       '../../x.png',
       '..%2f..%2fx.png',
@@ -140,7 +140,7 @@ describe.each(doors)('through $door', ({ upload }) => {
     expect(readdirSync(portal.dataDir)).not.toContain('x.png');
   });
 
-  it('a new picture takes the place of the old one', async () => {
+  it('a new picture replaces the old one', async () => {
     const first = await upload({ bytes: await png() });
     const second = await upload({ bytes: await png() });
     expect(stored()).not.toContain(path.basename(first.url!));
@@ -152,7 +152,7 @@ describe.each(doors)('through $door', ({ upload }) => {
 describe('a file', () => {
   const ofSize = (size: number) => new Uint8Array(size);
 
-  it('of 5 MB is read, one byte more is refused, and nothing is left of it', async () => {
+  it('of 5 MB is read; with one byte more it is refused, and nothing of it remains', async () => {
     const before = stored();
     expect((await byRest({ bytes: ofSize(5_242_880) })).body).toMatchObject({ code: 4, fields: { picFile: REFUSED } });
     expect(await byRest({ bytes: ofSize(5_242_881) })).toMatchObject({
@@ -169,7 +169,7 @@ describe('a file', () => {
     await nothingIsSpooled();
   });
 
-  it('must be there, alone and not empty', async () => {
+  it('must be there, be the only one and not be empty', async () => {
     const missing = { code: 4, fields: { picFile: 'Choose an image.' } };
     expect((await byRest()).body).toMatchObject(missing);
     expect((await byRest({ bytes: '' })).body).toMatchObject(missing);
@@ -188,7 +188,7 @@ describe('a file', () => {
     expect([text.status, text.errors![0]!.extensions.code]).toEqual([400, 'BAD_USER_INPUT']);
   });
 
-  it('is one in a request', async () => {
+  it('must be the only one in a request', async () => {
     const form = new FormData();
     const operations = { query: SET_PICTURE, variables: { picture: null } };
     form.append('operations', JSON.stringify(operations));
@@ -223,7 +223,7 @@ describe('a file', () => {
     }
   });
 
-  it('sent fifty times at one moment is stored or told to come again, and one of them stays', async () => {
+  it('sent fifty times at the same moment is stored or refused until later, and one of them stays', async () => {
     const before = stored().length;
     const bytes = await png();
     const replies = await Promise.all(
@@ -236,8 +236,8 @@ describe('a file', () => {
   });
 });
 
-describe('who is not logged in', () => {
-  /** Announces a body and never sends it whole: only an answer that does not wait for it comes. */
+describe('somebody who is not logged in', () => {
+  /** Announces a body and never sends all of it, so only an answer that does not wait for it can arrive. */
   const announce = (target: string, headers: Record<string, string>) =>
     new Promise<{ status?: number; text: string }>((resolve, reject) => {
       const request = httpRequest(portal.url + target, {
@@ -264,7 +264,7 @@ describe('who is not logged in', () => {
     ]);
   });
 
-  it('is refused also with a key of the chat app, and an administrator by role', async () => {
+  it('is refused even with the key of a chat app, as is an administrator by role', async () => {
     await portal.setPrices();
     const admin = await portal.admin();
     const { key } = await keyCalls(portal).approved(jwt, admin);
@@ -273,7 +273,7 @@ describe('who is not logged in', () => {
     expect((await byGraphql({ bytes: await png() }, admin)).body.errors[0].extensions.code).toBe('FORBIDDEN');
   });
 
-  it('nor sent the header that keeps foreign pages out is refused', async () => {
+  it('or did not send the header that keeps foreign pages out is refused', async () => {
     const form = new FormData();
     form.append('operations', JSON.stringify({ query: SET_PICTURE, variables: { picture: null } }));
     form.append('map', JSON.stringify({ 0: ['variables.picture'] }));
@@ -307,7 +307,7 @@ describe('a stored image', () => {
     }
   });
 
-  it('is all that the path serves', async () => {
+  it('is the only thing that the path serves', async () => {
     writeFileSync(path.join(folder(), 'page.html'), '<script>alert(1)</script>');
     writeFileSync(path.join(folder(), '.hidden.png'), 'x');
     mkdirSync(path.join(folder(), 'abc.png'));
@@ -363,7 +363,7 @@ describe('a start', () => {
     age('uploads', name, milliseconds);
     return name;
   };
-  /** Starts the product once more on the same folder, waits until it has looked at it, and stops it. */
+  /** Starts the product again on the same folder, waits until it has checked the folder, and stops it. */
   const startAgain = async (db: DataSource = portal.db) => {
     const log = new PassThrough();
     const lines: string[] = [];
@@ -382,7 +382,7 @@ describe('a start', () => {
     await startAgain(); // the folder and the database are new together
   });
 
-  it('sets aside images that no row names once they are a day old, serves them no more, and says which', async () => {
+  it('sets aside images that no row names once they are a day old, no longer serves them, and says which they are', async () => {
     const url = (await byRest({ bytes: await png() })).body.data.profilePicture as string;
     const used = path.basename(url);
     age('uploads', used, 2 * DAY);
@@ -395,7 +395,7 @@ describe('a start', () => {
     ]);
   });
 
-  it('removes what has been aside for 30 days, and brings back what a row names again', async () => {
+  it('removes what was set aside for 30 days, and brings back what a row names again', async () => {
     const url = (await byRest({ bytes: await png() })).body.data.profilePicture as string;
     const missed = path.basename(url);
     const quarantine = path.join(portal.dataDir, 'uploads-quarantine');
@@ -410,7 +410,7 @@ describe('a start', () => {
     expect((await portal.send(url, {})).status).toBe(200);
   });
 
-  it('on a blank database leaves every image where it is, and says why', async () => {
+  it('on an empty database leaves every image where it is, and says why', async () => {
     const url = (await byRest({ bytes: await png() })).body.data.profilePicture as string;
     age('uploads', path.basename(url), 40 * DAY);
     const before = stored();
@@ -423,7 +423,7 @@ describe('a start', () => {
     expect((await portal.send(url, {})).status).toBe(200);
   });
 
-  it('takes a folder without a mark for its own only where it uses an image of it', async () => {
+  it('claims a folder without a mark only when it uses an image in it', async () => {
     const mark = path.join(folder(), '.installation');
     rmSync(mark);
     const stranger = await orphan(2 * DAY);
@@ -444,9 +444,9 @@ describe('a start', () => {
   });
 });
 
-// a real full disk is root's to make
+// only root can make a disk that is really full
 it.skipIf(!canMount())(
-  'an image that the disk has no room for leaves nothing, and its sender is told to come again',
+  'an image that the disk has no room for leaves nothing, and its sender is told to try again later',
   async () => {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', folder()]);
     const bytes = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
@@ -461,7 +461,7 @@ it.skipIf(!canMount())(
     expect([rest.status, rest.body.code, graphql.status, left]).toEqual([503, 1, 503, []]);
     expect([ready.status, await ready.json()]).toEqual([
       503,
-      { status: 'not ready', problems: ['The data folder cannot be written.'] },
+      { status: 'not ready', problems: ['The data folder cannot be written to.'] },
     ]);
     expect((await byRest({ bytes: await png() })).body.code).toBe(5);
   },

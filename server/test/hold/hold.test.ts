@@ -30,7 +30,7 @@ it(
 );
 
 it(
-  'of two decisions at one moment on two servers exactly one wins',
+  'exactly one of two decisions at the same moment on two servers wins',
   async () => {
     const figures = await raceDecisions({ rounds: isLong ? 1000 : 10 });
     note('approve against reject on two servers', figures);

@@ -32,7 +32,7 @@ const VALUES: Record<string, string> = {
   '99 kB of spaces': `"${long(99_000, ' ')}"`,
   '99 kB of labels': `"${long(49_000, 'a.')}"`,
   'an email of 99 kB': `"${long(49_000)}@${long(24_000, 'a.')}example"`,
-  '99 kB of signs': `"${long(99_000, '%')}"`,
+  '99 kB of percent signs': `"${long(99_000, '%')}"`,
   'a NUL': `"a${NUL}b"`,
   'lone surrogates': '"\\ud800\\udfff\\udc00"',
   'an array of 4,000 wrong words': `[${long(3999, '"x",')}"x"]`,
@@ -61,11 +61,11 @@ const many = (count: number, member: (index: number) => string) =>
 
 /** Bodies that hurt whatever fields are expected. */
 const SHAPES: Record<string, string> = {
-  // as much as is let through
+  // as much as is accepted
   '4,900 unknown fields': `{${many(4900, (i) => `"${long(150, 'x')}${i}":1`)}}`,
   '4,900 wrong words': `{"input":[${many(4900, () => '"x"')}]}`,
   'objects 28 deep, 170 times': `{"a":[${many(170, () => `${long(28, '{"a":')}1${long(28, '}')}`)}]}`,
-  // and more
+  // more than is accepted
   '60,000 unknown fields': `{${many(60_000, (i) => `"field${i}":1`)}}`,
   'a field name of 900 kB': `{"${long(900_000)}":1}`,
   'a field name of 450 kB over 30,000 NULs': `{"${long(450_000)}":{${many(30_000, (i) => `"${i}":"${NUL}"`)}}}`,
@@ -76,7 +76,7 @@ const SHAPES: Record<string, string> = {
   '30,000 names that hide a prototype': `{${many(30_000, () => '"__proto__":{"x":1}')}}`,
   'the same field 90,000 times': `{${many(90_000, () => '"name":1')}}`,
   'a body of 5 MB': `{"a":"${long(5 * MEGABYTE)}"}`,
-  'no JSON at all, 900 kB': long(900_000, '{'),
+  '900 kB that are not JSON at all': long(900_000, '{'),
 };
 
 const object = (members: Record<string, string>) =>
@@ -84,7 +84,7 @@ const object = (members: Record<string, string>) =>
     .map(([name, value]) => `${JSON.stringify(name)}:${value}`)
     .join(',')}}`;
 
-/** All of them are sent by the long run; the short one sends what gets past the limits of a body. */
+/** The long run sends all of them; the short one sends those that get past the limits of a body. */
 export const isLongRun = process.env.HOLD === 'long';
 const isSent = ([what, value]: [string, string]) =>
   isLongRun || value.length < 110_000 || /^(4,900|objects 28)/.test(what);
@@ -101,13 +101,13 @@ export function hostileBodies(takes: z.ZodType): Hostile[] {
   return [...sentShapes.map(([what, body]) => ({ what, body })), ...filled];
 }
 
-// all fields together must stay below the limit of a body, or nothing but that limit is tried
+// all fields together must stay below the limit of a body, or only that limit is tested
 const shorter = (value: string, parts: number): string =>
   value.length * parts < MEGABYTE || !value.startsWith('"')
     ? value
     : `"${value.slice(1, Math.floor(900_000 / parts))}"`;
 
-/** The names that a reader of a body knows, of every way to read it. */
+/** The field names that a reader of a body knows, in every way it can be read. */
 function fieldsOf(takes: z.ZodType): string[] {
   const { shape, options, innerType, in: input, out } = takes.def as unknown as Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- zod's own inside
   if (shape) return Object.keys(typeof shape === 'function' ? shape() : shape);

@@ -19,7 +19,7 @@ const MAX_ANSWER = 2000;
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 let server: Server;
-/** The headers that say who sends. */
+/** The headers that identify the sender. */
 const senders: Record<Role, Record<string, string>> = {
   [Role.Customer]: {},
   [Role.Admin]: {},
@@ -101,7 +101,7 @@ async function breachOf(path: string, body: string, headers: Record<string, stri
 }
 
 /**
- * Asks /healthz all the time, from a thread of its own; returns how much longer than a bare server it ever made
+ * Asks /healthz all the time, from its own thread; returns how much longer than a bare server it ever made
  * somebody wait, in milliseconds, so that a busy machine does not count.
  */
 function watch(url: string): () => Promise<number> {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startServer(database.settingsOf('server'));
   sessions = [await signUp(server.url)];
   while (sessions.length < SENDERS) sessions.push(await logIn(server.url));
-  // 16 megapixels of one colour: little to send, all of it to decode
+  // 16 megapixels of one colour: little to send, but all of it must be decoded
   large = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#258' } })
     .png()
     .toBuffer();
@@ -59,14 +59,14 @@ function graphqlPicture(): FormData {
   return form;
 }
 
-/** All senders at once: what they were answered, and the most memory that the server has had meanwhile. */
+/** All senders at once: the answers they got, and the most memory that the server used meanwhile. */
 async function storm(path: string, makeForm: () => FormData) {
   if (isMeasured) forgetPeak(server.process.pid!);
   const sent = await Promise.all(sessions.map((jwt) => send(path, jwt, makeForm())));
   const memory = isMeasured ? peakOf(server.process.pid!) : 0;
   note(`${SENDERS} uploads at once to ${path}`, {
     stored: sent.filter(({ status }) => status === 200).length,
-    'told to come again': sent.filter(({ status }) => status === 503).length,
+    'told to retry': sent.filter(({ status }) => status === 503).length,
     'memory (MB)': Math.round(memory),
   });
   return { sent, memory };
@@ -76,7 +76,7 @@ describe('fifty uploads at once', () => {
   it.each([
     ['over REST', '/api/company/upload-picture', () => restPicture()],
     ['over GraphQL', '/graphql', graphqlPicture],
-  ])('%s are stored or told to come again, in bounded memory', async (_how, path, makeForm) => {
+  ])('%s are stored or told to try again later, in bounded memory', async (_how, path, makeForm) => {
     const { sent, memory } = await storm(path, makeForm);
     expect(sent.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
     expect(sent.some(({ status }) => status === 200)).toBe(true);
@@ -90,12 +90,12 @@ describe('fifty uploads at once', () => {
     expect(memory).toBeLessThan(MAX_MEMORY_MB);
   });
 
-  it('leave nothing taken: the next one is stored', async () => {
+  it('leave no turn taken: the next one is stored', async () => {
     expect((await send('/api/company/upload-picture', sessions[0]!, restPicture())).status).toBe(200);
   });
 });
 
-it('a second upload of the same session at the same time is told to come again', async () => {
+it('a second upload of the same session at the same time is told to try again later', async () => {
   const both = await Promise.all([0, 1].map(() => send('/api/company/upload-picture', sessions[0]!, restPicture())));
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 503]);
 });

@@ -5,7 +5,7 @@ import { call, logInAdmin, makeFolder, startServer } from '../servers.ts';
 const WRITERS = 8;
 
 /**
- * Kills the server (kill -9) while it is written to, and starts it again, round after round: whatever it has
+ * Kills the server (kill -9) while clients write to it, and starts it again, round after round: whatever it has
  * acknowledged must be there. The product's own PostgreSQL goes down with it each time.
  */
 export async function killUnderLoad({ rounds }: { rounds: number }) {

@@ -8,7 +8,7 @@ const CALLERS = 8;
 const POLL_MS = 50;
 const QUESTION = JSON.stringify({ query: '{ appVersion(type: USER, version: "1") { status } }' });
 
-/** Restarts two servers in turn behind a proxy that asks /readyz and repeats nothing; nobody may notice. */
+/** Restarts two servers in turn behind a proxy that asks /readyz and retries nothing; nobody may notice. */
 export async function rollingRestart({ rounds }: { rounds: number }) {
   const database = await startDatabase();
   const settings = [0, 1].map((index) => ({ ...database.settingsOf(`server-${index}`), DRAIN_SECONDS: '0.5' }));

@@ -4,13 +4,13 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
-/** A change of password by who is logged in. */
+/** A change of password by whoever is logged in. */
 export type ChangePasswordInput = {
   /** The new password again. */
   confirmPassword: string;
-  /** The present password. */
+  /** The current password. */
   currentPassword: string;
-  /** 8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#; no common one. */
+  /** 8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#; not a common password. */
   newPassword: string;
 };
 
@@ -18,7 +18,7 @@ export type ChangePasswordInput = {
 export type ResetPasswordInput = {
   /** The new password again. */
   confirmPassword: string;
-  /** 8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#; no common one. */
+  /** 8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#; not a common password. */
   newPassword: string;
   /** The link's token, from the fragment of its address. */
   token: string;

@@ -6,7 +6,7 @@ import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** How long a key runs. */
 export type PlanType =
-  /** Until a chosen day or moment, at most 10 years on. */
+  /** Until a chosen day or moment, at most 10 years ahead. */
   | 'CUSTOM'
   /** One calendar month in the business time zone. */
   | 'MONTH'
@@ -19,7 +19,7 @@ export type PlanType =
 export type ProfileInput = {
   /** Postal address, at most 500 characters; unchanged when left out. */
   address?: string | null | undefined;
-  /** Email; the part behind the @ cannot change. A changed one has to be confirmed. */
+  /** Email; the part after the @ cannot change. A changed email must be confirmed. */
   email: string;
   /** Name, at most 200 characters. */
   name: string;

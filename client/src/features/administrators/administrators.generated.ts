@@ -6,9 +6,9 @@ import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** An administrator's own details. */
 export type AdministratorInput = {
-  /** The present password; required when the email changes. */
+  /** The current password; required when the email changes. */
   currentPassword?: string | null | undefined;
-  /** Where mails go to: new requests, forgotten password. Null for none. */
+  /** Where mails go: new requests, forgotten password. Null for none. */
   email?: string | null | undefined;
   /** Name, at most 200 characters. */
   name: string;

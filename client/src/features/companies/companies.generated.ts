@@ -6,7 +6,7 @@ import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** How long a key runs. */
 export type PlanType =
-  /** Until a chosen day or moment, at most 10 years on. */
+  /** Until a chosen day or moment, at most 10 years ahead. */
   | 'CUSTOM'
   /** One calendar month in the business time zone. */
   | 'MONTH'

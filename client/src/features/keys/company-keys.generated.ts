@@ -15,7 +15,7 @@ export type AddOn =
   /** User tracking. */
   | 'TRACKING';
 
-/** The order of a list of keys; keys that are equal in it stand in the order of their ids. */
+/** The order of a list of keys; keys that are equal in it are ordered by their ids. */
 export type KeyOrder =
   /** By total, the lowest first. */
   | 'CHEAPEST'
@@ -25,12 +25,12 @@ export type KeyOrder =
   | 'EXPIRES_FIRST'
   /** By expiry, the latest first. */
   | 'EXPIRES_LAST'
-  /** Requested last first. */
+  /** The most recently requested first. */
   | 'NEWEST'
-  /** Requested first first. */
+  /** The earliest requested first. */
   | 'OLDEST';
 
-/** Where a key stands. Not started and expired are no statuses but an APPROVED key outside its term. */
+/** Where a key stands. Not started and expired are not statuses: they describe an APPROVED key outside its term. */
 export type KeyStatus =
   /** Granted; valid from startsAt to expiresAt. */
   | 'APPROVED'
@@ -43,7 +43,7 @@ export type KeyStatus =
 
 /** How long a key runs. */
 export type PlanType =
-  /** Until a chosen day or moment, at most 10 years on. */
+  /** Until a chosen day or moment, at most 10 years ahead. */
   | 'CUSTOM'
   /** One calendar month in the business time zone. */
   | 'MONTH'

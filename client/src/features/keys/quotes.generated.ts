@@ -19,7 +19,7 @@ export type AddOn =
 export type KeyTerms = {
   /** The add-ons it grants, at least one. */
   addOns: Array<AddOn>;
-  /** When it expires, for CUSTOM only, at most 10 years on. A day, or a moment at 00:00 in the business time zone, means the end of that day. */
+  /** When it expires, for CUSTOM only, at most 10 years ahead. A day, or a moment at 00:00 in the business time zone, means the end of that day. */
   expiresAt?: string | null | undefined;
   /** How long it runs. */
   planType: PlanType;
@@ -29,7 +29,7 @@ export type KeyTerms = {
 
 /** How long a key runs. */
 export type PlanType =
-  /** Until a chosen day or moment, at most 10 years on. */
+  /** Until a chosen day or moment, at most 10 years ahead. */
   | 'CUSTOM'
   /** One calendar month in the business time zone. */
   | 'MONTH'
