@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keyCalls } from '../../test/keys.ts';
 import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
@@ -154,6 +155,13 @@ const unreadable: Call[] = [
   { body: 'x', headers: { 'content-type': 'text/plain' } },
   { body: `"${'x'.repeat(1_100_000)}"` },
 ];
+
+it('a compressed body is not unpacked, however small it is', async () => {
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+  const body = new Uint8Array(gzipSync(JSON.stringify({ email: 'x'.repeat(50_000_000) })));
+  const response = await portal.send('/api/auth/login', { method: 'POST', headers, body });
+  expect([response.status, ((await response.json()) as { code: number }).code]).toEqual([400, 4]);
+});
 
 describe('without a session', () => {
   it.each(names.filter((name) => rolesOf(split(name)[1]).length))(

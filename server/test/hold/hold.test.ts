@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { note } from './figures.ts';
 import { killUnderLoad } from './kill-under-load.ts';
+import { memoryUnderLoad } from './memory-under-load.ts';
+import { isMeasured } from './process-costs.ts';
 import { raceDecisions } from './race-decisions.ts';
 import { rollingRestart } from './rolling-restart.ts';
 
@@ -35,6 +37,18 @@ it(
     const figures = await raceDecisions({ rounds: isLong ? 1000 : 10 });
     note('approve against reject on two servers', figures);
     expect(figures.wrongWinners).toBe(0);
+  },
+  PATIENCE,
+);
+
+it.skipIf(!isMeasured)(
+  'memory does not grow under load',
+  async () => {
+    const figures = await memoryUnderLoad({ minutes: isLong ? 10 : 0.2 });
+    note('mixed load of six callers', figures);
+    expect(figures.requests).toBeGreaterThan(0);
+    // a warm server needs minutes to show a slope
+    if (isLong) expect(figures['MB a minute']).toBeLessThan(1);
   },
   PATIENCE,
 );

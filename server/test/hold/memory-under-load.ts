@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { call, logInAdmin, signUp, startDatabase, startServer } from '../servers.ts';
+import { memoryOf } from './process-costs.ts';
+
+const CALLERS = 6;
+const SAMPLE_MS = 1000;
+
+/** Serves a mixed load for some minutes, and returns how fast the server's memory grows once it is warm, in MB a minute. */
+export async function memoryUnderLoad({ minutes }: { minutes: number }) {
+  const database = await startDatabase();
+  const server = await startServer(database.settingsOf('server'));
+  const [company, admin] = [await signUp(server.url), await logInAdmin(server.url)];
+  const { user } = await call(server.url, 'GET', '/auth/checkLogin', undefined, company);
+  const terms = { keyType: 'custom', expiryDate: '2031-01-01', user: 10, remote: true, companyId: user._id };
+  const { data } = await call(server.url, 'POST', '/admin/admin-create-key', terms, admin);
+  const licence = { 'x-licence-key': data.key as string, 'content-type': 'application/json' };
+  const app = (path: string, body: object) =>
+    fetch(`${server.url}/api${path}`, { method: 'POST', headers: licence, body: JSON.stringify(body) }).then((answer) =>
+      answer.text(),
+    );
+  const work = [
+    () => call(server.url, 'POST', '/company/get-keys', {}, company),
+    () => call(server.url, 'GET', '/admin/get-dashboard-data', undefined, admin),
+    () => call(server.url, 'POST', '/admin/admin-get-key-request', { name: 'acme' }, admin),
+    () => call(server.url, 'POST', '/company/get-keys', { limit: 0 }, company),
+    () => app('/app/validate', { nonce: 'x' }),
+    () => app('/app/sync', { user: 1 }),
+  ];
+  const end = Date.now() + minutes * 60_000;
+  let requests = 0;
+  const caller = async (index: number) => {
+    for (let n = index; Date.now() < end; n++, requests++) await work[n % work.length]!();
+  };
+  const samples: number[] = [];
+  const watch = async () => {
+    for (; Date.now() < end; await pause(SAMPLE_MS)) samples.push(memoryOf(server.process.pid!));
+  };
+  await Promise.all([watch(), ...Array.from({ length: CALLERS }, (_, index) => caller(index))]);
+  server.process.kill('SIGTERM');
+  await server.ended;
+  await database.stop();
+  // the first half warms it up; what it gives back in between does not count against it
+  const warm = samples.slice(samples.length / 2);
+  return { requests, 'MB at the end': Math.round(warm.at(-1)!), 'MB a minute': slopeOf(warm) };
+}
+
+/** The slope of the line that fits samples taken every second, in units per minute. */
+function slopeOf(samples: number[]): number {
+  const middle = (samples.length - 1) / 2;
+  const mean = samples.reduce((sum, sample) => sum + sample, 0) / samples.length;
+  const rise = samples.reduce((sum, sample, at) => sum + (at - middle) * (sample - mean), 0);
+  const run = samples.reduce((sum, _sample, at) => sum + (at - middle) ** 2, 0);
+  return Math.round((rise / run) * (60_000 / SAMPLE_MS) * 100) / 100;
+}

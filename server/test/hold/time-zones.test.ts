@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const dist = (file: string) => pathToFileURL(path.resolve(import.meta.dirname, '../../dist', file)).href;
+
+// the moments at which days, months and years turn in Kolkata and in UTC, a leap day among them
+const PROGRAM = `
+  const { addMonth, calendarDay, endOf, formatDay, startOf } = await import('${dist('shared/calendar.rules.js')}');
+  const { checkExpiry, expiryOf, paidDays } = await import('${dist('keys/key-term.rules.js')}');
+  const zone = 'Asia/Kolkata';
+  const moments = ['2026-12-31T18:29:59Z', '2026-12-31T18:30:01Z', '2027-01-31T06:30:00Z', '2028-02-28T18:29:59Z',
+    '2028-02-29T18:30:00Z', '2027-03-28T01:00:00Z', '2027-11-07T09:00:00Z', '2027-12-31T23:59:59Z'];
+  const answers = moments.map((text) => {
+    const now = new Date(text);
+    const expiresAt = expiryOf({ planType: 'CUSTOM', chosen: '2028-02-29', now, zone });
+    const problems = checkExpiry({ planType: 'CUSTOM', chosen: calendarDay(now, zone), now, latestExpiry: null, zone });
+    return [calendarDay(now, zone), formatDay(now, zone), addMonth(now, zone), endOf(calendarDay(now, zone), zone),
+      startOf('2027-03-28', zone), expiresAt, paidDays({ startsAt: now, expiresAt }), problems];
+  });
+  process.stdout.write(JSON.stringify(answers));
+`;
+
+const answersIn = (TZ: string) =>
+  execFileSync(process.execPath, ['--input-type=module', '-e', PROGRAM], {
+    env: { ...process.env, TZ },
+    encoding: 'utf8',
+  });
+
+it('days and terms are the same whatever time zone the server is in', () => {
+  const answers = ['UTC', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimati'].map(answersIn);
+  expect(JSON.parse(answers[0]!)).toHaveLength(8);
+  expect(new Set(answers).size).toBe(1);
+});
