@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app/app.ts';
@@ -11,6 +10,7 @@ import { type Stops, stopOnSignal } from './app/stop-on-signal.ts';
 import { type Config, readConfig } from './config.ts';
 import { migrate, openDatabase } from './db/data-source.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { makeFolders } from './db/make-folders.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -31,7 +31,7 @@ try {
 async function serve(config: Config, stops: Stops): Promise<void> {
   await tryToListen(config);
   const url = config.databaseUrl ?? (await startEmbedded(config, stops));
-  mkdirSync(config.dataDir, { recursive: true });
+  makeFolders(config.dataDir);
   const onIdleError = (error: Error) => {
     if (!stops.haveBegun()) say(`database connection lost: ${error.message}`);
   };

@@ -113,6 +113,13 @@ it('a start whose data folder cannot be created says so, and leaves nothing behi
   remove();
 });
 
+it.skipIf(process.platform !== 'linux')('a start whose data folder can never exist says so, and ends', async () => {
+  for (const DATABASE_URL of [database.url, '']) {
+    const { code, said } = await fail({ DATABASE_URL, DATA_DIR: '/proc/nowhere/data' });
+    expect([code, said]).toEqual([1, expect.stringContaining('set another DATA_DIR')]);
+  }
+});
+
 it('a start on a port that is in use touches neither the database nor the folder', async () => {
   const { dir, remove } = makeFolder();
   const server = run('main.js', { ...settings, PORT: String(await freePort()), DEMO_DATA: 'off' });

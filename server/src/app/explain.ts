@@ -1,7 +1,7 @@
 import { BadSettings, type Config } from '../config.ts';
 import { explainDatabase } from '../db/explain-database.ts';
 
-const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST'];
+const NOT_WRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'ENOENT', 'EEXIST'];
 
 const LISTENING: Record<string, string> = {
   EADDRINUSE: 'Stop whatever is listening there, or set another PORT.',

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import type { DataSource } from 'typeorm';
 import { entities } from '../app/entities.ts';
 import { explain } from '../app/explain.ts';
@@ -6,6 +5,7 @@ import { type Stops, stopOnSignal } from '../app/stop-on-signal.ts';
 import { type Config, readConfig } from '../config.ts';
 import { migrate, openDatabase } from '../db/data-source.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { makeFolders } from '../db/make-folders.ts';
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -31,7 +31,7 @@ async function run(
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dir: config.dataDir, log: say });
   try {
     if (embedded) stops.add(() => embedded.stop());
-    mkdirSync(config.dataDir, { recursive: true });
+    makeFolders(config.dataDir);
     const db = await openDatabase(config.databaseUrl ?? embedded!.url, entities);
     await migrate(db, say)
       .then(() => task(db, config))

@@ -1,9 +1,10 @@
-import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants } from 'node:fs';
 import path from 'node:path';
 import { findBinaries } from './embedded/binaries.ts';
 import { locateCluster, makeCluster, setAsideOldCluster } from './embedded/cluster.ts';
 import { isCode, lockFolder } from './embedded/folder-lock.ts';
 import { runServer } from './embedded/server.ts';
+import { makeFolders } from './make-folders.ts';
 
 export interface EmbeddedPostgresOptions {
   /** DATA_DIR: holds the cluster and its password, or only the password when PostgreSQL's user cannot enter. */
@@ -75,7 +76,7 @@ export async function startEmbeddedPostgres({
 }
 
 function makeFolder(dataDir: string): void {
-  const made = mkdirSync(dataDir, { recursive: true });
+  const made = makeFolders(dataDir);
   if (made) openFolders(made, dataDir);
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
