@@ -72,17 +72,14 @@ export async function call(url: string, method: string, target: string, body?: o
 export const logInAdmin = async (url: string): Promise<string> =>
   (await call(url, 'POST', '/admin/admin-login', ADMIN)).token;
 
-const ACCOUNT = { email: 'office@acme.example', password: PASSWORD };
+const accountOf = (name: string) => ({ email: `office@${name}.example`, password: PASSWORD });
 
-/** Signs the one company of a new database up; returns its session. */
-export async function signUp(url: string): Promise<string> {
-  const form = { ...ACCOUNT, cpassword: PASSWORD, name: 'Acme', domain: 'acme.example', phone: '9820000000' };
+/** Signs a company up; returns its session. */
+export async function signUp(url: string, name = 'acme'): Promise<string> {
+  const form = { ...accountOf(name), cpassword: PASSWORD, name, domain: `${name}.example`, phone: '9820000000' };
   await call(url, 'POST', '/auth/signup', { ...form, address: '1 MG Road, Mumbai' });
-  return logIn(url);
+  return (await call(url, 'POST', '/auth/login', accountOf(name))).token;
 }
-
-/** One more session of that company. */
-export const logIn = async (url: string): Promise<string> => (await call(url, 'POST', '/auth/login', ACCOUNT)).token;
 
 /** A folder that is gone with `remove`. */
 export function makeFolder(): { dir: string; remove: () => void } {

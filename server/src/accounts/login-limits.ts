@@ -30,6 +30,7 @@ export const ATTEMPTS = {
     minutes: 60,
     what: 'mails to reset a password or confirm an email, to one account; an address that has logged in before is counted separately',
   },
+  emailChange: { points: 10, minutes: 60, what: "changes of a company's email per company" },
 } as const;
 
 declare module '../shared/context.ts' {
@@ -39,6 +40,8 @@ declare module '../shared/context.ts' {
 }
 
 export interface LoginLimits {
+  /** Counts a change of a company's email, which may mail strangers, or throws RATE_LIMITED. */
+  emailChange(companyId: string): Promise<void>;
   /**
    * Checks a password with `verify`, or throws RATE_LIMITED; only failures stay counted. A known address has a
    * budget of its own, so that no stranger locks it out.
@@ -72,6 +75,7 @@ export function createLoginLimits(db: DataSource): LoginLimits {
     });
   const account = limiter('login-account', ATTEMPTS.account);
   const address = limiter('login-address', ATTEMPTS.address);
+  const changed = limiter('email-change', ATTEMPTS.emailChange);
   const tried = limiter('sign-up-tried', ATTEMPTS.signUpTried);
   const accepted = limiter('sign-up-accepted', ATTEMPTS.signUpAccepted);
   const resetPair = limiter('reset-pair', ATTEMPTS.resetPair);
@@ -93,6 +97,7 @@ export function createLoginLimits(db: DataSource): LoginLimits {
     async forgive(name) {
       await account.delete(digest(name));
     },
+    emailChange: (companyId) => count(changed, digest(companyId)),
     signUpTried: (from) => count(tried, digest(from)),
     signUpAccepted: (from) => count(accepted, digest(from)),
     async resetMail(name, from, isKnownAddress) {

@@ -32,8 +32,8 @@ export async function requestPasswordReset(
     ...administrators.map(({ id }) => ({ administratorId: id })),
   ];
   const known = await Promise.all(accounts.map((account) => isKnownAddress(db.manager, account, address)));
-  const counted = accounts[0] ? countedAs(accounts[0]) : `nobody called ${normalLoginName(email)}`;
-  await limits.resetMail(counted, address, known.includes(true));
+  if (!accounts.length) await limits.resetMail(`nobody called ${normalLoginName(email)}`, address, false);
+  for (const [index, account] of accounts.entries()) await limits.resetMail(countedAs(account), address, known[index]!);
   await db.transaction(async (tx) => {
     const mailLink = async (account: Account, to: string | null, name: string) => {
       if (!to) return;

@@ -10,6 +10,7 @@ import { AdministratorInput, ProfileInput } from './profile.types.ts';
 
 @Resolver()
 export class ProfileResolver {
+  @Limited()
   @Guarded(Role.Customer)
   @Mutation(() => CompanyPayload, { description: "Changes the company's profile." })
   async updateProfile(

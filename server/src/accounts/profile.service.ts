@@ -22,7 +22,7 @@ import type { AdministratorInput, ProfileInput } from './profile.types.ts';
 
 /** Changes a company's profile. */
 export async function updateProfile(
-  { db, config, now }: Context,
+  { db, config, limits, now }: Context,
   companyId: string,
   input: ProfileInput,
 ): Promise<Company> {
@@ -36,6 +36,7 @@ export async function updateProfile(
       const email = cleanLoginName(input.email);
       await tx.update(Company, { id: companyId }, { name: input.name.trim(), email, address, phone });
       if (normalLoginName(email) !== normalLoginName(before.email)) {
+        await limits.emailChange(companyId);
         const company = await replaceEmail(tx, before, email, now);
         await tellOfNewEmail(tx, before, company, config.publicUrl, now);
       }
@@ -67,7 +68,9 @@ async function replaceEmail(tx: EntityManager, before: Company, email: string, n
 /** Tells the last confirmed address of the new one, invalidates links mailed before, and asks for confirmation. */
 async function tellOfNewEmail(tx: EntityManager, before: Company, company: Company, publicUrl: string, now: Date) {
   const isKept = company.confirmedEmail !== null;
-  await queueMail(tx, noticeEmail(before)!, emailChangedMail(company.name, company.email, publicUrl, isKept));
+  // an address that never confirmed may be anybody's
+  if (before.isEmailConfirmed || before.confirmedEmail)
+    await queueMail(tx, noticeEmail(before)!, emailChangedMail(company.name, company.email, publicUrl, isKept));
   await dropTokens(tx, TokenPurpose.RESET_PASSWORD, { companyId: company.id });
   await dropTokens(tx, TokenPurpose.CONFIRM_EMAIL, { companyId: company.id });
   if (!company.isEmailConfirmed) await mailConfirmation(tx, company, publicUrl, now);

@@ -25,6 +25,8 @@ export const emailHost = (email: string): string => {
 
 /** A domain as it is stored: only the lower-case host, without a leading www.; null when the text names no host. */
 export function normalDomain(typed: string): string | null {
+  // with a scheme and a path it may be longer than a domain can be
+  if (typed.length > 2 * MAX_LOGIN_NAME) return null;
   const text = typed.trim();
   if (!text || /\s/.test(text)) return null;
   try {

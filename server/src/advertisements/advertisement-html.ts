@@ -1,5 +1,18 @@
 import sanitizeHtml from 'sanitize-html';
 
+const KEPT = 100;
+const cleaned = new Map<string, string>();
+
+/** As cleanHtml, but what was just cleaned is not cleaned again: every chat app asks for the same few. */
+export function cleanHtmlOnce(html: string): string {
+  const known = cleaned.get(html);
+  if (known !== undefined) return known;
+  if (cleaned.size >= KEPT) cleaned.delete(cleaned.keys().next().value!);
+  const clean = cleanHtml(html);
+  cleaned.set(html, clean);
+  return clean;
+}
+
 /** Cleans an advertisement's HTML with an allow-list: text, links and our own images; nothing that runs, loads or overlays. */
 export const cleanHtml = (html: string): string =>
   sanitizeHtml(html, {

@@ -6,7 +6,7 @@ import { Guarded } from '../shared/guards.ts';
 import { PageArgs } from '../shared/pages.ts';
 import { DeletePayload } from '../shared/payload.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
-import { cleanHtml } from './advertisement-html.ts';
+import { cleanHtmlOnce } from './advertisement-html.ts';
 import { AdPosition, AdType, Advertisement } from './advertisement.entity.ts';
 import * as advertisements from './advertisements.service.ts';
 import { AdvertisementInput, AdvertisementPage, AdvertisementPayload } from './advertisements.types.ts';
@@ -79,6 +79,6 @@ export class AdvertisementsResolver {
   // cleaned on the way out too, so that a stricter rule also applies to what was stored before it
   @FieldResolver(() => String, { description: 'The cleaned HTML, or the path of the image under /uploads.' })
   content(@Root() { type, content }: Advertisement): string {
-    return type === AdType.HTML ? cleanHtml(content) : content;
+    return type === AdType.HTML ? cleanHtmlOnce(content) : content;
   }
 }

@@ -19,11 +19,15 @@ import { loggableError } from './loggable-error.ts';
 import { endGracefully } from './graceful-end.ts';
 import { serveHealth } from './health.ts';
 import type { Runtime } from '../shared/context.ts';
+import { createServerForOneAtATime } from './one-at-a-time.ts';
 import { createSchema } from './schema.ts';
 import { limitTime } from './time-limit.ts';
 import { readSecrets } from '../secrets/secrets.ts';
 import { watchForProxies } from './untrusted-proxy.ts';
 import { serveUploads } from '../uploads/serve-uploads.ts';
+
+const HTTP = { headersTimeout: 15_000, connectionsCheckingInterval: 1000 };
+const TIMEOUTS = { keepAliveTimeout: 72_000, requestTimeout: 60_000, connectionTimeout: 60_000 };
 
 export interface AppOptions {
   demoData?: boolean;
@@ -42,9 +46,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 1000 },
-    requestTimeout: 60_000,
-    connectionTimeout: 60_000,
+    serverFactory: (listener) => createServerForOneAtATime(listener, HTTP, TIMEOUTS),
     return503OnClosing: false, // whoever has asked is answered
     rewriteUrl: ({ url = '/' }) => routable(url),
     routerOptions: { maxParamLength: 16_384 }, // as long as the whole request line that Node accepts
@@ -73,6 +75,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   app.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false }, // other hosts are not ours to decide for
   });
   app.register(cors, {
     origin: config.corsOrigins.length ? config.corsOrigins : false,

@@ -93,6 +93,7 @@ const LIMITED = [
   'changePassword',
   'changeAdministratorPassword',
   'updateAdministrator',
+  'updateProfile',
 ];
 
 const CALLERS = ['anonymous', 'customer', 'admin', 'chat app', 'ended session'] as const;

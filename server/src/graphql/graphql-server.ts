@@ -3,13 +3,14 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
+import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache';
 import fastifyApollo from '@as-integrations/fastify';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import type { GraphQLSchema } from 'graphql';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
 import processRequest from 'graphql-upload/processRequest.mjs';
 import type { Context, ContextOf, Settings } from '../shared/context.ts';
 import { badInput, unauthenticated } from '../shared/faults.ts';
-import { BODY_LIMITS, checkJson } from '../shared/json-body.ts';
+import { BODY_LIMITS, BodyTooCostly, checkJson } from '../shared/json-body.ts';
 import { MAX_UPLOAD } from '../uploads/images.ts';
 import { takeUploadTurn } from '../uploads/upload-turns.ts';
 import { formatError, limitErrors, refuseRequest, requests, sendError, tellUnavailable } from './errors.ts';
@@ -27,6 +28,11 @@ export async function serveGraphql(
   const apollo = new ApolloServer<Context>({
     schema,
     introspection: introspection !== 'off',
+    // weighed by its text: a document keeps every token of it, comments too, which its size as JSON does not tell
+    documentStore: new InMemoryLRUCache<DocumentNode>({
+      maxSize: 30 * QUERY_LIMITS.characters,
+      sizeCalculation: ({ loc }) => loc?.end ?? QUERY_LIMITS.characters,
+    }),
     stopOnTerminationSignals: false,
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: true,
@@ -58,6 +64,7 @@ export async function serveGraphql(
       },
       handler: () => undefined,
     });
+    graphql.addHook('preHandler', async ({ body }) => refuseLongQuery(body));
     takeJson(graphql);
     takeUploads(graphql, contextOf);
     // when it cannot be told now who is calling, we answer as for a bad body, not in Apollo's words
@@ -68,6 +75,12 @@ export async function serveGraphql(
       context: (request: FastifyRequest) => contextOf(request),
     });
   });
+}
+
+function refuseLongQuery(body: unknown): void {
+  const { query } = (body ?? {}) as { query?: unknown };
+  if (typeof query === 'string' && query.length > QUERY_LIMITS.characters)
+    throw new BodyTooCostly(`The query has more than ${QUERY_LIMITS.characters} characters.`);
 }
 
 /** Reads JSON that stays within the limits. */

@@ -44,7 +44,7 @@ function refuseVariables(
   variables: Record<string, unknown>,
 ): void {
   const { errors } = getVariableValues(schema, variableDefinitions, variables, { maxErrors: 1 });
-  if (errors?.[0]) throw badRequest(errors[0].message);
+  if (errors?.[0]) throw badRequest(errors[0].message.replace(/ ?Did you mean .*$/s, ''));
 }
 
 function complexityOf(

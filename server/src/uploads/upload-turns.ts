@@ -10,12 +10,15 @@ const receiving = new Set<string>();
 const waiting: (() => void)[] = [];
 let decoding = 0;
 
-/** Lets a session send one file at a time, and a limited number of sessions at once; refuses the rest with 503. */
+/** Lets an account send one file at a time, and a limited number of accounts at once; refuses the rest with 503. */
 export function takeUploadTurn(viewer: Viewer, reply: FastifyReply): void {
-  const sender = 'sessionId' in viewer ? viewer.sessionId : '';
+  const sender =
+    'companyId' in viewer ? viewer.companyId : 'administratorId' in viewer ? viewer.administratorId : 'nobody';
   if (receiving.has(sender) || receiving.size >= MAX_RECEIVED) throw serviceUnavailable();
   receiving.add(sender);
-  reply.raw.once('close', () => receiving.delete(sender));
+  const release = () => receiving.delete(sender);
+  reply.raw.once('close', release);
+  reply.raw.socket?.once('close', release); // a reply that waits when its connection ends is never closed
 }
 
 /** Decodes a limited number of images at once; the others wait, and are few, because few are received. */
