@@ -30,7 +30,7 @@ export const ATTEMPTS = {
     minutes: 60,
     what: 'mails to reset a password or confirm an email, to one account; an address that has logged in before is counted separately',
   },
-  emailChange: { points: 10, minutes: 60, what: "changes of a company's email per company" },
+  emailChange: { points: 20, minutes: 60, what: "changes of a company's email per company" },
 } as const;
 
 declare module '../shared/context.ts' {

@@ -68,9 +68,7 @@ async function replaceEmail(tx: EntityManager, before: Company, email: string, n
 /** Tells the last confirmed address of the new one, invalidates links mailed before, and asks for confirmation. */
 async function tellOfNewEmail(tx: EntityManager, before: Company, company: Company, publicUrl: string, now: Date) {
   const isKept = company.confirmedEmail !== null;
-  // an address that never confirmed may be anybody's
-  if (before.isEmailConfirmed || before.confirmedEmail)
-    await queueMail(tx, noticeEmail(before)!, emailChangedMail(company.name, company.email, publicUrl, isKept));
+  await queueMail(tx, noticeEmail(before)!, emailChangedMail(company.name, company.email, publicUrl, isKept));
   await dropTokens(tx, TokenPurpose.RESET_PASSWORD, { companyId: company.id });
   await dropTokens(tx, TokenPurpose.CONFIRM_EMAIL, { companyId: company.id });
   if (!company.isEmailConfirmed) await mailConfirmation(tx, company, publicUrl, now);
