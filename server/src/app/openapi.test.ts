@@ -221,6 +221,7 @@ it('a limit is documented wherever there is one, an outage everywhere', () => {
     '/admin/admin-login',
     '/company/password-update',
     '/admin/admin-password-update',
+    '/company/update-profile',
   ]);
   expect(routes.filter((row) => !('503' in operationOf(row).responses))).toEqual([]);
   const { headers } = document.components.responses.Unavailable!;
