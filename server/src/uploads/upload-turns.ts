@@ -16,9 +16,7 @@ export function takeUploadTurn(viewer: Viewer, reply: FastifyReply): void {
     'companyId' in viewer ? viewer.companyId : 'administratorId' in viewer ? viewer.administratorId : 'nobody';
   if (receiving.has(sender) || receiving.size >= MAX_RECEIVED) throw serviceUnavailable();
   receiving.add(sender);
-  const release = () => receiving.delete(sender);
-  reply.raw.once('close', release);
-  reply.raw.socket?.once('close', release); // a reply that waits when its connection ends is never closed
+  reply.raw.once('close', () => receiving.delete(sender));
 }
 
 /** Decodes a limited number of images at once; the others wait, and are few, because few are received. */
