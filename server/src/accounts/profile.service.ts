@@ -26,17 +26,19 @@ export async function updateProfile(
   companyId: string,
   input: ProfileInput,
 ): Promise<Company> {
+  const current = await findCompany(db.manager, companyId);
+  const sent = { ...input, address: input.address ?? '', phone: input.phone ?? '' };
+  refuse(checkProfile(sent, current.email));
+  const email = cleanLoginName(input.email);
+  // before the transaction: it takes a connection of its own
+  if (normalLoginName(email) !== normalLoginName(current.email)) await limits.emailChange(companyId);
   try {
     return await db.transaction(async (tx) => {
       const before = await tx.findOneOrFail(Company, { where: { id: companyId }, lock: { mode: 'pessimistic_write' } });
-      const sent = { ...input, address: input.address ?? '', phone: input.phone ?? '' };
-      refuse(checkProfile(sent, before.email));
       const address = input.address?.trim() ?? before.address;
       const phone = input.phone?.trim() ?? before.phone;
-      const email = cleanLoginName(input.email);
       await tx.update(Company, { id: companyId }, { name: input.name.trim(), email, address, phone });
       if (normalLoginName(email) !== normalLoginName(before.email)) {
-        await limits.emailChange(companyId);
         const company = await replaceEmail(tx, before, email, now);
         await tellOfNewEmail(tx, before, company, config.publicUrl, now);
       }

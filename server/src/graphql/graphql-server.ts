@@ -10,7 +10,7 @@ import type { DocumentNode, GraphQLSchema } from 'graphql';
 import processRequest from 'graphql-upload/processRequest.mjs';
 import type { Context, ContextOf, Settings } from '../shared/context.ts';
 import { badInput, unauthenticated } from '../shared/faults.ts';
-import { BODY_LIMITS, BodyTooCostly, checkJson } from '../shared/json-body.ts';
+import { BODY_LIMITS, BodyTooCostly, boundedJsonParser } from '../shared/json-body.ts';
 import { MAX_UPLOAD } from '../uploads/images.ts';
 import { takeUploadTurn } from '../uploads/upload-turns.ts';
 import { formatError, limitErrors, refuseRequest, requests, sendError, tellUnavailable } from './errors.ts';
@@ -65,7 +65,8 @@ export async function serveGraphql(
       handler: () => undefined,
     });
     graphql.addHook('preHandler', async ({ body }) => refuseLongQuery(body));
-    takeJson(graphql);
+    const bodyLimit = BODY_LIMITS.bytes;
+    graphql.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, boundedJsonParser(graphql));
     takeUploads(graphql, contextOf);
     // when it cannot be told now who is calling, we answer as for a bad body, not in Apollo's words
     graphql.addHook('preHandler', async (request) => void (await contextOf(request)));
@@ -81,20 +82,6 @@ function refuseLongQuery(body: unknown): void {
   const { query } = (body ?? {}) as { query?: unknown };
   if (typeof query === 'string' && query.length > QUERY_LIMITS.characters)
     throw new BodyTooCostly(`The query has more than ${QUERY_LIMITS.characters} characters.`);
-}
-
-/** Reads JSON that stays within the limits. */
-function takeJson(app: FastifyInstance): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  const bodyLimit = BODY_LIMITS.bytes;
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string', bodyLimit }, (request, body, done) => {
-    try {
-      checkJson(body);
-    } catch (error) {
-      return done(error as Error);
-    }
-    parseJson(request, body, done);
-  });
 }
 
 /** Reads GraphQL multipart requests; every operation that takes a file needs a session, so that comes first. */

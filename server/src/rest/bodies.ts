@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import Upload from 'graphql-upload/Upload.mjs';
 import { Readable } from 'node:stream';
 import type { Context } from '../shared/context.ts';
-import { BODY_LIMITS, BodyTooCostly, checkJson } from '../shared/json-body.ts';
+import { BODY_LIMITS, BodyTooCostly, boundedJsonParser } from '../shared/json-body.ts';
 import { MAX_UPLOAD } from '../uploads/images.ts';
 import { takeUploadTurn } from '../uploads/upload-turns.ts';
 
@@ -63,15 +63,10 @@ const badBody = (message: string) => new BadBody(message);
 
 /** JSON objects only; an empty body is {} whatever it claims to be. */
 export function takeBodies(api: FastifyInstance): void {
-  const parseJson = api.getDefaultJsonParser('error', 'error');
+  const parseJson = boundedJsonParser(api);
   api.removeAllContentTypeParsers();
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (!body.length) return done(null, {});
-    try {
-      checkJson(body as string);
-    } catch (error) {
-      return done(error as Error);
-    }
     parseJson(request, body as string, (error, value) =>
       error || isObject(value) ? done(error, value) : done(badBody('The body is not a valid JSON object.')),
     );

@@ -1,3 +1,5 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
 /** What one JSON body may hold, for REST and GraphQL alike; every form of the product stays far below these limits. */
 export const BODY_LIMITS = { bytes: 1_048_576, text: 100_000, name: 200, depth: 32, values: 5000 } as const;
 
@@ -38,6 +40,19 @@ export function checkJson(text: string): void {
     if (depth > BODY_LIMITS.depth) throw tooCostly(`is nested more than ${BODY_LIMITS.depth} levels deep`);
     if (values > BODY_LIMITS.values) throw tooCostly(`has more than ${BODY_LIMITS.values} values`);
   }
+}
+
+/** Reads a JSON body that stays within BODY_LIMITS, as a parser of Fastify. */
+export function boundedJsonParser(app: FastifyInstance) {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  return (request: FastifyRequest, body: string, done: (error: Error | null, value?: unknown) => void): void => {
+    try {
+      checkJson(body);
+    } catch (error) {
+      return done(error as Error);
+    }
+    parseJson(request, body, done);
+  };
 }
 
 const tooCostly = (how: string) => new BodyTooCostly(`The body is too large: it ${how}.`);
