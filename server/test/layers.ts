@@ -22,7 +22,7 @@ export const NOUNS: Record<string, string[]> = {
 /** These serve the nouns without knowing any of them; each is listed with the others that it uses. */
 export const FOUNDATIONS: Record<string, string[]> = {
   graphql: ['uploads', 'shared'],
-  rest: ['uploads', 'shared'],
+  rest: ['graphql', 'uploads', 'shared'],
   idempotency: ['shared'],
   mail: ['shared'],
   uploads: ['shared'],

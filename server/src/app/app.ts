@@ -6,6 +6,7 @@ import type { DataSource } from 'typeorm';
 import { createLoginLimits } from '../accounts/login-limits.ts';
 import { createSessionTokens } from '../accounts/session-tokens.ts';
 import type { Config } from '../config.ts';
+import { createExecutor } from '../graphql/executor.ts';
 import { serveGraphql } from '../graphql/graphql-server.ts';
 import { createLicenceSigner } from '../licences/licence-signer.ts';
 import { servePlayground } from './playground.ts';
@@ -86,8 +87,9 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
 
   const schema = createSchema();
   const contextOf = createContextOf(runtime);
-  await serveGraphql(app, schema, contextOf, config.introspection);
-  serveRest(app, schema, contextOf, restRoutes);
+  const execute = createExecutor(schema);
+  await serveGraphql(app, schema, execute, contextOf, config.introspection);
+  serveRest(app, schema, execute, contextOf, restRoutes);
   serveApiDocs(app, restRoutes, schema);
   app.get('/.well-known/jwks.json', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(signer.jwks),

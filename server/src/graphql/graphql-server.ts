@@ -1,4 +1,4 @@
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServer, type ApolloServerOptionsWithGateway, type ApolloServerPlugin } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
@@ -14,6 +14,7 @@ import { BODY_LIMITS, BodyTooCostly, boundedJsonParser } from '../shared/json-bo
 import { MAX_UPLOAD } from '../uploads/images.ts';
 import { takeUploadTurn } from '../uploads/upload-turns.ts';
 import { formatError, limitErrors, refuseRequest, requests, sendError, tellUnavailable } from './errors.ts';
+import type { Executor } from './executor.ts';
 import { introspectionForSessions } from './introspection.ts';
 import { armor, limitCost } from './limits.ts';
 import { QUERY_LIMITS } from './query-limits.ts';
@@ -22,11 +23,12 @@ import { QUERY_LIMITS } from './query-limits.ts';
 export async function serveGraphql(
   app: FastifyInstance,
   schema: GraphQLSchema,
+  execute: Executor,
   contextOf: ContextOf,
   introspection: Settings['introspection'],
 ): Promise<void> {
   const apollo = new ApolloServer<Context>({
-    schema,
+    gateway: executingWith(schema, execute),
     introspection: introspection !== 'off',
     // weighed by its text: a document keeps every token of it, comments too, which its size as JSON does not tell
     documentStore: new InMemoryLRUCache<DocumentNode>({
@@ -77,6 +79,21 @@ export async function serveGraphql(
     });
   });
 }
+
+type GatewayInterface = ApolloServerOptionsWithGateway<Context>['gateway'];
+
+/** Apollo takes an executor only from what it calls a gateway; there is nothing behind this one but our schema. */
+const executingWith = (schema: GraphQLSchema, execute: Executor): GatewayInterface => ({
+  onSchemaLoadOrUpdate: (tell) => {
+    tell({ apiSchema: schema, coreSupergraphSdl: '' });
+    return () => undefined;
+  },
+  load: async () => ({
+    executor: ({ document, request: { operationName, variables = {} }, context }) =>
+      execute({ document, operationName, variables, context: context as Context }),
+  }),
+  stop: async () => undefined,
+});
 
 function refuseLongQuery(body: unknown): void {
   const { query } = (body ?? {}) as { query?: unknown };

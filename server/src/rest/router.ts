@@ -1,8 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { execute, type GraphQLSchema, validate } from 'graphql';
+import { type GraphQLSchema, validate } from 'graphql';
 import Upload from 'graphql-upload/Upload.mjs';
 import type { z } from 'zod';
+import type { Executor } from '../graphql/executor.ts';
 import type { Context, ContextOf } from '../shared/context.ts';
 import { type FaultCode, isServersFault, toFault } from '../shared/faults.ts';
 import { BODY_LIMITS, BodyTooCostly } from '../shared/json-body.ts';
@@ -18,6 +19,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TR
 export function serveRest(
   app: FastifyInstance,
   schema: GraphQLSchema,
+  execute: Executor,
   contextOf: ContextOf,
   rows: readonly Row[],
 ): void {
@@ -54,7 +56,7 @@ export function serveRest(
             row.admit?.(context);
           },
           handler: async (request, reply) =>
-            send(reply, await answerTo(row, request, reply, schema, await contextOf(request))),
+            send(reply, await answerTo(row, request, reply, execute, await contextOf(request))),
           errorHandler: (error, request, reply) => send(reply, errorAnswer(row.caller, error, request)),
         });
       for (const [path, allowed] of methodsByPath(rows))
@@ -78,7 +80,7 @@ async function answerTo(
   row: Row,
   request: FastifyRequest,
   reply: FastifyReply,
-  schema: GraphQLSchema,
+  execute: Executor,
   context: Context,
 ): Promise<Answer> {
   const body = request.isMultipart() ? await readMultipart(row.file, request, reply, context) : request.body;
@@ -91,8 +93,7 @@ async function answerTo(
   if (nul.length) return refused(NUL, Object.fromEntries(nul.map((field) => [field, NUL])), refusedStatus(row.caller));
 
   const run: Run = async (document, variables) => {
-    const variableValues = variables as Record<string, unknown>;
-    const { data, errors } = await execute({ schema, document, variableValues, contextValue: context });
+    const { data, errors } = await execute({ document, variables: variables as Record<string, unknown>, context });
     if (errors?.[0]) throw errors[0];
     return data as never;
   };

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Portal, startPortal } from '../../test/portal.ts';
+
+// often enough to be compiled on the way
+const TIMES = 6;
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const KEY = '00000000-0000-4000-8000-000000000000';
+
+it.each([
+  ['a list', '{ keys { items { id company { name } quote { total } } pageInfo { totalCount } } }', {}],
+  ['a record that does not exist', `{ plans: planSettings { addOn } key(id: "${KEY}") { id } }`, {}],
+  ['an id that is none', '{ key(id: "x") { id } }', {}],
+  ['a refusal', `mutation { changeKeyStatus(keyId: "${KEY}", status: APPROVED) { message userErrors { code } } }`, {}],
+  ['a page that does not exist', 'query($n: Int!) { keys(page: $n) { items { id } } }', { n: 0 }],
+  [
+    'what is left out',
+    'query($no: Boolean!) { keys { items { id } pageInfo @skip(if: $no) { totalCount } } }',
+    { no: true },
+  ],
+  ['another role', '{ me { name } }', {}],
+  [
+    'an interface',
+    `mutation { updatePlanSetting(input: { addOn: REMOTE, price: -1, discountPercent: 0, isActive: true, version: 0 }) { ...P } } fragment P on MutationPayload { __typename message userErrors { field code message } }`,
+    {},
+  ],
+  ['the schema', '{ __type(name: "Key") { name fields { name } } }', {}],
+  ['a name of its own', 'query A { __typename } query B { keys { pageInfo { totalPages } } }', {}],
+])('%s is answered the same however often it is asked', async (_what, query, variables) => {
+  const admin = await portal.admin();
+  const answers = [];
+  for (let time = 0; time < TIMES; time++) {
+    const { status, data, errors } = await portal.graphql(query, variables, admin);
+    answers.push({
+      status,
+      data,
+      errors: errors?.map(({ extensions: { requestId: _, ...extensions }, ...error }) => ({ ...error, extensions })),
+    });
+  }
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify(answers[0])]));
+});
