@@ -25,6 +25,13 @@ export interface SessionTokens {
   read(token: string, now: Date): SessionClaims | null;
 }
 
+interface Verified extends SessionClaims {
+  expiresAt: number;
+}
+
+// a signature that was right stays right
+const MOST_KEPT = 10_000;
+
 // somebody who has the secret may have signed something else with it
 const Claims = z.object({ jti: z.uuid(), aud: z.enum(AUDIENCES), exp: z.number() });
 
@@ -33,7 +40,9 @@ const Claims = z.object({ jti: z.uuid(), aud: z.enum(AUDIENCES), exp: z.number()
  * first secret signs; the others are its predecessors, which still verify until their tokens have expired.
  */
 export function createSessionTokens(secrets: readonly string[]): SessionTokens {
-  const verify = (token: string, secret: string, now: Date): SessionClaims | null => {
+  const genuine = new Map<string, Verified>();
+
+  const verify = (token: string, secret: string, now: Date): Verified | null => {
     try {
       const claims = jwt.verify(token, secret, {
         algorithms: ['HS256'],
@@ -42,7 +51,7 @@ export function createSessionTokens(secrets: readonly string[]): SessionTokens {
         clockTimestamp: Math.floor(now.getTime() / 1000),
       });
       const { data } = Claims.safeParse(claims);
-      return data ? { sessionId: data.jti, audience: data.aud } : null;
+      return data ? { sessionId: data.jti, audience: data.aud, expiresAt: data.exp * 1000 } : null;
     } catch {
       return null;
     }
@@ -55,9 +64,14 @@ export function createSessionTokens(secrets: readonly string[]): SessionTokens {
         audience,
       }),
     read(token, now) {
+      const known = genuine.get(token);
+      if (known) return known.expiresAt > now.getTime() ? known : null;
       for (const secret of secrets) {
         const claims = verify(token, secret, now);
-        if (claims) return claims;
+        if (!claims) continue;
+        genuine.set(token, claims);
+        if (genuine.size > MOST_KEPT) genuine.delete(genuine.keys().next().value!);
+        return claims;
       }
       return null;
     },

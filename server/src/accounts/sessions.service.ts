@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type EntityManager, IsNull, Not } from 'typeorm';
+import { type DataSource, type EntityManager, IsNull, MoreThanOrEqual, Not } from 'typeorm';
+import { type Changes, keep } from '../db/changes.ts';
 import { DAY, HOUR } from '../shared/calendar.rules.ts';
+import type { Runtime } from '../shared/context.ts';
 import { Role, type Viewer } from '../shared/viewer.ts';
 import type { Account } from './accounts.service.ts';
 import { KnownAddress } from './known-address.entity.ts';
@@ -12,6 +14,17 @@ const LIFETIME = 7 * DAY;
 const IDLE = 12 * HOUR;
 // the idle clock may lag this far behind, to save a write on every request
 const SEEN_EVERY = 60_000;
+const MOST_KEPT = 10_000;
+
+declare module '../shared/context.ts' {
+  interface Runtime {
+    readSession: (id: string) => Promise<Session | null>;
+  }
+}
+
+/** Reads sessions, and remembers those that were read before. */
+export const keepSessions = ({ manager }: DataSource, changes: Changes): Runtime['readSession'] =>
+  keep(changes, 'session', MOST_KEPT, (id) => manager.findOneBy(Session, { id }));
 
 /** Starts a session and returns its token. */
 export async function startSession(
@@ -30,22 +43,31 @@ export async function startSession(
 }
 
 /** Who holds this token; nobody when it is forged, expired, idle for too long or ended. */
-export async function findViewer(db: EntityManager, tokens: SessionTokens, token: string, now: Date): Promise<Viewer> {
+export async function findViewer(
+  { db, tokens, readSession }: Pick<Runtime, 'db' | 'tokens' | 'readSession'>,
+  token: string,
+  now: Date,
+): Promise<Viewer> {
   const claims = tokens.read(token, now);
-  const session = claims && (await db.findOneBy(Session, { id: claims.sessionId }));
-  const hasEnded =
-    !session ||
-    session.endedAt !== null ||
-    session.expiresAt <= now ||
-    now.getTime() - session.lastSeenAt.getTime() > IDLE;
-  if (hasEnded) return { role: null };
-  if (now.getTime() - session.lastSeenAt.getTime() > SEEN_EVERY)
-    await db.update(Session, { id: session.id }, { lastSeenAt: now });
+  const session = claims && (await readSession(claims.sessionId));
+  if (!session || session.endedAt !== null || session.expiresAt <= now) return { role: null };
+  if (idleFor(session, now) > SEEN_EVERY && !(await see(db.manager, session, now))) return { role: null };
   if (session.companyId && claims.audience === 'company')
     return { role: Role.Customer, companyId: session.companyId, sessionId: session.id };
   if (session.administratorId && claims.audience === 'administrator')
     return { role: Role.Admin, administratorId: session.administratorId, sessionId: session.id };
   return { role: null };
+}
+
+const idleFor = ({ lastSeenAt }: Session, now: Date) => now.getTime() - lastSeenAt.getTime();
+
+/** Notes that a session is in use; false when it was idle for too long. Another server may have seen it since we did. */
+async function see(db: EntityManager, session: Session, now: Date): Promise<boolean> {
+  const oldest = new Date(now.getTime() - IDLE);
+  const isUsed = { id: session.id, lastSeenAt: MoreThanOrEqual(oldest) };
+  const { affected } = await db.update(Session, isUsed, { lastSeenAt: now });
+  if (affected) session.lastSeenAt = now;
+  return Boolean(affected);
 }
 
 /** Ends one session at once. */

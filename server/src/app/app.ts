@@ -3,6 +3,9 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
+import { keepSessions } from '../accounts/sessions.service.ts';
+import { createChanges } from '../db/changes.ts';
+import { databaseAddress } from '../db/data-source.ts';
 import { createLoginLimits } from '../accounts/login-limits.ts';
 import { createSessionTokens } from '../accounts/session-tokens.ts';
 import type { Config } from '../config.ts';
@@ -54,9 +57,14 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   });
   const { isEnding } = endGracefully(app);
   const signer = await createLicenceSigner(signingKeys);
+  const changes = createChanges(databaseAddress(db), (error) =>
+    app.log.error({ err: error }, 'the connection that listens for changes was lost'),
+  );
   const runtime: Runtime = {
     config,
     db,
+    changes,
+    readSession: keepSessions(db, changes),
     signer,
     tokens: createSessionTokens(jwtSecrets),
     limits: createLoginLimits(db),

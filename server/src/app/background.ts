@@ -13,15 +13,16 @@ const SECOND = 1000;
 
 /** Sends mails, tells administrators of requests, and removes what is no longer needed, while the app listens. */
 export function workInBackground(app: FastifyInstance, runtime: Runtime): void {
-  const { db, config, clock } = runtime;
+  const { db, config, clock, changes } = runtime;
   const clean = createCleaning(db, config, app.log);
   const mailSettings = { zone: config.businessTimeZone, publicUrl: config.publicUrl };
   const onError = (error: unknown) => app.log.error({ err: error }, 'work in the background failed');
   let stops: (() => Promise<void>)[] = [];
   let stopped: Promise<void>[] = [];
   app.addHook('onListen', async () => {
+    changes.start();
     stops = [
-      startMailer(db, config, app.log),
+      startMailer(db, changes, config, app.log),
       repeat(() => mailCollectedRequests(db, mailSettings), { first: 0, every: 5 * SECOND }, onError),
       repeat(() => sweepUploads(runtime), { first: 0, every: DAY }, onError),
       repeat(() => clean(clock()), { first: 30 * SECOND, every: HOUR }, onError),
@@ -31,7 +32,7 @@ export function workInBackground(app: FastifyInstance, runtime: Runtime): void {
   app.addHook('preClose', async () => {
     stopped = stops.map((stop) => stop());
   });
-  app.addHook('onClose', async () => void (await Promise.all(stopped)));
+  app.addHook('onClose', async () => void (await Promise.all([...stopped, changes.stop()])));
 }
 
 async function sweepUploads({ db, config, log, clock }: Runtime): Promise<void> {

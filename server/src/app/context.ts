@@ -32,13 +32,13 @@ export function createContextOf(runtime: Runtime): ContextOf {
 
 /** Finds out who is asking, and makes what lives as long as the request. */
 async function createContext(runtime: Runtime, request: FastifyRequest, isForChatApp: boolean): Promise<Context> {
-  const { db, tokens } = runtime;
+  const { db } = runtime;
   const now = runtime.clock();
   const loaders = { ...companyLoaders(db.manager), ...keyLoaders(db.manager, now), ...syncLoaders(db.manager) };
   const token = isForChatApp ? null : sessionToken(request);
   const licenceString = shownLicence(request);
   const viewer = token
-    ? await findViewer(db.manager, tokens, token, now)
+    ? await findViewer(runtime, token, now)
     : licenceString
       ? await findChatApp(loaders, licenceString, now)
       : { role: null };

@@ -36,6 +36,9 @@ export async function openDatabase(
   }).initialize();
 }
 
+/** The address that a data source was opened with. */
+export const databaseAddress = ({ options }: DataSource): string => (options as { url: string }).url;
+
 /** Every migration of the folder; each says in its name when it was written, and they run in that order. */
 async function readMigrations(): Promise<Function[]> {
   const names = (await readdir(new URL('./migrations/', import.meta.url))).filter((name) =>

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { Changes } from '../db/changes.ts';
 import type { Settings } from '../shared/context.ts';
 import { isFinal, nextAttempt, reasonOf, type SendError } from './mail-attempts.rules.ts';
 import { createSender, MAIL_TAKES_AT_MOST } from './mail-sender.ts';
@@ -7,7 +8,8 @@ import { takeTurn } from './mail-turns.ts';
 import { Mail } from './mail.entity.ts';
 import type { MailContent } from './mail-template.ts';
 
-const POLL = 250;
+// a new mail is told by the database; retries fall due, and nothing is told while the connection is lost
+const POLL = 2000;
 // longer than one mail can take
 const CLAIM = `now() + ${2 * MAIL_TAKES_AT_MOST} * interval '1 millisecond'`;
 // how long the stop waits for the current mail; if it is not sent by then it is tried again when its claim expires
@@ -86,20 +88,25 @@ async function recordFailure(db: DataSource, mail: Mail, error: SendError, log: 
 }
 
 /** Sends mails while the server runs; the returned function stops it, after the current mail if that is sent soon. */
-export function startMailer(db: DataSource, settings: Settings, log: Log): () => Promise<void> {
+export function startMailer(db: DataSource, changes: Changes, settings: Settings, log: Log): () => Promise<void> {
   const send = createSender(settings, log);
   const stopping = new AbortController();
+  let waiting = new AbortController();
+  changes.on('mail', () => waiting.abort());
   const loop = (async () => {
     while (!stopping.signal.aborted) {
+      waiting = new AbortController();
       const found = await sendNextMail(db, send, log).catch((error: unknown) => {
         log.error({ err: error }, 'the mail queue could not be read');
         return false;
       });
-      if (!found) await setTimeout(POLL, undefined, { signal: stopping.signal }).catch(() => {});
+      const { signal } = waiting;
+      if (!found && !signal.aborted) await setTimeout(POLL, undefined, { signal }).catch(() => {});
     }
   })();
   return async () => {
     stopping.abort();
+    waiting.abort();
     await Promise.race([loop, setTimeout(STOP_WITHIN, undefined, { ref: false })]);
   };
 }

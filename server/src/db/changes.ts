@@ -1,0 +1,124 @@
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+
+// the channel that the triggers notify
+const CHANNEL = 'changes';
+const BEAT = 300;
+// nothing is believed for longer than this after the database was last asked for a sign of life, in milliseconds
+const BELIEVED_FOR = 900;
+const RECONNECT_AFTER = 500;
+
+declare module '../shared/context.ts' {
+  interface Runtime {
+    changes: Changes;
+  }
+}
+
+/** What is told: which record of a kind changed; null when any may have, because nothing was heard for a while. */
+type Listener = (id: string | null) => void;
+
+/**
+ * What the database tells every server at a commit, as `<kind> <id>`, by triggers. A connection of its own listens, and
+ * asks for a sign of life all the time: notifications committed before it come before its answer.
+ */
+export interface Changes {
+  /** Whether everything that was committed up to a second ago has been heard. */
+  isHeard(): boolean;
+  /** Calls back at every change of a kind. */
+  on(kind: string, listener: Listener): void;
+  /** Waits until all that was committed before has been heard here; returns at once while nothing is heard. */
+  caughtUp(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Listens to the database at `url`; `onLost` is told once each time the connection is lost. */
+export function createChanges(url: string, onLost: (error: unknown) => void): Changes {
+  const listeners = new Map<string, Listener[]>();
+  const stopping = new AbortController();
+  let believedUntil = 0;
+  let ask = (): Promise<unknown> => Promise.resolve();
+  let loop = Promise.resolve();
+
+  const tell = (kind: string, id: string | null) => listeners.get(kind)?.forEach((listener) => listener(id));
+
+  async function listen(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'licence-portal changes',
+      connectionTimeoutMillis: BELIEVED_FOR,
+      query_timeout: BELIEVED_FOR,
+      keepAlive: true,
+    });
+    // an idle connection that is cut; the next beat fails
+    client.on('error', () => undefined);
+    client.on('notification', ({ payload = '' }) => {
+      const [kind = '', id = null] = payload.split(' ');
+      tell(kind, id);
+    });
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      ask = () => client.query('select 1');
+      for (const kind of listeners.keys()) tell(kind, null);
+      while (!stopping.signal.aborted) {
+        const asked = performance.now();
+        await ask();
+        believedUntil = asked + BELIEVED_FOR;
+        await setTimeout(BEAT, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    } finally {
+      believedUntil = 0;
+      ask = () => Promise.resolve();
+      // a connection that does not answer does not end either
+      await Promise.race([client.end().catch(() => undefined), setTimeout(BELIEVED_FOR, undefined, { ref: false })]);
+    }
+  }
+
+  async function keepListening(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await listen().catch(onLost);
+      await setTimeout(RECONNECT_AFTER, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  return {
+    isHeard: () => performance.now() < believedUntil,
+    on: (kind, listener) => void listeners.set(kind, [...(listeners.get(kind) ?? []), listener]),
+    caughtUp: async () => void (await ask().catch(() => undefined)),
+    start: () => void (loop = keepListening()),
+    stop: async () => {
+      stopping.abort();
+      await loop;
+    },
+  };
+}
+
+/**
+ * Reads records through a memory of those read before. A record is forgotten when the database tells of its change, and
+ * nothing is kept while nothing is heard, so that nobody gets what has not been true for a second.
+ */
+export function keep<T extends object>(
+  changes: Changes,
+  kind: string,
+  most: number,
+  read: (id: string) => Promise<T | null>,
+): (id: string) => Promise<T | null> {
+  const kept = new Map<string, T>();
+  let told = 0;
+  changes.on(kind, (id) => {
+    told++;
+    if (id === null) kept.clear();
+    else kept.delete(id);
+  });
+  return async (id) => {
+    const known = changes.isHeard() && kept.get(id);
+    if (known) return known;
+    const before = told;
+    const record = await read(id);
+    // what was told meanwhile may be of this record, and newer than what was read
+    if (record && before === told) kept.set(id, record);
+    if (kept.size > most) kept.delete(kept.keys().next().value!);
+    return record;
+  };
+}
