@@ -32,6 +32,9 @@ export const FOUNDATIONS: Record<string, string[]> = {
   shared: [],
 };
 
+/** Nobody else opens the database, but everybody may run a named statement on it. */
+export const STATEMENTS = 'server/src/db/named-statements.ts';
+
 /** The graph of nouns as the README shows it (Mermaid). */
 export const drawNouns = (): string =>
   [

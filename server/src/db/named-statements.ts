@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { type EntityManager, type EntityMetadata, type ObjectLiteral, QueryFailedError } from 'typeorm';
+import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
+
+type EntityClass<T> = new () => T;
+
+/** Lists an entity's columns as SQL, those of one table alias; a prefix keeps two entities of one row apart. */
+export type ColumnsOf = (type: EntityClass<object>, alias: string, prefix?: string) => string;
+
+/** Runs a statement with its values, and answers its rows as the database names their columns. */
+export type NamedStatement<Row> = (db: EntityManager, ...values: unknown[]) => Promise<Row[]>;
+
+/**
+ * A statement for hot paths: each connection parses it once, where TypeORM's own are parsed each time. It joins the
+ * transaction of the EntityManager that it is run with. Its columns are listed and never `*`: a server that was started
+ * before a migration would fail on a column more, as the database has planned the statement without it.
+ */
+export function namedStatement<Row extends object>(
+  textOf: string | ((columns: ColumnsOf) => string),
+): NamedStatement<Row> {
+  let statement: { name: string; text: string } | undefined;
+  return async (db, ...values) => {
+    statement ??= named(typeof textOf === 'string' ? textOf : textOf(columnsIn(db)));
+    return (await run(db, { ...statement, values })) as Row[];
+  };
+}
+
+/** A statement whose rows are entities; their columns are what `columns` lists without a prefix. */
+export function namedEntityStatement<T extends object>(
+  type: EntityClass<T>,
+  textOf: (columns: ColumnsOf) => string,
+): (db: EntityManager, ...values: unknown[]) => Promise<T[]> {
+  const read = namedStatement<ObjectLiteral>(textOf);
+  return async (db, ...values) => (await read(db, ...values)).map(entityReader(db, type));
+}
+
+// one name for one text, as a connection refuses another text under the same name
+const named = (text: string) => ({ name: createHash('sha256').update(text).digest('base64url'), text });
+
+/** Uses a connection as TypeORM does, so that whatever goes wrong with it looks and is handled the same. */
+async function run(
+  db: EntityManager,
+  query: { name: string; text: string; values: unknown[] },
+): Promise<ObjectLiteral[]> {
+  const runner = db.queryRunner ?? db.dataSource.driver.createQueryRunner('master');
+  try {
+    const client = (await runner.connect()) as PoolClient;
+    const { logger } = db.dataSource;
+    logger.logQuery(query.text, query.values, runner);
+    try {
+      const { rows } = await client.query<ObjectLiteral>(query);
+      return rows;
+    } catch (error) {
+      logger.logQueryError(error as Error, query.text, query.values, runner);
+      throw new QueryFailedError(query.text, query.values, error as Error);
+    }
+  } finally {
+    if (runner !== db.queryRunner) await runner.release();
+  }
+}
+
+const columnsIn =
+  (db: EntityManager): ColumnsOf =>
+  (type, alias, prefix = '') =>
+    columnsOf(db.dataSource.getMetadata(type))
+      .map(({ databaseName }) => `${alias}.${databaseName}${prefix && ` as "${prefix}${databaseName}"`}`)
+      .join(', ');
+
+// a column that only a relation knows has no property
+const columnsOf = ({ columns }: EntityMetadata): ColumnMetadata[] =>
+  columns.filter(({ isSelect, isVirtual }) => isSelect && !isVirtual);
+
+const readers = new WeakMap<EntityMetadata, Map<string, (row: ObjectLiteral) => object>>();
+
+/** Makes entities of rows, with the transformers of their columns; what the row does not have stays undefined. */
+export function entityReader<T extends object>(
+  db: EntityManager,
+  type: EntityClass<T>,
+  prefix = '',
+): (row: ObjectLiteral) => T {
+  const metadata = db.dataSource.getMetadata(type);
+  const ofType = readers.get(metadata) ?? new Map<string, (row: ObjectLiteral) => object>();
+  readers.set(metadata, ofType);
+  const reader = ofType.get(prefix) ?? compileReader(metadata, type, prefix);
+  ofType.set(prefix, reader);
+  return reader as (row: ObjectLiteral) => T;
+}
+
+// of these types, pg's value is already TypeORM's
+const READ_BY_PG = new Set<unknown>(['uuid', 'text', 'int', 'bigint', 'numeric', 'boolean', 'jsonb', 'timestamptz']);
+
+function compileReader<T extends object>(
+  metadata: EntityMetadata,
+  type: EntityClass<T>,
+  prefix: string,
+): (row: ObjectLiteral) => T {
+  const { driver } = metadata.dataSource;
+  const columns = columnsOf(metadata).map((column) => ({
+    from: prefix + column.databaseName,
+    to: column.propertyName,
+    convert:
+      READ_BY_PG.has(column.type) && !column.transformer
+        ? null
+        : (value: unknown): unknown => driver.prepareHydratedValue(value, column),
+  }));
+  return (row) => {
+    const entity: ObjectLiteral = new type();
+    for (const { from, to, convert } of columns) {
+      const value: unknown = row[from];
+      if (value !== undefined) entity[to] = convert ? convert(value) : value;
+    }
+    return entity as T;
+  };
+}
