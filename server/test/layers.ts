@@ -24,16 +24,14 @@ export const FOUNDATIONS: Record<string, string[]> = {
   graphql: ['uploads', 'shared'],
   rest: ['graphql', 'uploads', 'shared'],
   idempotency: ['shared'],
-  mail: ['db', 'shared'],
+  mail: ['sql', 'shared'],
   uploads: ['shared'],
-  db: ['shared'],
+  db: [],
+  sql: ['shared'],
   'config.ts': ['secrets', 'shared'],
   secrets: ['shared'],
   shared: [],
 };
-
-/** Nobody else opens the database, but everybody may run a named statement on it. */
-export const STATEMENTS = 'server/src/db/named-statements.ts';
 
 /** The graph of nouns as the README shows it (Mermaid). */
 export const drawNouns = (): string =>

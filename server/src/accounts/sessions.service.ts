@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type DataSource, type EntityManager, IsNull, MoreThanOrEqual, Not } from 'typeorm';
-import { type Changes, keep } from '../db/changes.ts';
+import { type Changes, keep } from '../sql/changes.ts';
 import { DAY, HOUR } from '../shared/calendar.rules.ts';
 import type { Runtime } from '../shared/context.ts';
 import { Role, type Viewer } from '../shared/viewer.ts';

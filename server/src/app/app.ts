@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { keepSessions } from '../accounts/sessions.service.ts';
-import { createChanges } from '../db/changes.ts';
+import { createChanges } from '../sql/changes.ts';
 import { databaseAddress } from '../db/data-source.ts';
 import { createLoginLimits } from '../accounts/login-limits.ts';
 import { createSessionTokens } from '../accounts/session-tokens.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
-import type { Changes } from '../db/changes.ts';
+import type { Changes } from '../sql/changes.ts';
 import type { Settings } from '../shared/context.ts';
 import { isFinal, nextAttempt, reasonOf, type SendError } from './mail-attempts.rules.ts';
 import { createSender, MAIL_TAKES_AT_MOST } from './mail-sender.ts';

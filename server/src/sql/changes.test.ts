@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createApp } from '../app/app.ts';
 import { entities } from '../app/entities.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
-import { databaseAddress, openDatabase } from './data-source.ts';
+import { databaseAddress, openDatabase } from '../db/data-source.ts';
 
 let portal: Portal;
 let otherDb: DataSource;

@@ -11,7 +11,7 @@ import { Company } from '../companies/company.entity.ts';
 import { readConfig } from '../config.ts';
 import { Key } from '../keys/key.entity.ts';
 import { isOutage, toFault } from '../shared/faults.ts';
-import { openDatabase } from './data-source.ts';
+import { openDatabase } from '../db/data-source.ts';
 import { entityReader, namedEntityStatement, namedStatement } from './named-statements.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
