@@ -51,6 +51,7 @@ async function createContext(runtime: Runtime, request: FastifyRequest, isForCha
     licenceString,
     // an empty one is refused, not ignored
     idempotencyKey: (request.headers['idempotency-key'] as string | undefined) ?? null,
+    countsExactly: request.url.startsWith('/api/'),
     loaders,
   };
 }

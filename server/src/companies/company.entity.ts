@@ -5,6 +5,9 @@ import { normalLoginName } from '../shared/login-name.rules.ts';
 @ObjectType({ description: 'A company that buys licence keys.', simpleResolvers: true })
 @Entity('companies')
 @Check('companies_domain_lower', 'domain = lower(domain)')
+@Index('companies_newest', ['createdAt', 'id'], { where: 'released_at is null' })
+@Index('companies_by_name', ['name', 'id'], { where: 'released_at is null' })
+@Index('companies_parts', { synchronize: false })
 export class Company {
   @Field(() => ID, { description: 'UUID.' })
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'companies_pkey' })

@@ -1,7 +1,9 @@
-import { Arg, Args, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { findCompany } from '../companies/companies.service.ts';
 import { attemptOf } from '../idempotency/idempotency.service.ts';
 import type { Context } from '../shared/context.ts';
+import { asksFor } from '../shared/asks-for.ts';
 import { Guarded } from '../shared/guards.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { changeKeyStatus, withdrawKey } from './key-decisions.service.ts';
@@ -36,8 +38,12 @@ export class KeysResolver {
     description:
       'All keys. `search` looks in licence string (however it is typed), plan type, status and company name.',
   })
-  keys(@Args(() => KeyListArgs) args: KeyListArgs, @Ctx() { db }: Context): Promise<KeyPage> {
-    return listKeys(db.manager, args, 'all');
+  keys(
+    @Args(() => KeyListArgs) args: KeyListArgs,
+    @Ctx() { db, countsExactly }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<KeyPage> {
+    return listKeys(db.manager, args, { isCounted: asksFor(info, 'pageInfo'), isExact: countsExactly });
   }
 
   @Guarded(Role.Customer, Role.Admin)

@@ -1,8 +1,9 @@
-import { Brackets, type EntityManager, In, LessThanOrEqual, MoreThan, Not, type SelectQueryBuilder } from 'typeorm';
-import { snakeCase } from 'typeorm/util/StringUtils.js';
+import { type EntityManager, In, LessThanOrEqual, MoreThan, Not } from 'typeorm';
 import { Company } from '../companies/company.entity.ts';
 import { notFound } from '../shared/faults.ts';
-import { containing, type PageOf, readPage, readPageOfEach } from '../shared/pages.ts';
+import { containing, type PageOf } from '../shared/pages.ts';
+import { at, type List, readListPage, readListPageOfEach, type Values, type Wanted } from '../sql/list-page.ts';
+import { namedStatement } from '../sql/named-statements.ts';
 import { Key } from './key.entity.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { PlanType } from './key-term.rules.ts';
@@ -19,65 +20,89 @@ export async function findKey(db: EntityManager, id: string, scope: KeyScope): P
   return key;
 }
 
-/** One page of keys; searches licence string (however it is typed), plan type, status and, for all companies, their name. */
-export function listKeys(db: EntityManager, args: KeyListArgs, scope: KeyScope): Promise<PageOf<Key>> {
-  const [column, direction] = ORDERS[args.orderBy];
-  const query = keysQuery(db, args, scope === 'all');
-  if (scope !== 'all') query.andWhere('key.companyId = :companyId', scope);
-  return readPage(query.orderBy(`key.${column}`, direction).addOrderBy('key.id', direction), args);
+const NEWEST_FIRST = { order: 'created_at', direction: 'desc' } as const;
+const ORDERS: Record<KeyOrder, Pick<List<Key>, 'order' | 'direction'>> = {
+  [KeyOrder.NEWEST]: NEWEST_FIRST,
+  [KeyOrder.OLDEST]: { order: 'created_at', direction: 'asc' },
+  [KeyOrder.EXPIRES_FIRST]: { order: 'expires_at', direction: 'asc' },
+  [KeyOrder.EXPIRES_LAST]: { order: 'expires_at', direction: 'desc' },
+  [KeyOrder.CHEAPEST]: { order: 'total', direction: 'asc' },
+  [KeyOrder.DEAREST]: { order: 'total', direction: 'desc' },
+};
+
+/**
+ * One page of all keys with their companies; searches licence string (however it is typed), plan type, status and the
+ * company's name.
+ */
+export async function listKeys(db: EntityManager, args: KeyListArgs, wanted: Wanted): Promise<PageOf<Key>> {
+  const list = keyList(args);
+  const part = args.search?.trim();
+  if (part)
+    list.where.push(`(${[...searchConditions(list, part), await companyCondition(db, list, part)].join(' or ')})`);
+  const joined = { type: Company, property: 'company', table: 'companies', on: 'company_id' };
+  return readListPage(db, { ...list, joined, kept: keptTotal(args) }, args, wanted);
 }
 
-/** The same page of the keys of each company. */
+/** The same page of the keys of each company; searches licence string, plan type and status. */
 export async function listKeysOfEach(
   db: EntityManager,
   companyIds: readonly string[],
   args: KeyListArgs,
 ): Promise<Map<string, PageOf<Key>>> {
+  const list = keyList(args);
+  const part = args.search?.trim();
+  if (part) list.where.push(`(${searchConditions(list, part).join(' or ')})`);
   const [companyId] = companyIds;
-  if (companyIds.length === 1) return new Map([[companyId!, await listKeys(db, args, { companyId: companyId! })]]);
-  const [column, direction] = ORDERS[args.orderBy];
-  const order = `key.${snakeCase(column)} ${direction}, key.id ${direction}`;
-  return readPageOfEach(keysQuery(db, args, false), order, companyIds, args);
+  if (companyIds.length > 1) return readListPageOfEach(db, list, 'company_id', companyIds, args);
+  const own = { ...list, where: [...list.where, `key.company_id = ${at(list.values, companyId)}`] };
+  const page = await readListPage(db, { ...own, kept: keptTotal(args, companyId) }, args, EXACTLY);
+  return new Map([[companyId!, page]]);
 }
 
-function keysQuery(
-  db: EntityManager,
-  { search, status, expiresFrom, expiresBefore }: KeyListArgs,
-  withCompany: boolean,
-): SelectQueryBuilder<Key> {
-  const query = db.createQueryBuilder(Key, 'key');
-  // a left join, so that PostgreSQL omits it when it only counts
-  if (withCompany) query.leftJoinAndSelect('key.company', 'company');
-  if (status) query.andWhere('key.status = :status', { status });
-  if (expiresFrom) query.andWhere('key.expiresAt >= :expiresFrom', { expiresFrom });
-  if (expiresBefore) query.andWhere('key.expiresAt < :expiresBefore', { expiresBefore });
-  if (search?.trim()) {
-    const part = search.trim();
-    const named = {
-      part: containing(part),
-      parts: [part, ...licenceStringParts(part)].map(containing),
-      plans: Object.values(PlanType).filter((plan) => isPartOf(part, PLAN_WORDS[plan])),
-      statuses: Object.values(KeyStatus).filter((word) => isPartOf(part, [word])),
-    };
-    query.andWhere(
-      new Brackets((any) => {
-        any.where('key.licenceString ilike any(:parts)', named);
-        any.orWhere('key.planType = any(:plans)').orWhere('key.status = any(:statuses)');
-        if (withCompany) any.orWhere('company.name ilike :part');
-      }),
-    );
-  }
-  return query;
+const EXACTLY: Wanted = { isCounted: true, isExact: true };
+
+function keyList({ status, expiresFrom, expiresBefore, orderBy }: KeyListArgs): List<Key> {
+  const values: Values = [];
+  const where: string[] = [];
+  if (status) where.push(`key.status = ${at(values, status)}`);
+  if (expiresFrom) where.push(`key.expires_at >= ${at(values, expiresFrom)}`);
+  if (expiresBefore) where.push(`key.expires_at < ${at(values, expiresBefore)}`);
+  return { type: Key, table: 'keys', alias: 'key', where, values, ...ORDERS[orderBy], kept: null };
 }
 
-const ORDERS: Record<KeyOrder, ['createdAt' | 'expiresAt' | 'total', 'ASC' | 'DESC']> = {
-  [KeyOrder.NEWEST]: ['createdAt', 'DESC'],
-  [KeyOrder.OLDEST]: ['createdAt', 'ASC'],
-  [KeyOrder.EXPIRES_FIRST]: ['expiresAt', 'ASC'],
-  [KeyOrder.EXPIRES_LAST]: ['expiresAt', 'DESC'],
-  [KeyOrder.CHEAPEST]: ['total', 'ASC'],
-  [KeyOrder.DEAREST]: ['total', 'DESC'],
-};
+/** How many keys are kept count of, of a company or of all: none where a search or an expiry leaves some out. */
+function keptTotal({ search, status, expiresFrom, expiresBefore }: KeyListArgs, companyId?: string): List<Key>['kept'] {
+  if (search?.trim() || expiresFrom || expiresBefore) return null;
+  const count = status ? status.toLowerCase() : 'pending + approved + rejected + disabled';
+  return (values) =>
+    companyId
+      ? `select coalesce(sum(${count}), 0) from key_tallies where company_id = ${at(values, companyId)}`
+      : `select sum(${count}) from platform_tallies`;
+}
+
+function searchConditions({ values }: List<Key>, part: string): string[] {
+  const plans = Object.values(PlanType).filter((plan) => isPartOf(part, PLAN_WORDS[plan]));
+  const statuses = Object.values(KeyStatus).filter((word) => isPartOf(part, [word]));
+  return [
+    // each by itself, as the index of trigrams takes no array
+    ...[part, ...licenceStringParts(part)].map((one) => `key.licence_string ilike ${at(values, containing(one))}`),
+    ...(plans.length ? [`key.plan_type = any(${at(values, plans)}::plan_type[])`] : []),
+    ...(statuses.length ? [`key.status = any(${at(values, statuses)}::key_status[])`] : []),
+  ];
+}
+
+// so many companies are looked up by their ids; where more are found, keys are read in order until a page is full
+const MOST_COMPANIES = 1000;
+
+async function companyCondition(db: EntityManager, { values }: List<Key>, part: string): Promise<string> {
+  const companies = await namedLike(db, containing(part), MOST_COMPANIES + 1);
+  return companies.length > MOST_COMPANIES
+    ? `exists (select 1 from companies where id = key.company_id and name ilike ${at(values, containing(part))})`
+    : `key.company_id = any(${at(
+        values,
+        companies.map(({ id }) => id),
+      )}::uuid[])`;
+}
 
 const PLAN_WORDS: Record<PlanType, string[]> = {
   [PlanType.TWO_DAYS]: ['2day', '2 days', 'two days'],
@@ -132,13 +157,15 @@ function firstPerCompany(
     .getMany();
 }
 
+const namedLike = namedStatement<{ id: string }>('select id from companies where name ilike $1 limit $2');
+
+const tallies = namedStatement<{ company_id: string; count: number }>(
+  'select company_id, counted as count from key_tallies where company_id = any($1::uuid[])',
+);
+
 /** How many keys each company has; a replaced key counts with its extension. */
 export async function countKeys(db: EntityManager, companyIds: readonly string[]): Promise<Map<string, number>> {
-  const rows: { company_id: string; count: number }[] = await db.query(
-    `select company_id, count(*)::int as count from keys key
-     where company_id = any($1) and not ${IS_REPLACED} group by company_id`,
-    [companyIds],
-  );
+  const rows = await tallies(db, companyIds);
   return new Map(rows.map(({ company_id, count }) => [company_id, count]));
 }
 

@@ -30,6 +30,8 @@ export interface Context extends Runtime {
   licenceString: string | null;
   /** The header Idempotency-Key, if any. */
   idempotencyKey: string | null;
+  /** Whether a total is counted however many are found, as REST promises. */
+  countsExactly: boolean;
   loaders: Loaders;
 }
 

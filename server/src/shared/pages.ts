@@ -110,12 +110,14 @@ export async function readPageOfEach<T extends { id: string; companyId: string }
   );
 }
 
-function checkPage({ page, limit }: PageArgs): void {
+/** Refuses a page that no list can have. */
+export function checkPage({ page, limit }: PageArgs): void {
   if (limit < 1 || limit > 100) throw badInput('limit must be from 1 to 100.');
   if (page < 1) throw badInput('page must be 1 or more.');
 }
 
-const pageOf = <T>(items: T[], totalCount: number, { page, limit }: PageArgs): PageOf<T> => ({
+/** One page of records, and where it is. */
+export const pageOf = <T>(items: T[], totalCount: number, { page, limit }: PageArgs): PageOf<T> => ({
   items,
   pageInfo: { currentPage: page, totalPages: Math.ceil(totalCount / limit), totalCount },
 });

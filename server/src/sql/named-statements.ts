@@ -35,6 +35,17 @@ export function namedEntityStatement<T extends object>(
   return async (db, ...values) => (await read(db, ...values)).map(entityReader(db, type));
 }
 
+const names = new Map<string, string>();
+// a text that a list puts together comes back, one of as many as its filters allow
+const MOST_NAMES = 2000;
+
+/** Runs a text that was put together from a few parts, under a name of its own. */
+export async function runNamed<Row extends object>(db: EntityManager, text: string, values: unknown[]): Promise<Row[]> {
+  const name = names.get(text) ?? named(text).name;
+  if (names.size < MOST_NAMES) names.set(text, name);
+  return (await run(db, { name, text, values })) as Row[];
+}
+
 // one name for one text, as a connection refuses another text under the same name
 const named = (text: string) => ({ name: createHash('sha256').update(text).digest('base64url'), text });
 
@@ -60,7 +71,8 @@ async function run(
   }
 }
 
-const columnsIn =
+/** Lists the columns of entities, for a text that is put together. */
+export const columnsIn =
   (db: EntityManager): ColumnsOf =>
   (type, alias, prefix = '') =>
     columnsOf(db.dataSource.getMetadata(type))

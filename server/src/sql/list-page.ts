@@ -1,0 +1,164 @@
+import type { EntityManager } from 'typeorm';
+import { checkPage, type PageArgs, type PageOf, pageOf } from '../shared/pages.ts';
+import { columnsIn, entityReader, runNamed } from './named-statements.ts';
+
+/** A searched or filtered list of which more is found is said to have this many and one more. */
+export const COUNTED_AT_MOST = 10_000;
+// from here on the pages of the second half are read from the end
+const FAR = 2000;
+
+/** The values of a text, each by its place. */
+export type Values = unknown[];
+
+/** SQL for a value: its place among the values. */
+export const at = (values: Values, value: unknown): string => `$${values.push(value)}`;
+
+/** A list of records of one table, in a total order. */
+export interface List<T extends object> {
+  type: new () => T;
+  table: string;
+  /** What the table is called in the SQL below. */
+  alias: string;
+  /** SQL conditions, all of which hold. */
+  where: string[];
+  values: Values;
+  /** The column it is ordered by, and then by the id. */
+  order: string;
+  direction: 'asc' | 'desc';
+  /** SQL for how many there are, where that is kept; null where they have to be counted. */
+  kept: ((values: Values) => string) | null;
+  /** Another record that is read with each, by its id. */
+  joined?: { type: new () => object; property: string; table: string; on: string };
+}
+
+/** What is asked of a list in addition to its records. */
+export interface Wanted {
+  /** Whether the total is wanted. */
+  isCounted: boolean;
+  /** Whether a total beyond COUNTED_AT_MOST is wanted too. */
+  isExact: boolean;
+}
+
+/** Reads one page in one statement; in two where it is past the end, or far from the beginning of a list whose total is kept. */
+export async function readListPage<T extends object>(
+  db: EntityManager,
+  list: List<T>,
+  args: PageArgs,
+  wanted: Wanted,
+): Promise<PageOf<T>> {
+  checkPage(args);
+  const { limit } = args;
+  const offset = (args.page - 1) * limit;
+  if (list.kept !== null && offset >= FAR) {
+    const total = await countOf(db, list, wanted);
+    const fromEnd = total - offset - limit;
+    if (fromEnd < offset) {
+      const items =
+        offset < total ? await readFromEnd(db, list, Math.max(fromEnd, 0), Math.min(limit, total - offset)) : [];
+      return pageOf(items, total, args);
+    }
+  }
+  const rows = await readRows(db, list, list.direction, offset, limit, wanted);
+  const [first] = rows;
+  const total = first ? Number(first.total_count) : offset && wanted.isCounted ? await countOf(db, list, wanted) : 0;
+  return pageOf(entitiesOf(db, list, rows), total, args);
+}
+
+async function readFromEnd<T extends object>(
+  db: EntityManager,
+  list: List<T>,
+  offset: number,
+  limit: number,
+): Promise<T[]> {
+  const opposite = list.direction === 'asc' ? 'desc' : 'asc';
+  const rows = await readRows(db, list, opposite, offset, limit, { isCounted: false, isExact: false });
+  return entitiesOf(db, list, rows).toReversed();
+}
+
+type Row = { total_count: string };
+
+// the ids of a page first, from an index alone where there is one, and then what their records hold
+function readRows<T extends object>(
+  db: EntityManager,
+  list: List<T>,
+  direction: 'asc' | 'desc',
+  offset: number,
+  limit: number,
+  wanted: Wanted,
+): Promise<Row[]> {
+  const { table, alias, values, order, joined } = list;
+  const all = [...values];
+  const orderBy = `order by ${alias}.${order} ${direction}, ${alias}.id ${direction}`;
+  const text = `
+    select ${columnsOf(db, list)}, (${wanted.isCounted ? totalSql(list, all, wanted) : '0'}) as total_count
+    from (
+      select ${alias}.id ${found(list)} ${orderBy} limit ${at(all, limit)} offset ${at(all, offset)}
+    ) page
+    join ${table} ${alias} on ${alias}.id = page.id
+    ${joined ? `join ${joined.table} joined on joined.id = ${alias}.${joined.on}` : ''}
+    ${orderBy}`;
+  return runNamed<Row>(db, text, all);
+}
+
+/**
+ * Reads the same page of each owner's part of a list, in one statement however many owners there are; `owner` is the
+ * column that says whose a record is.
+ */
+export async function readListPageOfEach<T extends object>(
+  db: EntityManager,
+  list: List<T>,
+  owner: string,
+  ownerIds: readonly string[],
+  args: PageArgs,
+): Promise<Map<string, PageOf<T>>> {
+  checkPage(args);
+  const { alias, values, order, direction, where } = list;
+  const all = [...values];
+  const own: List<T> = { ...list, where: [...where, `${alias}.${owner} = owners.id`] };
+  const orderBy = `order by ${alias}.${order} ${direction}, ${alias}.id ${direction}`;
+  const ids = at(all, ownerIds);
+  const page = `limit ${at(all, args.limit)} offset ${at(all, (args.page - 1) * args.limit)}`;
+  const text = `
+    select owners.id as owner_id, counted.total_count, ${columnsOf(db, list)}
+    from unnest(${ids}::uuid[]) as owners(id)
+    cross join lateral (select count(*) as total_count ${found(own)}) counted
+    left join lateral (select ${alias}.* ${found(own)} ${orderBy} ${page}) ${alias} on true
+    ${orderBy}`;
+  const rows = await runNamed<Row & { owner_id: string; id: string | null }>(db, text, all);
+  const byOwner = new Map(ownerIds.map((id) => [id, [] as typeof rows]));
+  for (const row of rows) byOwner.get(row.owner_id)!.push(row);
+  return new Map(
+    [...byOwner].map(([id, own]) => {
+      const records = own.filter((row) => row.id !== null);
+      return [id, pageOf(entitiesOf(db, list, records), Number(own[0]!.total_count), args)];
+    }),
+  );
+}
+
+function columnsOf<T extends object>(db: EntityManager, { type, alias, joined }: List<T>): string {
+  const columns = columnsIn(db);
+  return columns(type, alias) + (joined ? `, ${columns(joined.type, 'joined', 'joined_')}` : '');
+}
+
+const found = <T extends object>({ table, alias, where }: List<T>): string =>
+  `from ${table} ${alias} ${where.length ? `where ${where.join(' and ')}` : ''}`;
+
+function entitiesOf<T extends object>(db: EntityManager, { type, joined }: List<T>, rows: Row[]): T[] {
+  const read = entityReader(db, type);
+  if (!joined) return rows.map(read);
+  const readJoined = entityReader(db, joined.type, 'joined_');
+  return rows.map((row) => Object.assign(read(row), { [joined.property]: readJoined(row) }));
+}
+
+function totalSql<T extends object>(list: List<T>, values: Values, { isExact }: Wanted): string {
+  if (list.kept !== null) return list.kept(values);
+  return isExact
+    ? `select count(*) ${found(list)}`
+    : `select count(*) from (select ${found(list)} limit ${COUNTED_AT_MOST + 1}) found`;
+}
+
+async function countOf<T extends object>(db: EntityManager, list: List<T>, wanted: Wanted): Promise<number> {
+  const values = list.kept ? [] : [...list.values];
+  const [row] = await runNamed<Row>(db, `select (${totalSql(list, values, wanted)}) as total_count`, values);
+  return Number(row!.total_count);
+}
