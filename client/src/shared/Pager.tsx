@@ -9,17 +9,28 @@ interface PagerProps {
   pageSize: number;
   totalPages: number;
   totalCount: number;
+  /** False where more were found than were counted. */
+  isTotalExact?: boolean;
   onChange: (page: number) => void;
 }
 
 /** Where a page stands in its list, and the way to its neighbours. */
-export function Pager({ label = 'Pages', page, pageSize, totalPages, totalCount, onChange }: PagerProps) {
+export function Pager({
+  label = 'Pages',
+  page,
+  pageSize,
+  totalPages,
+  totalCount,
+  isTotalExact = true,
+  onChange,
+}: PagerProps) {
   const first = Math.min((page - 1) * pageSize + 1, totalCount);
   const last = Math.min(page * pageSize, totalCount);
   return (
     <Group component="nav" justify="space-between" gap="xs" px={20} py="sm" aria-label={label}>
       <Text size="sm" c="dimmed" aria-live="polite">
-        Showing {formatCount(first)} - {formatCount(last)} of {formatCount(totalCount)}
+        Showing {formatCount(first)} - {formatCount(last)} of {isTotalExact ? '' : 'more than '}
+        {formatCount(totalCount)}
       </Text>
       <Group gap={6} wrap="nowrap">
         <ActionIcon

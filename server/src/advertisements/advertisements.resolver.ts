@@ -1,7 +1,6 @@
 import { Arg, ArgsType, Args, Ctx, Field, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../shared/context.ts';
 import { AddOn } from '../plans/add-on.rules.ts';
-import { findBearer } from '../keys/keys.service.ts';
 import { Guarded } from '../shared/guards.ts';
 import { PageArgs } from '../shared/pages.ts';
 import { DeletePayload } from '../shared/payload.ts';
@@ -38,9 +37,9 @@ export class AdvertisementsResolver {
       description: 'Only those shown in this place, those for ANYWHERE included. All places when left out.',
     })
     position: AdPosition | null,
-    @Ctx() { db, viewer }: Context,
+    @Ctx() { db, viewer, loaders }: Context,
   ): Promise<Advertisement[]> {
-    const key = await findBearer(db.manager, viewerAs(viewer, Role.ChatApp).licenceString);
+    const key = await loaders.bearer.load(viewerAs(viewer, Role.ChatApp).licenceString);
     if (!key?.addOns.includes(AddOn.ADVERTISEMENT)) return [];
     return advertisements.activeAdvertisements(db.manager, position);
   }

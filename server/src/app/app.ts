@@ -23,6 +23,8 @@ import { loggableError } from './loggable-error.ts';
 import { endGracefully } from './graceful-end.ts';
 import { serveHealth } from './health.ts';
 import type { Runtime } from '../shared/context.ts';
+import { gatherBearers } from '../keys/keys.loaders.ts';
+import { keepDayCounts } from '../dashboards/day-counts.ts';
 import { createServerForOneAtATime } from './one-at-a-time.ts';
 import { createSchema } from './schema.ts';
 import { limitTime } from './time-limit.ts';
@@ -65,6 +67,8 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     db,
     changes,
     readSession: keepSessions(db, changes),
+    countDays: keepDayCounts(db, config.businessTimeZone),
+    readBearer: gatherBearers(db),
     signer,
     tokens: createSessionTokens(jwtSecrets),
     limits: createLoginLimits(db),

@@ -34,7 +34,7 @@ export function createContextOf(runtime: Runtime): ContextOf {
 async function createContext(runtime: Runtime, request: FastifyRequest, isForChatApp: boolean): Promise<Context> {
   const { db } = runtime;
   const now = runtime.clock();
-  const loaders = { ...companyLoaders(db.manager), ...keyLoaders(db.manager, now), ...syncLoaders(db.manager) };
+  const loaders = { ...companyLoaders(db.manager), ...keyLoaders(runtime, now), ...syncLoaders(db.manager) };
   const token = isForChatApp ? null : sessionToken(request);
   const licenceString = shownLicence(request);
   const viewer = token

@@ -1,4 +1,6 @@
-import { Arg, Args, Ctx, Extensions, ID, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, Extensions, ID, Info, Query, Resolver } from 'type-graphql';
+import { asksFor } from '../shared/asks-for.ts';
 import type { Context } from '../shared/context.ts';
 import { Guarded } from '../shared/guards.ts';
 import { SearchArgs } from '../shared/pages.ts';
@@ -26,8 +28,12 @@ export class CompaniesResolver {
 
   @Guarded(Role.Admin)
   @Query(() => CompanyPage, { description: 'Companies, newest first. Searches name, email and domain.' })
-  companies(@Args(() => SearchArgs) args: SearchArgs, @Ctx() { db }: Context): Promise<CompanyPage> {
-    return listCompanies(db.manager, args);
+  companies(
+    @Args(() => SearchArgs) args: SearchArgs,
+    @Ctx() { db, countsExactly }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<CompanyPage> {
+    return listCompanies(db.manager, args, { isCounted: asksFor(info, 'pageInfo'), isExact: countsExactly });
   }
 
   @Guarded(Role.Admin)

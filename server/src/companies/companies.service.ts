@@ -1,6 +1,7 @@
-import { Any, Brackets, type EntityManager, IsNull } from 'typeorm';
+import { Any, type EntityManager, IsNull } from 'typeorm';
 import { notFound } from '../shared/faults.ts';
-import { containing, type PageOf, readPage, type SearchArgs } from '../shared/pages.ts';
+import { containing, type PageOf, type SearchArgs } from '../shared/pages.ts';
+import { at, type List, readListPage, type Values, type Wanted } from '../sql/list-page.ts';
 import { Company } from './company.entity.ts';
 
 /** One company, or NOT_FOUND. */
@@ -11,18 +12,29 @@ export async function findCompany(db: EntityManager, id: string): Promise<Compan
 }
 
 /** One page of companies, newest first; searches name, email and domain. Freed sign-ups are left out. */
-export function listCompanies(db: EntityManager, { search, ...page }: SearchArgs): Promise<PageOf<Company>> {
-  const query = db.createQueryBuilder(Company, 'company').where('company.releasedAt is null');
-  if (search?.trim()) {
-    const part = containing(search.trim());
-    query.andWhere(
-      new Brackets((any) => {
-        any.where('company.name ilike :part', { part });
-        any.orWhere('company.email ilike :part').orWhere('company.domain ilike :part');
-      }),
-    );
+export function listCompanies(
+  db: EntityManager,
+  { search, ...page }: SearchArgs,
+  wanted: Wanted,
+): Promise<PageOf<Company>> {
+  const values: Values = [];
+  const where = ['company.released_at is null'];
+  const part = search?.trim();
+  if (part) {
+    const pattern = at(values, containing(part));
+    where.push(`(${['name', 'email', 'domain'].map((name) => `company.${name} ilike ${pattern}`).join(' or ')})`);
   }
-  return readPage(query.orderBy('company.createdAt', 'DESC').addOrderBy('company.id', 'DESC'), page);
+  const list: List<Company> = {
+    type: Company,
+    table: 'companies',
+    alias: 'company',
+    where,
+    values,
+    order: 'created_at',
+    direction: 'desc',
+    kept: part ? null : () => 'select sum(companies) from platform_tallies',
+  };
+  return readListPage(db, list, page, wanted);
 }
 
 /** Every company, by name, to choose from. */

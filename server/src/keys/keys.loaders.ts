@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
-import { In, type EntityManager } from 'typeorm';
+import { type DataSource, In } from 'typeorm';
+import type { Runtime } from '../shared/context.ts';
 import { manyEach, oneEach, pageEach } from '../shared/loaders.ts';
 import { KeyEvent } from './key-event.entity.ts';
 import { Key } from './key.entity.ts';
@@ -7,12 +8,23 @@ import * as keys from './keys.service.ts';
 import type { KeyListArgs } from './keys.types.ts';
 
 declare module '../shared/context.ts' {
+  interface Runtime {
+    readBearer: DataLoader<string, Key | null>;
+  }
   interface Loaders extends ReturnType<typeof keyLoaders> {}
 }
 
 const companyOf = ({ companyId }: Key) => companyId;
 
-export const keyLoaders = (db: EntityManager, now: Date) => ({
+/** Reads what bears a licence string; the look-ups of all requests that come at one moment are one statement. */
+export const gatherBearers = ({ manager }: DataSource): Runtime['readBearer'] =>
+  oneEach(
+    (strings) => keys.findBearers(manager, strings),
+    ({ licenceString }) => licenceString,
+    { cache: false, maxBatchSize: 100, batchScheduleFn: setImmediate },
+  );
+
+export const keyLoaders = ({ db: { manager: db }, readBearer }: Runtime, now: Date) => ({
   key: oneEach(
     (ids) => db.findBy(Key, { id: In([...ids]) }),
     ({ id }) => id,
@@ -31,8 +43,7 @@ export const keyLoaders = (db: EntityManager, now: Date) => ({
     ({ keyId }) => keyId,
   ),
   companyKeys: pageEach((ids, args: KeyListArgs) => keys.listKeysOfEach(db, ids, args)),
-  // one statement for each: a request shows one licence string
-  bearer: new DataLoader<string, Key | null>((strings) => Promise.all(strings.map((one) => keys.findBearer(db, one)))),
+  bearer: new DataLoader<string, Key | null>((strings) => readBearer.loadMany(strings)),
   currentKey: oneEach((ids) => keys.currentKeys(db, ids, now), companyOf),
   nextKey: oneEach((ids) => keys.nextKeys(db, ids, now), companyOf),
   waitingKey: oneEach((ids) => keys.waitingKeys(db, ids), companyOf),

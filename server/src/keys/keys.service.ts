@@ -1,9 +1,9 @@
-import { type EntityManager, In, LessThanOrEqual, MoreThan, Not } from 'typeorm';
+import { type EntityManager, In, Not } from 'typeorm';
 import { Company } from '../companies/company.entity.ts';
 import { notFound } from '../shared/faults.ts';
 import { containing, type PageOf } from '../shared/pages.ts';
 import { at, type List, readListPage, readListPageOfEach, type Values, type Wanted } from '../sql/list-page.ts';
-import { namedStatement } from '../sql/named-statements.ts';
+import { entityReader, namedEntityStatement, namedStatement } from '../sql/named-statements.ts';
 import { Key } from './key.entity.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { PlanType } from './key-term.rules.ts';
@@ -126,35 +126,30 @@ export async function latestExpiry(db: EntityManager, companyId: string, statuse
 }
 
 /** Each company's current key: Approved, started, not expired, the one with the latest expiry (rules: a key's life). */
-export const currentKeys = (db: EntityManager, companyIds: readonly string[], now: Date): Promise<Key[]> =>
-  firstPerCompany(db, companyIds, { startsAt: LessThanOrEqual(now), expiresAt: MoreThan(now) });
+export const currentKeys = firstOfEach(
+  "status = 'APPROVED' and starts_at <= $2 and expires_at > $2",
+  'expires_at desc, id desc',
+);
 
 /** Each company's Approved key that starts next. */
-export const nextKeys = (db: EntityManager, companyIds: readonly string[], now: Date): Promise<Key[]> =>
-  firstPerCompany(db, companyIds, { startsAt: MoreThan(now) }, { startsAt: 'ASC' });
+export const nextKeys = firstOfEach("status = 'APPROVED' and starts_at > $2", 'starts_at, id desc');
 
 /** Each company's newest waiting request. */
-export const waitingKeys = (db: EntityManager, companyIds: readonly string[]): Promise<Key[]> =>
-  firstPerCompany(db, companyIds, { status: KeyStatus.PENDING }, { createdAt: 'DESC' });
+export const waitingKeys = firstOfEach("status = 'PENDING'", 'created_at desc, id desc');
 
 /** Each company's key with the latest expiry among the Pending and Approved ones (rules: pricing). */
-export const latestKeys = (db: EntityManager, companyIds: readonly string[]): Promise<Key[]> =>
-  firstPerCompany(db, companyIds, { status: In([KeyStatus.PENDING, KeyStatus.APPROVED]) });
+export const latestKeys = firstOfEach("status in ('PENDING', 'APPROVED')", 'expires_at desc, id desc');
 
-function firstPerCompany(
-  db: EntityManager,
-  companyIds: readonly string[],
-  where: object,
-  order: object = { expiresAt: 'DESC' },
-): Promise<Key[]> {
-  return db
-    .createQueryBuilder(Key, 'key')
-    .setFindOptions({
-      where: { status: KeyStatus.APPROVED, ...where, companyId: In([...companyIds]) },
-      order: { companyId: 'ASC', ...order, id: 'DESC' },
-    })
-    .distinctOn(['key.companyId'])
-    .getMany();
+/** Reads the first key of each company, by SQL for which keys and in which order; one look into an index for each. */
+function firstOfEach(where: string, order: string) {
+  return namedEntityStatement<Key>(
+    Key,
+    (columns) => `
+      select ${columns(Key, 'key')} from unnest($1::uuid[]) as company(id)
+      cross join lateral (
+        select * from keys where company_id = company.id and ${where} order by ${order} limit 1
+      ) key`,
+  );
 }
 
 const namedLike = namedStatement<{ id: string }>('select id from companies where name ilike $1 limit $2');
@@ -178,19 +173,25 @@ export const extensionsOf = (db: EntityManager, keyIds: readonly string[]): Prom
   db.findBy(Key, { replacesId: In([...keyIds]), status: Not(KeyStatus.REJECTED) });
 
 /**
- * The key that bears a licence string: the Approved one, or else the last that was, or else the request. In a chain of
+ * The key that bears each licence string: the Approved one, or else the last that was, or else the request. In a chain of
  * extensions this is the one whose limits apply.
  */
-export async function findBearer(db: EntityManager, licenceString: string): Promise<Key | null> {
-  return db
-    .createQueryBuilder(Key, 'key')
-    .innerJoinAndSelect('key.company', 'company')
-    .where('key.licenceString = :licenceString', { licenceString })
-    .orderBy(`array_position(array['APPROVED', 'DISABLED', 'PENDING', 'REJECTED']::key_status[], key.status)`)
-    .addOrderBy('key.createdAt', 'DESC')
-    .limit(1)
-    .getOne();
+export async function findBearers(db: EntityManager, licenceStrings: readonly string[]): Promise<Key[]> {
+  const rows = await bearers(db, licenceStrings);
+  const [readKey, readCompany] = [entityReader(db, Key), entityReader(db, Company, 'company_')];
+  return rows.map((row) => Object.assign(readKey(row), { company: readCompany(row) }));
 }
+
+const bearers = namedStatement<object>(
+  (columns) => `
+    select ${columns(Key, 'key')}, ${columns(Company, 'company', 'company_')} from unnest($1::text[]) as shown(string)
+    cross join lateral (
+      select * from keys where licence_string = shown.string
+      order by array_position(array['APPROVED', 'DISABLED', 'PENDING', 'REJECTED']::key_status[], status), created_at desc
+      limit 1
+    ) key
+    join companies company on company.id = key.company_id`,
+);
 
 /** Remembers that a chat app was told that this key is valid. */
 export async function markUsed(db: EntityManager, keyId: string): Promise<void> {

@@ -5,11 +5,12 @@ import type { PageOf } from './pages.ts';
 export const oneEach = <T extends object>(
   read: (ids: readonly string[]) => Promise<T[]>,
   idOf: (row: T) => string,
+  options: DataLoader.Options<string, T | null> = {},
 ): DataLoader<string, T | null> =>
   new DataLoader(async (ids) => {
     const rows = new Map((await read(ids)).map((row) => [idOf(row), row]));
     return ids.map((id) => rows.get(id) ?? null);
-  });
+  }, options);
 
 /** Loads the rows of each id, in the order they are read. */
 export const manyEach = <T extends object>(

@@ -10,8 +10,16 @@ export class PageInfo {
   @Field(() => Int, { description: 'How many pages there are; 0 for an empty list.' })
   totalPages: number;
 
-  @Field(() => Int, { description: 'How many records the whole list has.' })
+  @Field(() => Int, {
+    description:
+      'How many records the whole list has; 10,000 where a search or a filter found more, see `isTotalExact`.',
+  })
   totalCount: number;
+
+  @Field({
+    description: 'False where a search or a filter found more than `totalCount`; pages beyond it can be asked for.',
+  })
+  isTotalExact: boolean;
 }
 
 @ArgsType()
@@ -116,11 +124,12 @@ export function checkPage({ page, limit }: PageArgs): void {
   if (page < 1) throw badInput('page must be 1 or more.');
 }
 
-/** One page of records, and where it is. */
-export const pageOf = <T>(items: T[], totalCount: number, { page, limit }: PageArgs): PageOf<T> => ({
-  items,
-  pageInfo: { currentPage: page, totalPages: Math.ceil(totalCount / limit), totalCount },
-});
+/** One page of records, and where it is; a total is told up to `most`. */
+export function pageOf<T>(items: T[], found: number, { page, limit }: PageArgs, most = Infinity): PageOf<T> {
+  const totalCount = Math.min(found, most);
+  const totalPages = Math.ceil(totalCount / limit);
+  return { items, pageInfo: { currentPage: page, totalPages, totalCount, isTotalExact: found <= most } };
+}
 
 /** A LIKE pattern that finds `part` anywhere, with its wildcards taken literally. */
 export const containing = (part: string) => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { checkPage, type PageArgs, type PageOf, pageOf } from '../shared/pages.ts';
 import { columnsIn, entityReader, runNamed } from './named-statements.ts';
 
-/** A searched or filtered list of which more is found is said to have this many and one more. */
-export const COUNTED_AT_MOST = 10_000;
+// a searched or filtered list is counted so far
+const COUNTED_AT_MOST = 10_000;
 // from here on the pages of the second half are read from the end
 const FAR = 2000;
 
@@ -61,7 +61,7 @@ export async function readListPage<T extends object>(
   const rows = await readRows(db, list, list.direction, offset, limit, wanted);
   const [first] = rows;
   const total = first ? Number(first.total_count) : offset && wanted.isCounted ? await countOf(db, list, wanted) : 0;
-  return pageOf(entitiesOf(db, list, rows), total, args);
+  return pageOf(entitiesOf(db, list, rows), total, args, list.kept || wanted.isExact ? Infinity : COUNTED_AT_MOST);
 }
 
 async function readFromEnd<T extends object>(

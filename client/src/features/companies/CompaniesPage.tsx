@@ -70,6 +70,7 @@ export default function CompaniesPage() {
                   pageSize={PAGE_SIZE}
                   totalPages={pageInfo.totalPages}
                   totalCount={pageInfo.totalCount}
+                  isTotalExact={pageInfo.isTotalExact}
                   onChange={setPage}
                 />
               </>

@@ -88,7 +88,7 @@ export type CompaniesQuery = {
       keyCount: number;
       createdAt: string;
     }>;
-    pageInfo: { currentPage: number; totalPages: number; totalCount: number };
+    pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean };
   };
 };
 
@@ -221,6 +221,7 @@ export const CompaniesDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'currentPage' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'totalPages' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isTotalExact' } },
                     ],
                   },
                 },

@@ -19,7 +19,7 @@ export const KEY_PAGE_SIZE = 5;
 
 export interface KeyPage {
   items: KeyRowFragment[];
-  pageInfo: { currentPage: number; totalPages: number; totalCount: number };
+  pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean };
 }
 
 export interface KeyTableProps {
@@ -75,7 +75,7 @@ const keyColumns = (settings: ColumnSettings): Column<KeyRowFragment>[] => [
 /** A page of keys as both roles see it; a key's whole story opens beside it. */
 export function KeyTable({ page, filter, datePattern, leading, actions, onWithdrawn }: KeyTableProps) {
   const story = useModalTarget<KeyRowFragment>();
-  const { currentPage, totalPages, totalCount } = page.pageInfo;
+  const { currentPage, totalPages, totalCount, isTotalExact } = page.pageInfo;
   const firstNumber = (currentPage - 1) * KEY_PAGE_SIZE + 1;
   const columns = keyColumns({ datePattern, leading, actions, firstNumber, onOpen: story.open });
   return (
@@ -93,6 +93,7 @@ export function KeyTable({ page, filter, datePattern, leading, actions, onWithdr
         pageSize={KEY_PAGE_SIZE}
         totalPages={totalPages}
         totalCount={totalCount}
+        isTotalExact={isTotalExact}
         onChange={filter.setPage}
       />
       {story.target && (

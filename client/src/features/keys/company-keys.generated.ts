@@ -78,7 +78,7 @@ export type CompanyKeysQuery = {
         replacedBy: { id: string } | null;
         company: { id: string; name: string; isEmailConfirmed: boolean };
       }>;
-      pageInfo: { currentPage: number; totalPages: number; totalCount: number };
+      pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean };
     };
   };
 };
@@ -159,6 +159,7 @@ export const CompanyKeysDocument = {
                             { kind: 'Field', name: { kind: 'Name', value: 'currentPage' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'totalPages' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'isTotalExact' } },
                           ],
                         },
                       },

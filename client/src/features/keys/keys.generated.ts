@@ -218,7 +218,7 @@ export type MyKeysQuery = {
         replacedBy: { id: string } | null;
         company: { id: string; name: string; isEmailConfirmed: boolean };
       }>;
-      pageInfo: { currentPage: number; totalPages: number; totalCount: number };
+      pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean };
     };
   };
 };
@@ -248,7 +248,7 @@ export type KeyRequestsQuery = {
       replacedBy: { id: string } | null;
       company: { id: string; name: string; isEmailConfirmed: boolean };
     }>;
-    pageInfo: { currentPage: number; totalPages: number; totalCount: number };
+    pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean };
   };
 };
 
@@ -729,6 +729,7 @@ export const MyKeysDocument = {
                             { kind: 'Field', name: { kind: 'Name', value: 'currentPage' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'totalPages' } },
                             { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'isTotalExact' } },
                           ],
                         },
                       },
@@ -873,6 +874,7 @@ export const KeyRequestsDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'currentPage' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'totalPages' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isTotalExact' } },
                     ],
                   },
                 },
