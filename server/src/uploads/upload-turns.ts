@@ -1,23 +1,14 @@
-import type { FastifyReply } from 'fastify';
-import { serviceUnavailable } from '../shared/faults.ts';
-import type { Viewer } from '../shared/viewer.ts';
+import { limitTurns } from '../shared/turns.ts';
 
 // 5 MB each while they are received; a decoded image of 16.7 megapixels takes 67 MB
 const MAX_RECEIVED = 16;
 const MAX_DECODED = 2;
 
-const receiving = new Set<string>();
+/** Lets an account send one file at a time, and a limited number of accounts at once; refuses the rest with 503. */
+export const takeUploadTurn = limitTurns({ perAccount: 1, inAll: MAX_RECEIVED });
+
 const waiting: (() => void)[] = [];
 let decoding = 0;
-
-/** Lets an account send one file at a time, and a limited number of accounts at once; refuses the rest with 503. */
-export function takeUploadTurn(viewer: Viewer, reply: FastifyReply): void {
-  const sender =
-    'companyId' in viewer ? viewer.companyId : 'administratorId' in viewer ? viewer.administratorId : 'nobody';
-  if (receiving.has(sender) || receiving.size >= MAX_RECEIVED) throw serviceUnavailable();
-  receiving.add(sender);
-  reply.raw.once('close', () => receiving.delete(sender));
-}
 
 /** Decodes a limited number of images at once; the others wait, and are few, because few are received. */
 export async function inDecodingTurn<T>(work: () => Promise<T>): Promise<T> {
