@@ -72,6 +72,7 @@ const scalars = Object.values(schema.getTypeMap())
 
 const code = (names: string[]) => names.map((name) => `\`${name}\``).join(', ');
 const limitedOperations = Object.values(operationsOf(schema)).filter(isLimited);
+const exportRows = restRoutes.filter((row) => row.exports);
 const limitedRows = restRoutes.filter((row) => countsAttempts(row, schema));
 
 const text = `# The API
@@ -159,6 +160,11 @@ are cursors:
 - In the lists that have no \`orderBy\` new records come first, so you read some twice. You miss one only if another
   left the list meanwhile: deleted, freed, or no longer found by your \`search\`. When the list must be complete, read
   again from page 1 until nothing is new.
+
+A whole list is a CSV file in REST: \`GET\` ${code(exportRows.map(({ path }) => path))}, with the
+filters of the list as the query. It is sent at the pace of its reader, however long it is; a download that breaks off is
+not whole. A record that a change moves past the place that was reached may be in it twice or not at all; in the orders
+\`newest\` and \`oldest\` nothing moves. An account may run two at once; more are answered with 503 and \`Retry-After\`.
 
 ## Scalars
 

@@ -17,6 +17,11 @@ export function listCompanies(
   { search, ...page }: SearchArgs,
   wanted: Wanted,
 ): Promise<PageOf<Company>> {
+  return readListPage(db, foundCompanies(search), page, wanted);
+}
+
+/** The companies that a search finds, newest first. */
+export function foundCompanies(search?: string | null): List<Company> {
   const values: Values = [];
   const where = ['company.released_at is null'];
   const part = search?.trim();
@@ -24,7 +29,7 @@ export function listCompanies(
     const pattern = at(values, containing(part));
     where.push(`(${['name', 'email', 'domain'].map((name) => `company.${name} ilike ${pattern}`).join(' or ')})`);
   }
-  const list: List<Company> = {
+  return {
     type: Company,
     table: 'companies',
     alias: 'company',
@@ -34,7 +39,6 @@ export function listCompanies(
     direction: 'desc',
     kept: part ? null : () => 'select sum(companies) from platform_tallies',
   };
-  return readListPage(db, list, page, wanted);
 }
 
 /** Every company, by name, to choose from. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { companiesFile } from '../keys/companies.export.ts';
 import { Company, company } from '../keys/company.shape.ts';
 import { AdminKey, adminKey, Key, key, STATUSES } from '../keys/keys.shape.ts';
 import { done } from '../rest/envelope.ts';
 import { EXAMPLE } from '../rest/examples.ts';
-import { id, list } from '../rest/readers.ts';
-import { nothing, route, type Row } from '../rest/route.ts';
+import { id, list, optionalText } from '../rest/readers.ts';
+import { download, nothing, route, type Row } from '../rest/route.ts';
 import { Pagination, pagination, uuid } from '../rest/values.ts';
 import { documented, wordsOf } from '../rest/words.ts';
 import { SyncRecord, syncRecord } from '../sync/sync.shape.ts';
@@ -86,6 +87,13 @@ export const dashboardRoutes = [
         data: companies.items.map(({ keyCount, ...item }) => ({ ...company(item), keyCount })),
         pagination: pagination(companies.pageInfo),
       }),
+  }),
+
+  download('/admin/export-companies', 'companies', {
+    summary: 'Every company that the search finds, newest first, as a CSV file.',
+    example: { name: 'acme' },
+    takes: z.object({ name: optionalText('name') }),
+    file: ({ name }, context) => companiesFile(context, name),
   }),
 
   companyDetails,

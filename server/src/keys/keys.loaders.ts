@@ -4,6 +4,7 @@ import type { Runtime } from '../shared/context.ts';
 import { manyEach, oneEach, pageEach } from '../shared/loaders.ts';
 import { KeyEvent } from './key-event.entity.ts';
 import { Key } from './key.entity.ts';
+import { listKeysOfEach } from './key-lists.service.ts';
 import * as keys from './keys.service.ts';
 import type { KeyListArgs } from './keys.types.ts';
 
@@ -42,7 +43,7 @@ export const keyLoaders = ({ db: { manager: db }, readBearer }: Runtime, now: Da
       }),
     ({ keyId }) => keyId,
   ),
-  companyKeys: pageEach((ids, args: KeyListArgs) => keys.listKeysOfEach(db, ids, args)),
+  companyKeys: pageEach((ids, args: KeyListArgs) => listKeysOfEach(db, ids, args)),
   bearer: new DataLoader<string, Key | null>((strings) => readBearer.loadMany(strings)),
   currentKey: oneEach((ids) => keys.currentKeys(db, ids, now), companyOf),
   nextKey: oneEach((ids) => keys.nextKeys(db, ids, now), companyOf),

@@ -12,7 +12,8 @@ import * as requests from './key-requests.service.ts';
 import { KeyStatus, statusName } from './key-status.rules.ts';
 import type { Occasion } from './key-status.service.ts';
 import { Key } from './key.entity.ts';
-import { findKey, listKeys } from './keys.service.ts';
+import { listKeys } from './key-lists.service.ts';
+import { findKey } from './keys.service.ts';
 import {
   AddKeyUsersInput,
   KeyListArgs,

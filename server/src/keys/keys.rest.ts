@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { addOnsOf } from '../plans/plans.shape.ts';
 import { done } from '../rest/envelope.ts';
 import { EXAMPLE } from '../rest/examples.ts';
-import { dayOrMoment, flag, id, list, optionalText, wholeNumber, word } from '../rest/readers.ts';
-import { outcome, route, type Row } from '../rest/route.ts';
+import { dayOrMoment, flag, id, list, optional, optionalText, wholeNumber, word } from '../rest/readers.ts';
+import { download, outcome, route, type Row } from '../rest/route.ts';
 import { Pagination, pagination, uuid } from '../rest/values.ts';
 import { wordsOf } from '../rest/words.ts';
+import { startOf } from '../shared/calendar.rules.ts';
+import type { Context } from '../shared/context.ts';
+import { Role, viewerAs } from '../shared/viewer.ts';
 import { MAX_USERS } from './key-input.rules.ts';
+import { keysFile } from './keys.export.ts';
 import {
   RestAddKeyUsersDocument,
   RestAllKeysDocument,
@@ -15,7 +19,7 @@ import {
   RestCreateKeyDocument,
   RestRequestKeyDocument,
 } from './keys.rest.generated.ts';
-import { AdminKey, adminKey, Key, key, KEY_TYPES, STATUSES } from './keys.shape.ts';
+import { AdminKey, adminKey, Key, key, KEY_ORDERS, KEY_TYPES, STATUSES } from './keys.shape.ts';
 
 // GraphQL's names for input fields, and the documented ones
 const FIELDS = {
@@ -93,6 +97,27 @@ const ONCE = {
     'Any 1 to 255 characters, kept for 24 hours: a retry with the same input is answered with the first key; with another input it is refused.',
 };
 
+/** The filters of the lists of keys. */
+const keyFilter = z.object({
+  name: optionalText('name'),
+  status: optional(word(wordsOf(STATUSES), 'status must be Pending, Approved, Rejected or Disabled.')),
+  expiresFrom: dayOrMoment('expiresFrom'),
+  expiresBefore: dayOrMoment('expiresBefore'),
+  orderBy: optional(word(wordsOf(KEY_ORDERS), `orderBy must be one of ${wordsOf(KEY_ORDERS).join(', ')}.`)),
+});
+
+/** A day means its start. */
+function filterOf({ name, status, orderBy, ...days }: z.output<typeof keyFilter>, { config }: Context) {
+  const moment = (text: string | null) => (text ? startOf(text, config.businessTimeZone) : null);
+  return {
+    search: name,
+    status: status && STATUSES[status],
+    expiresFrom: moment(days.expiresFrom),
+    expiresBefore: moment(days.expiresBefore),
+    orderBy: KEY_ORDERS[orderBy ?? 'newest'],
+  };
+}
+
 /** One documented path for two purposes: a new key, or more users for the running one. */
 const createKeyRequest: Row = {
   method: 'POST',
@@ -133,6 +158,13 @@ export const keyRoutes = [
       }),
   }),
 
+  download('/company/export-keys', 'me', {
+    summary: 'Every key of the company that the filter finds, as a CSV file; `name` is searched for as in the list.',
+    example: { orderBy: 'expiresFirst' },
+    takes: keyFilter,
+    file: (input, context) => keysFile(context, filterOf(input, context), viewerAs(context.viewer, Role.Customer)),
+  }),
+
   createKeyRequest,
 
   route('POST', '/admin/admin-get-key-request', RestAllKeysDocument, {
@@ -159,6 +191,13 @@ export const keyRoutes = [
         })),
       });
     },
+  }),
+
+  download('/admin/export-keys', 'keys', {
+    summary: 'Every key that the filter finds, with its company, as a CSV file; `name` is searched for as in the list.',
+    example: { name: 'acme', status: 'Approved' },
+    takes: keyFilter,
+    file: (input, context) => keysFile(context, filterOf(input, context), 'all'),
   }),
 
   route('POST', '/admin/admin-create-key', RestCreateKeyDocument, {

@@ -11,6 +11,14 @@ export const STATUSES = {
   Rejected: 'REJECTED',
   Disabled: 'DISABLED',
 } as const;
+export const KEY_ORDERS = {
+  newest: 'NEWEST',
+  oldest: 'OLDEST',
+  expiresFirst: 'EXPIRES_FIRST',
+  expiresLast: 'EXPIRES_LAST',
+  cheapest: 'CHEAPEST',
+  dearest: 'DEAREST',
+} as const;
 
 const line = {
   users: whole,

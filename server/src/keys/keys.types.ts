@@ -163,3 +163,9 @@ export class KeyListArgs extends SearchArgs {
   @Field(() => KeyOrder, { defaultValue: KeyOrder.NEWEST, description: 'The order of the list.' })
   orderBy: KeyOrder;
 }
+
+/** Which keys are wanted, and in which order. */
+export interface KeyFilterArgs extends Pick<KeyListArgs, 'search' | 'expiresFrom' | 'expiresBefore'> {
+  status?: `${KeyStatus}` | null;
+  orderBy: `${KeyOrder}`;
+}

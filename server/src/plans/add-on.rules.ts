@@ -8,3 +8,17 @@ export enum AddOn {
 
 /** The order in which add-ons are priced and shown. */
 export const ADD_ONS = [AddOn.REMOTE, AddOn.TRACKING, AddOn.ADVERTISEMENT, AddOn.CALLING] as const;
+
+/** Add-ons as people read them. */
+export const ADD_ON_NAMES: Record<keyof typeof AddOn, string> = {
+  REMOTE: 'Remote',
+  TRACKING: 'Tracking',
+  ADVERTISEMENT: 'Advertisement',
+  CALLING: 'Calling',
+};
+
+/** Several add-ons in a sentence, in the order in which they are priced. */
+export const addOnsText = (addOns: readonly (keyof typeof AddOn)[]): string =>
+  ADD_ONS.filter((addOn) => addOns.includes(addOn))
+    .map((addOn) => ADD_ON_NAMES[addOn])
+    .join(', ');

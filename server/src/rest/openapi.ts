@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import { z } from 'zod';
 import { UserErrorCode } from '../shared/problem.rules.ts';
 import { Role } from '../shared/viewer.ts';
+import { DOWNLOAD_TYPE } from './download.ts';
 import { Code, MEANINGS } from './envelope.ts';
 import { Ignored } from './ignored.ts';
 import { countsAttempts, guardsOf, type Row } from './route.ts';
@@ -145,7 +146,7 @@ function operation(row: Row, schema: GraphQLSchema, schemaOf: SchemaOf): Json {
   });
   // the portal's refusals come with 200, told apart by their code
   const refused = row.caller === 'portal' ? [Refused, ...(callers.length ? [NoSession, NotFound] : [])] : [];
-  const answers = [done, ...refused].map(schemaOf);
+  const answers = [...(row.exports ? [] : [done]), ...refused].map(schemaOf);
   const statuses = statusesOf(row, callers, guards.length > 0, countsAttempts(row, schema));
   const refusals = REFUSALS.filter(({ status }) => statuses.includes(status)).map(({ name, status }) => [
     status,
@@ -162,7 +163,12 @@ function operation(row: Row, schema: GraphQLSchema, schemaOf: SchemaOf): Json {
     security: securityOf(callers),
     ...requestOf(row, schemaOf(row.takes)),
     responses: {
-      200: { description: 'Done, or refused: `code` says which.', content: json(oneOf(answers)) },
+      200: row.exports
+        ? {
+            description: 'The file; or refused, and `code` says why.',
+            content: { [DOWNLOAD_TYPE]: { schema: { type: 'string' } }, ...json(oneOf(answers)) },
+          }
+        : { description: 'Done, or refused: `code` says which.', content: json(oneOf(answers)) },
       ...Object.fromEntries(refusals),
     },
   };

@@ -4,6 +4,7 @@ import type { Context } from '../shared/context.ts';
 import { guardOf, isLimited, operationsOf } from '../shared/guards.ts';
 import type { UserErrorCode } from '../shared/problem.rules.ts';
 import type { Role } from '../shared/viewer.ts';
+import type { Download } from './download.ts';
 import { type Answer, type Caller, done, refused } from './envelope.ts';
 
 /** Variables that leave nothing out, so that an input field that a row forgets is a type error there. */
@@ -35,6 +36,8 @@ export interface Row extends Told {
   caller: Caller;
   /** The operations it runs: the guard of the first is asked before the body is read. */
   documents: DocumentNode[];
+  /** The operation whose records it sends as a file, to whoever may call that. */
+  exports?: string;
   /** The name of the file field, when it takes multipart. */
   file?: string;
   /** Whether its answer names the fields that it did not read. */
@@ -43,7 +46,7 @@ export interface Row extends Told {
   takes: z.ZodType;
   /** Called together with the guard. */
   admit?: (context: Context) => void;
-  handle: (input: unknown, run: Run, context: Context) => Promise<Answer>;
+  handle: (input: unknown, run: Run, context: Context) => Promise<Answer | Download>;
 }
 
 interface Options<D, V, T extends z.ZodType> extends Told {
@@ -73,11 +76,31 @@ export function route<D, V, T extends z.ZodType>(
   };
 }
 
+interface DownloadOptions<T extends z.ZodType> extends Told {
+  takes: T;
+  file: (input: z.output<T>, context: Context) => Download;
+}
+
+/** A row that sends all records of an operation as a file. */
+export const download = <T extends z.ZodType>(
+  path: string,
+  operation: string,
+  { file, ...row }: DownloadOptions<T>,
+): Row => ({
+  ...row,
+  method: 'GET',
+  path,
+  caller: 'portal',
+  documents: [],
+  exports: operation,
+  handle: async (input, _run, context) => file(input as z.output<T>, context),
+});
+
 export const nothing = z.object({});
 
 /** The roles that may call a row: the guards of the operation it runs first, read from the schema that states them. */
-export const guardsOf = ({ documents: [document] }: Row, schema: GraphQLSchema): (readonly Role[])[] =>
-  operationsIn(document!, schema)
+export const guardsOf = ({ documents: [document], exports }: Row, schema: GraphQLSchema): (readonly Role[])[] =>
+  (exports ? [operationsOf(schema)[exports]!] : operationsIn(document!, schema))
     .map(guardOf)
     .filter((roles) => roles.length > 0);
 

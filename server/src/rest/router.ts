@@ -9,6 +9,7 @@ import { type FaultCode, isServersFault, toFault } from '../shared/faults.ts';
 import { BODY_LIMITS, BodyTooCostly } from '../shared/json-body.ts';
 import { judge } from '../shared/viewer.ts';
 import { BadBody, isObject, readMultipart, takeBodies } from './bodies.ts';
+import { type Download, sendDownload } from './download.ts';
 import { type Answer, type Caller, Code, failed, faultAnswer, refused } from './envelope.ts';
 import { ignoredFields } from './ignored.ts';
 import { guardsOf, type Row, type Run } from './route.ts';
@@ -44,7 +45,8 @@ export function serveRest(
       });
       api.setErrorHandler((error: FastifyError, request, reply) => send(reply, bodyAnswer(error, request)));
 
-      for (const row of rows)
+      for (const row of rows) {
+        const guards = guardsOf(row, schema);
         api.route({
           method: row.method,
           url: row.path,
@@ -52,13 +54,17 @@ export function serveRest(
           bodyLimit: BODY_LIMITS.bytes,
           onRequest: async (request) => {
             const context = await contextOf(request, row.caller === 'chatApp');
-            for (const roles of guardsOf(row, schema)) judge(context.viewer, roles);
+            for (const roles of guards) judge(context.viewer, roles);
             row.admit?.(context);
           },
-          handler: async (request, reply) =>
-            send(reply, await answerTo(row, request, reply, execute, await contextOf(request))),
+          handler: async (request, reply) => {
+            const context = await contextOf(request);
+            const answer = await answerTo(row, request, reply, execute, context);
+            return 'parts' in answer ? sendDownload(reply, context.viewer, answer) : send(reply, answer);
+          },
           errorHandler: (error, request, reply) => send(reply, errorAnswer(row.caller, error, request)),
         });
+      }
       for (const [path, allowed] of methodsByPath(rows))
         api.route({
           method: METHODS.filter((method) => !allowed.includes(method)),
@@ -82,7 +88,7 @@ async function answerTo(
   reply: FastifyReply,
   execute: Executor,
   context: Context,
-): Promise<Answer> {
+): Promise<Answer | Download> {
   const body = request.isMultipart() ? await readMultipart(row.file, request, reply, context) : request.body;
   // a form is read only from the body: an address is logged and remembered
   const form = row.method === 'POST' ? body : request.query;
@@ -98,7 +104,8 @@ async function answerTo(
     return data as never;
   };
   const answer = await row.handle(input.data, run, context);
-  if (row.namesIgnored && answer.body.success) answer.body.ignored = ignoredFields(sent, input.data as object);
+  if (row.namesIgnored && 'body' in answer && answer.body.success)
+    answer.body.ignored = ignoredFields(sent, input.data as object);
   return answer;
 }
 

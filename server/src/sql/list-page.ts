@@ -140,7 +140,8 @@ function columnsOf<T extends object>(db: EntityManager, { type, alias, joined }:
   return columns(type, alias) + (joined ? `, ${columns(joined.type, 'joined', 'joined_')}` : '');
 }
 
-const found = <T extends object>({ table, alias, where }: List<T>): string =>
+/** SQL: the records of a list, in no order. */
+export const found = <T extends object>({ table, alias, where }: List<T>): string =>
   `from ${table} ${alias} ${where.length ? `where ${where.join(' and ')}` : ''}`;
 
 function entitiesOf<T extends object>(db: EntityManager, { type, joined }: List<T>, rows: Row[]): T[] {

@@ -1,3 +1,4 @@
+import { stateNote } from '@portal/server/keys/key-words.rules';
 import type { Tone } from '../../shared/tone.ts';
 import type { KeyStateFragment } from './key-state.generated.ts';
 import { KEY_STATUSES } from './key-words.ts';
@@ -12,12 +13,12 @@ export interface KeyStateView {
 /** A list also tells what replaced a key. */
 export type ShownKey = KeyStateFragment & { replacedBy?: { id: string } | null };
 
-/** The state of a key at a moment: 'not started' and 'expired' are not statuses but an Approved key outside its time. */
+const NOTE_TONES: Partial<Record<string, Tone>> = { 'not started': 'blue', expired: 'grey' };
+
+/** The state of a key at a moment. */
 export function keyStateAt(key: ShownKey, now: number): KeyStateView {
   const state = KEY_STATUSES[key.status];
-  if (key.status === 'DISABLED' && key.replacedBy) return { ...state, note: 'replaced' };
-  if (key.status === 'APPROVED' && Date.parse(key.startsAt) > now)
-    return { ...state, note: 'not started', tone: 'blue' };
-  if (key.status === 'APPROVED' && Date.parse(key.expiresAt) <= now) return { ...state, note: 'expired', tone: 'grey' };
-  return state;
+  const [startsAt, expiresAt] = [Date.parse(key.startsAt), Date.parse(key.expiresAt)];
+  const note = stateNote({ status: key.status, startsAt, expiresAt, isReplaced: Boolean(key.replacedBy) }, now);
+  return note ? { ...state, note, tone: NOTE_TONES[note] ?? state.tone } : state;
 }

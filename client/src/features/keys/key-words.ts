@@ -1,3 +1,4 @@
+import { UNLIMITED } from '@portal/server/keys/key-words.rules';
 import { formatCount } from '../../shared/formats.ts';
 import type { Tone } from '../../shared/tone.ts';
 import type { KeyStatus } from './key-state.generated.ts';
@@ -11,7 +12,7 @@ export const KEY_STATUSES: Record<KeyStatus, { label: string; tone: Tone }> = {
 };
 
 /** The user limit of a key, where 0 means no limit. */
-export const formatUsers = (limit: number): string => (limit === 0 ? 'Unlimited' : formatCount(limit));
+export const formatUsers = (limit: number): string => (limit === 0 ? UNLIMITED : formatCount(limit));
 
 /** A licence string, shortened for a table. */
 export const shortLicence = (licenceString: string): string =>

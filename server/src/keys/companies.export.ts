@@ -1,0 +1,23 @@
+import { type Column, csvFile } from '../rest/csv.ts';
+import type { Download } from '../rest/download.ts';
+import { calendarDay } from '../shared/calendar.rules.ts';
+import type { Context } from '../shared/context.ts';
+import { type ExportedCompany, exportCompanies } from './company-export.service.ts';
+
+const COLUMNS: Column<ExportedCompany>[] = [
+  { header: 'Name', text: ({ name }) => name },
+  { header: 'Email', text: ({ email }) => email },
+  { header: 'Email Confirmed', text: ({ isEmailConfirmed }) => (isEmailConfirmed ? 'Yes' : 'No') },
+  { header: 'Domain', text: ({ domain }) => domain },
+  { header: 'Phone', text: ({ phone }) => phone },
+  { header: 'Address', text: ({ address }) => address },
+  { header: 'Keys', text: ({ keyCount }) => keyCount },
+  { header: 'Signed Up', text: ({ createdText }) => createdText },
+];
+
+/** The companies that a search finds as a CSV file. */
+export function companiesFile({ db, now, config }: Context, search: string | null): Download {
+  const zone = config.businessTimeZone;
+  const batches = exportCompanies(db.manager, search, zone);
+  return csvFile({ name: `companies-${calendarDay(now, zone)}`, columns: COLUMNS, batches });
+}

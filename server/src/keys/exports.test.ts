@@ -1,0 +1,243 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { keyCalls } from '../../test/keys.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
+
+type Company = Awaited<ReturnType<Portal['company']>>;
+
+const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx'];
+const HEADER = 'No,Company Name,Plan Type,Requested At,Starting At,Expiring At,Key,Status,User,Add-ons,Price (INR)';
+
+let portal: Portal;
+let admin: string;
+let acme: Company;
+let other: Company;
+beforeAll(async () => {
+  portal = await startPortal();
+  admin = await portal.admin();
+  await portal.setPrices(10);
+  acme = await portal.company({ name: 'Acme, "the" first' });
+  other = await portal.company({ name: 'Other' });
+});
+afterAll(() => portal.stop());
+
+/** Stores keys of a company: the n-th is requested n minutes ago, several at the same moment, and expires in any order. */
+const store = (company: Company, count: number) =>
+  portal.db.query(
+    `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
+       subtotal, gst, round_off, total, created_at)
+     select $1::uuid, $1::text || '-' || n, (array['PENDING', 'APPROVED', 'REJECTED', 'DISABLED']::key_status[])[1 + n % 4], 'WEEK', n % 9,
+       '{REMOTE}', now() + (n % 5 - 2) * interval '1 day', now() + (n * 7919 % 1000 + 100) * interval '1 day', '[]', 0, 0, 0,
+       n * 31 % 50, now() - n / 3 * interval '1.000001 minutes'
+     from generate_series(1, ${count}) n`,
+    [company.id],
+  );
+
+const fetchFile = (path: string, jwt: string) => portal.send(`/api${path}`, { headers: { jwt } });
+async function linesOf(path: string, jwt: string): Promise<string[]> {
+  const response = await fetchFile(path, jwt);
+  // text() would leave out the mark of its encoding
+  return Buffer.from(await response.arrayBuffer())
+    .toString()
+    .split('\r\n');
+}
+
+describe('a file of keys', () => {
+  it('is what a spreadsheet opens: its name, its columns, and the whole of every key', async () => {
+    const calls = keyCalls(portal);
+    const key = await calls.approved(acme.jwt, admin, { keyType: '2day', user: 10, calling: true });
+    const pending = (await calls.extend(acme.jwt, key._id, 5)).body.data;
+    await calls.decide(admin, pending._id, 'Approved');
+    await calls.request(other.jwt, { keyType: 'custom', expiryDate: '2031-01-15', user: 0 });
+
+    const path = '/admin/export-keys?orderBy=oldest';
+    const response = await fetchFile(path, admin);
+    await response.body!.cancel();
+    const day = '\\d{4}-\\d{2}-\\d{2}';
+    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'no-store',
+    ]);
+    expect(response.headers.get('content-disposition')).toMatch(RegExp(`^attachment; filename="keys-${day}\\.csv"$`));
+    const [head, first, second, third, end] = await linesOf(path, admin);
+    expect(head).toBe(`\u{feff}${HEADER}`);
+    const moments = `(${day} \\d{2}:\\d{2},){3}`;
+    const name = '"Acme, ""the"" first"';
+    expect(first).toMatch(
+      RegExp(`^1,${name},2 days,${moments}${key.key},Disabled \\(replaced\\),10,"Remote, Calling",472$`),
+    );
+    expect(second).toMatch(RegExp(`^2,${name},2 days,${moments}${key.key},Approved( \\(not started\\))?,15,`));
+    expect(third).toMatch(/^3,Other,Custom,.*,2031-01-15 23:59,.*,Pending,Unlimited,Remote,0$/);
+    expect(end).toBe('');
+  });
+
+  it.each(FORMULAS)('takes a company name %j as text, not as a formula', async (name) => {
+    const company = await portal.company();
+    await portal.db.query('update companies set name = $1 where id = $2', [name, company.id]);
+    await store(company, 1);
+    const lines = await linesOf('/admin/export-keys', admin);
+    expect(lines.some((line) => /^\d+,"?'/.test(line) && line.includes(`'${name}`))).toBe(true);
+    await portal.db.query('delete from keys where company_id = $1', [company.id]);
+  });
+
+  const ORDERS = {
+    newest: 'NEWEST',
+    oldest: 'OLDEST',
+    expiresFirst: 'EXPIRES_FIRST',
+    expiresLast: 'EXPIRES_LAST',
+    cheapest: 'CHEAPEST',
+    dearest: 'DEAREST',
+  };
+  it.each(Object.entries(ORDERS))(
+    'has several batches in the order %s, the same as the pages of the list',
+    async (word, order) => {
+      const company = await portal.company();
+      await store(company, 2500);
+      const listed: string[] = [];
+      for (let page = 1; page <= 25; page++) {
+        const query = `{ me { keys(orderBy: ${order}, page: ${page}, limit: 100) { items { licenceString } } } }`;
+        const { data } = await portal.graphql(query, {}, company.jwt);
+        listed.push(...data.me.keys.items.map(({ licenceString }: { licenceString: string }) => licenceString));
+      }
+      const [, ...lines] = await linesOf(`/company/export-keys?orderBy=${word}`, company.jwt);
+      expect(lines.slice(0, -1).map((line) => line.split(',')[5])).toEqual(listed);
+      expect(lines.slice(0, -1).map((line) => Number(line.split(',')[0]))).toEqual(
+        listed.map((_key, index) => index + 1),
+      );
+    },
+  );
+
+  it('holds what the filters of the list find', async () => {
+    const company = await portal.company();
+    await store(company, 300);
+    const from = new Date(Date.now() + 300 * 86_400_000).toISOString();
+    const before = new Date(Date.now() + 700 * 86_400_000).toISOString();
+    const query = `{ me { keys(search: "-1", status: APPROVED, expiresFrom: "${from}", expiresBefore: "${before}", limit: 100)
+      { items { licenceString } pageInfo { totalCount } } } }`;
+    const { keys } = (await portal.graphql(query, {}, company.jwt)).data.me;
+    expect(keys.pageInfo.totalCount).toBeGreaterThan(0);
+    const filter = new URLSearchParams({ name: '-1', status: 'Approved', expiresFrom: from, expiresBefore: before });
+    const [, ...lines] = await linesOf(`/company/export-keys?${filter}`, company.jwt);
+    expect(lines.slice(0, -1).map((line) => line.split(',')[5])).toEqual(
+      keys.items.map(({ licenceString }: { licenceString: string }) => licenceString),
+    );
+  });
+
+  it('has only the keys of the company that asks, and no column of companies', async () => {
+    const company = await portal.company();
+    await store(company, 3);
+    const [head, ...lines] = await linesOf(`/company/export-keys?companyId=${other.id}`, company.jwt);
+    expect(head).toBe(`\u{feff}${HEADER.replace('Company Name,', '')}`);
+    expect(lines).toHaveLength(4);
+    expect(lines.slice(0, -1).every((line) => line.includes(company.id))).toBe(true);
+    expect(await linesOf(`/company/export-keys?name=${other.name}`, company.jwt)).toEqual([head, '']);
+  });
+});
+
+it('a file of companies has those that the search finds, with their keys counted', async () => {
+  const company = await portal.company({ name: 'Exported' });
+  await store(company, 2);
+  await portal.db.query(
+    `insert into companies (name, email, domain, phone, address, password_hash, created_at)
+     select 'Many', 'office@m' || n || '.example', 'm' || n || '.example', '', '', 'x', now() - n * interval '1 second'
+     from generate_series(1, 1500) n`,
+  );
+  const [head, line, end] = await linesOf('/admin/export-companies?name=xport', admin);
+  expect(head).toBe('\u{feff}No,Name,Email,Email Confirmed,Domain,Phone,Address,Keys,Signed Up');
+  expect(line).toMatch(
+    RegExp(
+      `^1,Exported,${company.email},No,${company.domain},9820000000,"1 MG Road, Mumbai",2,\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$`,
+    ),
+  );
+  expect(end).toBe('');
+  expect(await linesOf('/admin/export-companies?name=MANY', admin)).toHaveLength(1502);
+});
+
+describe('who asks wrongly gets JSON as from any other path', () => {
+  it.each([
+    ['status=APPROVED', { status: 'status must be Pending, Approved, Rejected or Disabled.' }],
+    ['orderBy=total', { orderBy: expect.stringContaining('orderBy must be one of newest, oldest,') }],
+    ['expiresFrom=2027-02-30', { expiresFrom: expect.stringContaining('expiresFrom must be YYYY-MM-DD') }],
+    ['name=a%00', { name: 'Text must not contain the character NUL.' }],
+    ['name=a&name=b', { name: 'name must be text.' }],
+  ])('%s', async (query, fields) => {
+    for (const [path, jwt] of [
+      ['/admin/export-keys', admin],
+      ['/company/export-keys', acme.jwt],
+    ] as const) {
+      const { status, body } = await portal.rest('GET', `${path}?${query}`, { jwt });
+      expect([status, body]).toEqual([200, expect.objectContaining({ success: false, code: 4, fields })]);
+    }
+  });
+});
+
+describe('a long file', () => {
+  let large: Company;
+  const open: IncomingMessage[] = [];
+  beforeAll(async () => {
+    large = await portal.company();
+    await store(large, 20_000);
+    // each line is so long that no buffer on the way takes the whole file
+    await portal.db.query(`update companies set name = repeat('x', 4000) where id = $1`, [large.id]);
+  });
+  afterEach(() => {
+    for (const response of open.splice(0)) response.destroy();
+  });
+
+  /** Starts a download that nobody reads. */
+  async function begin(jwt = admin): Promise<IncomingMessage> {
+    const [response] = (await once(get(`${portal.url}/api/admin/export-keys`, { headers: { jwt } }), 'response')) as [
+      IncomingMessage,
+    ];
+    response.pause().on('error', () => {});
+    open.push(response);
+    return response;
+  }
+  const busyConnections = async () => {
+    const { master } = portal.db.driver as unknown as { master: { totalCount: number; idleCount: number } };
+    return master.totalCount - master.idleCount;
+  };
+
+  it('waits for its reader and holds no connection of the database meanwhile', async () => {
+    const response = await begin();
+    expect(response.statusCode).toBe(200);
+    await expect.poll(busyConnections).toBe(0);
+    let bytes = 0;
+    for await (const chunk of response) bytes += (chunk as Buffer).length;
+    expect(bytes).toBeGreaterThan(80_000_000);
+    expect(response.complete).toBe(true);
+  });
+
+  it('breaks off, and never looks whole, when the database fails in the middle', async () => {
+    const response = await begin();
+    await portal.db.query('alter table keys rename to lost');
+    let error: Error | undefined;
+    try {
+      for await (const _chunk of response);
+    } catch (caught) {
+      error = caught as Error;
+    }
+    await portal.db.query('alter table lost rename to keys');
+    expect([error?.message, response.complete]).toEqual(['aborted', false]);
+  });
+
+  it('is a fault of the server like any other while nothing has been sent', async () => {
+    await portal.db.query('alter table keys rename to lost');
+    const { status, body } = await portal.rest('GET', '/admin/export-keys', { jwt: admin });
+    await portal.db.query('alter table lost rename to keys');
+    expect([status, body.code]).toEqual([500, 1]);
+  });
+
+  it('is not begun while the account has two, until one of them ends or its reader goes away', async () => {
+    const first = await begin();
+    await begin();
+    const { status, headers, body } = await portal.rest('GET', '/admin/export-keys', { jwt: admin });
+    expect([status, headers.get('retry-after'), body.code]).toEqual([503, '5', 1]);
+    // others are not held up by it
+    expect((await fetchFile('/company/export-keys', acme.jwt)).status).toBe(200);
+    first.destroy();
+    await expect.poll(async () => (await begin()).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,118 @@
+import type { EntityManager } from 'typeorm';
+import { Company } from '../companies/company.entity.ts';
+import { containing, type PageOf } from '../shared/pages.ts';
+import { at, type List, readListPage, readListPageOfEach, type Values, type Wanted } from '../sql/list-page.ts';
+import { namedStatement } from '../sql/named-statements.ts';
+import { Key } from './key.entity.ts';
+import { KeyStatus } from './key-status.rules.ts';
+import { PlanType } from './key-term.rules.ts';
+import { type KeyFilterArgs, type KeyListArgs, KeyOrder } from './keys.types.ts';
+import { licenceStringParts } from './licence-string.rules.ts';
+
+const ORDERS: Record<KeyOrder, Pick<List<Key>, 'order' | 'direction'>> = {
+  [KeyOrder.NEWEST]: { order: 'created_at', direction: 'desc' },
+  [KeyOrder.OLDEST]: { order: 'created_at', direction: 'asc' },
+  [KeyOrder.EXPIRES_FIRST]: { order: 'expires_at', direction: 'asc' },
+  [KeyOrder.EXPIRES_LAST]: { order: 'expires_at', direction: 'desc' },
+  [KeyOrder.CHEAPEST]: { order: 'total', direction: 'asc' },
+  [KeyOrder.DEAREST]: { order: 'total', direction: 'desc' },
+};
+
+/** One page of all keys with their companies. */
+export async function listKeys(db: EntityManager, args: KeyListArgs, wanted: Wanted): Promise<PageOf<Key>> {
+  const joined = { type: Company, property: 'company', table: 'companies', on: 'company_id' };
+  return readListPage(db, { ...(await allKeys(db, args)), joined }, args, wanted);
+}
+
+/** The same page of the keys of each company. */
+export async function listKeysOfEach(
+  db: EntityManager,
+  companyIds: readonly string[],
+  args: KeyListArgs,
+): Promise<Map<string, PageOf<Key>>> {
+  const [companyId] = companyIds;
+  if (companyIds.length > 1) return readListPageOfEach(db, foundKeys(args), 'company_id', companyIds, args);
+  return new Map([[companyId!, await readListPage(db, keysOf(companyId!, args), args, EXACTLY)]]);
+}
+
+const EXACTLY: Wanted = { isCounted: true, isExact: true };
+
+/** All keys that a filter finds; searches licence string (however it is typed), plan type, status and the company's name. */
+export async function allKeys(db: EntityManager, filter: KeyFilterArgs): Promise<List<Key>> {
+  const part = filter.search?.trim();
+  const list = foundKeys(filter, part ? [await companyCondition(db, part)] : []);
+  return { ...list, kept: keptTotal(filter) };
+}
+
+/** The keys of a company that a filter finds; searches licence string, plan type and status. */
+export function keysOf(companyId: string, filter: KeyFilterArgs): List<Key> {
+  const list = foundKeys(filter);
+  list.where.push(`key.company_id = ${at(list.values, companyId)}`);
+  return { ...list, kept: keptTotal(filter, companyId) };
+}
+
+/** SQL that takes its values with it. */
+type Condition = (values: Values) => string;
+
+function foundKeys(
+  { search, status, expiresFrom, expiresBefore, orderBy }: KeyFilterArgs,
+  alsoSearched: Condition[] = [],
+): List<Key> {
+  const values: Values = [];
+  const where: string[] = [];
+  if (status) where.push(`key.status = ${at(values, status)}`);
+  if (expiresFrom) where.push(`key.expires_at >= ${at(values, expiresFrom)}`);
+  if (expiresBefore) where.push(`key.expires_at < ${at(values, expiresBefore)}`);
+  const part = search?.trim();
+  if (part) {
+    const any = [...searchConditions(values, part), ...alsoSearched.map((condition) => condition(values))];
+    where.push(`(${any.join(' or ')})`);
+  }
+  return { type: Key, table: 'keys', alias: 'key', where, values, ...ORDERS[orderBy], kept: null };
+}
+
+/** How many keys are kept count of, of a company or of all: none where a search or an expiry leaves some out. */
+function keptTotal(
+  { search, status, expiresFrom, expiresBefore }: KeyFilterArgs,
+  companyId?: string,
+): List<Key>['kept'] {
+  if (search?.trim() || expiresFrom || expiresBefore) return null;
+  const count = status ? status.toLowerCase() : 'pending + approved + rejected + disabled';
+  return (values) =>
+    companyId
+      ? `select coalesce(sum(${count}), 0) from key_tallies where company_id = ${at(values, companyId)}`
+      : `select sum(${count}) from platform_tallies`;
+}
+
+function searchConditions(values: Values, part: string): string[] {
+  const plans = Object.values(PlanType).filter((plan) => isPartOf(part, PLAN_WORDS[plan]));
+  const statuses = Object.values(KeyStatus).filter((word) => isPartOf(part, [word]));
+  return [
+    // each by itself, as the index of trigrams takes no array
+    ...[part, ...licenceStringParts(part)].map((one) => `key.licence_string ilike ${at(values, containing(one))}`),
+    ...(plans.length ? [`key.plan_type = any(${at(values, plans)}::plan_type[])`] : []),
+    ...(statuses.length ? [`key.status = any(${at(values, statuses)}::key_status[])`] : []),
+  ];
+}
+
+const PLAN_WORDS: Record<PlanType, string[]> = {
+  [PlanType.TWO_DAYS]: ['2day', '2 days', 'two days'],
+  [PlanType.WEEK]: ['week'],
+  [PlanType.MONTH]: ['month'],
+  [PlanType.CUSTOM]: ['custom'],
+};
+const isPartOf = (part: string, words: string[]) =>
+  words.some((word) => word.toLowerCase().includes(part.toLowerCase()));
+
+// so many companies are looked up by their ids; where more are found, keys are read in order until a page is full
+const MOST_COMPANIES = 1000;
+
+async function companyCondition(db: EntityManager, part: string): Promise<Condition> {
+  const pattern = containing(part);
+  const ids = (await namedLike(db, pattern, MOST_COMPANIES + 1)).map(({ id }) => id);
+  return ids.length > MOST_COMPANIES
+    ? (values) => `exists (select 1 from companies where id = key.company_id and name ilike ${at(values, pattern)})`
+    : (values) => `key.company_id = any(${at(values, ids)}::uuid[])`;
+}
+
+const namedLike = namedStatement<{ id: string }>('select id from companies where name ilike $1 limit $2');

@@ -1,0 +1,28 @@
+import { KeyStatus } from './key-status.rules.ts';
+import type { PlanType } from './key-term.rules.ts';
+
+/** Plan types as people read them, in the order of the form. */
+export const PLAN_NAMES: Record<keyof typeof PlanType, string> = {
+  TWO_DAYS: '2 days',
+  WEEK: 'Week',
+  MONTH: 'Month',
+  CUSTOM: 'Custom',
+};
+
+/** What a user limit of 0 is called. */
+export const UNLIMITED = 'Unlimited';
+
+interface KeyMoments {
+  status: keyof typeof KeyStatus;
+  startsAt: number;
+  expiresAt: number;
+  isReplaced: boolean;
+}
+
+/** What the status alone does not say: 'not started' and 'expired' are not statuses but an Approved key outside its time. */
+export function stateNote({ status, startsAt, expiresAt, isReplaced }: KeyMoments, now: number) {
+  if (status === KeyStatus.DISABLED && isReplaced) return 'replaced';
+  if (status === KeyStatus.APPROVED && startsAt > now) return 'not started';
+  if (status === KeyStatus.APPROVED && expiresAt <= now) return 'expired';
+  return null;
+}

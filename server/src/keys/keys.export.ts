@@ -1,0 +1,50 @@
+import { addOnsText } from '../plans/add-on.rules.ts';
+import { type Column, csvFile } from '../rest/csv.ts';
+import type { Download } from '../rest/download.ts';
+import { calendarDay } from '../shared/calendar.rules.ts';
+import type { Context } from '../shared/context.ts';
+import { type ExportedKey, exportKeys } from './key-export.service.ts';
+import { statusName } from './key-status.rules.ts';
+import { PLAN_NAMES, stateNote, UNLIMITED } from './key-words.rules.ts';
+import type { Key } from './key.entity.ts';
+import type { KeyScope } from './keys.service.ts';
+import type { KeyFilterArgs } from './keys.types.ts';
+
+/** Whatever is stored of a key, in the order of the file's columns; null where the file leaves it out. */
+const columnsAt = (now: number): Record<Exclude<keyof Key, 'id'>, Column<ExportedKey> | null> => ({
+  company: { header: 'Company Name', text: ({ companyName }) => companyName! },
+  planType: { header: 'Plan Type', text: ({ planType }) => PLAN_NAMES[planType] },
+  createdAt: { header: 'Requested At', text: ({ createdText }) => createdText },
+  startsAt: { header: 'Starting At', text: ({ startsText }) => startsText },
+  expiresAt: { header: 'Expiring At', text: ({ expiresText }) => expiresText },
+  licenceString: { header: 'Key', text: ({ licenceString }) => licenceString },
+  status: {
+    header: 'Status',
+    text: ({ status, startsAt, expiresAt, isReplaced }) => {
+      const moments = { startsAt: startsAt.getTime(), expiresAt: expiresAt.getTime() };
+      const note = stateNote({ status, ...moments, isReplaced }, now);
+      return note ? `${statusName(status)} (${note})` : statusName(status);
+    },
+  },
+  // a number, so that a spreadsheet can add it up
+  userLimit: { header: 'User', text: ({ userLimit }) => userLimit || UNLIMITED },
+  addOns: { header: 'Add-ons', text: ({ addOns }) => addOnsText(addOns) },
+  total: { header: 'Price (INR)', text: ({ total }) => total },
+  companyId: null,
+  isUsed: null,
+  lines: null,
+  subtotal: null,
+  gst: null,
+  roundOff: null,
+  replacesId: null,
+  replaces: null,
+});
+
+/** The keys that a list's filter finds as a CSV file; with those of all companies it names each one's. */
+export function keysFile({ db, now, config }: Context, filter: KeyFilterArgs, scope: KeyScope): Download {
+  const zone = config.businessTimeZone;
+  const { company, ...own } = columnsAt(now.getTime());
+  const columns = Object.values(scope === 'all' ? { company, ...own } : own).flatMap((column) => column ?? []);
+  const batches = exportKeys(db.manager, filter, scope, zone);
+  return csvFile({ name: `keys-${calendarDay(now, zone)}`, columns, batches });
+}

@@ -1,0 +1,33 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Download } from './download.ts';
+
+/** One column of a CSV file. */
+export interface Column<Row> {
+  header: string;
+  text: (row: Row) => string | number;
+}
+
+interface CsvFile<Row> {
+  name: string;
+  columns: readonly Column<Row>[];
+  batches: AsyncIterable<Row[]>;
+}
+
+/** Numbered rows as a CSV file that a spreadsheet opens as intended: none of its text can act as a formula. */
+export const csvFile = <Row>({ name, columns, batches }: CsvFile<Row>): Download => ({
+  name: `${name}.csv`,
+  parts: linesOf(columns, batches),
+});
+
+async function* linesOf<Row>(columns: readonly Column<Row>[], batches: AsyncIterable<Row[]>): AsyncGenerator<string> {
+  let number = 0;
+  let head = write([['No', ...columns.map(({ header }) => header)]], { bom: true });
+  // the head goes with the first rows, so that nothing is sent before they could be read
+  for await (const rows of batches) {
+    yield head + write(rows.map((row) => [++number, ...columns.map(({ text }) => text(row))]));
+    head = '';
+  }
+}
+
+const write = (lines: (string | number)[][], { bom = false } = {}) =>
+  stringify(lines, { bom, escape_formulas: true, record_delimiter: 'windows' });

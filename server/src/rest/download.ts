@@ -1,0 +1,31 @@
+import type { FastifyReply } from 'fastify';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { limitTurns } from '../shared/turns.ts';
+import type { Viewer } from '../shared/viewer.ts';
+
+/** The type of every file that is downloaded. */
+export const DOWNLOAD_TYPE = 'text/csv';
+
+/** A file that is made while it is sent. */
+export interface Download {
+  name: string;
+  parts: AsyncIterable<string>;
+}
+
+// each asks for a connection of the pool again and again, for as long as its client reads
+const takeTurn = limitTurns({ perAccount: 2, inAll: 8 });
+
+/**
+ * Sends a file at the pace of its client, and stops making it when the client goes away. A fault before the first part
+ * is answered like any other; a later one breaks the connection, so that nobody takes a part for the whole.
+ */
+export async function sendDownload(reply: FastifyReply, viewer: Viewer, { name, parts }: Download): Promise<void> {
+  takeTurn(viewer, reply);
+  const file = Readable.from(parts);
+  await once(file, 'readable');
+  await reply
+    .header('content-type', `${DOWNLOAD_TYPE}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(file);
+}

@@ -1,0 +1,43 @@
+import type { EntityManager } from 'typeorm';
+import { at, found, type List } from './list-page.ts';
+import { runNamed } from './named-statements.ts';
+
+// large enough that the database is asked seldom, small enough that the first rows come at once and few are in memory
+const ROWS = 1000;
+
+/** Where a row is in its list. */
+interface Placed {
+  id: string;
+  place: string;
+}
+
+/**
+ * Reads all of a list in batches of one statement each, as columns of names and SQL. Each starts after the last row of
+ * the one before; no connection is held in between, however long that takes.
+ */
+export async function* readListBatches<Row extends object>(
+  db: EntityManager,
+  list: List<object>,
+  columns: Partial<Record<keyof Row, string>>,
+): AsyncGenerator<(Row & Placed)[]> {
+  const { alias, order, direction, where, values } = list;
+  const [by, id] = [`${alias}.${order}`, `${alias}.id`];
+  // as text, because a Date would lose microseconds
+  const selected = Object.entries({ ...columns, place: `cast(${by} as text)`, id }).map(
+    ([name, sql]) => `${sql} as "${name}"`,
+  );
+  let last: Placed | undefined;
+  do {
+    const all = [...values];
+    const isLater =
+      last && `(${by}, ${id}) ${direction === 'asc' ? '>' : '<'} (${at(all, last.place)}, ${at(all, last.id)})`;
+    const rest = found({ ...list, where: isLater ? [...where, isLater] : where });
+    const rows: (Row & Placed)[] = await runNamed(
+      db,
+      `select ${selected.join(', ')} ${rest} order by ${by} ${direction}, ${id} ${direction} limit ${ROWS}`,
+      all,
+    );
+    yield rows;
+    last = rows.length === ROWS ? rows.at(-1) : undefined;
+  } while (last);
+}
