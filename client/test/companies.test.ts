@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keyCalls } from '../../server/test/keys.ts';
@@ -75,6 +76,20 @@ describe('the list of companies', () => {
     await page.getByText('No company matches “nobody”').waitFor();
     await page.getByRole('button', { name: 'Clear search' }).last().click();
     await page.getByText('Showing 1 - 5 of 7').waitFor();
+  });
+
+  it('is downloaded as it is searched', async () => {
+    const page = await visit('/companies', { jwt });
+    const { domain, email } = companies[2]!;
+    await page.getByRole('searchbox').fill(domain);
+    await page.getByText('Showing 1 - 1 of 1').waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^companies-\d{4}-\d{2}-\d{2}\.csv$/);
+    const [, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(lines.map((line) => line.split(',')[2])).toEqual([email]);
   });
 
   it('says that it is loading, and what to do when it cannot', async () => {

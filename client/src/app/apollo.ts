@@ -6,7 +6,8 @@ import { filter, fromEvent, merge, throttleTime } from 'rxjs';
 import possibleTypes from './possible-types.generated.ts';
 import { createUploadLink } from './upload-link.ts';
 
-interface ApolloSettings {
+/** What calls to the server need to know of a session, and whom they tell that it has ended. */
+export interface SessionAccess {
   getToken: () => string | null;
   onExpired: () => void;
 }
@@ -21,7 +22,7 @@ const windowFocus = () =>
   ).pipe(throttleTime(2000, undefined, { leading: true, trailing: true }));
 
 /** Creates the GraphQL client of one session; its cache ends with the session. */
-export function createApollo({ getToken, onExpired }: ApolloSettings): ApolloClient {
+export function createApollo({ getToken, onExpired }: SessionAccess): ApolloClient {
   const authorise = new SetContextLink(({ headers }) => {
     const token = getToken();
     return {

@@ -1,7 +1,9 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { FetchFileContext } from '../shared/fetch-file.ts';
 import { toast } from '../shared/toast.ts';
 import { createApollo } from './apollo.ts';
+import { createFetchFile } from './rest-files.ts';
 import type { Role } from './routing.ts';
 import { LogOutDocument, useViewerQuery, type ViewerQuery } from './session.generated.ts';
 import { forgetSession, onSessionElsewhere, storedToken, storeRole, storeSession } from './stored-session.ts';
@@ -33,19 +35,18 @@ export function useSession(): Session {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [token, setToken] = useState(storedToken);
 
-  const client = useMemo(
-    () =>
-      createApollo({
-        getToken: () => token,
-        onExpired: () => {
-          if (storedToken() !== token) return;
-          forgetSession();
-          setToken(null);
-          toast.error('Your session has ended. Please log in again.');
-        },
-      }),
-    [token],
-  );
+  const { client, fetchFile } = useMemo(() => {
+    const access = {
+      getToken: () => token,
+      onExpired: () => {
+        if (storedToken() !== token) return;
+        forgetSession();
+        setToken(null);
+        toast.error('Your session has ended. Please log in again.');
+      },
+    };
+    return { client: createApollo(access), fetchFile: createFetchFile(access) };
+  }, [token]);
 
   useEffect(() => onSessionElsewhere(() => setToken(storedToken())), []);
 
@@ -66,7 +67,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           setToken(null);
         }}
       >
-        {children}
+        <FetchFileContext value={fetchFile}>{children}</FetchFileContext>
       </CheckedSession>
     </ApolloProvider>
   );

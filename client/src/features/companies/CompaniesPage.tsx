@@ -2,6 +2,8 @@ import { Anchor, Group, Paper, Skeleton, Stack, Title } from '@mantine/core';
 import { IconBuilding, IconEye } from '@tabler/icons-react';
 import { DataState } from '../../shared/DataState.tsx';
 import { type Column, DataTable } from '../../shared/DataTable.tsx';
+import { DownloadButton } from '../../shared/DownloadButton.tsx';
+import { DownloadStatus } from '../../shared/DownloadStatus.tsx';
 import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
 import { formatCount, formatPhone } from '../../shared/formats.ts';
 import { IconLink } from '../../shared/IconAction.tsx';
@@ -11,6 +13,7 @@ import { Pager } from '../../shared/Pager.tsx';
 import { PastTheEnd } from '../../shared/PastTheEnd.tsx';
 import { SearchBox } from '../../shared/SearchBox.tsx';
 import { Tag } from '../../shared/Tag.tsx';
+import { useDownload } from '../../shared/use-download.ts';
 import classes from './CompaniesPage.module.css';
 import { type CompanyRowFragment, useCompaniesQuery } from './companies.generated.ts';
 
@@ -45,14 +48,17 @@ const columnsFrom = (firstNumber: number): Column<CompanyRowFragment>[] => [
 export default function CompaniesPage() {
   const { page, search, setPage, setSearch } = useListParams();
   const result = useCompaniesQuery({ variables: { search: search || null, page } });
+  const download = useDownload(`/admin/export-companies?${new URLSearchParams({ name: search })}`);
   return (
     <Paper>
       <div className={classes.head}>
         <Title order={2}>All companies</Title>
-        <div className={classes.search}>
+        <div className={classes.tools}>
           <SearchBox label="Search name, email or domain" value={search} onChange={setSearch} />
+          <DownloadButton {...download} />
         </div>
       </div>
+      <DownloadStatus download={download} what="companies" total={result.data?.companies.pageInfo.totalCount} />
       <DataState result={result} failure="The companies could not be loaded" skeleton={<ListSkeleton />}>
         {({ companies: { items, pageInfo } }) => {
           if (items.length) {

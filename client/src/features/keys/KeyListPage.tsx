@@ -1,18 +1,19 @@
 import { Button, Paper, Title } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
+import { DownloadButton } from '../../shared/DownloadButton.tsx';
+import { DownloadStatus } from '../../shared/DownloadStatus.tsx';
 import { SearchBox } from '../../shared/SearchBox.tsx';
-import type { ReadKeyPage } from './key-export.ts';
+import { useDownload } from '../../shared/use-download.ts';
+import { keyExportPath } from './key-export.ts';
 import { KeyList, type KeyListProps } from './KeyList.tsx';
 import classes from './KeyListPage.module.css';
-import { DownloadCsv, KeyOrderSelect, KeyStatusSelect } from './KeyListTools.tsx';
+import { KeyOrderSelect, KeyStatusSelect } from './KeyListTools.tsx';
 
 interface KeyListPageProps<Data> extends KeyListProps<Data> {
   searchLabel: string;
-  /** Reads one page of the filtered list for its CSV file. */
-  readPage: ReadKeyPage;
-  /** Whether the keys belong to several companies. */
-  hasCompany?: boolean;
+  /** Where the whole list is a file. */
+  exportPath: string;
   /** The modal in which this role requests a key. */
   RequestModal: ComponentType<{ opened: boolean; onClose: () => void; onDone: () => void }>;
   /** The modals of the rows' actions. */
@@ -21,8 +22,10 @@ interface KeyListPageProps<Data> extends KeyListProps<Data> {
 
 /** A page that is a list of keys: its filters and order, its download, the button for a new key, and the list. */
 export function KeyListPage<Data>(props: KeyListPageProps<Data>) {
-  const { searchLabel, readPage, hasCompany, RequestModal, children, ...list } = props;
+  const { searchLabel, exportPath, RequestModal, children, ...list } = props;
   const { search, setSearch, status, setStatus, order, setOrder, get, set } = list.filter;
+  const download = useDownload(keyExportPath(exportPath, list.filter));
+  const shown = list.result.data && list.pageOf(list.result.data);
   return (
     <Paper>
       <div className={classes.head}>
@@ -31,12 +34,13 @@ export function KeyListPage<Data>(props: KeyListPageProps<Data>) {
           <SearchBox label={searchLabel} value={search} onChange={setSearch} />
           <KeyStatusSelect value={status} onChange={setStatus} />
           <KeyOrderSelect value={order} onChange={setOrder} />
-          <DownloadCsv hasCompany={hasCompany} readPage={readPage} />
+          <DownloadButton {...download} />
           <Button leftSection={<IconKey size={18} aria-hidden />} onClick={() => set({ request: 'new' })}>
             Request Key
           </Button>
         </div>
       </div>
+      <DownloadStatus download={download} what="keys" total={shown?.pageInfo.totalCount} />
       <KeyList {...list} />
       <RequestModal
         opened={get('request') === 'new'}

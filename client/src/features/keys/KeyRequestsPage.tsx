@@ -1,10 +1,8 @@
-import { useApolloClient } from '@apollo/client/react';
 import { IconEye } from '@tabler/icons-react';
 import type { Column } from '../../shared/DataTable.tsx';
 import { IconLink } from '../../shared/IconAction.tsx';
 import { Tag } from '../../shared/Tag.tsx';
 import { CreateKeyModal } from './CreateKeyModal.tsx';
-import { KeyRequestsExportDocument } from './key-export.generated.ts';
 import { useKeyFilter } from './key-filter.ts';
 import { useKeyDecisions } from './KeyDecisions.tsx';
 import { KeyListPage } from './KeyListPage.tsx';
@@ -25,14 +23,7 @@ const company: Column<KeyRowFragment> = {
 export default function KeyRequestsPage() {
   const filter = useKeyFilter();
   const result = useKeyRequestsQuery({ variables: filter.variables });
-  const client = useApolloClient();
   const decisions = useKeyDecisions(() => void result.refetch());
-
-  const readPage = async (page: number) => {
-    const variables = { ...filter.variables, page };
-    const { data } = await client.query({ query: KeyRequestsExportDocument, variables, fetchPolicy: 'no-cache' });
-    return data?.keys;
-  };
 
   const actions = (row: KeyRowFragment) => (
     <>
@@ -46,8 +37,7 @@ export default function KeyRequestsPage() {
       filter={filter}
       result={result}
       pageOf={({ keys }) => keys}
-      readPage={readPage}
-      hasCompany
+      exportPath="/admin/export-keys"
       datePattern="DD/MM/YYYY"
       leading={company}
       actions={actions}

@@ -1,10 +1,8 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { IconAction } from '../../shared/IconAction.tsx';
 import { useModalTarget } from '../../shared/modal-target.ts';
 import { AddUsersModal } from './AddUsersModal.tsx';
-import { MyKeysExportDocument } from './key-export.generated.ts';
 import { useKeyFilter } from './key-filter.ts';
 import { KeyListPage } from './KeyListPage.tsx';
 import { type KeyRowFragment, useMyKeysQuery } from './keys.generated.ts';
@@ -17,14 +15,7 @@ export default function RequestedKeysPage() {
   const edit = useModalTarget<KeyRowFragment>();
   const withdrawal = useModalTarget<KeyRowFragment>();
   const result = useMyKeysQuery({ variables: filter.variables });
-  const client = useApolloClient();
   const reload = () => void result.refetch();
-
-  const readPage = async (page: number) => {
-    const variables = { ...filter.variables, page };
-    const { data } = await client.query({ query: MyKeysExportDocument, variables, fetchPolicy: 'no-cache' });
-    return data?.me.keys;
-  };
 
   const actions = (row: KeyRowFragment) => (
     <>
@@ -42,7 +33,7 @@ export default function RequestedKeysPage() {
       filter={filter}
       result={result}
       pageOf={({ me }) => me.keys}
-      readPage={readPage}
+      exportPath="/company/export-keys"
       datePattern="DD-MM-YY"
       actions={actions}
       searchLabel="Search keys"

@@ -1,21 +1,19 @@
-import type { KeyFactsFragment } from './keys.generated.ts';
+import type { KeyFilter } from './key-filter.ts';
+import { KEY_STATUSES } from './key-words.ts';
+import type { KeyOrder } from './keys.generated.ts';
 
-interface KeyExportPage {
-  items: KeyFactsFragment[];
-  pageInfo: { totalPages: number };
-}
+// REST has words of its own for them
+const ORDERS: Record<KeyOrder, string> = {
+  NEWEST: 'newest',
+  OLDEST: 'oldest',
+  EXPIRES_FIRST: 'expiresFirst',
+  EXPIRES_LAST: 'expiresLast',
+  CHEAPEST: 'cheapest',
+  DEAREST: 'dearest',
+};
 
-export type ReadKeyPage = (page: number) => Promise<KeyExportPage | undefined>;
-
-/** Reads every page of a list; a key that slips to the next page in the meantime is not listed twice. */
-export async function readAllKeys(readPage: ReadKeyPage): Promise<KeyFactsFragment[]> {
-  const keys = new Map<string, KeyFactsFragment>();
-  let totalPages = 1;
-  for (let page = 1; page <= totalPages; page++) {
-    const read = await readPage(page);
-    if (!read) throw new Error('The server sent no keys.');
-    for (const key of read.items) keys.set(key.id, key);
-    totalPages = read.pageInfo.totalPages;
-  }
-  return [...keys.values()];
-}
+/** Where a list of keys is a file, as it is filtered and sorted now. */
+export const keyExportPath = (path: string, { search, status, order }: KeyFilter): string => {
+  const filter = { name: search, status: status ? KEY_STATUSES[status].label : '', orderBy: ORDERS[order] };
+  return `${path}?${new URLSearchParams(filter)}`;
+};
