@@ -1,4 +1,4 @@
-import { Input, NumberInput, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
+import { Input, NumberInput, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { expiryOf, MAX_YEARS, PlanType as PlanTypes } from '@portal/server/keys/key-term.rules';
 import type { ReactNode } from 'react';
@@ -9,8 +9,9 @@ import { useNow } from '../../shared/now.ts';
 import { useTimeZone } from '../../shared/time-zone.ts';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
 import { AddOnChoice } from './AddOnChoice.tsx';
+import { CompanyChoice } from './CompanyChoice.tsx';
 import type { KeyFormValues, KeyOwner } from './key-request.form.ts';
-import { type PlanType, useCompanyChoiceQuery } from './keys.generated.ts';
+import type { PlanType } from './keys.generated.ts';
 
 interface InputProps {
   form: UseFormReturnType<KeyFormValues>;
@@ -52,19 +53,7 @@ export const KeyFields = ({ owner, form, problems }: KeyFieldsProps) => (
 );
 
 function CompanyInput({ form, error }: InputProps) {
-  const { data, loading, error: failure } = useCompanyChoiceQuery();
-  return (
-    <Select
-      label="Company"
-      placeholder={loading ? 'Loading…' : 'Choose a company'}
-      data={data?.allCompanies.map(({ id, name, domain }) => ({ value: id, label: `${name} (${domain})` }))}
-      searchable
-      limit={50}
-      nothingFoundMessage="No company matches this name."
-      {...form.getInputProps('companyId')}
-      error={error ?? (failure && 'The companies could not be loaded. Close this and try again.')}
-    />
-  );
+  return <CompanyChoice {...form.getInputProps('companyId')} value={form.values.companyId} error={error} />;
 }
 
 function PlanTypeInput({ form }: InputProps) {

@@ -295,10 +295,6 @@ export type KeyStoryQuery = {
   };
 };
 
-export type CompanyChoiceQueryVariables = Exact<{ [key: string]: never }>;
-
-export type CompanyChoiceQuery = { allCompanies: Array<{ id: string; name: string; domain: string }> };
-
 export type RequestKeyMutationVariables = Exact<{
   input: RequestKeyInput;
 }>;
@@ -1097,33 +1093,6 @@ export const KeyStoryDocument = {
     },
   ],
 } as unknown as DocumentNode<KeyStoryQuery, KeyStoryQueryVariables>;
-export const CompanyChoiceDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'CompanyChoice' },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'allCompanies' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'domain' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<CompanyChoiceQuery, CompanyChoiceQueryVariables>;
 export const RequestKeyDocument = {
   kind: 'Document',
   definitions: [
@@ -1733,14 +1702,6 @@ export const useKeyStoryQuery = (options: Apollo.useQuery.Options<KeyStoryQuery,
 
 export const useKeyStoryLazyQuery = (options?: Apollo.useLazyQuery.Options<KeyStoryQuery, KeyStoryQueryVariables>) =>
   Apollo.useLazyQuery(KeyStoryDocument, options);
-
-export const useCompanyChoiceQuery = (
-  options?: Apollo.useQuery.Options<CompanyChoiceQuery, CompanyChoiceQueryVariables>,
-) => Apollo.useQuery(CompanyChoiceDocument, options);
-
-export const useCompanyChoiceLazyQuery = (
-  options?: Apollo.useLazyQuery.Options<CompanyChoiceQuery, CompanyChoiceQueryVariables>,
-) => Apollo.useLazyQuery(CompanyChoiceDocument, options);
 
 export const useRequestKeyMutation = (
   options?: Apollo.useMutation.Options<RequestKeyMutation, RequestKeyMutationVariables>,

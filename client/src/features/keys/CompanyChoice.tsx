@@ -1,0 +1,80 @@
+import { Anchor, Loader, Select, VisuallyHidden } from '@mantine/core';
+import { type FocusEventHandler, type ReactNode, useState } from 'react';
+import { useSettled } from '../../shared/settled.ts';
+import { useCompanyChoiceQuery } from './company-choice.generated.ts';
+
+interface CompanyChoiceProps {
+  value: string | null;
+  onChange: (companyId: string | null) => void;
+  onFocus?: FocusEventHandler<HTMLInputElement>;
+  onBlur?: FocusEventHandler<HTMLInputElement>;
+  error: ReactNode;
+}
+
+// as many as somebody looks through before typing more
+const LISTED = 20;
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** Chooses a company among those that match what is typed: however many there are, few are loaded. */
+export function CompanyChoice({ value, onChange, error, ...input }: CompanyChoiceProps) {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<Option | null>(null);
+  // once chosen, the company's own label is in the box, and nobody searches for that
+  const search = typed === chosen?.label ? '' : typed.trim();
+  const { settled, isSettling } = useSettled(search);
+  const {
+    data,
+    previousData,
+    loading,
+    error: failure,
+    refetch,
+  } = useCompanyChoiceQuery({ variables: { search: settled || null, limit: LISTED } });
+
+  const isPending = loading || isSettling;
+  const { items = [] } = (failure ? undefined : (data ?? previousData))?.companies ?? {};
+  const found = items.map(({ id, name, domain }): Option => ({ value: id, label: `${name} (${domain})` }));
+  const isFound = ({ value: id }: { value: string }) => found.some((option) => option.value === id);
+  const hasMore = items.length === LISTED;
+
+  return (
+    <>
+      <Select
+        {...input}
+        label="Company"
+        placeholder="Search name, email or domain"
+        description={hasMore && !chosen ? 'The newest are listed; type to find others' : undefined}
+        // the chosen one stays known, whatever is searched for after it
+        data={!chosen || isFound(chosen) ? found : [chosen, ...found]}
+        // the server has searched, and in more than the label
+        filter={({ options }) => (search ? options.filter((option) => 'value' in option && isFound(option)) : options)}
+        searchable
+        searchValue={typed}
+        onSearchChange={setTyped}
+        value={value}
+        onChange={(companyId, option) => {
+          setChosen(companyId ? option : null);
+          onChange(companyId);
+        }}
+        maxLength={200}
+        nothingFoundMessage={isPending ? 'Searching…' : failure ? undefined : 'No company matches this name.'}
+        rightSection={isPending ? <Loader size="xs" aria-label="Searching" /> : undefined}
+        error={
+          error ??
+          (failure && !isPending && (
+            <>
+              The companies could not be searched.{' '}
+              <Anchor component="button" type="button" inherit onClick={() => void refetch().catch(() => undefined)}>
+                Try again
+              </Anchor>
+            </>
+          ))
+        }
+      />
+      <VisuallyHidden role="status">{search && (isPending ? 'Searching' : `${found.length} found`)}</VisuallyHidden>
+    </>
+  );
+}
