@@ -31,13 +31,23 @@ const parts = [
 export async function prepare({ builds = ['server', 'client'] } = {}) {
   checkNode();
   const wanted = parts.filter(({ workspace }) => builds.includes(workspace));
-  if (isInstalled() && wanted.every(isBuilt)) return;
+  if (isInstalled(root) && wanted.every(isBuilt)) return;
   const unlock = await lock();
   try {
-    if (!isInstalled()) await install();
+    if (!isInstalled(root)) await install(root, 'packages');
     const results = await Promise.allSettled(wanted.filter((part) => !isBuilt(part)).map(buildPart));
     const failures = results.flatMap((result) => (result.status === 'rejected' ? result.reason.message : []));
     if (failures.length) throw new Error(failures.join('\n\n'));
+  } finally {
+    unlock();
+  }
+}
+
+/** Installs what server/bench asks for, which nothing else needs. */
+export async function prepareBench() {
+  const unlock = await lock();
+  try {
+    if (!isInstalled(at('server/bench'))) await install(at('server/bench'), 'what is measured against');
   } finally {
     unlock();
   }
@@ -49,12 +59,15 @@ function checkNode() {
   if (!fits) throw new Error(`Node ${process.versions.node} is too old: 20.19, 22.12, 24 or later is needed.`);
 }
 
-/** When npm is done, it notes what it has installed; that note must contain all that package-lock.json asks for. */
-function isInstalled() {
-  const note = at('node_modules/.package-lock.json');
+/**
+ * When npm is done, it notes what it has installed; that note must contain all that package-lock.json asks for.
+ * @param {string} folder
+ */
+function isInstalled(folder) {
+  const note = path.join(folder, 'node_modules/.package-lock.json');
   if (!existsSync(note)) return false;
   const installed = packagesOf(note);
-  return Object.entries(packagesOf(at('package-lock.json'))).every(([name, asked]) => {
+  return Object.entries(packagesOf(path.join(folder, 'package-lock.json'))).every(([name, asked]) => {
     const found = installed[name];
     if (!found) return name === '' || asked.optional; // the project itself; another platform's binaries
     return found.version === asked.version && found.integrity === asked.integrity;
@@ -69,12 +82,17 @@ function packagesOf(lockFile) {
   return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
 }
 
-async function install() {
+/**
+ * @param {string} folder
+ * @param {string} what
+ */
+async function install(folder, what) {
   const since = performance.now();
-  say('Installing packages, which takes about a minute …');
-  const { ok, output } = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (!ok) throw new Error(`The packages could not be installed:\n\n${output}`);
-  say(`Installed the packages in ${seconds(since)}.`);
+  say(`Installing ${what}, which takes about a minute …`);
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const { ok, output } = await npm(['ci', '--prefix', folder, '--include=dev', ...quiet]);
+  if (!ok) throw new Error(`${what} could not be installed:\n\n${output}`);
+  say(`Installed ${what} in ${seconds(since)}.`);
 }
 
 /** @param {Part} part */
@@ -104,8 +122,8 @@ function stampOf(workspace) {
 /** @param {string} workspace */
 function sourcesOf(workspace) {
   /** @param {string} file */
-  const isTest = (file) => file.endsWith('.test.ts') || path.relative(at(workspace), file).startsWith('test');
-  return filesUnder(at(workspace)).filter((file) => !isTest(file));
+  const isBuiltFrom = (file) => !file.endsWith('.test.ts') && !/^(test|bench)/.test(path.relative(at(workspace), file));
+  return filesUnder(at(workspace)).filter(isBuiltFrom);
 }
 
 /** @param {string[]} files */

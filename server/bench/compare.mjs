@@ -1,0 +1,74 @@
+import { drive, percentile } from './load.mjs';
+import { progress } from './progress.mjs';
+
+/** @import { Request, Turn } from './load.mjs' */
+/** @import { Server } from './servers.mjs' */
+/** @import { Row } from './table.mjs' */
+
+/**
+ * A server with the requests it is sent. `atLeast`: what the first contender's requests/s, divided by its own, must reach.
+ * @typedef {object} Contender
+ * @property {Server} server
+ * @property {string} [title]
+ * @property {Request[]} requests
+ * @property {(body: string) => boolean} isRight
+ * @property {number} [atLeast]
+ */
+
+export const CONNECTIONS = 16;
+
+/**
+ * Lets the contenders take turns, after one to warm up, and measures each against the first.
+ * @param {string} work
+ * @param {Contender[]} contenders
+ * @param {{ rounds: number, seconds: number }} options
+ * @returns {Promise<Row[]>}
+ */
+export async function compare(work, contenders, { rounds, seconds }) {
+  const bar = progress(work);
+  /** @type {Map<Contender, Turn[]>} */
+  const turns = new Map(contenders.map((contender) => [contender, []]));
+  const all = (rounds + 1) * contenders.length;
+  let begun = 0;
+  for (let round = 0; round <= rounds; round++) {
+    for (const contender of contenders) {
+      const { server, requests, isRight, title = server.name } = contender;
+      bar.at(begun++ / all, round ? `round ${round} of ${rounds}: ${title}` : `warming up ${title}`);
+      const turn = await drive(server, requests, { seconds, connections: CONNECTIONS, isRight });
+      if (round) turns.get(contender)?.push(turn);
+    }
+  }
+  const results = [...turns].map(([contender, taken]) => ({ contender, ...summary(taken) }));
+  bar.end(
+    results
+      .map(({ contender, perSecond }) => `${contender.title ?? contender.server.name} ${perSecond.toFixed(0)}/s`)
+      .join(', '),
+  );
+  return results.map(({ contender: { server, title = server.name, atLeast }, ...figures }, place) => {
+    const ratio = (results[0]?.perSecond ?? 0) / figures.perSecond;
+    return {
+      work,
+      server: title,
+      ...figures,
+      ...(place && { ratio: ratio.toFixed(2) }),
+      ...(atLeast && { target: `≥ ${atLeast.toFixed(2)}`, met: ratio >= atLeast }),
+    };
+  });
+}
+
+/** @param {Turn[]} turns */
+function summary(turns) {
+  const latencies = turns.flatMap((turn) => turn.latencies);
+  const cpu = turns.reduce((sum, turn) => sum + (turn.cpu ?? Number.NaN), 0);
+  return {
+    perSecond: percentile(
+      turns.map(({ answers, seconds }) => answers / seconds),
+      0.5,
+    ),
+    p50: percentile(latencies, 0.5),
+    p95: percentile(latencies, 0.95),
+    p99: percentile(latencies, 0.99),
+    cpu: Number.isNaN(cpu) ? undefined : (cpu * 1000) / latencies.length,
+    rss: turns.at(-1)?.rss ?? undefined,
+  };
+}

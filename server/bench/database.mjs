@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { root } from '../../scripts/tools.mjs';
+import { HELPERS, settings, stepsFor } from './fill.mjs';
+import { built, keptIn } from './folder.mjs';
+import { ADMINISTRATOR, PASSWORD, startServer } from './servers.mjs';
+import { inWords, progress } from './progress.mjs';
+
+/** @typedef {{ url: string, stop(): Promise<void> }} Postgres */
+/** @typedef {{ keys: number, url: string, query: (sql: string, values?: unknown[]) => Promise<any[]> }} Database */
+
+const CHUNK = 20_000; // of 50 keys and their extensions, so that a chunk never parts them
+
+/** The PostgreSQL that the product brings, with data of its own. @returns {Promise<Postgres>} */
+export async function startPostgres() {
+  const { startEmbeddedPostgres } = await import(built('db/embedded-postgres.js'));
+  /** @param {string} line */
+  const log = (line) => process.stdout.write(`${line}\n`);
+  return startEmbeddedPostgres({ dir: keptIn('postgres'), log });
+}
+
+/**
+ * A database with so many keys: that of the last run if nothing has changed since, or a new one.
+ * @param {Postgres} postgres
+ * @param {number} keys
+ * @returns {Promise<Database>}
+ */
+export async function prepareDatabase(postgres, keys) {
+  const name = `bench_${keys}`;
+  const address = new URL(postgres.url);
+  address.pathname = name;
+  const url = address.href;
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  pool.on('error', () => {}); // an idle connection may be cut when everything ends
+  /** @type {Database} */
+  const database = { keys, url, query: async (sql, values) => (await pool.query(sql, values)).rows };
+
+  const server = new pg.Client(postgres.url);
+  await server.connect();
+  try {
+    const { rows } = await server.query(
+      `select shobj_description(oid, 'pg_database') as stamp from pg_database where datname = $1`,
+      [name],
+    );
+    const stamp = stampOf();
+    if (rows[0]?.stamp === stamp) return database;
+    await server.query(`drop database if exists ${name} with (force)`);
+    await server.query(`create database ${name}`);
+    await fill(database);
+    await server.query(`comment on database ${name} is '${stamp}'`); // from now on it counts as complete
+    return database;
+  } finally {
+    await server.end();
+  }
+}
+
+/** What the data depends on: the product's migrations and our statements. */
+function stampOf() {
+  const migrations = path.join(root, 'server/dist/db/migrations');
+  const files = readdirSync(migrations).filter((file) => file.endsWith('.js'));
+  const digest = createHash('sha256').update(readFileSync(new URL('fill.mjs', import.meta.url)));
+  for (const file of files.toSorted()) digest.update(file).update(readFileSync(path.join(migrations, file)));
+  return digest.digest('hex');
+}
+
+/** @param {Database} database */
+async function fill({ keys, url, query }) {
+  // the product's first start migrates, and makes the administrator
+  await (await startServer('ours', { keys, url })).stop();
+  const { hashPassword } = await import(built('secrets/passwords.js'));
+  await query(HELPERS);
+  const [administrator] = await query('select id from administrators where username = $1', [ADMINISTRATOR]);
+  await query(settings(administrator.id));
+
+  const steps = stepsFor(keys, await hashPassword(PASSWORD));
+  const total = steps.reduce((sum, { rows }) => sum + rows, 0);
+  const bar = progress(`Filling a database of ${inWords(keys)} keys`);
+  let done = 0;
+  for (const { what, rows, sql } of steps) {
+    for (let from = 1; from <= rows; from += CHUNK) {
+      const to = Math.min(from + CHUNK - 1, rows);
+      bar.at(done / total, `${what} ${inWords(from - 1)} of ${inWords(rows)}`);
+      await query(`set synchronous_commit = off; ${sql(from, to)}`);
+      done += to - from + 1;
+    }
+  }
+  bar.at(1, 'vacuum analyze');
+  await query('vacuum (analyze)');
+  bar.end();
+}

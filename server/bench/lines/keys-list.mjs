@@ -1,0 +1,83 @@
+import { nameParts } from '../requests.mjs';
+
+/** @typedef {{ page: number, search: string | null }} Question */
+/** @typedef {{ items: Record<string, unknown>[], totalCount: number | null }} Answer */
+
+const PAGES = 50;
+const ROWS = 20;
+
+/**
+ * What is asked of the administrator's list: pages 1 to 50, and every fourth time the first page of a search.
+ * @param {import('../database.mjs').Database} database
+ * @returns {Promise<Question[]>}
+ */
+export async function questions(database) {
+  const parts = await nameParts(database, 100);
+  const counted = Array.from({ length: 400 }, (_, i) => i);
+  return counted.map((i) =>
+    i % 4 === 3
+      ? { page: 1, search: parts[(i >> 2) % parts.length] ?? null }
+      : { page: ((i * 7) % PAGES) + 1, search: null },
+  );
+}
+
+const FIELDS =
+  'id licenceString status planType userLimit addOns startsAt expiresAt total createdAt company { id name }';
+
+/**
+ * The GraphQL that ours, the floor, Mercurius and the plain way understand.
+ * @param {Question} question
+ */
+export const query = (question) => ({
+  query: `query Keys($search: String, $page: Int!) {
+    keys(search: $search, page: $page, limit: ${ROWS}) { items { ${FIELDS} } pageInfo { totalCount } }
+  }`,
+  variables: question,
+});
+
+const NODES = `nodes { rowId id: rowId licenceString status planType userLimit addOns startsAt expiresAt total createdAt
+  company: companyByCompanyId { id: rowId name } } totalCount`;
+
+/**
+ * The same for PostGraphile, which has names of its own.
+ * @param {Question} question
+ */
+export const postgraphileQuery = ({ page, search }) => {
+  const variables = { first: ROWS, offset: (page - 1) * ROWS, ...(search && { search }) };
+  return search
+    ? {
+        query: `query Found($search: String!, $first: Int!, $offset: Int!) {
+          keys: foundKeys(part: $search, first: $first, offset: $offset) { ${NODES} }
+        }`,
+        variables,
+      }
+    : {
+        query: `query Keys($first: Int!, $offset: Int!) {
+          keys: allKeys(first: $first, offset: $offset, orderBy: [CREATED_AT_DESC, ID_DESC]) { ${NODES} }
+        }`,
+        variables,
+      };
+};
+
+/**
+ * An answer of any server in one form, so that it can be compared.
+ * @param {any} answer
+ * @returns {Answer}
+ */
+export function answerOf({ data: { keys } }) {
+  const items = (keys.items ?? keys.nodes).map((/** @type {any} */ key) => [
+    key.id,
+    key.licenceString,
+    key.status,
+    key.planType,
+    key.userLimit,
+    key.addOns,
+    Date.parse(key.startsAt),
+    Date.parse(key.expiresAt),
+    Number(key.total),
+    Date.parse(key.createdAt),
+    key.company.id,
+    key.company.name,
+  ]);
+  return { items, totalCount: keys.totalCount ?? keys.pageInfo?.totalCount ?? null };
+}

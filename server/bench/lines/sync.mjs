@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { isSuccess, post, runningLicences, send } from '../requests.mjs';
+
+const LICENCES = 500;
+
+const REPORT = {
+  version: '3.1.0',
+  user: 48,
+  group: 7,
+  department: 3,
+  tracking: 12,
+  messages: { private: { text: 1204, file: 31 }, group: { text: 830, file: 12 } },
+  call: { private: { call: 64 }, group: { call: 9 } },
+};
+
+/** A chat app reports its counts; answered after the commit. @type {import('../bench.mjs').Line} */
+export async function line(bench) {
+  const database = await bench.database(bench.usual);
+  const licences = await runningLicences(database, LICENCES);
+  const requests = licences.map((licence) => post('/api/app/sync', REPORT, { 'x-licence-key': licence }));
+  const [ours, floor] = [await bench.server('ours', bench.usual), await bench.server('floor', bench.usual)];
+  const [{ now }] = await database.query('select now()');
+  try {
+    for (const server of [ours, floor]) await checkStored(server, requests, database);
+    return await bench.compare('sync', [
+      { server: ours, requests, isRight: isSuccess },
+      { server: floor, requests, isRight: isSuccess, atLeast: 1 },
+    ]);
+  } finally {
+    // the next run finds the data as it was
+    await database.query('delete from sync_records where received_at >= $1', [now]);
+    await database.query('vacuum (analyze) sync_records');
+  }
+}
+
+/**
+ * @param {import('../servers.mjs').Server} server
+ * @param {import('../load.mjs').Request[]} requests
+ * @param {import('../database.mjs').Database} database
+ */
+async function checkStored(server, [request], database) {
+  assert(request);
+  const { data } = await send(server, request);
+  const [stored] = await database.query('select private_texts::int as texts from sync_records where id = $1', [
+    data._id,
+  ]);
+  assert.equal(stored?.texts, REPORT.messages.private.text, `${server.name} has not stored the report`);
+}

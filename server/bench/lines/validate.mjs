@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { isSuccess, post, runningLicences, send } from '../requests.mjs';
+
+const LICENCES = 500;
+const PATH = '/api/app/validate';
+
+/** A chat app asks what its licence string grants, without a nonce and with one. @type {import('../bench.mjs').Line} */
+export async function line(bench) {
+  const licences = await runningLicences(await bench.database(bench.usual), LICENCES);
+  const servers = [await bench.server('ours', bench.usual), await bench.server('floor', bench.usual)];
+  const rows = [];
+  for (const [work, question] of /** @type {const} */ ([
+    ['validate', {}],
+    ['validate, nonce', { nonce: '6f1c0b' }],
+  ])) {
+    const requests = licences.map((licence) => post(PATH, question, { 'x-licence-key': licence }));
+    const [ours, floor] = await Promise.all(servers.map((server) => factsOf(server, requests)));
+    assert.deepEqual(floor, ours, 'the floor grants something else');
+    const [first, second] = servers.map((server) => ({ server, requests, isRight: isSuccess }));
+    assert(first && second);
+    rows.push(...(await bench.compare(work, [first, { ...second, atLeast: 0.6 }])));
+  }
+  return rows;
+}
+
+/**
+ * What is granted, but for the moment and the signature over it.
+ * @param {import('../servers.mjs').Server} server
+ * @param {import('../load.mjs').Request[]} requests
+ */
+async function factsOf(server, [request]) {
+  assert(request);
+  const { data } = await send(server, request);
+  assert.equal(data.licence.split('.').length, 3, `${server.name} signs nothing`);
+  return { ...data, licence: undefined, serverTime: undefined, nextCheckAt: undefined };
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+
+/** @typedef {{ method: 'GET' | 'POST', path: string, headers: Record<string, string>, body?: string }} Request */
+/** @typedef {{ answers: number, seconds: number, latencies: number[], cpu: number | null, rss: number | null }} Turn */
+
+const TICKS = 100; // per second, in /proc on every Linux that Node runs on
+
+/**
+ * Sends the requests again and again for some seconds. Each connection begins at another one, so that no two ask the
+ * same at the same moment. An answer that is not right ends the run.
+ * @param {import('./servers.mjs').Server} server
+ * @param {Request[]} requests
+ * @param {{ seconds: number, connections: number, isRight: (body: string) => boolean }} options
+ * @returns {Promise<Turn>}
+ */
+export async function drive({ name, pid, port }, requests, { seconds, connections, isRight }) {
+  /** @type {number[]} */
+  const latencies = [];
+  let begun = 0;
+  const before = usageOf(pid);
+  const since = performance.now();
+  const run = autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections,
+    duration: seconds,
+    timeout: 60,
+    verifyBody: isRight,
+    /** @param {any} client */
+    setupClient(client) {
+      const first = Math.floor((begun++ * requests.length) / connections);
+      client.setRequests([...requests.slice(first), ...requests.slice(0, first)].map((request) => ({ ...request })));
+    },
+  });
+  /** @type {(client: unknown, status: number, bytes: number, time: number) => void} */
+  const note = (_client, _status, _bytes, time) => void latencies.push(time);
+  run.on('response', note);
+  const result = await run;
+  const spent = (performance.now() - since) / 1000;
+  const after = usageOf(pid);
+  const wrong = result.non2xx + result.errors + result.timeouts + result.mismatches;
+  if (wrong) throw new Error(`${name} gave ${wrong} wrong answers of ${result.requests.total}.`);
+  return {
+    answers: latencies.length,
+    seconds: spent,
+    latencies,
+    cpu: before && after && after.cpu - before.cpu,
+    rss: after && after.rss,
+  };
+}
+
+/**
+ * What a process has taken so far: seconds of CPU and bytes of memory; null where there is no /proc.
+ * @param {number} pid
+ */
+export function usageOf(pid) {
+  if (process.platform !== 'linux') return null;
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [user = 0, system = 0] = fields.slice(11, 13).map(Number);
+  const rss = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return { cpu: (user + system) / TICKS, rss: Number(rss?.[1]) * 1024 };
+}
+
+/**
+ * The value that this part of all values does not exceed.
+ * @param {number[]} values
+ * @param {number} part
+ */
+export function percentile(values, part) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;
+}

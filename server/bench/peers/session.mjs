@@ -1,0 +1,32 @@
+import jwt from 'jsonwebtoken';
+
+const IDLE = 12 * 3_600_000;
+
+/**
+ * Who shows this session, by the rules that the product has: the token names a session, and the database says whether it
+ * is still valid. Only administrators may see the list.
+ * @param {(id: string) => Promise<{ administratorId: string | null, endedAt: Date | null, expiresAt: Date, lastSeenAt: Date } | null>} find
+ * @param {unknown} token
+ */
+export async function checkSession(find, token) {
+  const claims = /** @type {jwt.JwtPayload} */ (
+    jwt.verify(String(token), String(process.env.JWT_SECRET), {
+      algorithms: ['HS256'],
+      issuer: 'licence-portal',
+      audience: 'administrator',
+    })
+  );
+  const session = await find(String(claims.jti));
+  const now = Date.now();
+  const isValid =
+    session?.administratorId &&
+    !session.endedAt &&
+    session.expiresAt.getTime() > now &&
+    now - session.lastSeenAt.getTime() <= IDLE;
+  if (!isValid) throw new Error('There is no such session.');
+  return { administratorId: session.administratorId };
+}
+
+/** What `find` reads. */
+export const SESSION_SQL = `select administrator_id as "administratorId", ended_at as "endedAt",
+  expires_at as "expiresAt", last_seen_at as "lastSeenAt" from sessions where id = $1`;

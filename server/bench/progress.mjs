@@ -1,0 +1,34 @@
+import { seconds } from '../../scripts/tools.mjs';
+
+const WIDTH = 30;
+
+/** @typedef {{ at(part: number, note?: string): void, end(note?: string): void }} Progress */
+
+/**
+ * Shows what is being done and how far it is: one line that changes at a terminal, and a line for each end elsewhere.
+ * @param {string} title
+ * @returns {Progress}
+ */
+export function progress(title) {
+  const since = performance.now();
+  /** @param {string} text */
+  const write = (text) => process.stdout.write(process.stdout.isTTY ? `\r\x1b[2K${text}` : text);
+  let shown = -1;
+  return {
+    at(part, note = '') {
+      const tenth = Math.floor(part * 10);
+      if (!process.stdout.isTTY && tenth === shown) return;
+      shown = tenth;
+      const full = Math.round(part * WIDTH);
+      const bar = '█'.repeat(full) + '·'.repeat(WIDTH - full);
+      write(`${title}  ${bar} ${String(Math.floor(part * 100)).padStart(3)} %  ${note}`);
+      if (!process.stdout.isTTY) process.stdout.write('\n');
+    },
+    end(note = '') {
+      write(`${title}  ${note || `done in ${seconds(since)}`}\n`);
+    },
+  };
+}
+
+/** @param {number} count */
+export const inWords = (count) => count.toLocaleString('en');

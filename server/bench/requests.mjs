@@ -1,0 +1,99 @@
+import { ADMINISTRATOR, PASSWORD } from './servers.mjs';
+
+/** @import { Request } from './load.mjs' */
+/** @import { Server } from './servers.mjs' */
+
+/** @typedef {Record<string, string>} Headers */
+
+/**
+ * @param {string} path
+ * @param {object} body
+ * @param {Headers} [headers]
+ * @returns {Request}
+ */
+export const post = (path, body, headers = {}) => ({
+  method: 'POST',
+  path,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+
+/**
+ * Sends one request; an answer that is not 200 is an error.
+ * @param {Server} server
+ * @param {Request} request
+ */
+export async function send({ name, port }, { path, ...request }) {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, request);
+  const text = await answer.text();
+  if (answer.status !== 200) throw new Error(`${name} answers ${answer.status} to ${path}: ${text}`);
+  return JSON.parse(text);
+}
+
+/**
+ * The session header of the administrator, by a login like a person's.
+ * @param {Server} ours
+ * @returns {Promise<Headers>}
+ */
+export async function administratorOf(ours) {
+  return loggedIn(ours, '/api/admin/admin-login', { username: ADMINISTRATOR, userPassword: PASSWORD });
+}
+
+/**
+ * The session header of the company that has the most keys.
+ * @param {Server} ours
+ * @param {import('./database.mjs').Database} database
+ * @returns {Promise<Headers>}
+ */
+export async function companyOf(ours, database) {
+  const [{ email }] = await database.query('select email from companies where id = bench.company_id(0)');
+  return loggedIn(ours, '/api/auth/login', { email, password: PASSWORD });
+}
+
+/**
+ * @param {Server} ours
+ * @param {string} path
+ * @param {object} form
+ */
+async function loggedIn(ours, path, form) {
+  const { token, message } = await send(ours, post(path, form));
+  if (!token) throw new Error(`Nobody can log in: ${message}`);
+  return { jwt: token };
+}
+
+/** @param {string} body */
+export const hasNoErrors = (body) => body.length > 0 && !body.includes('"errors"');
+
+/** @param {string} body */
+export const isSuccess = (body) => body.includes('"success":true');
+
+/**
+ * Licence strings of so many keys that run now, the same ones in every run.
+ * @param {import('./database.mjs').Database} database
+ * @param {number} count
+ * @returns {Promise<string[]>}
+ */
+export async function runningLicences(database, count) {
+  const rows = await database.query('select licence_string from bench.running where n < $1 order by n', [count]);
+  return rows.map((row) => row.licence_string);
+}
+
+/**
+ * Parts of companies' names, 3 to 6 letters. Each has a u, which no licence string has: all servers look for it in both,
+ * and find the same rows, however each of them reads a licence string that a person typed.
+ * @param {import('./database.mjs').Database} database
+ * @param {number} count
+ * @returns {Promise<string[]>}
+ */
+export async function nameParts(database, count) {
+  const rows = await database.query(
+    `select split_part(name, ' ', 1) as word from companies where split_part(name, ' ', 1) ~ 'u' order by id limit $1`,
+    [count],
+  );
+  const parts = rows.map(({ word }, i) => {
+    const length = 3 + (i % 4);
+    const from = Math.max(0, Math.min(word.indexOf('u') - (i % 2), word.length - length));
+    return word.slice(from, from + length);
+  });
+  return parts.filter((part) => !'custom'.includes(part.toLowerCase())); // a plan's name, which is searched, too
+}

@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { openSync, readFileSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { root } from '../../scripts/tools.mjs';
+import { keptIn } from './folder.mjs';
+
+/** @import { ChildProcess } from 'node:child_process' */
+/** @typedef {{ name: string, pid: number, port: number, readyAfter: number, stop(): Promise<void> }} Server */
+
+export const ADMINISTRATOR = 'bench';
+export const PASSWORD = 'Quick7brown#fox';
+
+const READY_WITHIN_MS = 60_000;
+
+/** @param {string} name */
+const here = (name) => fileURLToPath(new URL(name, import.meta.url));
+
+/** How each server is run. @type {Record<string, { file: string, node?: string, env?: NodeJS.ProcessEnv }>} */
+const SERVERS = {
+  ours: { file: path.join(root, 'server/dist/main.js') },
+  floor: { file: here('peers/floor.mjs') },
+  'floor, counting': { file: here('peers/floor.mjs'), env: { COUNTS: 'yes' } },
+  PostGraphile: { file: here('peers/postgraphile.mjs'), node: here('node_modules/node/bin/node') },
+  Mercurius: { file: here('peers/mercurius.mjs') },
+  'the plain way': { file: here('peers/plain.mjs') },
+};
+
+// one pair of secrets for all servers of a run, so that all of them accept the same session
+const secrets = {
+  JWT_SECRET: randomBytes(48).toString('base64url'),
+  LICENCE_SIGNING_KEY: generateKeyPairSync('ed25519')
+    .privateKey.export({ format: 'der', type: 'pkcs8' })
+    .toString('base64'),
+};
+
+/**
+ * Starts a server of this name on the database and waits until it answers.
+ * @param {string} name
+ * @param {{ keys: number, url: string }} database
+ * @returns {Promise<Server>}
+ */
+export async function startServer(name, { keys, url }) {
+  const how = SERVERS[name];
+  if (!how) throw new Error(`There is no server ${name}.`);
+  const port = await freePort();
+  const log = path.join(keptIn('logs'), `${name.replaceAll(/\W+/g, '-')}-${keys}.log`);
+  const output = openSync(log, 'w');
+  const since = performance.now();
+  const child = spawn(how.node ?? process.execPath, [how.file], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATABASE_URL: url,
+      PORT: String(port),
+      ...secrets,
+      ...how.env,
+      ...(name === 'ours' && ourSettings(keys)),
+    },
+    stdio: ['ignore', output, output],
+  });
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  await untilReady(name, child, port, log);
+  return {
+    name,
+    pid: /** @type {number} */ (child.pid),
+    port,
+    readyAfter: performance.now() - since,
+    async stop() {
+      const gone = once(child, 'exit');
+      child.kill();
+      await gone;
+      process.off('exit', kill);
+    },
+  };
+}
+
+/** @param {number} keys */
+const ourSettings = (keys) => ({
+  DATA_DIR: keptIn(`ours-${keys}`),
+  ADMIN_USERNAME: ADMINISTRATOR,
+  ADMIN_PASSWORD: PASSWORD,
+  DEMO_DATA: 'off',
+  TRUST_PROXY: 'off',
+  DRAIN_SECONDS: '0',
+  LOG_LEVEL: 'warn', // nothing is written per request
+});
+
+/**
+ * @param {string} name
+ * @param {ChildProcess} child
+ * @param {number} port
+ * @param {string} log
+ */
+async function untilReady(name, child, port, log) {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  for (;;) {
+    try {
+      if ((await fetch(`http://127.0.0.1:${port}/readyz`)).ok) return;
+    } catch {
+      // it does not listen yet
+    }
+    if (child.exitCode !== null) throw new Error(`${name} ended at its start:\n${readFileSync(log, 'utf8')}`);
+    if (Date.now() > deadline) throw new Error(`${name} did not become ready; see ${log}`);
+    await pause(5);
+  }
+}
+
+async function freePort() {
+  const probe = net.createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = /** @type {net.AddressInfo} */ (probe.address());
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

@@ -1,0 +1,51 @@
+/**
+ * One row of the table; what was not measured is left out.
+ * @typedef {object} Row
+ * @property {string} work
+ * @property {string} server
+ * @property {number} [perSecond]
+ * @property {number} [p50]
+ * @property {number | string} [p95]
+ * @property {number} [p99]
+ * @property {number} [cpu]
+ * @property {number} [rss]
+ * @property {string} [ratio]
+ * @property {string} [target]
+ * @property {boolean} [met]
+ */
+
+/** @type {[string, (row: Row) => string][]} */
+const COLUMNS = [
+  ['work', ({ work }) => work],
+  ['server', ({ server }) => server],
+  ['requests/s', ({ perSecond }) => number(perSecond, 0)],
+  ['p50 ms', ({ p50 }) => number(p50)],
+  ['p95 ms', ({ p95 }) => (typeof p95 === 'string' ? p95 : number(p95))],
+  ['p99 ms', ({ p99 }) => number(p99)],
+  ['CPU ms', ({ cpu }) => number(cpu, 2)],
+  ['RSS MB', ({ rss }) => number(rss && rss / 1e6, 0)],
+  ['ratio', ({ ratio }) => ratio ?? '–'],
+  ['target', ({ target, met }) => (target ? `${target} ${met ? '✓' : '✗'}` : '')],
+];
+
+/** @param {number | undefined} value */
+function number(value, digits = 1) {
+  return value === undefined
+    ? '–'
+    : value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits });
+}
+
+/**
+ * The rows as a table that BENCHMARKS.md can take as it is.
+ * @param {Row[]} rows
+ */
+export function tableOf(rows) {
+  const cells = [COLUMNS.map(([title]) => title), ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row)))];
+  const widths = COLUMNS.map((_, at) => Math.max(3, ...cells.map((line) => line[at]?.length ?? 0)));
+  const isText = (/** @type {number} */ at) => at < 2 || at === COLUMNS.length - 1;
+  const lines = cells.map((line) =>
+    line.map((cell, at) => (isText(at) ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))),
+  );
+  const rule = widths.map((width, at) => (isText(at) ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  return [lines[0], rule, ...lines.slice(1)].map((line) => `| ${line?.join(' | ')} |`).join('\n');
+}
