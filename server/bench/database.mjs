@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { root } from '../../scripts/tools.mjs';
@@ -16,8 +16,9 @@ const CHUNK = 20_000; // of 50 keys and their extensions, so that a chunk never 
 /** The PostgreSQL that the product brings, with data of its own. @returns {Promise<Postgres>} */
 export async function startPostgres() {
   const { startEmbeddedPostgres } = await import(built('db/embedded-postgres.js'));
+  const file = path.join(keptIn('logs'), 'postgres.log');
   /** @param {string} line */
-  const log = (line) => process.stdout.write(`${line}\n`);
+  const log = (line) => appendFileSync(file, `${line}\n`); // servers that are ended make it talk
   return startEmbeddedPostgres({ dir: keptIn('postgres'), log });
 }
 

@@ -49,6 +49,28 @@ export async function drive({ name, pid, port }, requests, { seconds, connection
   };
 }
 
+const PATIENCE = 10_000;
+
+/**
+ * Sends each request once, one after the other, and returns how long each took; those that fail took for ever. It stops
+ * early where all of them together take too long.
+ * @param {import('./servers.mjs').Server} server
+ * @param {Request[]} requests
+ */
+export async function sample({ port }, requests) {
+  const until = performance.now() + PATIENCE;
+  const latencies = [];
+  for (const { path, ...request } of requests) {
+    const since = performance.now();
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, request);
+    const body = await answer.text();
+    const isRight = answer.ok && !body.includes('"errors"');
+    latencies.push(isRight ? performance.now() - since : Number.POSITIVE_INFINITY);
+    if (performance.now() > until) break;
+  }
+  return latencies;
+}
+
 /**
  * What a process has taken so far: seconds of CPU and bytes of memory; null where there is no /proc.
  * @param {number} pid

@@ -28,7 +28,7 @@ npm run bench -- list typename       only these lines: ${LINES.join(', ')}
   --seconds 5        how long a turn takes
   --help             this text
 
-Lines that compare servers run at 100,000 keys, or at the largest number below it; csv at the largest of all.
+Servers are compared at 100,000 keys, or the largest number below it; csv takes 1,000,000, or the largest below.
 What it makes is kept in .state/bench for the next run. BENCHMARKS.md says what each line measures.
 `.trim();
 

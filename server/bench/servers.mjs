@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { root } from '../../scripts/tools.mjs';
+import { endGroup, root } from '../../scripts/tools.mjs';
 import { keptIn } from './folder.mjs';
 
 /** @import { ChildProcess } from 'node:child_process' */
@@ -48,25 +48,40 @@ export async function startServer(name, { keys, url }) {
   const how = SERVERS[name];
   if (!how) throw new Error(`There is no server ${name}.`);
   const port = await freePort();
-  const log = path.join(keptIn('logs'), `${name.replaceAll(/\W+/g, '-')}-${keys}.log`);
-  const output = openSync(log, 'w');
+  const own = name === 'ours' ? ourSettings(keys) : {};
+  const env = { DATABASE_URL: url, PORT: String(port), ...secrets, ...how.env, ...own };
+  return launch({ name, port, command: how.node ?? process.execPath, args: [how.file], env, log: `${name}-${keys}` });
+}
+
+/**
+ * Starts the product as a person does, with its own PostgreSQL in this folder.
+ * @param {string} dataDir
+ */
+export async function startProduct(dataDir) {
+  const port = await freePort();
+  const env = { DATA_DIR: dataDir, PORT: String(port), DRAIN_SECONDS: '0' };
+  return launch({ name: 'npm start', port, command: 'npm', args: ['start'], env, log: 'npm start' });
+}
+
+/**
+ * @param {{ name: string, port: number, command: string, args: string[], env: NodeJS.ProcessEnv, log: string }} program
+ * @returns {Promise<Server>}
+ */
+async function launch({ name, port, command, args, env, log }) {
+  const file = path.join(keptIn('logs'), `${log.replaceAll(/\W+/g, '-')}.log`);
+  const output = openSync(file, 'w');
   const since = performance.now();
-  const child = spawn(how.node ?? process.execPath, [how.file], {
+  const child = spawn(command, args, {
     cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      DATABASE_URL: url,
-      PORT: String(port),
-      ...secrets,
-      ...how.env,
-      ...(name === 'ours' && ourSettings(keys)),
-    },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...env },
     stdio: ['ignore', output, output],
+    detached: process.platform !== 'win32', // a group of its own, which can be ended as a whole
+    shell: process.platform === 'win32' && command === 'npm',
   });
-  const kill = () => void child.kill('SIGKILL');
+  closeSync(output);
+  const kill = () => endGroup(child, 'SIGKILL');
   process.once('exit', kill);
-  await untilReady(name, child, port, log);
+  await untilReady(name, child, port, file);
   return {
     name,
     pid: /** @type {number} */ (child.pid),
@@ -74,7 +89,7 @@ export async function startServer(name, { keys, url }) {
     readyAfter: performance.now() - since,
     async stop() {
       const gone = once(child, 'exit');
-      child.kill();
+      endGroup(child);
       await gone;
       process.off('exit', kill);
     },

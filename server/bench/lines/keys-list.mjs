@@ -4,7 +4,7 @@ import { nameParts } from '../requests.mjs';
 /** @typedef {{ items: Record<string, unknown>[], totalCount: number | null }} Answer */
 
 const PAGES = 50;
-const ROWS = 20;
+export const ROWS = 20;
 
 /**
  * What is asked of the administrator's list: pages 1 to 50, and every fourth time the first page of a search.
@@ -35,7 +35,7 @@ export const query = (question) => ({
   variables: question,
 });
 
-const NODES = `nodes { rowId id: rowId licenceString status planType userLimit addOns startsAt expiresAt total createdAt
+const NODES = `nodes { id: rowId licenceString status planType userLimit addOns startsAt expiresAt total createdAt
   company: companyByCompanyId { id: rowId name } } totalCount`;
 
 /**
@@ -47,13 +47,13 @@ export const postgraphileQuery = ({ page, search }) => {
   return search
     ? {
         query: `query Found($search: String!, $first: Int!, $offset: Int!) {
-          keys: foundKeys(part: $search, first: $first, offset: $offset) { ${NODES} }
+          keys: benchSearchFoundKeys(part: $search, first: $first, offset: $offset) { ${NODES} }
         }`,
         variables,
       }
     : {
         query: `query Keys($first: Int!, $offset: Int!) {
-          keys: allKeys(first: $first, offset: $offset, orderBy: [CREATED_AT_DESC, ID_DESC]) { ${NODES} }
+          keys: allKeys(first: $first, offset: $offset, orderBy: [CREATED_AT_DESC, ROW_ID_DESC]) { ${NODES} }
         }`,
         variables,
       };

@@ -7,6 +7,9 @@ const SERVERS = {
   ours: undefined,
   floor: 0.6,
   'floor, counting': undefined,
+  PostGraphile: 1.2,
+  Mercurius: undefined,
+  'the plain way': 4,
 };
 
 /** The administrator's list: 20 rows with their company and the exact total. @type {import('../bench.mjs').Line} */

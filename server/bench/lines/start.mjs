@@ -1,0 +1,23 @@
+import { keptIn } from '../folder.mjs';
+import { percentile } from '../load.mjs';
+import { progress } from '../progress.mjs';
+import { startProduct } from '../servers.mjs';
+
+const STARTS = 5;
+const LIMIT = 1000;
+
+/** `npm start` on data that is there, with the PostgreSQL it brings, until /readyz. @type {import('../bench.mjs').Line} */
+export async function line() {
+  const bar = progress('start');
+  const dataDir = keptIn('start');
+  const times = [];
+  for (let count = 0; count <= STARTS; count++) {
+    bar.at(count / (STARTS + 1), count ? `start ${count} of ${STARTS}` : 'the first one, which makes the data');
+    const server = await startProduct(dataDir);
+    if (count) times.push(server.readyAfter);
+    await server.stop();
+  }
+  const median = percentile(times, 0.5);
+  bar.end(`${median.toFixed(0)} ms`);
+  return [{ work: 'start', server: 'ours', p50: median, target: `≤ ${LIMIT} ms`, met: median <= LIMIT }];
+}

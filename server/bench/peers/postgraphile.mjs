@@ -1,0 +1,35 @@
+import http from 'node:http';
+import pg from 'pg';
+import { postgraphile } from 'postgraphile';
+import { makePgService } from 'postgraphile/adaptors/pg';
+import { grafserv } from 'postgraphile/grafserv/node';
+import { PostGraphileAmberPreset } from 'postgraphile/presets/amber';
+import { checkSession, SESSION_SQL } from './session.mjs';
+
+// PostGraphile 5 as it comes, over the product's tables; a function in the database answers the search, because
+// PostGraphile itself has none.
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
+
+/** @param {string} id */
+const findSession = async (id) => (await pool.query({ name: 'session', text: SESSION_SQL, values: [id] })).rows[0];
+
+const server = postgraphile({
+  extends: [PostGraphileAmberPreset],
+  pgServices: [makePgService({ pool, schemas: ['public', 'bench_search'] })],
+  grafserv: { watch: false, graphiql: false },
+  grafast: {
+    /** @param {{ http?: { getHeader(name: string): string | undefined } }} requested */
+    context: ({ http: request }) => checkSession(findSession, request?.getHeader('jwt')),
+  },
+}).createServ(grafserv);
+
+const listener = http.createServer();
+await server.addTo(listener);
+const [answer] = listener.listeners('request');
+listener.removeAllListeners('request');
+listener.on('request', (request, response) => {
+  if (request.url === '/readyz') response.end();
+  else answer?.(request, response);
+});
+listener.listen(Number(process.env.PORT), '127.0.0.1');
