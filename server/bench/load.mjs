@@ -49,16 +49,15 @@ export async function drive({ name, pid, port }, requests, { seconds, connection
   };
 }
 
-const PATIENCE = 10_000;
-
 /**
  * Sends each request once, one after the other, and returns how long each took; those that fail took for ever. It stops
- * early where all of them together take too long.
+ * early when so many seconds are over.
  * @param {import('./servers.mjs').Server} server
  * @param {Request[]} requests
+ * @param {number} seconds
  */
-export async function sample({ port }, requests) {
-  const until = performance.now() + PATIENCE;
+export async function sample({ port }, requests, seconds) {
+  const until = performance.now() + seconds * 1000;
   const latencies = [];
   for (const { path, ...request } of requests) {
     const since = performance.now();

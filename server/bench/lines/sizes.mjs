@@ -147,7 +147,8 @@ export async function line(bench) {
     const latencies = portals.map(() => []);
     for (let round = 0; round < options.rounds; round++) {
       for (const [at, { server, facts }] of portals.entries()) {
-        const times = await sample(server, requestsFor(answer, facts, round, Math.ceil(SAMPLES / options.rounds)));
+        const requests = requestsFor(answer, facts, round, Math.ceil(SAMPLES / options.rounds));
+        const times = await sample(server, requests, options.seconds);
         latencies[at]?.push(...times.slice(Math.min(TO_WARM_UP, times.length - 1)));
       }
     }
