@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type EntityManager, In, LessThan } from 'typeorm';
-import { type PageArgs, type PageOf, readPage, readPageOfEach } from '../shared/pages.ts';
+import { type EntityManager, LessThan } from 'typeorm';
+import { entityReader, namedEntityStatement, namedStatement } from '../db/named-statements.ts';
+import { checkPage, type PageArgs, type PageOf, pageOf } from '../shared/pages.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal, refuse } from '../shared/refusal.ts';
 import { SyncRecord } from './sync-record.entity.ts';
@@ -55,25 +56,42 @@ export async function reportSync(
 }
 
 /** Each company's most recently received report. */
-export const latestSyncRecords = (db: EntityManager, companyIds: readonly string[]): Promise<SyncRecord[]> =>
-  db
-    .createQueryBuilder(SyncRecord, 'record')
-    .setFindOptions({
-      where: { companyId: In([...companyIds]) },
-      order: { companyId: 'ASC', receivedAt: 'DESC', id: 'DESC' },
-    })
-    .distinctOn(['record.companyId'])
-    .getMany();
+export const latestSyncRecords: (db: EntityManager, companyIds: readonly string[]) => Promise<SyncRecord[]> =
+  namedEntityStatement(
+    SyncRecord,
+    (columns) =>
+      `select newest.* from unnest($1::uuid[]) company(id) cross join lateral (
+         select ${columns(SyncRecord, 'record')} from sync_records record where company_id = company.id
+         order by received_at desc, id desc limit 1) newest`,
+  );
 
-/** The same page of each company's reports, most recently received first. */
+/** The same page of each company's reports, most recently received first, with how many there are of each. */
 export async function listSyncRecordsOfEach(
   db: EntityManager,
   companyIds: readonly string[],
-  page: PageArgs,
+  args: PageArgs,
 ): Promise<Map<string, PageOf<SyncRecord>>> {
-  const query = db.createQueryBuilder(SyncRecord, 'record');
-  const [companyId] = companyIds;
-  if (companyIds.length > 1) return readPageOfEach(query, 'record.received_at desc, record.id desc', companyIds, page);
-  query.where('record.companyId = :companyId', { companyId }).orderBy('record.receivedAt', 'DESC');
-  return new Map([[companyId!, await readPage(query.addOrderBy('record.id', 'DESC'), page)]]);
+  checkPage(args);
+  const { page, limit } = args;
+  const rows = await pageOfEach(db, companyIds, limit, (page - 1) * limit);
+  const read = entityReader(db, SyncRecord);
+  const pages = new Map<string, PageOf<SyncRecord>>();
+  for (const row of rows) {
+    const ofCompany = pages.get(row.of_company) ?? pageOf<SyncRecord>([], Number(row.total_count), args);
+    pages.set(row.of_company, ofCompany);
+    if (row.id !== null) ofCompany.items.push(read(row));
+  }
+  return pages;
 }
+
+const pageOfEach = namedStatement<{ of_company: string; total_count: string; id: string | null }>(
+  (columns) =>
+    `select company.id as of_company, counted.total_count, listed.*
+     from unnest($1::uuid[]) company(id)
+     cross join lateral (
+       select count(*) as total_count from sync_records where company_id = company.id) counted
+     left join lateral (
+       select ${columns(SyncRecord, 'record')} from sync_records record where company_id = company.id
+       order by received_at desc, id desc limit $2 offset $3) listed on true
+     order by listed.received_at desc, listed.id desc`,
+);
