@@ -5,13 +5,14 @@ import { mailCollectedRequests } from '../keys/key-request-notices.service.ts';
 import { startMailer } from '../mail/mail.service.ts';
 import { DAY, HOUR } from '../shared/calendar.rules.ts';
 import type { Runtime } from '../shared/context.ts';
+import { makeSyncMonths } from '../sync/sync-months.service.ts';
 import { sweepImages } from '../uploads/sweep.ts';
 import { createCleaning } from './cleaning.ts';
 import { repeat } from './repeat.ts';
 
 const SECOND = 1000;
 
-/** Sends mails, tells administrators of requests, and removes what is no longer needed, while the app listens. */
+/** Sends mails, tells administrators of requests, makes room for reports, removes what is old, while the app listens. */
 export function workInBackground(app: FastifyInstance, runtime: Runtime): void {
   const { db, config, clock, changes } = runtime;
   const clean = createCleaning(db, config, app.log);
@@ -25,6 +26,7 @@ export function workInBackground(app: FastifyInstance, runtime: Runtime): void {
       startMailer(db, changes, config, app.log),
       repeat(() => mailCollectedRequests(db, mailSettings), { first: 0, every: 5 * SECOND }, onError),
       repeat(() => sweepUploads(runtime), { first: 0, every: DAY }, onError),
+      repeat(() => makeSyncMonths(db.manager), { first: 0, every: DAY }, onError),
       repeat(() => clean(clock()), { first: 30 * SECOND, every: HOUR }, onError),
     ];
   });

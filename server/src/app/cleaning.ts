@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { forgetOldIdempotencyKeys } from '../idempotency/idempotency.service.ts';
 import * as mail from '../mail/mail.cleaning.ts';
 import type { Cleaning } from '../shared/cleaning.ts';
-import { thinSyncRecords } from '../sync/sync.cleaning.ts';
+import { forgetOldSyncKeys, thinSyncRecords } from '../sync/sync.cleaning.ts';
 
 interface Log {
   info(details: object, text: string): void;
@@ -21,6 +21,7 @@ const cleaningsOf = ({ dataDir, syncKeep, businessTimeZone }: Config): Record<st
   mailTurns: mail.cleanMailTurns,
   mailFiles: mail.cleanMailFiles(dataDir),
   idempotencyKeys: forgetOldIdempotencyKeys,
+  syncIdempotencyKeys: forgetOldSyncKeys,
   syncRecords: thinSyncRecords(syncKeep, businessTimeZone),
 });
 

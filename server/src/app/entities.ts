@@ -12,6 +12,7 @@ import { Key } from '../keys/key.entity.ts';
 import { MailTurn } from '../mail/mail-turn.entity.ts';
 import { Mail } from '../mail/mail.entity.ts';
 import { PlanSetting } from '../plans/plan-setting.entity.ts';
+import { SyncIdempotencyKey } from '../sync/sync-idempotency-key.entity.ts';
 import { SyncRecord } from '../sync/sync-record.entity.ts';
 import { Version } from '../versions/version.entity.ts';
 
@@ -28,6 +29,7 @@ export const entities = [
   KeyEvent,
   KeyRequestNotice,
   SyncRecord,
+  SyncIdempotencyKey,
   Advertisement,
   Version,
   Mail,

@@ -1,5 +1,5 @@
 import { Field, ID, ObjectType } from 'type-graphql';
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { Company } from '../companies/company.entity.ts';
 import { numericColumn } from '../shared/columns.ts';
 import { Count } from '../shared/scalars.ts';
@@ -18,13 +18,10 @@ const counts = [
   'group_calls',
 ];
 
+/** Its table is in parts, one for each month by `receivedAt`; see the migration that makes them. */
 @ObjectType({ description: 'What a chat app reported about its use at one moment.', simpleResolvers: true })
 @Entity('sync_records')
-@Index('sync_records_newest', ['companyId', 'receivedAt'])
-@Index('sync_records_idempotency', ['licenceString', 'idempotencyKey'], {
-  unique: true,
-  where: 'idempotency_key is not null',
-})
+@Index('sync_records_newest', ['companyId', 'receivedAt', 'id'])
 @Check('sync_records_counts', counts.map((name) => `${name} between 0 and 9007199254740991`).join(' and '))
 export class SyncRecord {
   @Field(() => ID, { description: 'UUID.' })
@@ -90,13 +87,6 @@ export class SyncRecord {
   syncedAt: Date;
 
   @Field({ description: 'When the server received it; the newest record is the one received most recently.' })
-  @Column('timestamptz')
+  @PrimaryColumn('timestamptz', { primaryKeyConstraintName: 'sync_records_pkey' })
   receivedAt: Date;
-
-  @Column('text', { nullable: true })
-  idempotencyKey: string | null;
-
-  // tells a retry from a different report under the same idempotency key
-  @Column('text', { nullable: true })
-  bodyHash: string | null;
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { calendarDay, DAY, startOfDay } from '../shared/calendar.rules.ts';
-import { type Cleaning, inBatches, MOST_AT_ONCE } from '../shared/cleaning.ts';
+import { type Cleaning, deleteWhere, inBatches, MOST_AT_ONCE } from '../shared/cleaning.ts';
+import { IDEMPOTENCY_SPAN } from './sync.rules.ts';
 
 /**
  * Thins reports that are older than so many days: of each company and day of the business time zone the newest stays,
@@ -31,13 +32,20 @@ const thinCompany = (
 ): Promise<number> =>
   inBatches(async (atMost) => {
     const [, count] = (await db.query(
-      `delete from sync_records where id = any(array(
-         select id from (
-           select id, row_number() over (
+      // the span stands twice, as each part of the statement leaves out the months that it does not touch
+      `delete from sync_records record using (
+         select id, received_at from (
+           select id, received_at, row_number() over (
              partition by (received_at at time zone $4)::date order by received_at desc, id desc) as place
            from sync_records where company_id = $1 and received_at >= $2 and received_at < $3) as ranked
-         where place > 1 limit $5))`,
+         where place > 1 limit $5) as thinned
+       where record.id = thinned.id and record.received_at = thinned.received_at
+         and record.received_at >= $2 and record.received_at < $3`,
       [companyId, from, until, zone, atMost],
     )) as [unknown[], number];
     return count;
   }, most);
+
+/** Forgets the idempotency keys that have expired; a report takes such a key even while it is still there. */
+export const forgetOldSyncKeys: Cleaning = (db, now) =>
+  deleteWhere(db, 'sync_idempotency_keys', 'received_at < $1', [new Date(now.getTime() - IDEMPOTENCY_SPAN)]);

@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto';
-import { type EntityManager, LessThan } from 'typeorm';
+import { createHash, randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
 import { entityReader, namedEntityStatement, namedStatement } from '../db/named-statements.ts';
+import { serviceUnavailable } from '../shared/faults.ts';
 import { checkPage, type PageArgs, type PageOf, pageOf } from '../shared/pages.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal, refuse } from '../shared/refusal.ts';
+import { insertReports, type Report } from './sync-insert.service.ts';
 import { SyncRecord } from './sync-record.entity.ts';
-import { checkReport, IDEMPOTENCY_SPAN } from './sync.rules.ts';
+import { checkReport } from './sync.rules.ts';
 import type { SyncInput } from './sync.types.ts';
 
 /** Whose report it is. */
@@ -24,27 +26,27 @@ export async function reportSync(
 ): Promise<SyncRecord> {
   refuse(checkReport({ version: counts.version, syncedAt, idempotencyKey }, now));
 
+  const record = Object.assign(new SyncRecord(), counts, {
+    id: randomUUID(),
+    version: Buffer.from(counts.version).toString(), // as it is stored, whatever half of a character was sent
+    companyId,
+    licenceString,
+    syncedAt: syncedAt ?? now,
+    receivedAt: now,
+  });
+  if (idempotencyKey === null) {
+    await storeReport(db, { record, once: null });
+    return record;
+  }
+
   const bodyHash = createHash('sha256')
     .update(JSON.stringify({ ...counts, syncedAt }))
     .digest('base64url');
-  if (idempotencyKey !== null) {
-    const forgotten = LessThan(new Date(now.getTime() - IDEMPOTENCY_SPAN));
-    await db.update(SyncRecord, { licenceString, idempotencyKey, receivedAt: forgotten }, { idempotencyKey: null });
-  }
-  const record = { ...counts, companyId, licenceString, syncedAt: syncedAt ?? now, receivedAt: now };
-  const { raw } = await db
-    .createQueryBuilder()
-    .insert()
-    .into(SyncRecord)
-    .values({ ...record, idempotencyKey, bodyHash })
-    .orIgnore()
-    .returning('id')
-    .execute();
-  const [stored] = raw as { id: string }[];
-  if (stored) return db.findOneByOrFail(SyncRecord, { id: stored.id });
+  if (await storeReport(db, { record, once: { key: idempotencyKey, bodyHash } })) return record;
 
-  const first = await db.findOneByOrFail(SyncRecord, { licenceString, idempotencyKey: idempotencyKey! });
-  if (first.bodyHash !== bodyHash)
+  const [row] = await firstReport(db, licenceString, idempotencyKey);
+  if (!row) throw serviceUnavailable(); // the key was forgotten at this very moment
+  if (row.body_hash !== bodyHash)
     throw new Refusal(
       problem(
         'idempotencyKey',
@@ -52,8 +54,18 @@ export async function reportSync(
         UserErrorCode.IDEMPOTENCY_KEY_REUSED,
       ),
     );
-  return first;
+  return entityReader(db, SyncRecord)(row);
 }
+
+const storeReport = async (db: EntityManager, report: Report): Promise<boolean> =>
+  (await insertReports(db, [report])).has(report.record.id);
+
+const firstReport = namedStatement<{ body_hash: string }>(
+  (columns) =>
+    `select kept.body_hash, ${columns(SyncRecord, 'record')} from sync_idempotency_keys kept
+     join sync_records record on record.id = kept.record_id and record.received_at = kept.received_at
+     where kept.licence_string = $1 and kept.idempotency_key = $2`,
+);
 
 /** Each company's most recently received report. */
 export const latestSyncRecords: (db: EntityManager, companyIds: readonly string[]) => Promise<SyncRecord[]> =
