@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PoolClient } from 'pg';
+import type { Client, DatabaseError } from 'pg';
 import { type EntityManager, type EntityMetadata, type ObjectLiteral, QueryFailedError } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 
@@ -56,7 +56,7 @@ async function run(
 ): Promise<ObjectLiteral[]> {
   const runner = db.queryRunner ?? db.dataSource.driver.createQueryRunner('master');
   try {
-    const client = (await runner.connect()) as PoolClient;
+    const client = (await runner.connect()) as Client;
     const { logger } = db.dataSource;
     logger.logQuery(query.text, query.values, runner);
     try {
@@ -64,6 +64,8 @@ async function run(
       return rows;
     } catch (error) {
       logger.logQueryError(error as Error, query.text, query.values, runner);
+      // PostgreSQL has ended this connection, so nobody else may get it
+      if ((error as DatabaseError).severity === 'FATAL') void client.end();
       throw new QueryFailedError(query.text, query.values, error as Error);
     }
   } finally {
