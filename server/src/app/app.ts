@@ -72,6 +72,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     signer,
     tokens: createSessionTokens(jwtSecrets),
     limits: createLoginLimits(db),
+    storeReport: createReportQueue(db.manager, insertReports),
     demoData: options.demoData ?? false,
     untrustedProxySeen: false,
     clock: options.clock ?? (() => new Date()),

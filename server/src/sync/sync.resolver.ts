@@ -22,10 +22,10 @@ export class SyncResolver {
         'Any 1 to 255 characters, remembered for 7 days: sending the same key and input again stores nothing twice.',
     })
     idempotencyKey: string | null,
-    @Ctx() { db, viewer, now }: Context,
+    @Ctx() { db, storeReport, viewer, now }: Context,
   ): Promise<SyncPayload> {
     const app = viewerAs(viewer, Role.ChatApp);
-    const syncRecord = await reportSync(db.manager, app, input, idempotencyKey ?? null, now);
+    const syncRecord = await reportSync({ db: db.manager, storeReport }, app, input, idempotencyKey ?? null, now);
     return { message: 'Synced.', syncRecord };
   }
 

@@ -5,7 +5,7 @@ import { serviceUnavailable } from '../shared/faults.ts';
 import { checkPage, type PageArgs, type PageOf, pageOf } from '../shared/pages.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal, refuse } from '../shared/refusal.ts';
-import { insertReports, type Report } from './sync-insert.service.ts';
+import type { StoreReport } from './report-queue.ts';
 import { SyncRecord } from './sync-record.entity.ts';
 import { checkReport } from './sync.rules.ts';
 import type { SyncInput } from './sync.types.ts';
@@ -18,7 +18,7 @@ export interface Reporter {
 
 /** Stores a report once: a retry under the same idempotency key returns the first record. */
 export async function reportSync(
-  db: EntityManager,
+  { db, storeReport }: { db: EntityManager; storeReport: StoreReport },
   { companyId, licenceString }: Reporter,
   { syncedAt, ...counts }: SyncInput,
   idempotencyKey: string | null,
@@ -35,14 +35,14 @@ export async function reportSync(
     receivedAt: now,
   });
   if (idempotencyKey === null) {
-    await storeReport(db, { record, once: null });
+    await storeReport({ record, once: null });
     return record;
   }
 
   const bodyHash = createHash('sha256')
     .update(JSON.stringify({ ...counts, syncedAt }))
     .digest('base64url');
-  if (await storeReport(db, { record, once: { key: idempotencyKey, bodyHash } })) return record;
+  if (await storeReport({ record, once: { key: idempotencyKey, bodyHash } })) return record;
 
   const [row] = await firstReport(db, licenceString, idempotencyKey);
   if (!row) throw serviceUnavailable(); // the key was forgotten at this very moment
@@ -56,9 +56,6 @@ export async function reportSync(
     );
   return entityReader(db, SyncRecord)(row);
 }
-
-const storeReport = async (db: EntityManager, report: Report): Promise<boolean> =>
-  (await insertReports(db, [report])).has(report.record.id);
 
 const firstReport = namedStatement<{ body_hash: string }>(
   (columns) =>
