@@ -16,6 +16,8 @@ it(
     note('kill -9 of the server under write load', figures);
     expect(figures.acknowledged).toBeGreaterThan(0);
     expect(figures.lost).toBe(0);
+    expect(figures.reported).toBeGreaterThan(0);
+    expect(figures.lostReports).toBe(0);
   },
   PATIENCE,
 );

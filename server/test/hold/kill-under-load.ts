@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { call, logInAdmin, makeFolder, startServer } from '../servers.ts';
+import { call, logInAdmin, makeFolder, signUp, startServer } from '../servers.ts';
 
 const WRITERS = 8;
 
 /**
  * Kills the server (kill -9) while clients write to it, and starts it again, round after round: whatever it has
- * acknowledged must be there. The product's own PostgreSQL goes down with it each time.
+ * acknowledged must be there, reports that were stored together among them. The product's own PostgreSQL goes down with it each time.
  */
 export async function killUnderLoad({ rounds }: { rounds: number }) {
   const { dir, remove } = makeFolder();
@@ -14,6 +14,11 @@ export async function killUnderLoad({ rounds }: { rounds: number }) {
   let server = await startServer({ DATA_DIR: dir });
   try {
     const jwt = await logInAdmin(server.url);
+    const company = await signUp(server.url);
+    const { user } = await call(server.url, 'GET', '/auth/checkLogin', undefined, company);
+    const terms = { keyType: 'custom', expiryDate: '2031-01-01', user: 10, remote: true, companyId: user._id };
+    const { data: key } = await call(server.url, 'POST', '/admin/admin-create-key', terms, jwt);
+    const reported: string[] = [];
     let count = 0;
     for (let round = 0; round < rounds; round++) {
       const { url } = server;
@@ -24,8 +29,16 @@ export async function killUnderLoad({ rounds }: { rounds: number }) {
           if (code === 5) acknowledged.push(version);
         }
       };
+      const report = async () => {
+        for (;;) {
+          const id = await sendReport(url, key.key, ++count);
+          if (id) reported.push(id);
+        }
+      };
       // each writes until its connection breaks
-      const writers = Array.from({ length: WRITERS }, () => write().catch(() => {}));
+      const writers = Array.from({ length: WRITERS }, () =>
+        [write, report].map((work) => work().catch(() => {})),
+      ).flat();
       await pause(randomInt(150, 600));
       server.process.kill('SIGKILL');
       await Promise.all([...writers, server.ended]);
@@ -34,10 +47,35 @@ export async function killUnderLoad({ rounds }: { rounds: number }) {
     const { data } = await call(server.url, 'GET', '/admin/version', undefined, jwt);
     const kept = new Set((data as { version: string }[]).map(({ version }) => version));
     const lost = acknowledged.filter((version) => !kept.has(version)).length;
-    return { rounds, acknowledged: acknowledged.length, lost };
+    const stored = await readReports(server.url, company);
+    const lostReports = reported.filter((id) => !stored.has(id)).length;
+    return { rounds, acknowledged: acknowledged.length, lost, reported: reported.length, lostReports };
   } finally {
     server.process.kill('SIGTERM');
     await server.ended;
     remove();
   }
+}
+
+/** Reports as a chat app; returns the id of what was stored, if it was. */
+async function sendReport(url: string, licence: string, user: number): Promise<string | undefined> {
+  const headers = { 'x-licence-key': licence, 'content-type': 'application/json' };
+  const response = await fetch(`${url}/api/app/sync`, { method: 'POST', headers, body: JSON.stringify({ user }) });
+  return ((await response.json()) as { data?: { _id: string } }).data?._id;
+}
+
+/** The ids of all that a company's chat app has reported. */
+async function readReports(url: string, jwt: string): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const query = `{ me { syncRecords(page: ${page}, limit: 100) { items { id } pageInfo { totalPages } } } }`;
+    const headers = { jwt, 'content-type': 'application/json' };
+    const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
+    const { data } = (await response.json()) as {
+      data: { me: { syncRecords: { items: { id: string }[]; pageInfo: { totalPages: number } } } };
+    };
+    for (const { id } of data.me.syncRecords.items) ids.add(id);
+    pages = data.me.syncRecords.pageInfo.totalPages;
+  }
+  return ids;
 }
