@@ -145,6 +145,17 @@ it('a download that a session has outlived leads to the login', async () => {
   await page.getByRole('heading', { name: 'Login' }).waitFor();
 });
 
+it('a request leads to its company', async () => {
+  const page = await visit('/keysRequest', { jwt });
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'HYPERLINK' })
+    .first()
+    .getByRole('link', { name: 'View company' })
+    .click();
+  await page.getByRole('region', { name: 'Company', exact: true }).getByText(company.name).waitFor();
+});
+
 describe('a long download', () => {
   const COUNT = 10_000;
   let large: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
@@ -211,15 +222,4 @@ describe('a long download', () => {
     await speedUp();
     expect(await download(page)).toHaveLength(COUNT + 1);
   });
-});
-
-it('a request leads to its company', async () => {
-  const page = await visit('/keysRequest', { jwt });
-  await page
-    .getByRole('row')
-    .filter({ hasText: 'HYPERLINK' })
-    .first()
-    .getByRole('link', { name: 'View company' })
-    .click();
-  await page.getByRole('region', { name: 'Company', exact: true }).getByText(company.name).waitFor();
 });

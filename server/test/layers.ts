@@ -14,7 +14,7 @@ export const NOUNS: Record<string, string[]> = {
   keys: ['administrators', 'companies', 'plans'],
   sync: ['companies'],
   licences: ['keys', 'plans', 'versions'],
-  advertisements: ['keys', 'plans'],
+  advertisements: ['plans'],
   accounts: ['administrators', 'companies', 'keys'],
   dashboards: ['keys', 'sync'],
 };

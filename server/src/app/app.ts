@@ -25,6 +25,8 @@ import { serveHealth } from './health.ts';
 import type { Runtime } from '../shared/context.ts';
 import { gatherBearers } from '../keys/keys.loaders.ts';
 import { keepDayCounts } from '../dashboards/day-counts.ts';
+import { createReportQueue } from '../sync/report-queue.ts';
+import { insertReports } from '../sync/sync-insert.service.ts';
 import { createServerForOneAtATime } from './one-at-a-time.ts';
 import { createSchema } from './schema.ts';
 import { limitTime } from './time-limit.ts';

@@ -1,5 +1,5 @@
 import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
-import { Any, type EntityTarget, type FindOptionsWhere, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { badInput } from './faults.ts';
 
 @ObjectType({ description: 'Where a page is in its list.', simpleResolvers: true })
@@ -73,49 +73,6 @@ export async function readPage<T extends ObjectLiteral>(
   const first = rows.raw[0];
   const totalCount = first ? Number(first.total_count) : page === 1 ? 0 : await query.getCount();
   return pageOf(rows.entities, totalCount, args);
-}
-
-/**
- * Reads the same page of each company's list, in two statements however many companies there are. `order` is SQL that
- * puts a company's rows into a stable order.
- */
-export async function readPageOfEach<T extends { id: string; companyId: string }>(
-  query: SelectQueryBuilder<T>,
-  order: string,
-  companyIds: readonly string[],
-  args: PageArgs,
-): Promise<Map<string, PageOf<T>>> {
-  checkPage(args);
-  const alias = query.alias;
-  const numbered = query
-    .clone()
-    .andWhere(`${alias}.companyId = any(:companyIds)`, { companyIds })
-    .select(`${alias}.id`, 'id')
-    .addSelect(`${alias}.companyId`, 'company_id')
-    .addSelect(`row_number() over (partition by ${alias}.company_id order by ${order})`, 'number')
-    .addSelect(`count(*) over (partition by ${alias}.company_id)`, 'total_count');
-  const [sql, parameters] = numbered.getQueryAndParameters();
-  const first = (args.page - 1) * args.limit + 1;
-  // a company's first row is always read too, because it has the total
-  const rows = await query.connection.query<{ id: string; company_id: string; number: string; total_count: string }[]>(
-    `select * from (${sql}) numbered where number = 1 or number between ${first} and ${first + args.limit - 1} order by number`,
-    parameters,
-  );
-  const wanted = rows.filter(({ number }) => Number(number) >= first);
-  const entities = await query.connection.manager.findBy(
-    query.expressionMap.mainAlias!.target as EntityTarget<T>,
-    {
-      id: Any(wanted.map(({ id }) => id)),
-    } as FindOptionsWhere<T>,
-  );
-  const byId = new Map(entities.map((entity) => [entity.id, entity]));
-  return new Map(
-    companyIds.map((companyId) => {
-      const items = wanted.filter((row) => row.company_id === companyId).map(({ id }) => byId.get(id)!);
-      const total = Number(rows.find((row) => row.company_id === companyId)?.total_count ?? 0);
-      return [companyId, pageOf(items, total, args)];
-    }),
-  );
 }
 
 /** Refuses a page that no list can have. */

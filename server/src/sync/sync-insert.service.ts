@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { namedStatement } from '../db/named-statements.ts';
+import { namedStatement } from '../sql/named-statements.ts';
 import type { SyncRecord } from './sync-record.entity.ts';
 import { IDEMPOTENCY_SPAN } from './sync.rules.ts';
 

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { entityReader, namedEntityStatement, namedStatement } from '../db/named-statements.ts';
+import { entityReader, namedEntityStatement, namedStatement } from '../sql/named-statements.ts';
+import { type List, readListPageOfEach } from '../sql/list-page.ts';
 import { serviceUnavailable } from '../shared/faults.ts';
-import { checkPage, type PageArgs, type PageOf, pageOf } from '../shared/pages.ts';
+import type { PageArgs, PageOf } from '../shared/pages.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal, refuse } from '../shared/refusal.ts';
 import type { StoreReport } from './report-queue.ts';
@@ -74,33 +75,20 @@ export const latestSyncRecords: (db: EntityManager, companyIds: readonly string[
          order by received_at desc, id desc limit 1) newest`,
   );
 
-/** The same page of each company's reports, most recently received first, with how many there are of each. */
-export async function listSyncRecordsOfEach(
+/** The same page of each company's reports, most recently received first. */
+export const listSyncRecordsOfEach = (
   db: EntityManager,
   companyIds: readonly string[],
   args: PageArgs,
-): Promise<Map<string, PageOf<SyncRecord>>> {
-  checkPage(args);
-  const { page, limit } = args;
-  const rows = await pageOfEach(db, companyIds, limit, (page - 1) * limit);
-  const read = entityReader(db, SyncRecord);
-  const pages = new Map<string, PageOf<SyncRecord>>();
-  for (const row of rows) {
-    const ofCompany = pages.get(row.of_company) ?? pageOf<SyncRecord>([], Number(row.total_count), args);
-    pages.set(row.of_company, ofCompany);
-    if (row.id !== null) ofCompany.items.push(read(row));
-  }
-  return pages;
-}
+): Promise<Map<string, PageOf<SyncRecord>>> => readListPageOfEach(db, REPORTS, 'company_id', companyIds, args);
 
-const pageOfEach = namedStatement<{ of_company: string; total_count: string; id: string | null }>(
-  (columns) =>
-    `select company.id as of_company, counted.total_count, listed.*
-     from unnest($1::uuid[]) company(id)
-     cross join lateral (
-       select count(*) as total_count from sync_records where company_id = company.id) counted
-     left join lateral (
-       select ${columns(SyncRecord, 'record')} from sync_records record where company_id = company.id
-       order by received_at desc, id desc limit $2 offset $3) listed on true
-     order by listed.received_at desc, listed.id desc`,
-);
+const REPORTS: List<SyncRecord> = {
+  type: SyncRecord,
+  table: 'sync_records',
+  alias: 'record',
+  where: [],
+  values: [],
+  order: 'received_at',
+  direction: 'desc',
+  kept: null,
+};
