@@ -1,5 +1,4 @@
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
@@ -29,6 +28,7 @@ import { createReportQueue } from '../sync/report-queue.ts';
 import { insertReports } from '../sync/sync-insert.service.ts';
 import { createServerForOneAtATime } from './one-at-a-time.ts';
 import { createSchema } from './schema.ts';
+import { secure } from './security-headers.ts';
 import { limitTime } from './time-limit.ts';
 import { readSecrets } from '../secrets/secrets.ts';
 import { watchForProxies } from './untrusted-proxy.ts';
@@ -81,18 +81,17 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     log: app.log,
   };
   watchForProxies(app, runtime);
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
   app.addHook('onResponse', async (request, reply) => {
     const [path] = request.url.split('?'); // a query may contain what somebody searched for
     const { method } = request;
     request.log.info({ method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
   limitTime(app, options.timeLimit);
-  app.register(helmet, {
-    enableCSPNonces: true,
-    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY },
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false }, // other hosts are not ours to decide for
-  });
+  secure(app);
   app.register(cors, {
     origin: config.corsOrigins.length ? config.corsOrigins : false,
     methods: ['GET', 'POST', 'DELETE'],
@@ -136,16 +135,3 @@ const CORS_HEADERS = [
   'idempotency-key',
   'apollo-require-preflight',
 ];
-
-const CONTENT_SECURITY = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'"],
-  // components position themselves with style attributes
-  styleSrcAttr: ["'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  objectSrc: ["'none'"],
-  baseUri: ["'none'"],
-  formAction: ["'self'"],
-  frameAncestors: ["'none'"],
-};

@@ -21,12 +21,14 @@ export function endGracefully(app: FastifyInstance): { isEnding: () => boolean }
   app.decorate('drain', () => {
     isEnding = true;
   });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     running += 1;
     reply.raw.once('close', () => (running -= 1));
+    done();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isEnding) reply.header('connection', 'close');
+    done(null, payload);
   });
   app.addHook('preClose', async () => {
     app.drain();

@@ -3,12 +3,13 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { BUILT } from './portal-files.ts';
+import { allowFrom } from './security-headers.ts';
 import { sdlOf } from '../graphql/sdl.ts';
 
 const CONTENT_SECURITY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
-  // the editor writes its own style tags
+  // the editor writes its own style tags; a nonce would make browsers ignore this
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:'],
   objectSrc: ["'none'"],
@@ -20,13 +21,8 @@ const CONTENT_SECURITY = {
 /** Serves the page on which to try the GraphQL API and, if everybody may read it, the schema as a file. */
 export function servePlayground(app: FastifyInstance, schema: GraphQLSchema | null): void {
   const page = readFileSync(path.join(BUILT, 'playground.html'), 'utf8');
-  // a nonce would make browsers ignore 'unsafe-inline'
-  const helmet = {
-    enableCSPNonces: false,
-    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY },
-  };
-  app.get('/playground', { helmet }, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
+  app.get('/playground', (_request, reply) =>
+    allowFrom(reply, CONTENT_SECURITY).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
   );
   if (!schema) return;
   const sdl = sdlOf(schema);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { allowOwnStyles } from './security-headers.ts';
 
 /** Where the built portal is, seen from server/src and server/dist alike. */
 export const BUILT = path.resolve(import.meta.dirname, '../../../client/dist');
@@ -13,7 +14,7 @@ export function servePortal(app: FastifyInstance): void {
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page.replaceAll('__CSP_NONCE__', reply.cspNonce.style));
+      .send(page.replaceAll('__CSP_NONCE__', allowOwnStyles(reply)));
 
   app.register(fastifyStatic, {
     root: BUILT,
