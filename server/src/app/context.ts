@@ -5,7 +5,10 @@ import { keyLoaders } from '../keys/keys.loaders.ts';
 import { readLicenceString } from '../keys/licence-string.rules.ts';
 import { findChatApp } from '../licences/licences.service.ts';
 import type { Context, ContextOf, Runtime } from '../shared/context.ts';
+import { madeWhenUsed } from '../shared/loaders.ts';
 import { syncLoaders } from '../sync/sync.loaders.ts';
+
+const loadersFor = madeWhenUsed({ ...companyLoaders, ...keyLoaders, ...syncLoaders });
 
 const header = (request: FastifyRequest, name: string): string | null => {
   const value = request.headers[name];
@@ -32,9 +35,8 @@ export function createContextOf(runtime: Runtime): ContextOf {
 
 /** Finds out who is asking, and makes what lives as long as the request. */
 async function createContext(runtime: Runtime, request: FastifyRequest, isForChatApp: boolean): Promise<Context> {
-  const { db } = runtime;
   const now = runtime.clock();
-  const loaders = { ...companyLoaders(db.manager), ...keyLoaders(runtime, now), ...syncLoaders(db.manager) };
+  const loaders = loadersFor({ ...runtime, now });
   const token = isForChatApp ? null : sessionToken(request);
   const licenceString = shownLicence(request);
   const viewer = token

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { type DataSource, In } from 'typeorm';
 import type { Runtime } from '../shared/context.ts';
-import { manyEach, oneEach, pageEach } from '../shared/loaders.ts';
+import { type Loading, type Made, manyEach, oneEach, pageEach } from '../shared/loaders.ts';
 import { KeyEvent } from './key-event.entity.ts';
 import { Key } from './key.entity.ts';
 import { listKeysOfEach } from './key-lists.service.ts';
@@ -12,7 +12,7 @@ declare module '../shared/context.ts' {
   interface Runtime {
     readBearer: DataLoader<string, Key | null>;
   }
-  interface Loaders extends ReturnType<typeof keyLoaders> {}
+  interface Loaders extends Made<typeof keyLoaders> {}
 }
 
 const companyOf = ({ companyId }: Key) => companyId;
@@ -25,32 +25,36 @@ export const gatherBearers = ({ manager }: DataSource): Runtime['readBearer'] =>
     { cache: false, maxBatchSize: 100, batchScheduleFn: setImmediate },
   );
 
-export const keyLoaders = ({ db: { manager: db }, readBearer }: Runtime, now: Date) => ({
-  key: oneEach(
-    (ids) => db.findBy(Key, { id: In([...ids]) }),
-    ({ id }) => id,
-  ),
-  keyExtensions: manyEach(
-    (ids) => keys.extensionsOf(db, ids),
-    ({ replacesId }) => replacesId!,
-  ),
-  keyEvents: manyEach(
-    (ids) =>
-      db.find(KeyEvent, {
-        where: { keyId: In([...ids]) },
-        relations: { administrator: true },
-        order: { at: 'ASC', id: 'ASC' },
-      }),
-    ({ keyId }) => keyId,
-  ),
-  companyKeys: pageEach((ids, args: KeyListArgs) => listKeysOfEach(db, ids, args)),
-  bearer: new DataLoader<string, Key | null>((strings) => readBearer.loadMany(strings)),
-  currentKey: oneEach((ids) => keys.currentKeys(db, ids, now), companyOf),
-  nextKey: oneEach((ids) => keys.nextKeys(db, ids, now), companyOf),
-  waitingKey: oneEach((ids) => keys.waitingKeys(db, ids), companyOf),
-  latestKey: oneEach((ids) => keys.latestKeys(db, ids), companyOf),
-  keyCount: new DataLoader<string, number>(async (ids) => {
-    const counts = await keys.countKeys(db, ids);
-    return ids.map((id) => counts.get(id) ?? 0);
-  }),
-});
+export const keyLoaders = {
+  key: ({ db }: Loading) =>
+    oneEach(
+      (ids) => db.manager.findBy(Key, { id: In([...ids]) }),
+      ({ id }) => id,
+    ),
+  keyExtensions: ({ db }: Loading) =>
+    manyEach(
+      (ids) => keys.extensionsOf(db.manager, ids),
+      ({ replacesId }) => replacesId!,
+    ),
+  keyEvents: ({ db }: Loading) =>
+    manyEach(
+      (ids) =>
+        db.manager.find(KeyEvent, {
+          where: { keyId: In([...ids]) },
+          relations: { administrator: true },
+          order: { at: 'ASC', id: 'ASC' },
+        }),
+      ({ keyId }) => keyId,
+    ),
+  companyKeys: ({ db }: Loading) => pageEach((ids, args: KeyListArgs) => listKeysOfEach(db.manager, ids, args)),
+  bearer: ({ readBearer }: Loading) => new DataLoader<string, Key | null>((strings) => readBearer.loadMany(strings)),
+  currentKey: ({ db, now }: Loading) => oneEach((ids) => keys.currentKeys(db.manager, ids, now), companyOf),
+  nextKey: ({ db, now }: Loading) => oneEach((ids) => keys.nextKeys(db.manager, ids, now), companyOf),
+  waitingKey: ({ db }: Loading) => oneEach((ids) => keys.waitingKeys(db.manager, ids), companyOf),
+  latestKey: ({ db }: Loading) => oneEach((ids) => keys.latestKeys(db.manager, ids), companyOf),
+  keyCount: ({ db }: Loading) =>
+    new DataLoader<string, number>(async (ids) => {
+      const counts = await keys.countKeys(db.manager, ids);
+      return ids.map((id) => counts.get(id) ?? 0);
+    }),
+};

@@ -1,5 +1,29 @@
 import DataLoader from 'dataloader';
+import type { Runtime } from './context.ts';
 import type { PageOf } from './pages.ts';
+
+/** What a loader reads with. */
+export type Loading = Runtime & { now: Date };
+
+type Makers = Record<string, (loading: Loading) => unknown>;
+
+/** The loaders that their makers make. */
+export type Made<M> = { readonly [K in keyof M]: M[K] extends (loading: Loading) => infer Loader ? Loader : never };
+
+/** Makes the loaders of one request, each when it is first used: most requests need few of them. */
+export function madeWhenUsed<M extends Makers>(makers: M): (loading: Loading) => Made<M> {
+  class Loaders {
+    readonly made: Record<string, unknown> = {};
+    constructor(readonly loading: Loading) {}
+  }
+  for (const [name, make] of Object.entries(makers))
+    Object.defineProperty(Loaders.prototype, name, {
+      get(this: Loaders) {
+        return (this.made[name] ??= make(this.loading));
+      },
+    });
+  return (loading) => new Loaders(loading) as unknown as Made<M>;
+}
 
 /** Loads the one row of each id, or null; the ids of one response are read together. */
 export const oneEach = <T extends object>(
