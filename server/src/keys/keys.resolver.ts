@@ -3,7 +3,7 @@ import { Arg, Args, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-g
 import { findCompany } from '../companies/companies.service.ts';
 import { attemptOf } from '../idempotency/idempotency.service.ts';
 import type { Context } from '../shared/context.ts';
-import { asksFor } from '../shared/asks-for.ts';
+import { askedOf } from '../shared/asks-for.ts';
 import { Guarded } from '../shared/guards.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { changeKeyStatus, withdrawKey } from './key-decisions.service.ts';
@@ -29,6 +29,22 @@ const occasionOf = ({ now, config }: Context): Occasion => ({
   zone: config.businessTimeZone,
   publicUrl: config.publicUrl,
 });
+/** What of a page of keys an operation asks for. */
+function wantedKeys(info: GraphQLResolveInfo) {
+  const ofKey = askedOf(info, 'items');
+  const ofCompany = askedOf(info, 'items', 'company');
+  const isPlain = [...ofCompany].every((name) => PLAIN.includes(name));
+  return {
+    isCounted: askedOf(info).has('pageInfo'),
+    isWanted: (name: string) => ofKey.has('quote') || !PRICE.includes(name),
+    isWantedOfJoined: (name: string) => !isPlain || name === 'id' || ofCompany.has(name),
+  };
+}
+// only a quote shows these, one of them a document
+const PRICE = ['lines', 'subtotal', 'gst', 'roundOff'];
+// a company's other fields are worked out of more than the column of their name
+const PLAIN = ['__typename', 'id', 'name', 'email', 'domain'];
+
 const KEY_ID = 'UUID of the key.';
 const ONCE = 'The header Idempotency-Key makes a retry safe.';
 
@@ -44,7 +60,7 @@ export class KeysResolver {
     @Ctx() { db, countsExactly }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<KeyPage> {
-    return listKeys(db.manager, args, { isCounted: asksFor(info, 'pageInfo'), isExact: countsExactly });
+    return listKeys(db.manager, args, { ...wantedKeys(info), isExact: countsExactly });
   }
 
   @Guarded(Role.Customer, Role.Admin)

@@ -1,15 +1,18 @@
-import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
+import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 
-/** Whether an operation asks for a field of what is being resolved. */
-export const asksFor = ({ fieldNodes, fragments }: GraphQLResolveInfo, name: string): boolean => {
-  const asks = (set: SelectionSetNode | undefined): boolean =>
-    set?.selections.some((selection) => {
-      if (selection.kind === Kind.FIELD) return selection.name.value === name;
-      return asks(
+/** The names of the fields that an operation asks for of what is being resolved, or of what a path leads to from there. */
+export function askedOf({ fieldNodes, fragments }: GraphQLResolveInfo, ...path: string[]): ReadonlySet<string> {
+  const fieldsIn = (set: SelectionSetNode | undefined): FieldNode[] =>
+    set?.selections.flatMap((selection) => {
+      if (selection.kind === Kind.FIELD) return [selection];
+      return fieldsIn(
         selection.kind === Kind.INLINE_FRAGMENT
           ? selection.selectionSet
           : fragments[selection.name.value]?.selectionSet,
       );
-    }) ?? false;
-  return fieldNodes.some(({ selectionSet }) => asks(selectionSet));
-};
+    }) ?? [];
+  let fields = fieldNodes.flatMap(({ selectionSet }) => fieldsIn(selectionSet));
+  for (const name of path)
+    fields = fields.filter((field) => field.name.value === name).flatMap(({ selectionSet }) => fieldsIn(selectionSet));
+  return new Set(fields.map(({ name }) => name.value));
+}

@@ -37,6 +37,9 @@ export interface Wanted {
   isCounted: boolean;
   /** Whether a total beyond COUNTED_AT_MOST is wanted too. */
   isExact: boolean;
+  /** Whether a property of a record is wanted, or one of what is joined to it; all are where nothing is said. */
+  isWanted?: (property: string) => boolean;
+  isWantedOfJoined?: (property: string) => boolean;
 }
 
 /** Reads one page in one statement; in two where it is past the end, or far from the beginning of a list whose total is kept. */
@@ -54,7 +57,9 @@ export async function readListPage<T extends object>(
     const fromEnd = total - offset - limit;
     if (fromEnd < offset) {
       const items =
-        offset < total ? await readFromEnd(db, list, Math.max(fromEnd, 0), Math.min(limit, total - offset)) : [];
+        offset < total
+          ? await readFromEnd(db, list, Math.max(fromEnd, 0), Math.min(limit, total - offset), wanted)
+          : [];
       return pageOf(items, total, args);
     }
   }
@@ -69,13 +74,18 @@ async function readFromEnd<T extends object>(
   list: List<T>,
   offset: number,
   limit: number,
+  wanted: Wanted,
 ): Promise<T[]> {
   const opposite = list.direction === 'asc' ? 'desc' : 'asc';
-  const rows = await readRows(db, list, opposite, offset, limit, { isCounted: false, isExact: false });
+  const rows = await readRows(db, list, opposite, offset, limit, { ...wanted, isCounted: false });
   return entitiesOf(db, list, rows).toReversed();
 }
 
 type Row = { total_count: string };
+
+// A statement is planned once only where its plan is cheap whatever its values are, which an offset alone does not tell.
+const ROOMS = [32, 128, 512, 2048];
+const roomFor = (rows: number): number | 'all' => ROOMS.find((room) => rows <= room) ?? 'all';
 
 // the ids of a page first, from an index alone where there is one, and then what their records hold
 function readRows<T extends object>(
@@ -90,9 +100,11 @@ function readRows<T extends object>(
   const all = [...values];
   const orderBy = `order by ${alias}.${order} ${direction}, ${alias}.id ${direction}`;
   const text = `
-    select ${columnsOf(db, list)}, (${wanted.isCounted ? totalSql(list, all, wanted) : '0'}) as total_count
+    select ${columnsOf(db, list, wanted)}, (${wanted.isCounted ? totalSql(list, all, wanted) : '0'}) as total_count
     from (
-      select ${alias}.id ${found(list)} ${orderBy} limit ${at(all, limit)} offset ${at(all, offset)}
+      select id from (
+        select ${alias}.id, ${alias}.${order} ${found(list)} ${orderBy} limit ${roomFor(offset + limit)}
+      ) ${alias} ${orderBy} limit ${at(all, limit)} offset ${at(all, offset)}
     ) page
     join ${table} ${alias} on ${alias}.id = page.id
     ${joined ? `join ${joined.table} joined on joined.id = ${alias}.${joined.on}` : ''}
@@ -135,9 +147,14 @@ export async function readListPageOfEach<T extends object>(
   );
 }
 
-function columnsOf<T extends object>(db: EntityManager, { type, alias, joined }: List<T>): string {
+function columnsOf<T extends object>(
+  db: EntityManager,
+  { type, alias, joined }: List<T>,
+  { isWanted, isWantedOfJoined }: Partial<Wanted> = {},
+): string {
   const columns = columnsIn(db);
-  return columns(type, alias) + (joined ? `, ${columns(joined.type, 'joined', 'joined_')}` : '');
+  const own = columns(type, alias, '', isWanted);
+  return joined ? `${own}, ${columns(joined.type, 'joined', 'joined_', isWantedOfJoined)}` : own;
 }
 
 /** SQL: the records of a list, in no order. */

@@ -5,8 +5,16 @@ import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 
 type EntityClass<T> = new () => T;
 
-/** Lists an entity's columns as SQL, those of one table alias; a prefix keeps two entities of one row apart. */
-export type ColumnsOf = (type: EntityClass<object>, alias: string, prefix?: string) => string;
+/**
+ * Lists an entity's columns as SQL, those of one table alias; a prefix keeps two entities of one row apart. Only those of
+ * some properties where they are given.
+ */
+export type ColumnsOf = (
+  type: EntityClass<object>,
+  alias: string,
+  prefix?: string,
+  isWanted?: (property: string) => boolean,
+) => string;
 
 /** Runs a statement with its values, and answers its rows as the database names their columns. */
 export type NamedStatement<Row> = (db: EntityManager, ...values: unknown[]) => Promise<Row[]>;
@@ -76,8 +84,9 @@ async function run(
 /** Lists the columns of entities, for a text that is put together. */
 export const columnsIn =
   (db: EntityManager): ColumnsOf =>
-  (type, alias, prefix = '') =>
+  (type, alias, prefix = '', isWanted = () => true) =>
     columnsOf(db.dataSource.getMetadata(type))
+      .filter(({ propertyName }) => isWanted(propertyName))
       .map(({ databaseName }) => `${alias}.${databaseName}${prefix && ` as "${prefix}${databaseName}"`}`)
       .join(', ');
 

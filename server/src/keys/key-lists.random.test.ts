@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Portal, startPortal } from '../../test/portal.ts';
+
+const KEYS = 3000;
+const LIMIT = 20;
+
+let portal: Portal;
+let admin: string;
+// companies with names that share parts, keys with equal moments and totals, extensions that replaced others
+beforeAll(async () => {
+  portal = await startPortal();
+  admin = await portal.admin();
+  await portal.db.query('select setseed(0.42)');
+  await portal.db.query(
+    `insert into companies (name, email, domain, phone, address, password_hash, released_at)
+     select (array['Banyan', 'Ban%an', 'Month', 'Konkan', 'Kon_an'])[1 + n % 5] || ' ' || n, 'c' || n || '@c.example',
+       'c' || n || '.example', '', '', 'x', case when n % 7 = 0 then now() end
+     from generate_series(1, 60) n`,
+  );
+  await portal.db.query(
+    `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
+       subtotal, gst, round_off, total, created_at)
+     select (array(select id from companies order by name))[1 + (random() * 59)::int], upper(md5(n::text)),
+       (enum_range(null::key_status))[1 + (random() * 3)::int], (enum_range(null::plan_type))[1 + (random() * 3)::int], 10,
+       '{REMOTE}', now() - interval '1 day', now() + (random() * 300)::int * interval '1 day', '[]', 0, 0, 0,
+       (random() * 50)::int, now() - (random() * 500)::int * interval '1 hour'
+     from generate_series(1, ${KEYS}) n`,
+  );
+  await portal.db.query(
+    `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
+       subtotal, gst, round_off, total, created_at, replaces_id)
+     select company_id, licence_string, 'REJECTED', plan_type, 20, add_ons, starts_at, expires_at, '[]', 0, 0, 0, total, now(), id
+     from keys where status = 'DISABLED' order by id limit 100`,
+  );
+});
+afterAll(() => portal.stop());
+
+const ORDERS = {
+  NEWEST: 'k.created_at desc, k.id desc',
+  OLDEST: 'k.created_at, k.id',
+  EXPIRES_FIRST: 'k.expires_at, k.id',
+  EXPIRES_LAST: 'k.expires_at desc, k.id desc',
+  CHEAPEST: 'k.total, k.id',
+  DEAREST: 'k.total desc, k.id desc',
+};
+
+const args = fc.record({
+  orderBy: fc.constantFrom(...(Object.keys(ORDERS) as (keyof typeof ORDERS)[])),
+  status: fc.option(fc.constantFrom('PENDING', 'APPROVED', 'REJECTED', 'DISABLED')),
+  search: fc.option(
+    fc.constantFrom('banyan', 'an', '%', '_', 'KON', 'month', 'a1', 'ABC', 'reject', 'zzz', ' 7 ', '4'),
+  ),
+  expiresFrom: fc.option(fc.integer({ min: 0, max: 300 })),
+  expiresBefore: fc.option(fc.integer({ min: 0, max: 300 })),
+  // the first and the last pages, some in the middle, and some past the end
+  page: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 160 }), fc.integer({ min: 145, max: 156 })),
+});
+
+const inDays = (days: number | null) => (days === null ? null : new Date(Date.now() + days * 86_400_000));
+
+const PLANS = { TWO_DAYS: '2day 2 days two days', WEEK: 'week', MONTH: 'month', CUSTOM: 'custom' };
+const wordsWith = (part: string, words: Record<string, string>) =>
+  Object.keys(words).filter((word) =>
+    words[word]!.split(/ (?=\d|two)/).some((text) => text.includes(part.toLowerCase())),
+  );
+
+it('a page is what sorting and counting everything gives', async () => {
+  await fc.assert(
+    fc.asyncProperty(args, fc.boolean(), async ({ page, search, orderBy, status, ...days }, isExact) => {
+      const [from, before] = [inDays(days.expiresFrom), inDays(days.expiresBefore)];
+      const part = search?.trim() ?? '';
+      const like = `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+      const naive: { id: string; name: string }[] = await portal.db.query(
+        `select k.id, c.name from keys k join companies c on c.id = k.company_id
+         where ($1::key_status is null or k.status = $1) and ($2::timestamptz is null or k.expires_at >= $2)
+           and ($3::timestamptz is null or k.expires_at < $3)
+           and ($4 = '' or k.licence_string ilike $5 or c.name ilike $5 or k.status::text ilike $5 or k.plan_type::text = any($6))
+         order by ${ORDERS[orderBy]}`,
+        [status, from, before, part, like, wordsWith(part, PLANS)],
+      );
+      const expected = naive.slice((page - 1) * LIMIT, page * LIMIT);
+      const total = { currentPage: page, totalPages: Math.ceil(naive.length / LIMIT), totalCount: naive.length };
+      const { data, errors } = await portal.graphql(
+        `query($search: String, $status: KeyStatus, $orderBy: KeyOrder!, $from: DateTime, $before: DateTime, $page: Int!) {
+          keys(search: $search, status: $status, orderBy: $orderBy, expiresFrom: $from, expiresBefore: $before, page: $page, limit: ${LIMIT}) {
+            items { id company { name ${isExact ? 'isEmailConfirmed' : ''} } ${isExact ? 'quote { total }' : ''} }
+            pageInfo { currentPage totalPages totalCount isTotalExact }
+          }
+        }`,
+        { search, status, orderBy, from, before, page },
+        admin,
+      );
+      expect(errors).toBeUndefined();
+      const rows = data.keys.items.map(({ id, company }: { id: string; company: { name: string } }) => ({
+        id,
+        name: company.name,
+      }));
+      expect(rows).toEqual(expected.map(({ id, name }) => ({ id, name })));
+      expect(data.keys.pageInfo).toEqual({ ...total, isTotalExact: true });
+    }),
+    { numRuns: 150 },
+  );
+});
+
+it('the counts that are kept are the counts', async () => {
+  const count = async (sql: string) => Number((await portal.db.query(sql))[0].count);
+  const differing = `select count(*) from (
+    select company_id, count(*) filter (where status = 'PENDING') as p, count(*) filter (where status = 'APPROVED') as a,
+      count(*) filter (where status = 'REJECTED') as r, count(*) filter (where status = 'DISABLED') as d,
+      count(*) filter (where replaces_id is not null and status in ('APPROVED', 'DISABLED')) as x
+    from keys group by company_id) counted
+    full join key_tallies t using (company_id)
+    where (p, a, r, d, x) is distinct from (t.pending::bigint, t.approved::bigint, t.rejected::bigint, t.disabled::bigint, t.replacing::bigint)
+      and coalesce(p, a, r, d, x, t.counted) <> 0`;
+  const sums = async () =>
+    (
+      await portal.db.query(
+        'select sum(pending + approved + rejected + disabled)::int as keys, sum(companies)::int as companies from platform_tallies',
+      )
+    )[0];
+  const counted = async () => ({
+    keys: await count('select count(*) from keys'),
+    companies: await count('select count(*) from companies where released_at is null'),
+  });
+  const changes = [
+    `update keys set status = 'DISABLED' where id in (select id from keys where status = 'APPROVED' order by id limit 50)`,
+    `update keys set status = 'APPROVED' where id in (select id from keys where replaces_id is not null order by id limit 20)`,
+    `update keys set is_used = true`,
+    `delete from keys where id in (select id from keys where replaces_id is not null order by id limit 10)`,
+    `update companies set released_at = now() where id in (select id from companies where released_at is null order by id limit 5)`,
+    `update companies set released_at = null where id in (select id from companies where released_at is not null order by id limit 3)`,
+  ];
+  for (const change of ['select 1', ...changes]) {
+    await portal.db.query(change);
+    expect([change, await count(differing), await sums()]).toEqual([change, 0, await counted()]);
+  }
+});
+
+it('counts are right however many change them at once', async () => {
+  const ids: { id: string }[] = await portal.db.query(
+    `select id from keys where status = 'PENDING' order by id limit 60`,
+  );
+  await Promise.all(
+    ids.map(({ id }, at) =>
+      portal.db.query('update keys set status = $2 where id = $1', [id, at % 2 ? 'REJECTED' : 'DISABLED']),
+    ),
+  );
+  const [row] = await portal.db.query(
+    `select (select sum(pending) from platform_tallies) = count(*) as is_equal from keys where status = 'PENDING'`,
+  );
+  expect(row.is_equal).toBe(true);
+});
