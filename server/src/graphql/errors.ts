@@ -1,7 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from '../shared/context.ts';
 import { badInput, isServersFault, toFault } from '../shared/faults.ts';
 import { BodyTooCostly } from '../shared/json-body.ts';
@@ -19,17 +18,21 @@ const CALLERS_FAULT = [
   'OPERATION_RESOLUTION_FAILURE',
 ];
 
-// Apollo tells its formatter nothing about the request
-export const requests = new AsyncLocalStorage<FastifyRequest>();
-
-/** What a caller sees of an error: its code, and the request's id to quote when asking about it. */
+/** What a caller sees of an error. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
-  const request = requests.getStore();
   const isCallers = CALLERS_FAULT.includes(String(formatted.extensions?.code));
   const { message, extensions } = isCallers ? badInput(cut(formatted.message)) : toFault(error);
-  if (isServersFault(extensions.code)) request?.log.error({ err: error }, 'a GraphQL operation failed');
   const { locations, path } = formatted;
-  return { message, locations, path, extensions: { ...extensions, requestId: request?.id } };
+  return { message, locations, path, extensions };
+}
+
+/** Adds to every error of an answer the request's id, to quote when asking about it. */
+export function nameRequest(payload: unknown, requestId: string): unknown {
+  // errors come first, and nobody else's text can
+  if (typeof payload !== 'string' || !payload.startsWith('{"errors":')) return payload;
+  const { errors, ...rest } = JSON.parse(payload) as { errors: GraphQLFormattedError[] };
+  const named = errors.map((error) => ({ ...error, extensions: { ...error.extensions, requestId } }));
+  return `${JSON.stringify({ errors: named, ...rest })}\n`;
 }
 
 const cut = (message: string) => (message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE)}…` : message);
@@ -41,6 +44,19 @@ export const limitErrors: ApolloServerPlugin<Context> = {
       async willSendResponse({ response: { body } }) {
         if (body.kind === 'single' && body.singleResult.errors)
           body.singleResult.errors = body.singleResult.errors.slice(0, MAX_ERRORS);
+      },
+    };
+  },
+};
+
+/** Logs what was not the caller's fault. */
+export const logFaults: ApolloServerPlugin<Context> = {
+  async requestDidStart() {
+    return {
+      async didEncounterErrors({ errors, contextValue: { log, requestId } }) {
+        for (const error of errors)
+          if (isServersFault(toFault(error).extensions.code))
+            log.error({ err: error, reqId: requestId }, 'a GraphQL operation failed');
       },
     };
   },
@@ -68,12 +84,12 @@ export const badRequest = (message: string) =>
 /** Answers in GraphQL's shape when Apollo never saw the request: its body was unreadable, or the server cannot serve. */
 export function refuseRequest(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { statusCode } = error;
-  if (statusCode && statusCode < 500) return sendError(request, reply, statusCode, badInput(bodyMessage(error)));
+  if (statusCode && statusCode < 500) return sendError(reply, statusCode, badInput(bodyMessage(error)));
   request.log.error({ err: error }, 'a GraphQL request failed');
   const fault = toFault(error);
   const { retryAfter } = fault.extensions;
   if (retryAfter) reply.header('retry-after', retryAfter);
-  return sendError(request, reply, retryAfter ? 503 : 500, fault);
+  return sendError(reply, retryAfter ? 503 : 500, fault);
 }
 
 function bodyMessage(error: FastifyError): string {
@@ -82,11 +98,5 @@ function bodyMessage(error: FastifyError): string {
 }
 
 /** Answers one error in GraphQL's shape. */
-export async function sendError(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  { message, extensions }: GraphQLError,
-): Promise<void> {
-  await reply.status(status).send({ errors: [{ message, extensions: { ...extensions, requestId: request.id } }] });
-}
+export const sendError = async (reply: FastifyReply, status: number, { message, extensions }: GraphQLError) =>
+  void (await reply.status(status).send({ errors: [{ message, extensions }] }));

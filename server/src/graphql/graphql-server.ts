@@ -13,7 +13,15 @@ import { badInput, unauthenticated } from '../shared/faults.ts';
 import { BODY_LIMITS, BodyTooCostly, boundedJsonParser } from '../shared/json-body.ts';
 import { MAX_UPLOAD } from '../uploads/images.ts';
 import { takeUploadTurn } from '../uploads/upload-turns.ts';
-import { formatError, limitErrors, refuseRequest, requests, sendError, tellUnavailable } from './errors.ts';
+import {
+  formatError,
+  limitErrors,
+  logFaults,
+  nameRequest,
+  refuseRequest,
+  sendError,
+  tellUnavailable,
+} from './errors.ts';
 import type { Executor } from './executor.ts';
 import { introspectionForSessions } from './introspection.ts';
 import { armor, limitCost } from './limits.ts';
@@ -47,6 +55,7 @@ export async function serveGraphql(
       limitCost,
       ...(introspection === 'sessions' ? [introspectionForSessions] : []),
       limitErrors,
+      logFaults,
       tellUnavailable,
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginCacheControlDisabled(),
@@ -54,15 +63,19 @@ export async function serveGraphql(
   });
   await apollo.start();
   await app.register(async (graphql) => {
-    graphql.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    graphql.addHook('onRequest', (_request, reply, done) => {
+      reply.header('cache-control', 'no-store');
+      done();
+    });
+    graphql.addHook('onSend', (request, _reply, payload, done) => done(null, nameRequest(payload, request.id)));
     graphql.setErrorHandler((error: FastifyError, request, reply) => refuseRequest(error, request, reply));
     graphql.route({
       method: ['PUT', 'PATCH', 'DELETE', 'TRACE'],
       url: '/graphql',
       // before the body is read
-      onRequest: async (request, reply) => {
+      onRequest: async (_request, reply) => {
         reply.header('allow', 'GET, POST, OPTIONS');
-        await sendError(request, reply, 405, badInput('Use POST for this path.'));
+        await sendError(reply, 405, badInput('Use POST for this path.'));
       },
       handler: () => undefined,
     });
@@ -72,7 +85,6 @@ export async function serveGraphql(
     takeUploads(graphql, contextOf);
     // when it cannot be told now who is calling, we answer as for a bad body, not in Apollo's words
     graphql.addHook('preHandler', async (request) => void (await contextOf(request)));
-    graphql.addHook('preHandler', (request, _reply, done) => requests.run(request, done));
     await graphql.register(fastifyApollo(apollo), {
       path: '/graphql',
       context: (request: FastifyRequest) => contextOf(request),
@@ -107,7 +119,7 @@ function takeUploads(app: FastifyInstance, contextOf: ContextOf): void {
   app.addHook('preValidation', async (request, reply) => {
     if (!request.headers['content-type']?.startsWith('multipart/form-data')) return;
     const { viewer } = await contextOf(request);
-    if (!('sessionId' in viewer)) return sendError(request, reply, 401, unauthenticated());
+    if (!('sessionId' in viewer)) return sendError(reply, 401, unauthenticated());
     takeUploadTurn(viewer, reply);
     // it would call a file of exactly the maximum size too large
     const limits = { maxFieldSize: MAX_OPERATIONS, maxFileSize: MAX_UPLOAD + 1, maxFiles: 1 };

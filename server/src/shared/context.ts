@@ -13,7 +13,7 @@ export interface Runtime {
   db: DataSource;
   clock: () => Date;
   /** Events that an operator wants to know about; never a password, a token or a licence string. */
-  log: { info(event: object, text: string): void; warn(event: object, text: string): void };
+  log: Record<'info' | 'warn' | 'error', (event: object, text: string) => void>;
 }
 
 /** Read what the rows of one response need in addition to themselves, one statement for each kind. */
