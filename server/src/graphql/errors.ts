@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Context } from '../shared/context.ts';
 import { badInput, isServersFault, toFault } from '../shared/faults.ts';
-import { BodyTooCostly } from '../shared/json-body.ts';
+import { BadBody, BodyTooCostly } from '../shared/json-body.ts';
 
 // what an attacker sends must not come back at length
 const MAX_MESSAGE = 300;
@@ -93,7 +93,7 @@ export function refuseRequest(error: FastifyError, request: FastifyRequest, repl
 }
 
 function bodyMessage(error: FastifyError): string {
-  if (error instanceof BodyTooCostly) return error.message;
+  if (error instanceof BodyTooCostly || error instanceof BadBody) return error.message;
   return error.statusCode === 413 ? 'The body is too large.' : 'The body is not a GraphQL request.';
 }
 

@@ -7,12 +7,10 @@ import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache';
 import fastifyApollo from '@as-integrations/fastify';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
-import processRequest from 'graphql-upload/processRequest.mjs';
 import type { Context, ContextOf, Settings } from '../shared/context.ts';
 import { badInput, unauthenticated } from '../shared/faults.ts';
 import { BODY_LIMITS, BodyTooCostly, boundedJsonParser } from '../shared/json-body.ts';
-import { MAX_UPLOAD } from '../uploads/images.ts';
-import { takeUploadTurn } from '../uploads/upload-turns.ts';
+import { takeMultipart } from '../uploads/multipart.ts';
 import {
   formatError,
   limitErrors,
@@ -25,6 +23,7 @@ import {
 import type { Executor } from './executor.ts';
 import { introspectionForSessions } from './introspection.ts';
 import { armor, limitCost } from './limits.ts';
+import { readMultipartRequest } from './multipart-request.ts';
 import { QUERY_LIMITS } from './query-limits.ts';
 
 /** Serves the schema under /graphql. */
@@ -81,8 +80,16 @@ export async function serveGraphql(
     });
     graphql.addHook('preHandler', async ({ body }) => refuseLongQuery(body));
     const bodyLimit = BODY_LIMITS.bytes;
-    graphql.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, boundedJsonParser(graphql));
-    takeUploads(graphql, contextOf);
+    const parseJson = boundedJsonParser(graphql);
+    graphql.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, parseJson);
+    await takeMultipart(graphql);
+    // every operation that takes a file needs a session, so that comes first
+    graphql.addHook('preValidation', async (request, reply) => {
+      if (!request.isMultipart()) return;
+      const { viewer } = await contextOf(request);
+      if (!('sessionId' in viewer)) return sendError(reply, 401, unauthenticated());
+      request.body = await readMultipartRequest(request, reply, viewer, parseJson);
+    });
     // when it cannot be told now who is calling, we answer as for a bad body, not in Apollo's words
     graphql.addHook('preHandler', async (request) => void (await contextOf(request)));
     await graphql.register(fastifyApollo(apollo), {
@@ -112,22 +119,3 @@ function refuseLongQuery(body: unknown): void {
   if (typeof query === 'string' && query.length > QUERY_LIMITS.characters)
     throw new BodyTooCostly(`The query has more than ${QUERY_LIMITS.characters} characters.`);
 }
-
-/** Reads GraphQL multipart requests; every operation that takes a file needs a session, so that comes first. */
-function takeUploads(app: FastifyInstance, contextOf: ContextOf): void {
-  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
-  app.addHook('preValidation', async (request, reply) => {
-    if (!request.headers['content-type']?.startsWith('multipart/form-data')) return;
-    const { viewer } = await contextOf(request);
-    if (!('sessionId' in viewer)) return sendError(reply, 401, unauthenticated());
-    takeUploadTurn(viewer, reply);
-    // it would call a file of exactly the maximum size too large
-    const limits = { maxFieldSize: MAX_OPERATIONS, maxFileSize: MAX_UPLOAD + 1, maxFiles: 1 };
-    request.body = await processRequest(request.raw, reply.raw, limits).catch((error: Error) => {
-      throw Object.assign(error, { statusCode: 'statusCode' in error ? error.statusCode : 400 });
-    });
-  });
-}
-
-// the longest operation of a multipart request, in bytes: one with an advertisement's HTML
-const MAX_OPERATIONS = 300_000;

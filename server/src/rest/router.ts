@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type GraphQLSchema, validate } from 'graphql';
 import Upload from 'graphql-upload/Upload.mjs';
@@ -6,9 +5,10 @@ import type { z } from 'zod';
 import type { Executor } from '../graphql/executor.ts';
 import type { Context, ContextOf } from '../shared/context.ts';
 import { type FaultCode, isServersFault, toFault } from '../shared/faults.ts';
-import { BODY_LIMITS, BodyTooCostly } from '../shared/json-body.ts';
+import { BadBody, BODY_LIMITS, BodyTooCostly } from '../shared/json-body.ts';
 import { judge } from '../shared/viewer.ts';
-import { BadBody, isObject, readMultipart, takeBodies } from './bodies.ts';
+import { takeMultipart } from '../uploads/multipart.ts';
+import { isObject, readForm, takeBodies } from './bodies.ts';
 import { type Download, sendDownload } from './download.ts';
 import { type Answer, type Caller, Code, failed, faultAnswer, refused } from './envelope.ts';
 import { ignoredFields } from './ignored.ts';
@@ -33,7 +33,7 @@ export function serveRest(
   app.register(
     async (api) => {
       takeBodies(api);
-      await api.register(multipart);
+      await takeMultipart(api);
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       api.setNotFoundHandler(() => undefined);
       // before the body is read
@@ -89,7 +89,7 @@ async function answerTo(
   execute: Executor,
   context: Context,
 ): Promise<Answer | Download> {
-  const body = request.isMultipart() ? await readMultipart(row.file, request, reply, context) : request.body;
+  const body = request.isMultipart() ? await readForm(row.file, request, reply, context) : request.body;
   // a form is read only from the body: an address is logged and remembered
   const form = row.method === 'POST' ? body : request.query;
   const sent = { ...(form as object), ...(request.params as object) };

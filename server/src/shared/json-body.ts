@@ -8,6 +8,11 @@ export class BodyTooCostly extends Error {
   readonly statusCode = 413;
 }
 
+/** Thrown for a body that is not what it says it is; both transports answer it with 400. */
+export class BadBody extends Error {
+  readonly statusCode = 400;
+}
+
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;

@@ -20,7 +20,7 @@ import type { DataSource } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { badImages, goodImages, png, polyglots } from '../../test/images.ts';
 import { keyCalls } from '../../test/keys.ts';
-import { type Portal, startPortal } from '../../test/portal.ts';
+import { type Portal, type RestReply, startPortal } from '../../test/portal.ts';
 import { forgetAttempts } from '../../test/sign-up.ts';
 import { sendGraphqlFile, sendRestFile, type Sent } from '../../test/uploads.ts';
 import { createApp } from '../app/app.ts';
@@ -221,6 +221,54 @@ describe('a file', () => {
         { extensions: { code: 'BAD_USER_INPUT', requestId: expect.any(String) } },
       ]);
     }
+  });
+
+  it('stands for the one variable that the map names', async () => {
+    const send = async (map: unknown, type?: string) => {
+      const operations = JSON.stringify({ query: SET_PICTURE, variables: { picture: null, a: [{ b: null }] } });
+      const boundary = 'portal';
+      const field = (name: string, value: string) =>
+        `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n${type ? `content-type: ${type}\r\n` : ''}\r\n${value}\r\n`;
+      const file = `--${boundary}\r\ncontent-disposition: form-data; name="0"; filename="x.png"\r\n\r\n`;
+      const body = Buffer.concat([
+        Buffer.from(field('operations', operations) + field('map', JSON.stringify(map)) + file),
+        await png(),
+        Buffer.from(`\r\n--${boundary}--\r\n`),
+      ]);
+      const headers = {
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+        'apollo-require-preflight': '1',
+        jwt,
+      };
+      const response = await portal.send('/graphql', { method: 'POST', headers, body });
+      return { status: response.status, body: (await response.json()) as RestReply['body'] };
+    };
+    const wrong = [
+      {},
+      [],
+      null,
+      { 1: ['variables.picture'] },
+      { 0: [] },
+      { 0: 'variables.picture' },
+      { 0: [1] },
+      { 0: ['variables.picture', 'variables.picture'] },
+      { 0: ['variables.picture'], 1: ['variables.picture'] },
+      { 0: ['variables'] },
+      { 0: ['query'] },
+      { 0: ['picture'] },
+      { 0: ['variables.other'] },
+      { 0: ['variables.a.0.b.c'] },
+      { 0: ['variables.a.0.b.c.d'] },
+      { 0: ['variables.__proto__.picture'] },
+      { 0: ['variables.a.length'] },
+    ];
+    for (const map of wrong) {
+      const { status, body } = await send(map);
+      expect([map, status, body.errors[0].extensions.code]).toEqual([map, 400, 'BAD_USER_INPUT']);
+      expect(body.errors[0].message).toMatch(/'map'/);
+    }
+    for (const type of [undefined, 'application/json'])
+      expect((await send({ 0: ['variables.picture'] }, type)).body.data.setProfilePicture.userErrors).toEqual([]);
   });
 
   it('sent fifty times at the same moment is stored or refused until later, and one of them stays', async () => {
