@@ -17,6 +17,7 @@ import { serveApiDocs } from '../rest/api-docs.ts';
 import { serveRest } from '../rest/router.ts';
 import { restRoutes } from './rest-routes.ts';
 import { workInBackground } from './background.ts';
+import { boundedMessage } from './bounded-message.ts';
 import { createContextOf } from './context.ts';
 import { loggableError } from './loggable-error.ts';
 import { endGracefully } from './graceful-end.ts';
@@ -49,12 +50,13 @@ export interface AppOptions {
 /** Puts the product together on one port: /graphql, /api, health and the portal. Does not listen. */
 export async function createApp(config: Config, db: DataSource, options: AppOptions = {}): Promise<FastifyInstance> {
   const { jwtSecrets, signingKeys } = readSecrets(config);
-  const app = fastify({
+  const IncomingMessage = boundedMessage((address, why) => app.log.warn({ address }, `a request was cut off: ${why}`));
+  const app: FastifyInstance = fastify({
     logger: { level: config.logLevel, serializers: { err: loggableError }, stream: options.log },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
-    serverFactory: (listener) => createServerForOneAtATime(listener, HTTP, TIMEOUTS),
+    serverFactory: (listener) => createServerForOneAtATime(listener, { ...HTTP, IncomingMessage }, TIMEOUTS),
     return503OnClosing: false, // whoever has asked is answered
     rewriteUrl: ({ url = '/' }) => routable(url),
     routerOptions: { maxParamLength: 16_384 }, // as long as the whole request line that Node accepts

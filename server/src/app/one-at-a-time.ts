@@ -25,6 +25,12 @@ export function createServerForOneAtATime(
     }
     busy.add(socket);
     response.once('close', () => busy.delete(socket));
+    // Node would read the rest of an answered body away unseen
+    response.prependOnceListener('finish', () => {
+      if (request.complete) return;
+      request.read();
+      request.resume();
+    });
     listener(request, response);
   });
   server.keepAliveTimeout = keepAliveTimeout;
