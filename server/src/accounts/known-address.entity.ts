@@ -8,6 +8,7 @@ export class KnownAddress {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'known_addresses_pkey' })
   accountId: string;
 
+  // an IPv6 address is kept as its /64
   @PrimaryColumn('text', { primaryKeyConstraintName: 'known_addresses_pkey' })
   address: string;
 

@@ -87,6 +87,24 @@ it('an address that has logged in before keeps its own budget, so that a strange
   expect((await logIn(email, PASSWORD, HOME)).status).toBe(429);
 });
 
+describe('a caller with IPv6', () => {
+  const at = (n: number) => `2001:db8:1:2::${n}`;
+
+  it('counts as one address wherever in its /64 it calls from', async () => {
+    for (let n = 1; n <= 12; n++) await fail(1, `n${n}@nowhere.example`, at(n));
+    const rows = await portal.db.query("select points from rate_limits where key like 'login-address:%'");
+    expect(rows).toEqual([{ points: 12 }]);
+  });
+
+  it('is known in its whole /64, and nowhere else', async () => {
+    const { email: own } = await portal.company();
+    expect((await logIn(own, PASSWORD, at(1))).body.code).toBe(5);
+    await fail(11, own);
+    expect((await logIn(own, PASSWORD, '2001:db8:1:3::1')).status).toBe(429);
+    expect((await logIn(own, PASSWORD, at(2))).body.code).toBe(5);
+  });
+});
+
 describe('GraphQL', () => {
   const attempt = (password: string) => `logIn(input: { email: "${email}", password: "${password}" }) { token }`;
 

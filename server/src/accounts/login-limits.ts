@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
 import { rateLimited } from '../shared/faults.ts';
+import { networkOf } from '../shared/networks.ts';
 
 const MINUTE = 60;
 
@@ -84,13 +85,14 @@ export function createLoginLimits(db: DataSource): LoginLimits {
 
   return {
     login(name, from, isKnownAddress, verify) {
-      const accountKey = digest(isKnownAddress ? `${name} from ${from}` : name);
+      const accountKey = isKnownAddress ? pairKeyOf(name, from) : digest(name);
+      const addressKey = addressKeyOf(from);
       return inTurn(accountKey, async () => {
         // counted as failed beforehand, so that guesses sent at the same moment cannot exceed the limit
-        await count(address, digest(from));
+        await count(address, addressKey);
         await count(account, accountKey);
         const isRight = await verify();
-        if (isRight) await Promise.all([account.reward(accountKey), address.reward(digest(from))]);
+        if (isRight) await Promise.all([account.reward(accountKey), address.reward(addressKey)]);
         return isRight;
       });
     },
@@ -98,11 +100,11 @@ export function createLoginLimits(db: DataSource): LoginLimits {
       await account.delete(digest(name));
     },
     emailChange: (companyId) => count(changed, digest(companyId)),
-    signUpTried: (from) => count(tried, digest(from)),
-    signUpAccepted: (from) => count(accepted, digest(from)),
+    signUpTried: (from) => count(tried, addressKeyOf(from)),
+    signUpAccepted: (from) => count(accepted, addressKeyOf(from)),
     async resetMail(name, from, isKnownAddress) {
-      await count(resetAddress, digest(from));
-      await count(resetPair, digest(`${name} from ${from}`));
+      await count(resetAddress, addressKeyOf(from));
+      await count(resetPair, pairKeyOf(name, from));
       if (!isKnownAddress) await count(resetAccount, digest(name));
     },
   };
@@ -123,6 +125,8 @@ async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
 
 // so names of any length and content fit, and the table holds no personal data
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+const addressKeyOf = (address: string) => digest(networkOf(address));
+const pairKeyOf = (name: string, address: string) => digest(`${name} from ${networkOf(address)}`);
 
 async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {
   try {

@@ -3,6 +3,7 @@ import { type DataSource, type EntityManager, IsNull, MoreThanOrEqual, Not } fro
 import { type Changes, keep } from '../sql/changes.ts';
 import { DAY, HOUR } from '../shared/calendar.rules.ts';
 import type { Runtime } from '../shared/context.ts';
+import { networkOf } from '../shared/networks.ts';
 import { Role, type Viewer } from '../shared/viewer.ts';
 import type { Account } from './accounts.service.ts';
 import { KnownAddress } from './known-address.entity.ts';
@@ -84,9 +85,10 @@ const idOf = (account: Account) => ('companyId' in account ? account.companyId :
 
 /** Whether somebody at this address has logged in to the account before, or set its password with a mailed link. */
 export const isKnownAddress = (db: EntityManager, account: Account, address: string): Promise<boolean> =>
-  db.existsBy(KnownAddress, { accountId: idOf(account), address });
+  db.existsBy(KnownAddress, { accountId: idOf(account), address: networkOf(address) });
 
 /** Makes the address known to the account, for a year. */
 export async function rememberAddress(db: EntityManager, account: Account, address: string, now: Date): Promise<void> {
-  await db.upsert(KnownAddress, { accountId: idOf(account), address, lastSeenAt: now }, ['accountId', 'address']);
+  const known = { accountId: idOf(account), address: networkOf(address), lastSeenAt: now };
+  await db.upsert(KnownAddress, known, ['accountId', 'address']);
 }
