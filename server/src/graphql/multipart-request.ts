@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BadBody, type boundedJsonParser } from '../shared/json-body.ts';
 import type { Viewer } from '../shared/viewer.ts';
 import { readMultipart } from '../uploads/multipart.ts';
+import { asVariable } from '../uploads/upload.scalar.ts';
 
 // `variables`, an input in it, a list in that
 const MAX_SEGMENTS = 5;
@@ -21,9 +22,9 @@ export async function readMultipartRequest(
       parseJson(request, text, (error, value) => (error ? reject(error) : resolve(value)));
     });
   const operations = await parse('operations');
-  const path = onlyPath(await parse('map'), file?.name);
+  const path = onlyPath(await parse('map'), file?.field);
   if (!file || !path) throw new BadBody(`Send one file, and a 'map' that names one variable for it.`);
-  putAt(operations, path, file.upload);
+  putAt(operations, path, asVariable(file));
   return operations;
 }
 

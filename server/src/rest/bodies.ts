@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Context } from '../shared/context.ts';
 import { BadBody, boundedJsonParser } from '../shared/json-body.ts';
 import { bodyTooLarge, readMultipart } from '../uploads/multipart.ts';
+import { asVariable } from '../uploads/upload.scalar.ts';
 
 /** The fields of a multipart body, and its file as GraphQL takes it. */
 export async function readForm(
@@ -15,7 +16,7 @@ export async function readForm(
     throw error.code === 'FST_FILES_LIMIT' ? new BadBody('Send only one file.') : error;
   });
   if (file?.isTooLarge) throw bodyTooLarge();
-  return file?.name === fileField && !file.isEmpty ? { ...fields, [fileField]: file.upload } : fields;
+  return file?.field === fileField && file.bytes.length ? { ...fields, [fileField]: asVariable(file) } : fields;
 }
 
 const unsupportedType = () => Object.assign(new Error('not JSON'), { statusCode: 415 });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileUpload } from 'graphql-upload/processRequest.mjs';
 import sharp from 'sharp';
 import { isOutage } from '../shared/faults.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { inDecodingTurn } from './upload-turns.ts';
+import type { UploadedFile } from './upload.scalar.ts';
 
 // libvips reads some thirty formats, and each reader is a way in
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -33,15 +33,18 @@ export const IMAGE_NAME = /^[\da-f-]{36}\.(png|jpeg|webp)$/;
  */
 export async function storeImage(
   dataDir: string,
-  upload: Promise<FileUpload>,
+  upload: UploadedFile,
   field: string,
   { square = false } = {},
 ): Promise<string> {
   const refusal = (message: string) => new Refusal(problem(field, message, UserErrorCode.IMAGE_REFUSED));
-  const bytes = await readAll(upload, () => refusal('The image is larger than 5 MB.'));
+  const file = await upload;
+  if (file.isTooLarge) throw refusal('The image is larger than 5 MB.');
+  if (file.isUsed) throw refusal('A file can be used only once in a request.');
+  file.isUsed = true;
   let image: { format: Format; data: Buffer };
   try {
-    image = await inDecodingTurn(() => encodeAnew(bytes, square));
+    image = await inDecodingTurn(file.turn, () => encodeAnew(file.bytes, square));
   } catch {
     throw refusal('Choose a png, jpeg or webp image of at most 16 megapixels.');
   }
@@ -76,16 +79,6 @@ export async function replaceImage<T>(
     if (!isOutage(error)) await removeImage(dataDir, stored);
     throw error;
   }
-}
-
-async function readAll(upload: Promise<FileUpload>, tooLarge: () => Error): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  try {
-    for await (const chunk of (await upload).createReadStream() as AsyncIterable<Buffer>) chunks.push(chunk);
-  } catch (error) {
-    throw (error as { statusCode?: number }).statusCode === 413 ? tooLarge() : error;
-  }
-  return Buffer.concat(chunks);
 }
 
 async function encodeAnew(bytes: Buffer, square: boolean): Promise<{ format: Format; data: Buffer }> {

@@ -1,11 +1,12 @@
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import Upload from 'graphql-upload/Upload.mjs';
-import { Readable } from 'node:stream';
 import { BadBody, BODY_LIMITS, BodyTooCostly } from '../shared/json-body.ts';
+import type { Turn } from '../shared/turns.ts';
 import type { Viewer } from '../shared/viewer.ts';
 import { MAX_UPLOAD } from './images.ts';
+import { requireMinimumRate } from './minimum-rate.ts';
 import { takeUploadTurn } from './upload-turns.ts';
+import type { ReceivedFile } from './upload.scalar.ts';
 
 // in bytes; the longest is a GraphQL operation with an advertisement's HTML
 const MAX_FIELD = 300_000;
@@ -13,8 +14,8 @@ const MAX_FIELD = 300_000;
 /** What a multipart body holds. */
 export interface MultipartForm {
   fields: Record<string, string>;
-  /** Its only file, as GraphQL takes it; reading one that is too large fails with 413. */
-  file?: { name: string; isEmpty: boolean; isTooLarge: boolean; upload: Upload };
+  /** Its only file. */
+  file?: ReceivedFile;
 }
 
 /** Lets requests have multipart bodies, which `readMultipart` reads. */
@@ -30,20 +31,22 @@ export async function readMultipart(
   reply: FastifyReply,
   viewer: Viewer,
 ): Promise<MultipartForm> {
-  takeUploadTurn(viewer, reply);
+  const turn = takeUploadTurn(viewer, reply);
+  const endWatch = requireMinimumRate(request);
   try {
-    return await readParts(request);
+    return await readParts(request, turn);
   } catch (error) {
     const { statusCode, message } = error as FastifyError;
     throw statusCode === 413 ? error : new BadBody(`The multipart body is broken: ${message}.`);
   } finally {
+    endWatch();
     // what is left of a refused body must not stand before the next request of the connection
     request.raw.unpipe();
     request.raw.resume();
   }
 }
 
-async function readParts(request: FastifyRequest): Promise<MultipartForm> {
+async function readParts(request: FastifyRequest, turn: Turn): Promise<MultipartForm> {
   const form: MultipartForm = { fields: {} };
   for await (const part of request.parts()) {
     if (part.type === 'field') {
@@ -51,21 +54,13 @@ async function readParts(request: FastifyRequest): Promise<MultipartForm> {
       form.fields[part.fieldname] = textOf(part.value);
       continue;
     }
-    const { fieldname: name, filename, mimetype, encoding, file } = part;
     const bytes = await part.toBuffer();
-    const isTooLarge = file.truncated;
-    const upload = new Upload();
-    const createReadStream = () => {
-      if (isTooLarge) throw bodyTooLarge();
-      return Readable.from([bytes]) as never;
-    };
-    upload.resolve({ filename, mimetype, encoding, createReadStream });
-    form.file = { name, isEmpty: !bytes.length, isTooLarge, upload };
+    form.file = { field: part.fieldname, bytes, isTooLarge: part.file.truncated, isUsed: false, turn };
   }
   return form;
 }
 
-/** Refuses a body, or the file in it. */
+/** Refuses a body for what is in it. */
 export const bodyTooLarge = () => new BodyTooCostly('The body is too large.');
 
 /** A field that says that it is JSON has been parsed; whoever reads the form checks its text before that. */

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { png } from '../../test/images.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import { forgetAttempts } from '../../test/sign-up.ts';
+import { sendGraphqlFile, sendRestFile } from '../../test/uploads.ts';
+
+const log: string[] = [];
+let portal: Portal;
+// one proxy in front, so that a test can come from several addresses
+beforeAll(async () => {
+  const stream = { write: (line: string) => log.push(line) } as unknown as NodeJS.WritableStream;
+  portal = await startPortal({ TRUST_PROXY: '1', LOG_LEVEL: 'warn' }, { log: stream });
+});
+beforeEach(() => forgetAttempts(portal));
+afterAll(() => portal.stop());
+
+/** Announces an upload and sends only the first bytes of it. */
+async function begin(target: string, jwt: string, address = '127.0.0.1'): Promise<Socket> {
+  const { hostname, port } = new URL(portal.url);
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  await once(socket, 'connect');
+  const headers = {
+    host: 'x',
+    jwt,
+    'x-forwarded-for': address,
+    'apollo-require-preflight': '1',
+    'content-type': 'multipart/form-data; boundary=xx',
+    'content-length': '100000',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`POST ${target} HTTP/1.1\r\n${lines.join('')}\r\n--xx`);
+  return socket;
+}
+
+const upload = async (jwt: string) =>
+  sendRestFile(portal, '/company/upload-picture', { jwt, field: 'picFile', file: { bytes: await png() } });
+
+describe.each(['/api/company/upload-picture', '/graphql'])('an upload to %s that is broken off at once', (target) => {
+  it.each(['resetAndDestroy', 'end'] as const)('(%s) holds no turn', async (how) => {
+    const { jwt } = await portal.company();
+    for (let n = 0; n < 40; n++) {
+      const socket = await begin(target, jwt);
+      await sleep(n % 4);
+      socket[how]();
+    }
+    await vi.waitFor(async () => expect((await upload(jwt)).status).toBe(200), { timeout: 15_000 });
+  });
+});
+
+it('a file is used once in a request', async () => {
+  const { jwt } = await portal.company();
+  const set = 'setProfilePicture(picture: $picture) { userErrors { code field message } }';
+  const { status, body } = await sendGraphqlFile(portal, {
+    query: `mutation ($picture: Upload!) { a: ${set} b: ${set} c: ${set} }`,
+    variables: { picture: null },
+    path: 'variables.picture',
+    jwt,
+    file: { bytes: await png() },
+  });
+  const message = 'A file can be used only once in a request.';
+  const refused = { userErrors: [{ code: 'IMAGE_REFUSED', field: 'picture', message }] };
+  expect([status, body.data]).toEqual([200, { a: { userErrors: [] }, b: refused, c: refused }]);
+});
+
+it('uploads that stall take no turn of an administrator, and are cut off', async () => {
+  const companies = await Promise.all(Array.from({ length: 18 }, () => portal.company()));
+  const admin = await portal.admin();
+  const begun = await Promise.all(
+    companies.slice(0, 17).map(({ jwt }, n) => begin('/api/company/upload-picture', jwt, `203.0.113.${n}`)),
+  );
+  const ended = begun.map((socket) => new Promise((resolve) => socket.once('data', resolve).once('close', resolve)));
+  await Promise.race(ended); // one more than there are turns
+  const { jwt } = companies[17]!;
+  expect((await upload(jwt)).status).toBe(503);
+  const advertisement = { title: 'x', type: 'image', position: 'right' };
+  const created = await sendRestFile(portal, '/admin/ads', {
+    jwt: admin,
+    field: 'imageFile',
+    fields: advertisement,
+    file: { bytes: await png() },
+  });
+  expect([created.status, created.body.code]).toEqual([200, 5]);
+  await Promise.all(ended);
+  expect((await upload(jwt)).status).toBe(200);
+  expect(log.filter((line) => line.includes('an upload was cut off: it came with less than'))).toHaveLength(16);
+});
