@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
 import { forgetAttempts } from '../../test/sign-up.ts';
+import { createLoginLimits } from './login-limits.ts';
 
 let portal: Portal;
 let email: string;
@@ -76,6 +79,34 @@ it('a login that succeeds costs nothing', async () => {
 it('successful logins at the same moment never count against each other', async () => {
   const replies = await Promise.all(Array.from({ length: 40 }, () => logIn(email, PASSWORD)));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+it('more attempts than fifty do not wait for one account, but are told to come again', async () => {
+  const { login } = createLoginLimits(portal.db);
+  const attempt = { account: 'company', address: HOME, isKnownAddress: false, mustBeWanted: () => {} };
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  const waiting = Array.from({ length: 50 }, () => login(attempt, () => gate.then(() => true)));
+  await expect(login(attempt, async () => true)).rejects.toMatchObject({
+    extensions: { code: 'SERVICE_UNAVAILABLE', retryAfter: expect.any(Number) },
+  });
+  open();
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set([true]));
+  expect(await login(attempt, async () => true)).toBe(true);
+});
+
+it('whoever has hung up is neither checked nor counted', async () => {
+  const { id, email: own } = await portal.company();
+  const { hostname, port } = new URL(portal.url);
+  const body = JSON.stringify({ email: own, password: PASSWORD });
+  const head = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json';
+  const sockets = Array.from({ length: 40 }, () => connect(Number(port), hostname).on('error', () => {}));
+  for (const socket of sockets) socket.write(`${head}\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
+  await once(sockets[0]!, 'data');
+  for (const socket of sockets) socket.resetAndDestroy();
+  expect((await logIn(own, PASSWORD, HOME)).body.code).toBe(5); // takes its turn behind them
+  const [{ count }] = await portal.db.query('select count(*)::int from sessions where company_id = $1', [id]);
+  expect(count).toBeLessThan(20);
 });
 
 it('an address that has logged in before keeps its own budget, so that a stranger locks nobody out', async () => {

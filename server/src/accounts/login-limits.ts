@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
-import { rateLimited } from '../shared/faults.ts';
+import { rateLimited, serviceUnavailable } from '../shared/faults.ts';
 import { networkOf } from '../shared/networks.ts';
 
 const MINUTE = 60;
@@ -40,14 +40,22 @@ declare module '../shared/context.ts' {
   }
 }
 
+export interface LoginAttempt {
+  account: string;
+  address: string;
+  isKnownAddress: boolean;
+  /** Asked when its turn comes; throws when nobody waits for the answer any more. */
+  mustBeWanted: () => void;
+}
+
 export interface LoginLimits {
   /** Counts a change of a company's email, which may mail strangers, or throws RATE_LIMITED. */
   emailChange(companyId: string): Promise<void>;
   /**
-   * Checks a password with `verify`, or throws RATE_LIMITED; only failures stay counted. A known address has a
-   * budget of its own, so that no stranger locks it out.
+   * Checks a password with `verify`, or throws RATE_LIMITED, or SERVICE_UNAVAILABLE when too many wait already; only
+   * failures stay counted. A known address has a budget of its own, so that no stranger locks it out.
    */
-  login(account: string, address: string, isKnownAddress: boolean, verify: () => Promise<boolean>): Promise<boolean>;
+  login(attempt: LoginAttempt, verify: () => Promise<boolean>): Promise<boolean>;
   /** Forgets the failed logins of an account from addresses it does not know. */
   forgive(account: string): Promise<void>;
   /** Counts an attempt to sign up, or throws RATE_LIMITED. */
@@ -84,10 +92,11 @@ export function createLoginLimits(db: DataSource): LoginLimits {
   const resetAccount = limiter('reset-account', ATTEMPTS.resetAccount);
 
   return {
-    login(name, from, isKnownAddress, verify) {
+    login({ account: name, address: from, isKnownAddress, mustBeWanted }, verify) {
       const accountKey = isKnownAddress ? pairKeyOf(name, from) : digest(name);
       const addressKey = addressKeyOf(from);
       return inTurn(accountKey, async () => {
+        mustBeWanted();
         // counted as failed beforehand, so that guesses sent at the same moment cannot exceed the limit
         await count(address, addressKey);
         await count(account, accountKey);
@@ -110,16 +119,23 @@ export function createLoginLimits(db: DataSource): LoginLimits {
   };
 }
 
-const turns = new Map<string, Promise<unknown>>();
+// as many as a person's devices would never send at once; more only make others wait
+const MOST_IN_TURN = 50;
+const turns = new Map<string, { last: Promise<unknown>; count: number }>();
 
 /** Attempts on one account run one by one: those that succeed never count against each other. */
 async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const turn = (turns.get(key) ?? Promise.resolve()).then(work, work);
+  const turn = turns.get(key) ?? { last: Promise.resolve(), count: 0 };
+  if (turn.count >= MOST_IN_TURN) throw serviceUnavailable();
   turns.set(key, turn);
+  turn.count += 1;
+  const done = turn.last.then(work, work);
+  turn.last = done;
   try {
-    return await turn;
+    return await done;
   } finally {
-    if (turns.get(key) === turn) turns.delete(key);
+    turn.count -= 1;
+    if (!turn.count) turns.delete(key);
   }
 }
 

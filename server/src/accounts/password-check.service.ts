@@ -12,14 +12,19 @@ const NOBODY: Account = { companyId: '00000000-0000-0000-0000-000000000000' };
 
 /** Whether a password is the account's; a wrong one is counted and logged, even for a name that nobody has. */
 export async function isPasswordRight(
-  { db, limits, log, address }: Context,
+  { db, limits, log, address, mustBeWanted }: Context,
   account: Account | null,
   counted: string,
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  const isKnown = await isKnownAddress(db.manager, account ?? NOBODY, address);
-  const isRight = await limits.login(counted, address, isKnown, () => verifyPassword(passwordHash, password));
+  const attempt = {
+    account: counted,
+    address,
+    isKnownAddress: await isKnownAddress(db.manager, account ?? NOBODY, address),
+    mustBeWanted,
+  };
+  const isRight = await limits.login(attempt, () => verifyPassword(passwordHash, password));
   if (!isRight) log.warn({ ...account, address }, 'a login failed');
   return isRight;
 }

@@ -50,6 +50,9 @@ async function createContext(runtime: Runtime, request: FastifyRequest, isForCha
     now,
     address: request.ip,
     requestId: request.id,
+    mustBeWanted: () => {
+      if (request.raw.socket.destroyed) throw serviceUnavailable();
+    },
     licenceString,
     // an empty one is refused, not ignored
     idempotencyKey: (request.headers['idempotency-key'] as string | undefined) ?? null,
