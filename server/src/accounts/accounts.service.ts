@@ -25,16 +25,20 @@ export const noticeEmail = (holder: Company | Administrator): string | null =>
 export const nameOf = (holder: Company | Administrator): string =>
   'username' in holder ? holder.username : holder.name;
 
-/** Gives an account a new password; with `presentHash`, only if that is still its hash. */
-export async function setPassword(
-  tx: EntityManager,
-  account: Account,
-  passwordHash: string,
-  presentHash?: string,
-): Promise<void> {
-  const present = presentHash === undefined ? {} : { passwordHash: presentHash };
-  if ('companyId' in account) await tx.update(Company, { id: account.companyId, ...present }, { passwordHash });
-  else await tx.update(Administrator, { id: account.administratorId, ...present }, { passwordHash });
+/** Gives an account a new password. */
+export async function setPassword(tx: EntityManager, account: Account, passwordHash: string): Promise<void> {
+  if ('companyId' in account) await tx.update(Company, { id: account.companyId }, { passwordHash });
+  else await tx.update(Administrator, { id: account.administratorId }, { passwordHash });
+}
+
+/** Locks an account; false when this is not the hash of its password any more. */
+export async function lockPassword(tx: EntityManager, account: Account, passwordHash: string): Promise<boolean> {
+  const lock = { mode: 'pessimistic_write' } as const;
+  const found =
+    'companyId' in account
+      ? await tx.findOne(Company, { where: { id: account.companyId }, lock })
+      : await tx.findOne(Administrator, { where: { id: account.administratorId }, lock });
+  return found?.passwordHash === passwordHash;
 }
 
 /** What is wrong with a well-formed but easily guessed password; the list is too long to send to the portal. */

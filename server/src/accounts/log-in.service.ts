@@ -8,7 +8,7 @@ import type { Context } from '../shared/context.ts';
 import { MAX_LOGIN_NAME, normalLoginName } from '../shared/login-name.rules.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
-import { type Account, countedAs, setPassword } from './accounts.service.ts';
+import { type Account, countedAs, lockPassword, setPassword } from './accounts.service.ts';
 import { checkLogIn } from './log-in.rules.ts';
 import { isPasswordRight } from './password-check.service.ts';
 import { startSession } from './sessions.service.ts';
@@ -20,12 +20,10 @@ export async function logIn(
 ): Promise<{ token: string; company: Company }> {
   refuse(checkLogIn({ field: 'email', label: 'Email', value: email }, password));
   refuseOverlong('email', email, password);
-  const company = await findCompanyByEmail(context.db.manager, email);
-  const account = company && { companyId: company.id };
-  const counted = account ? countedAs(account) : `company called ${normalLoginName(email)}`;
-  const token = await openSession(context, account, counted, company, password);
-  if (!token || !company) throw wrongCredentials('email');
-  return { token, company };
+  const find = () => findCompanyByEmail(context.db.manager, email);
+  const opened = await openSession(context, find, asCompany, `company called ${normalLoginName(email)}`, password);
+  if (!opened) throw wrongCredentials('email');
+  return { token: opened.token, company: opened.holder };
 }
 
 /** Logs an administrator in; returns the session's token. */
@@ -35,13 +33,15 @@ export async function adminLogIn(
 ): Promise<{ token: string; administrator: Administrator }> {
   refuse(checkLogIn({ field: 'username', label: 'Username', value: username }, password));
   refuseOverlong('username', username, password);
-  const administrator = await findAdministratorByUsername(context.db.manager, username);
-  const account = administrator && { administratorId: administrator.id };
-  const counted = account ? countedAs(account) : `administrator called ${normalLoginName(username)}`;
-  const token = await openSession(context, account, counted, administrator, password);
-  if (!token || !administrator) throw wrongCredentials('username');
-  return { token, administrator };
+  const find = () => findAdministratorByUsername(context.db.manager, username);
+  const nobody = `administrator called ${normalLoginName(username)}`;
+  const opened = await openSession(context, find, asAdministrator, nobody, password);
+  if (!opened) throw wrongCredentials('username');
+  return { token: opened.token, administrator: opened.holder };
 }
+
+const asCompany = ({ id }: Company): Account => ({ companyId: id });
+const asAdministrator = ({ id }: Administrator): Account => ({ administratorId: id });
 
 const wrongCredentials = (name: string) =>
   new Refusal(
@@ -53,19 +53,31 @@ function refuseOverlong(what: 'email' | 'username', name: string, password: stri
   if (name.length > MAX_LOGIN_NAME || password.length > MAX_PASSWORD) throw wrongCredentials(what);
 }
 
-/** Checks the password and starts a session; the same steps whether or not the account exists. */
-async function openSession(
+/**
+ * Checks the password and starts a session; the same steps whether or not somebody is found. `nobody` is how attempts
+ * are counted when nobody is.
+ */
+async function openSession<Holder extends Company | Administrator>(
   context: Context,
-  account: Account | null,
-  counted: string,
-  holder: Company | Administrator | null,
+  find: () => Promise<Holder | null>,
+  accountOf: (holder: Holder) => Account,
+  nobody: string,
   password: string,
-): Promise<string | null> {
+): Promise<{ token: string; holder: Holder } | null> {
   const { db, tokens, log, address, now } = context;
+  const holder = await find();
+  const account = holder && accountOf(holder);
+  const counted = account ? countedAs(account) : nobody;
   const isRight = await isPasswordRight(context, account, counted, holder?.passwordHash, password);
   if (!isRight || !account || !holder) return null;
+  const betterHash = isOutdated(holder.passwordHash) ? await hashPassword(password) : null;
+  const token = await db.transaction(async (tx) => {
+    if (!(await lockPassword(tx, account, holder.passwordHash))) return null;
+    if (betterHash) await setPassword(tx, account, betterHash);
+    return startSession(tx, tokens, account, address, now);
+  });
+  // the password was changed meanwhile, and what was typed is checked against the new one
+  if (!token) return openSession(context, find, accountOf, nobody, password);
   log.info({ ...account, address }, 'a login succeeded');
-  if (isOutdated(holder.passwordHash))
-    await setPassword(db.manager, account, await hashPassword(password), holder.passwordHash);
-  return startSession(db.manager, tokens, account, address, now);
+  return { token, holder };
 }

@@ -10,7 +10,7 @@ import { type Account, checkGuessability, holderOf, nameOf, noticeEmail, setPass
 import { TokenPurpose } from './email-token.entity.ts';
 import { dropTokens } from './email-tokens.service.ts';
 import { checkPasswordChange, type PasswordChangeForm } from './password-change.rules.ts';
-import { requirePassword } from './password-check.service.ts';
+import { requirePassword, requireSamePassword } from './password-check.service.ts';
 import { endSessions } from './sessions.service.ts';
 
 /** Changes the password of whoever is logged in, and ends all the account's other sessions. */
@@ -27,6 +27,7 @@ export async function changePassword(
   await requirePassword(context, account, holder, form.currentPassword);
   const passwordHash = await hashPassword(form.newPassword);
   await db.transaction(async (tx) => {
+    await requireSamePassword(tx, account, holder);
     await setPassword(tx, account, passwordHash);
     await endSessions(tx, account, now, sessionId);
     await afterPasswordChange(tx, account, holder, config.publicUrl);

@@ -147,6 +147,26 @@ describe.each(['company', 'administrator'] as const)('a password change of a %s'
     expect((await logIn()).status).toBe(429);
   });
 
+  it('leaves no session that was begun with the old password, however many are begun at the same moment', async () => {
+    const { jwt, logIn } = await account();
+    const logIns = Array.from({ length: 40 }, () => logIn());
+    await Promise.race(logIns);
+    const changed = await byRest(jwt, formOf());
+    expect(changed.body.code).toBe(5);
+    const tokens = (await Promise.all(logIns)).flatMap(({ body }) => (body.token as string) ?? []);
+    const codes = await Promise.all(tokens.map(async (token) => (await check(token)).body.code));
+    expect(codes.filter((code) => code === 5)).toEqual([]);
+  });
+
+  it('is refused when the password was changed after it was checked', async () => {
+    const { jwt, logIn } = await account();
+    const passwords = Array.from({ length: 8 }, (_, n) => `${BETTER}${n}y`);
+    const replies = await Promise.all(passwords.map((newPassword) => byRest(jwt, formOf({ newPassword }))));
+    expect(replies.map(({ body }) => body.code).toSorted()).toEqual([4, 4, 4, 4, 4, 4, 4, 5]);
+    const right = passwords[replies.findIndex(({ body }) => body.code === 5)]!;
+    expect((await logIn(right)).body.code).toBe(5);
+  });
+
   it('is only for its own role', async () => {
     const { jwt } = await account();
     const other = name === 'company' ? roles.administrator : roles.company;

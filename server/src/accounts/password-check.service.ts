@@ -1,10 +1,11 @@
+import type { EntityManager } from 'typeorm';
 import type { Administrator } from '../administrators/administrator.entity.ts';
 import type { Company } from '../companies/company.entity.ts';
 import { verifyPassword } from '../secrets/passwords.ts';
 import type { Context } from '../shared/context.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { type Account, countedAs } from './accounts.service.ts';
+import { type Account, countedAs, lockPassword } from './accounts.service.ts';
 import { isKnownAddress } from './sessions.service.ts';
 
 // the same steps are taken when there is no account
@@ -36,6 +37,18 @@ export async function requirePassword(
   { passwordHash }: Company | Administrator,
   currentPassword: string,
 ): Promise<void> {
-  if (await isPasswordRight(context, account, countedAs(account), passwordHash, currentPassword)) return;
-  throw new Refusal(problem('currentPassword', 'The current password is wrong.', UserErrorCode.WRONG_CREDENTIALS));
+  if (!(await isPasswordRight(context, account, countedAs(account), passwordHash, currentPassword)))
+    throw wrongPassword();
 }
+
+/** Locks the account, and refuses when its password was changed since it was checked. */
+export async function requireSamePassword(
+  tx: EntityManager,
+  account: Account,
+  { passwordHash }: Company | Administrator,
+): Promise<void> {
+  if (!(await lockPassword(tx, account, passwordHash))) throw wrongPassword();
+}
+
+const wrongPassword = () =>
+  new Refusal(problem('currentPassword', 'The current password is wrong.', UserErrorCode.WRONG_CREDENTIALS));

@@ -16,7 +16,7 @@ import { noticeEmail } from './accounts.service.ts';
 import { mailConfirmation } from './email-confirmation.service.ts';
 import { TokenPurpose } from './email-token.entity.ts';
 import { dropTokens } from './email-tokens.service.ts';
-import { requirePassword } from './password-check.service.ts';
+import { requirePassword, requireSamePassword } from './password-check.service.ts';
 import { checkAdministrator, checkProfile, isEmailEdited } from './profile.rules.ts';
 import type { AdministratorInput, ProfileInput } from './profile.types.ts';
 
@@ -108,10 +108,11 @@ export async function updateAdministrator(
   refuse(checkAdministrator(input, before.email));
   if (isNewEmail) await requirePassword(context, { administratorId }, before, input.currentPassword ?? '');
   return db.transaction(async (tx) => {
+    if (isNewEmail) await requireSamePassword(tx, { administratorId }, before);
     const changed = { name: input.name.trim(), ...(isNewEmail && emailColumns(input.email)) };
     await tx.update(Administrator, { id: administratorId }, changed);
     const administrator = await tx.findOneByOrFail(Administrator, { id: administratorId });
-    if (administrator.emailNormal !== before.emailNormal) {
+    if (isNewEmail && administrator.emailNormal !== before.emailNormal) {
       if (before.email)
         await queueMail(
           tx,
