@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mailsAreSent, readMails, takeMail, tokenIn } from '../../test/mails.ts';
 import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
 import { forgetAttempts, signUpForm } from '../../test/sign-up.ts';
@@ -232,3 +232,24 @@ async function tokenOf(email: string, password: string): Promise<string> {
   const { body } = await portal.rest('POST', '/auth/login', { body: { email, password } });
   return body.token as string;
 }
+
+it('changes of an email there and back at the same moment are both counted', async () => {
+  const company = await confirmedCompany();
+  const waiting = async (count: number) => {
+    const sql =
+      "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await vi.waitFor(async () => expect(await portal.db.query(sql)).toEqual([{ count }]), { timeout: 10_000 });
+  };
+  const changes = await portal.db.transaction(async (tx) => {
+    await tx.query('select 1 from companies where id = $1 for update', [company.id]);
+    const there = change(company, company.other);
+    await waiting(1);
+    const back = change(company, company.email);
+    await waiting(2);
+    return [there, back];
+  });
+  expect((await Promise.all(changes)).map(({ body }) => body.code)).toEqual([5, 5]);
+  expect(await emailsOf(company)).toMatchObject({ email: company.email });
+  const rows = await portal.db.query("select points from rate_limits where key like 'email-change:%'");
+  expect(rows).toEqual([{ points: 2 }]);
+});

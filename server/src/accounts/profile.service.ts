@@ -20,25 +20,30 @@ import { requirePassword, requireSamePassword } from './password-check.service.t
 import { checkAdministrator, checkProfile, isEmailEdited } from './profile.rules.ts';
 import type { AdministratorInput, ProfileInput } from './profile.types.ts';
 
-/** Changes a company's profile. */
+/** Changes a company's profile. A change of its email is counted once. */
 export async function updateProfile(
-  { db, config, limits, now }: Context,
+  context: Context,
   companyId: string,
   input: ProfileInput,
+  isCounted = false,
 ): Promise<Company> {
+  const { db, config, limits, now } = context;
   const current = await findCompany(db.manager, companyId);
   const sent = { ...input, address: input.address ?? '', phone: input.phone ?? '' };
   refuse(checkProfile(sent, current.email));
   const email = cleanLoginName(input.email);
+  const isNew = normalLoginName(email) !== normalLoginName(current.email);
   // before the transaction: it takes a connection of its own
-  if (normalLoginName(email) !== normalLoginName(current.email)) await limits.emailChange(companyId);
+  if (isNew && !isCounted) await limits.emailChange(companyId);
+  let saved: Company | null;
   try {
-    return await db.transaction(async (tx) => {
+    saved = await db.transaction(async (tx) => {
       const before = await tx.findOneOrFail(Company, { where: { id: companyId }, lock: { mode: 'pessimistic_write' } });
+      if (normalLoginName(before.email) !== normalLoginName(current.email)) return null;
       const address = input.address?.trim() ?? before.address;
       const phone = input.phone?.trim() ?? before.phone;
       await tx.update(Company, { id: companyId }, { name: input.name.trim(), email, address, phone });
-      if (normalLoginName(email) !== normalLoginName(before.email)) {
+      if (isNew) {
         const company = await replaceEmail(tx, before, email, now);
         await tellOfNewEmail(tx, before, company, config.publicUrl, now);
       }
@@ -49,6 +54,8 @@ export async function updateProfile(
       throw new Refusal(problem('email', 'This email is already used by another company.', UserErrorCode.EMAIL_TAKEN));
     throw error;
   }
+  // somebody else changed the email meanwhile
+  return saved ?? updateProfile(context, companyId, input, isCounted || isNew);
 }
 
 /** Replaces the current email with another; the last confirmed one is kept beside it until the new one is confirmed. */
