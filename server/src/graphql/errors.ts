@@ -8,6 +8,7 @@ import { BadBody, BodyTooCostly } from '../shared/json-body.ts';
 // what an attacker sends must not come back at length
 const MAX_MESSAGE = 300;
 const MAX_ERRORS = 5;
+const MAX_LOCATIONS = 3;
 
 // Apollo's own codes for what a caller got wrong
 const CALLERS_FAULT = [

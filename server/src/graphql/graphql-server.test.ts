@@ -193,6 +193,15 @@ describe('an error', () => {
     expect(body.errors[0]!.extensions.requestId).toBe(headers.get('x-request-id'));
   });
 
+  it('stays short for a document that is wrong in many places', async () => {
+    const names = Array.from({ length: 150 }, (_, n) => `n${n}`);
+    const select = (field: string) => `a: portal { ${names.map((name) => `${name}:${field}`).join(' ')} }`;
+    const query = `{ ${select('demoData')} ${select('__typename')} }`;
+    const { status, body } = await post(JSON.stringify({ query }));
+    expect(status).toBe(400);
+    expect(JSON.stringify(body).length).toBeLessThan(2000);
+  });
+
   it('never suggests names from the schema', async () => {
     const { errors } = await portal.graphql('{ companie { id } }');
     expect(errors![0]!.message).not.toMatch(/did you mean|companies/i);
@@ -250,6 +259,12 @@ describe('an error', () => {
       expect([query, status, errors?.[0]?.extensions.code]).toEqual([query, 200, 'BAD_USER_INPUT']);
     }
   });
+});
+
+it.each(['x', '0'.repeat(64), 1, { a: 1 }])('no document is kept for the hash %j', async (sha256Hash) => {
+  const extensions = { persistedQuery: { version: 1, sha256Hash } };
+  const { body } = await post(JSON.stringify({ query: '{ __typename }', extensions }));
+  expect(body.errors).toMatchObject([{ extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } }]);
 });
 
 describe('other methods', () => {

@@ -46,6 +46,7 @@ export async function serveGraphql(
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: true,
     allowBatchedHttpRequests: false,
+    persistedQueries: false,
     parseOptions: { maxTokens: QUERY_LIMITS.tokens },
     validationRules: armor.validationRules,
     formatError,
