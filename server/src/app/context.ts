@@ -5,6 +5,7 @@ import { keyLoaders } from '../keys/keys.loaders.ts';
 import { readLicenceString } from '../keys/licence-string.rules.ts';
 import { findChatApp } from '../licences/licences.service.ts';
 import type { Context, ContextOf, Runtime } from '../shared/context.ts';
+import { serviceUnavailable } from '../shared/faults.ts';
 import { madeWhenUsed } from '../shared/loaders.ts';
 import { syncLoaders } from '../sync/sync.loaders.ts';
 

@@ -24,7 +24,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   const isCallers = CALLERS_FAULT.includes(String(formatted.extensions?.code));
   const { message, extensions } = isCallers ? badInput(cut(formatted.message)) : toFault(error);
   const { locations, path } = formatted;
-  return { message, locations, path, extensions };
+  return { message, locations: locations?.slice(0, MAX_LOCATIONS), path, extensions };
 }
 
 /** Adds to every error of an answer the request's id, to quote when asking about it. */
