@@ -13,8 +13,9 @@ import { serveGraphql } from '../graphql/graphql-server.ts';
 import { createLicenceSigner } from '../licences/licence-signer.ts';
 import { servePlayground } from './playground.ts';
 import { servePortal } from './portal-files.ts';
-import { serveApiDocs } from '../rest/api-docs.ts';
 import { serveRest } from '../rest/router.ts';
+import { serveOpenApi } from '../rest/serve-openapi.ts';
+import { serveRestReference } from './rest-reference.ts';
 import { restRoutes } from './rest-routes.ts';
 import { workInBackground } from './background.ts';
 import { boundedMessage } from './bounded-message.ts';
@@ -106,13 +107,14 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   const execute = createExecutor(schema);
   await serveGraphql(app, schema, execute, contextOf, config.introspection);
   serveRest(app, schema, execute, contextOf, restRoutes);
-  serveApiDocs(app, restRoutes, schema);
+  serveOpenApi(app, restRoutes, schema);
   app.get('/.well-known/jwks.json', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(signer.jwks),
   );
   serveHealth(app, runtime, isEnding);
   serveUploads(app, config.dataDir);
   servePlayground(app, config.introspection === 'on' ? schema : null);
+  serveRestReference(app);
   servePortal(app);
   workInBackground(app, runtime);
   return app;

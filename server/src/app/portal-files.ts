@@ -13,24 +13,45 @@ export function servePortal(app: FastifyInstance): void {
   const sendPage = (reply: FastifyReply) =>
     reply
       .type('text/html; charset=utf-8')
+      // a nonce must not be used twice
       .header('cache-control', 'no-store')
       .send(page.replaceAll('__CSP_NONCE__', allowOwnStyles(reply)));
 
-  app.register(fastifyStatic, {
-    root: BUILT,
-    index: false,
-    wildcard: false,
-    // pages are sent below, with their headers
-    globIgnore: ['*.html'],
-    // names contain a hash of the content
-    setHeaders: (reply, file) => {
-      if (file.includes(`${path.sep}assets${path.sep}`))
-        reply.setHeader('cache-control', 'public, max-age=31536000, immutable');
-    },
-  });
+  app.register(serveFiles);
   app.get('/', (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
     return isPage ? sendPage(reply) : reply.status(404).type('text/plain').send('There is no such path.');
+  });
+}
+
+/** Serves the files of the pages, compressed as they were built. */
+async function serveFiles(files: FastifyInstance): Promise<void> {
+  files.addHook('onRequest', async (_request, reply) => {
+    const others = reply.getHeader('vary');
+    reply.header('vary', others ? `${others}, accept-encoding` : 'accept-encoding');
+  });
+  const shared = {
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    decorateReply: false,
+  } as const;
+  // their names contain a hash of what is in them
+  files.register(fastifyStatic, {
+    ...shared,
+    root: path.join(BUILT, 'assets'),
+    prefix: '/assets/',
+    globIgnore: ['**/*.{br,gz}'],
+    maxAge: '365d',
+    immutable: true,
+  });
+  // pages are sent with headers of their own
+  files.register(fastifyStatic, {
+    ...shared,
+    root: BUILT,
+    globIgnore: ['assets/**', '*.html', '*.{br,gz}'],
+    setHeaders: (reply) => reply.setHeader('cache-control', 'no-cache'),
+    cacheControl: false,
   });
 }

@@ -1,0 +1,15 @@
+import type { Plugin } from 'vite';
+import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+
+/** Puts a brotli and a gzip file beside every file that gets smaller, for the server to send as they are. */
+export const compress = (brotliQuality: number): Plugin =>
+  compression({
+    include: /\.(css|js|svg|ttf)$/,
+    threshold: 500,
+    skipIfLargerOrEqual: true,
+    algorithms: [
+      // 1 is BROTLI_PARAM_QUALITY
+      defineAlgorithm('brotliCompress', { params: { 1: brotliQuality } }),
+      defineAlgorithm('gzip', { level: 9 }),
+    ],
+  });
