@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
@@ -8,8 +9,7 @@ export const compress = (brotliQuality: number): Plugin =>
     threshold: 500,
     skipIfLargerOrEqual: true,
     algorithms: [
-      // 1 is BROTLI_PARAM_QUALITY
-      defineAlgorithm('brotliCompress', { params: { 1: brotliQuality } }),
+      defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
       defineAlgorithm('gzip', { level: 9 }),
     ],
   });

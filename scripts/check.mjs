@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { prepare } from './prepare.mjs';
 import { findMissingFields } from './fragments.mjs';
+import { isOver, lineOf, pageBytes } from './page-bytes.mjs';
 import { filesUnder, npm, perform, program, root, run, say, seconds } from './tools.mjs';
 
 /** @type {(file: string, ...args: string[]) => ReturnType<typeof run>} */
 const node = (file, ...args) => run(process.execPath, [program(file), ...args]);
 
 await perform(async () => {
-  await prepare({ builds: [] });
+  await prepare({ builds: ['client'] });
   // it writes files that the others read, so it goes first
   const drift = await check('generated files', findDrift);
   const others = await Promise.all([
@@ -16,6 +17,10 @@ await perform(async () => {
     check('lint', () => node('oxlint/bin/oxlint', '--deny-warnings')),
     check('fragments', async () => {
       const lines = findMissingFields();
+      return { ok: !lines.length, output: lines.join('\n') };
+    }),
+    check('bytes of the pages', async () => {
+      const lines = pageBytes().filter(isOver).map(lineOf);
       return { ok: !lines.length, output: lines.join('\n') };
     }),
     check('migrations', () => run(process.execPath, ['server/dist/commands/check-migrations.js'])),

@@ -97,6 +97,25 @@ it('asks before changes are left behind', async () => {
   await page.getByRole('heading', { level: 1, name: 'Version Manager' }).waitFor();
 });
 
+it('asks before Back leaves changes behind, and goes where Back leads', async () => {
+  const page = await visit('/adminDashboard', { jwt });
+  await page.getByRole('link', { name: 'Versions' }).click();
+  await page.getByRole('link', { name: 'Setting' }).click();
+  await price(page, 'Remote').fill('123');
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.goBack();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe('/adminSettings');
+  expect(await price(page, 'Remote').inputValue()).toBe('₹123');
+  await page.goBack();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Version Manager' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/versions');
+  await page.goBack();
+  await page.waitForURL('**/adminDashboard');
+});
+
 it('an administrator changes their own name and email, and reads what the email is for', async () => {
   const { jwt: deputy } = await anotherAdministrator(portal());
   const page = await visit('/adminSettings', { jwt: deputy });

@@ -7,7 +7,7 @@ import { LoginFrame } from './shell/LoginFrame.tsx';
 import { useSite } from './site.ts';
 
 /** The login page of an address: the administrators', or the companies' with their sign-up. */
-export default function LoginRoute() {
+export function LoginRoute() {
   const site = useSite();
   const { pathname } = useLocation();
   const isAdmin = site === 'admin' || pathname === '/adminLogin';

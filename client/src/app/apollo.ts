@@ -1,8 +1,7 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, RefetchEventManager } from '@apollo/client';
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable, RefetchEventManager } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
-import { filter, fromEvent, merge, throttleTime } from 'rxjs';
 import possibleTypes from './possible-types.generated.ts';
 import { createUploadLink } from './upload-link.ts';
 
@@ -14,12 +13,35 @@ export interface SessionAccess {
 
 const SERVER = '/graphql';
 
-/** Emits when somebody comes back to this window, from another tab or from another window. */
+/** The shortest time between two refreshes, in milliseconds. */
+const REST = 2000;
+
+/** Emits when somebody comes back to this window, from another tab or from another window; both may happen at once. */
 const windowFocus = () =>
-  merge(
-    fromEvent(window, 'focus'),
-    fromEvent(document, 'visibilitychange').pipe(filter(() => document.visibilityState === 'visible')),
-  ).pipe(throttleTime(2000, undefined, { leading: true, trailing: true }));
+  new Observable<Event>((observer) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let missed: Event | undefined;
+    const emit = (event: Event) => {
+      observer.next(event);
+      missed = undefined;
+      timer = setTimeout(() => {
+        timer = undefined;
+        if (missed) emit(missed);
+      }, REST);
+    };
+    const come = (event: Event) => {
+      if (document.visibilityState !== 'visible') return;
+      if (timer) missed = event;
+      else emit(event);
+    };
+    window.addEventListener('focus', come);
+    document.addEventListener('visibilitychange', come);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('focus', come);
+      document.removeEventListener('visibilitychange', come);
+    };
+  });
 
 /** Creates the GraphQL client of one session; its cache ends with the session. */
 export function createApollo({ getToken, onExpired }: SessionAccess): ApolloClient {

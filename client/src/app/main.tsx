@@ -1,14 +1,12 @@
 import '@fontsource-variable/inter/index.css';
 import '@fontsource-variable/jetbrains-mono/index.css';
-import '@mantine/core/styles.css';
-import '@mantine/notifications/styles.css';
+import './mantine.css';
 import './global.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
 import { PortalGate } from './PortalGate.tsx';
-import { router } from './router.tsx';
+import { Router } from './router.tsx';
 import { SessionProvider } from './session.tsx';
 import { styleNonce } from './style-nonce.ts';
 import { cssVariables, theme } from './theme.ts';
@@ -29,7 +27,7 @@ createRoot(document.getElementById('root')!).render(
       <Toasts />
       <PortalGate>
         <SessionProvider>
-          <RouterProvider router={router} />
+          <Router />
         </SessionProvider>
       </PortalGate>
     </MantineProvider>

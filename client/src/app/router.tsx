@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
-import { createBrowserRouter, Navigate, Outlet, useLocation } from 'react-router';
-import { CrashNotice } from './CrashNotice.tsx';
+import { Navigate, Outlet, Route, Routes, unstable_HistoryRouter as HistoryRouter, useLocation } from 'react-router';
+import { guardedHistory } from '../shared/guarded-history.ts';
+import { CrashGuard } from './CrashGuard.tsx';
 import { FullPageProblem, LoadingPlaceholder } from './FullPage.tsx';
+import { LoginRoute } from './LoginRoute.tsx';
 import { pageAt, PAGES } from './pages.ts';
 import { LINK_PATHS, OPEN_PATHS, redirectOf } from './routing.ts';
 import { useSession } from './session.tsx';
 import { useSite } from './site.ts';
 
-// nobody needs both at once
-const LoginRoute = lazy(() => import('./LoginRoute.tsx'));
 const LinkRoute = lazy(() => import('./LinkRoute.tsx'));
 const Shell = lazy(() => import('./shell/Shell.tsx'));
 
@@ -28,20 +28,32 @@ function Gate() {
   );
 }
 
-export const router = createBrowserRouter([
-  {
-    element: <Gate />,
-    errorElement: <CrashNotice />,
-    children: [
-      ...['/', ...OPEN_PATHS].map((path) => ({ path, element: <LoginRoute /> })),
-      ...LINK_PATHS.map((path) => ({ path, element: <LinkRoute /> })),
-      {
-        element: <Shell />,
-        children: Object.values(PAGES)
-          .flat()
-          .map(({ path, Component }) => ({ path, element: <Component /> })),
-      },
-      { path: '*', element: null },
-    ],
-  },
-]);
+/** The whole portal, by address. */
+export const Router = () => (
+  <HistoryRouter history={guardedHistory}>
+    <Places />
+  </HistoryRouter>
+);
+
+const Places = () => (
+  <CrashGuard path={useLocation().pathname}>
+    <Routes>
+      <Route element={<Gate />}>
+        {['/', ...OPEN_PATHS].map((path) => (
+          <Route key={path} path={path} element={<LoginRoute />} />
+        ))}
+        {LINK_PATHS.map((path) => (
+          <Route key={path} path={path} element={<LinkRoute />} />
+        ))}
+        <Route element={<Shell />}>
+          {Object.values(PAGES)
+            .flat()
+            .map(({ path, Component }) => (
+              <Route key={path} path={path} element={<Component />} />
+            ))}
+        </Route>
+        <Route path="*" element={null} />
+      </Route>
+    </Routes>
+  </CrashGuard>
+);

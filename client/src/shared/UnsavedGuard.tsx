@@ -1,30 +1,32 @@
 import { Text } from '@mantine/core';
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useEffect, useState } from 'react';
 import { ConfirmModal } from './ConfirmModal.tsx';
+import { setGuard } from './guarded-history.ts';
 
 /** Asks before a page with unsaved changes is left; a page can have only one. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const [leave, setLeave] = useState<(() => void) | null>(null);
 
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const removeGuard = setGuard((go) => setLeave(() => go));
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      removeGuard();
+    };
   }, [isDirty]);
 
   return (
     <ConfirmModal
-      opened={blocker.state === 'blocked'}
+      opened={leave !== null}
       title="Leave without saving?"
       confirmLabel="Leave"
       isDanger
       isBusy={false}
-      onClose={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      onClose={() => setLeave(null)}
+      onConfirm={() => leave?.()}
     >
       <Text size="sm">Your changes on this page are not saved.</Text>
     </ConfirmModal>

@@ -89,7 +89,14 @@ it('pages are never kept for longer than they are true', async () => {
 });
 
 it('there are no other files: neither the pages themselves nor the compressed ones', async () => {
-  for (const file of ['/index.html', '/playground.html', '/assets/', `${files[0]}.br`, `${files[0]}.gz`])
+  for (const file of [
+    '/index.html',
+    '/playground.html',
+    '/.vite/manifest.json',
+    '/assets/',
+    `${files[0]}.br`,
+    `${files[0]}.gz`,
+  ])
     expect([file, (await receive(file)).status]).toEqual([file, 404]);
 });
 

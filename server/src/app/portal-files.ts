@@ -50,7 +50,7 @@ async function serveFiles(files: FastifyInstance): Promise<void> {
   files.register(fastifyStatic, {
     ...shared,
     root: BUILT,
-    globIgnore: ['assets/**', '*.html', '*.{br,gz}'],
+    globIgnore: ['.vite/**', 'assets/**', '*.html', '*.{br,gz}'],
     setHeaders: (reply) => reply.setHeader('cache-control', 'no-cache'),
     cacheControl: false,
   });

@@ -1,7 +1,8 @@
-import { ActionIcon, Anchor, Group, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Group } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
+import { LateTooltip } from '../../shared/LateTooltip.tsx';
 import { HOME } from '../routing.ts';
 import { useSession } from '../session.tsx';
 import { Brand } from './Brand.tsx';
@@ -29,7 +30,7 @@ export function LoginFrame({ title = 'Login', children }: LoginFrameProps) {
         <Brand note={<PageTrail title={title} />} />
         <Group gap={4} wrap="nowrap">
           {isRunning && (
-            <Tooltip label={pauseLabel}>
+            <LateTooltip label={pauseLabel}>
               <ActionIcon variant="subtle" color="gray" size={36} aria-label={pauseLabel} onClick={toggle}>
                 {isPaused ? (
                   <IconPlayerPlay size={20} stroke={1.7} aria-hidden />
@@ -37,7 +38,7 @@ export function LoginFrame({ title = 'Login', children }: LoginFrameProps) {
                   <IconPlayerPause size={20} stroke={1.7} aria-hidden />
                 )}
               </ActionIcon>
-            </Tooltip>
+            </LateTooltip>
           )}
           <ColourSchemeMenu />
           <Anchor component={Link} to={role ? HOME[role] : '/login'} fw={500} size="sm" px={4} py={6}>

@@ -1,30 +1,20 @@
-import { Kbd, Modal, Text, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Kbd, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useHotkeys, useOs } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useCompanySearch } from '../../features/companies/company-search.ts';
-import type { Place } from '../../shared/page.ts';
-import { useSettled } from '../../shared/settled.ts';
+import { late } from '../../shared/late.tsx';
 import type { Role } from '../routing.ts';
-import { placesFor } from './palette-places.ts';
 import classes from './Palette.module.css';
+
+const PaletteModal = late(() => import('./PaletteModal.tsx'));
 
 /** Leads by keyboard to every page of a role, and administrators to companies too; Ctrl K opens it. */
 export function Palette({ role }: { role: Role }) {
   const [opened, { open, close, toggle }] = useDisclosure();
-  const [query, setQuery] = useState('');
-  const navigate = useNavigate();
   const os = useOs();
   const shortcut = os === 'macos' || os === 'ios' ? '⌘ K' : 'Ctrl K';
 
   // in a field too, but not from within another dialog
   useHotkeys([['mod+K', () => (opened || !document.querySelector('[role="dialog"]')) && toggle()]], [], true);
-
-  const go = ({ path }: Place) => {
-    close();
-    void navigate(path);
-  };
 
   return (
     <>
@@ -37,101 +27,7 @@ export function Palette({ role }: { role: Role }) {
         <IconSearch size={18} stroke={1.7} aria-hidden />
         <Kbd className={classes.shortcut}>{shortcut}</Kbd>
       </UnstyledButton>
-      <Modal.Root opened={opened} onClose={close} size={560} yOffset="12dvh" centered={false}>
-        <Modal.Overlay backgroundOpacity={0.5} />
-        <Modal.Content aria-label="Go to" radius="md">
-          <PaletteList role={role} query={query} onQuery={setQuery} onGo={go} />
-        </Modal.Content>
-      </Modal.Root>
-    </>
-  );
-}
-
-interface PaletteListProps {
-  role: Role;
-  query: string;
-  onQuery: (query: string) => void;
-  onGo: (item: Place) => void;
-}
-
-function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
-  const listId = useId();
-  const [chosen, setChosen] = useState(0);
-  const { settled, isSettling } = useSettled(query.trim());
-  const companies = useCompanySearch(role === 'admin' ? settled : '');
-  const items = [...placesFor(role, query), ...companies.places];
-  const isPending = role === 'admin' && (isSettling || companies.isPending);
-  const current = Math.min(chosen, items.length - 1);
-  const idOf = (index: number) => `${listId}-${index}`;
-
-  const steer = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const item = items[current];
-    if (event.nativeEvent.isComposing || !item) return;
-    if (step) {
-      event.preventDefault();
-      const next = (current + step + items.length) % items.length;
-      setChosen(next);
-      document.getElementById(idOf(next))?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      onGo(item);
-    }
-  };
-
-  return (
-    <>
-      <TextInput
-        aria-label="Go to"
-        placeholder={role === 'admin' ? 'Page or company' : 'Page'}
-        variant="unstyled"
-        size="md"
-        className={classes.search}
-        leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
-        role="combobox"
-        aria-expanded
-        aria-controls={listId}
-        aria-activedescendant={items.length ? idOf(current) : undefined}
-        autoComplete="off"
-        maxLength={200}
-        data-autofocus
-        // the previous query is there to be used again or typed over
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        value={query}
-        onChange={({ currentTarget }) => {
-          onQuery(currentTarget.value);
-          setChosen(0);
-        }}
-        onKeyDown={steer}
-      />
-      <div id={listId} role="listbox" aria-label="Places" className={classes.list}>
-        {items.map((item, index) => (
-          <div
-            key={item.path}
-            id={idOf(index)}
-            role="option"
-            aria-selected={index === current}
-            className={classes.item}
-            onMouseMove={() => setChosen(index)}
-            onClick={() => onGo(item)}
-          >
-            <item.icon size={18} stroke={1.7} aria-hidden />
-            <span className={classes.label}>{item.label}</span>
-            <span className={classes.hint}>{item.hint}</span>
-          </div>
-        ))}
-      </div>
-      {!items.length && !isPending && (
-        <Text size="sm" c="dimmed" className={classes.nothing}>
-          Nothing matches this name.
-        </Text>
-      )}
-      {companies.hasFailed && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert" className={classes.nothing}>
-          The companies could not be searched.
-        </Text>
-      )}
-      <VisuallyHidden role="status">{isPending ? 'Searching' : `${items.length} found`}</VisuallyHidden>
+      <PaletteModal role={role} opened={opened} onClose={close} />
     </>
   );
 }

@@ -3,11 +3,13 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconHome, IconLock, IconLogout } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { AdministratorPasswordModal } from '../../features/accounts/ChangePasswordModal.tsx';
 import type { Role } from '../routing.ts';
 import { HOME } from '../routing.ts';
 import { useSession, type Viewer } from '../session.tsx';
 import classes from './UserMenu.module.css';
+import { late } from '../../shared/late.tsx';
+
+const AdministratorPasswordModal = late(() => import('../../features/accounts/AdministratorPasswordModal.tsx'));
 
 /** Who is logged in, and what they can do with their account. */
 export function UserMenu({ viewer, role }: { viewer: Viewer; role: Role }) {

@@ -5,39 +5,21 @@ import { FormFooter } from '../../shared/FormFooter.tsx';
 import type { MutationOutcomeFragment } from '../../shared/mutation-outcome.generated.ts';
 import { toast } from '../../shared/toast.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
-import {
-  type ChangePasswordInput,
-  useChangeAdministratorPasswordMutation,
-  useChangePasswordMutation,
-} from './accounts.generated.ts';
+import type { ChangePasswordInput } from './accounts.generated.ts';
 import { changePasswordForm } from './change-password.form.ts';
 import { PASSWORD_HELP } from './password-help.ts';
 
-interface PasswordModalProps {
+export interface PasswordModalProps {
   opened: boolean;
   onClose: () => void;
-}
-
-/** A company changes its password. */
-export function CompanyPasswordModal({ opened, onClose }: PasswordModalProps) {
-  const [change] = useChangePasswordMutation();
-  const send = async (input: ChangePasswordInput) => (await change({ variables: { input } })).data?.changePassword;
-  return <ChangePasswordModal opened={opened} onClose={onClose} send={send} />;
-}
-
-/** An administrator changes their password. */
-export function AdministratorPasswordModal({ opened, onClose }: PasswordModalProps) {
-  const [change] = useChangeAdministratorPasswordMutation();
-  const send = async (input: ChangePasswordInput) =>
-    (await change({ variables: { input } })).data?.changeAdministratorPassword;
-  return <ChangePasswordModal opened={opened} onClose={onClose} send={send} />;
 }
 
 interface ChangePasswordModalProps extends PasswordModalProps {
   send: (input: ChangePasswordInput) => Promise<MutationOutcomeFragment | undefined>;
 }
 
-function ChangePasswordModal({ opened, onClose, send }: ChangePasswordModalProps) {
+/** Somebody changes their password. */
+export function ChangePasswordModal({ opened, onClose, send }: ChangePasswordModalProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Change Password" size="md" closeOnClickOutside={false}>
       <ChangePasswordForm onClose={onClose} send={send} />

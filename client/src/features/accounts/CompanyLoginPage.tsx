@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import classes from './LoginCard.module.css';
 import { LogInForm } from './LogInForm.tsx';
-import { SignUpForm } from './SignUpForm.tsx';
+
+// most people have an account
+const SignUpForm = lazy(() => import('./SignUpForm.tsx'));
 
 interface CompanyLoginPageProps {
   isSignUp: boolean;
@@ -21,7 +24,7 @@ export function CompanyLoginPage({ isSignUp, onToggle, onLogIn }: CompanyLoginPa
         </Button>
       </aside>
       <section className={classes.form}>
-        {isSignUp ? <SignUpForm onDone={onToggle} /> : <LogInForm onLogIn={onLogIn} />}
+        <Suspense>{isSignUp ? <SignUpForm onDone={onToggle} /> : <LogInForm onLogIn={onLogIn} />}</Suspense>
       </section>
     </div>
   );

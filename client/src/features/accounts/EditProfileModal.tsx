@@ -16,7 +16,7 @@ interface EditProfileModalProps {
 }
 
 /** A company changes its details. */
-export function EditProfileModal({ company, opened, onClose }: EditProfileModalProps) {
+export default function EditProfileModal({ company, opened, onClose }: EditProfileModalProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Edit Profile" size="md" closeOnClickOutside={false}>
       <EditProfileForm company={company} onClose={onClose} />

@@ -1,11 +1,8 @@
-import { Anchor, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Anchor } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useState } from 'react';
-import { problemOf } from '../../shared/problem.ts';
-import { FormFooter } from '../../shared/FormFooter.tsx';
-import { useRequestPasswordResetMutation } from './accounts.generated.ts';
-import { forgotPasswordForm } from './forgot-password.form.ts';
+import { late } from '../../shared/late.tsx';
+
+const ForgotPasswordModal = late(() => import('./ForgotPasswordModal.tsx'));
 
 interface ForgotPasswordProps {
   /** What was already typed, so that nobody has to type it twice. */
@@ -21,70 +18,7 @@ export function ForgotPassword({ email = '', label = 'Forgot Password?' }: Forgo
       <Anchor component="button" type="button" size="sm" py={4} onClick={open}>
         {label}
       </Anchor>
-      <Modal opened={opened} onClose={close} title="Forgot Password" size="md">
-        <ForgotPasswordForm email={email} onClose={close} />
-      </Modal>
+      <ForgotPasswordModal opened={opened} onClose={close} email={email} />
     </>
-  );
-}
-
-function ForgotPasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
-  const form = useForm({ initialValues: { email }, validate: forgotPasswordForm.validate });
-  const [request] = useRequestPasswordResetMutation();
-  const [answer, setAnswer] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const submit = form.onSubmit(async (values) => {
-    setFailure(null);
-    try {
-      const { data } = await request({ variables: { email: forgotPasswordForm.toEmail(values.email) } });
-      if (!data) return;
-      const { message, userErrors } = data.requestPasswordReset;
-      if (userErrors.length) setFailure(message);
-      else setAnswer(message);
-    } catch (error) {
-      setFailure(problemOf(error).message);
-    }
-  });
-
-  if (answer) {
-    return (
-      <Stack gap="md">
-        <Text size="sm" role="status">
-          {answer}
-        </Text>
-        <Text size="sm" c="dimmed">
-          The link works once, for one hour. If nothing arrives, look in your spam folder, and check that you typed the
-          email of your account.
-        </Text>
-        <Group justify="flex-end">
-          <Button onClick={onClose} autoFocus>
-            Done
-          </Button>
-        </Group>
-      </Stack>
-    );
-  }
-  return (
-    // to React this form is inside the login form: its submit event must not reach that one
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.stopPropagation();
-        submit(event);
-      }}
-    >
-      <Stack gap="md">
-        <TextInput
-          label="Email"
-          description="The email of your account. We will send you a link to set a new password."
-          type="email"
-          autoComplete="username"
-          data-autofocus
-          {...form.getInputProps('email')}
-        />
-        <FormFooter submitLabel="Send link" isBusy={form.submitting} refusal={failure} onCancel={onClose} />
-      </Stack>
-    </form>
   );
 }

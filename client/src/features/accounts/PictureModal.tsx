@@ -24,7 +24,7 @@ interface PictureModalProps {
 }
 
 /** A company chooses its picture and the square of it that is shown. */
-export function PictureModal({ opened, onClose }: PictureModalProps) {
+export default function PictureModal({ opened, onClose }: PictureModalProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Upload Picture" size="md" closeOnClickOutside={false}>
       <PictureForm onClose={onClose} />

@@ -3,14 +3,16 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconLock, IconPencil, IconPhoto } from '@tabler/icons-react';
 import { Card, Facts } from '../../shared/Card.tsx';
 import { DataState } from '../../shared/DataState.tsx';
+import { late } from '../../shared/late.tsx';
 import { Moment } from '../../shared/Moment.tsx';
 import { Tag } from '../../shared/Tag.tsx';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
-import { CompanyPasswordModal } from './ChangePasswordModal.tsx';
-import { EditProfileModal } from './EditProfileModal.tsx';
-import { PictureModal } from './PictureModal.tsx';
 import { type ProfileFragment, useProfileQuery } from './profile.generated.ts';
 import classes from './ProfilePage.module.css';
+
+const EditProfileModal = late(() => import('./EditProfileModal.tsx'));
+const PictureModal = late(() => import('./PictureModal.tsx'));
+const CompanyPasswordModal = late(() => import('./CompanyPasswordModal.tsx'));
 
 /** What the portal knows about a company, and where the company can change it. */
 export default function ProfilePage() {

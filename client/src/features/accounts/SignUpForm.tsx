@@ -8,7 +8,7 @@ import { signUpForm } from './sign-up.form.ts';
 import { useSignUpMutation } from './sign-up.generated.ts';
 
 /** A company signs up. */
-export function SignUpForm({ onDone }: { onDone: () => void }) {
+export default function SignUpForm({ onDone }: { onDone: () => void }) {
   const form = useForm(signUpForm);
   const [signUp, { loading }] = useSignUpMutation();
 

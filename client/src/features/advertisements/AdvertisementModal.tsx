@@ -38,7 +38,7 @@ interface AdvertisementModalProps {
 }
 
 /** An administrator creates or changes an advertisement. */
-export function AdvertisementModal({ row, opened, onClose, onDone }: AdvertisementModalProps) {
+export default function AdvertisementModal({ row, opened, onClose, onDone }: AdvertisementModalProps) {
   return (
     <Modal
       opened={opened}

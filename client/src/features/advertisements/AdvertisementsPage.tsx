@@ -6,6 +6,7 @@ import { DataState } from '../../shared/DataState.tsx';
 import { type Column, DataTable } from '../../shared/DataTable.tsx';
 import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
 import { IconAction } from '../../shared/IconAction.tsx';
+import { late } from '../../shared/late.tsx';
 import { useListParams } from '../../shared/list-params.ts';
 import { useModalTarget } from '../../shared/modal-target.ts';
 import { Pager } from '../../shared/Pager.tsx';
@@ -14,13 +15,14 @@ import { problemOf } from '../../shared/problem.ts';
 import { Tag } from '../../shared/Tag.tsx';
 import { toast } from '../../shared/toast.ts';
 import { POSITION_NAMES } from './advertisement.form.ts';
-import { AdvertisementModal } from './AdvertisementModal.tsx';
 import {
   type AdvertisementRowFragment,
   useAdvertisementsQuery,
   useDeleteAdvertisementMutation,
 } from './advertisements.generated.ts';
 import classes from './AdvertisementsPage.module.css';
+
+const AdvertisementModal = late(() => import('./AdvertisementModal.tsx'));
 
 const PAGE_SIZE = 10;
 

@@ -6,6 +6,7 @@ import { Card, Facts } from '../../shared/Card.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
 import { formatCount, formatPhone } from '../../shared/formats.ts';
+import { late } from '../../shared/late.tsx';
 import { Moment } from '../../shared/Moment.tsx';
 import { isNotFound } from '../../shared/problem.ts';
 import { Tag } from '../../shared/Tag.tsx';
@@ -15,7 +16,8 @@ import { SyncHistory } from '../sync/SyncHistory.tsx';
 import { SyncLatest } from '../sync/SyncLatest.tsx';
 import { type CompanyDetailsQuery, useCompanyDetailsQuery } from './companies.generated.ts';
 import classes from './CompanyPage.module.css';
-import { ReleaseModal } from './ReleaseModal.tsx';
+
+const ReleaseModal = late(() => import('./ReleaseModal.tsx'));
 
 /** One company: who it is, its keys and what its chat app reported. */
 export default function CompanyPage() {

@@ -12,7 +12,7 @@ interface ReleaseModalProps {
 }
 
 /** An administrator confirms that an unconfirmed sign-up gives up its email and domain. */
-export function ReleaseModal({ company, opened, onClose, onDone }: ReleaseModalProps) {
+export default function ReleaseModal({ company, opened, onClose, onDone }: ReleaseModalProps) {
   const [releaseCompany, { loading }] = useReleaseCompanyMutation();
 
   const confirm = async () => {

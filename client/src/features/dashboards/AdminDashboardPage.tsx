@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { type Bar, BarList } from '../../shared/BarList.tsx';
 import { ChartCard } from '../../shared/charts/ChartCard.tsx';
-import { Trend } from '../../shared/charts/Trend.tsx';
+import { TrendChart } from '../../shared/charts/TrendChart.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { formatCount } from '../../shared/formats.ts';
 import { namesOf } from '../../shared/names.ts';
@@ -97,7 +97,7 @@ function Dashboard(data: AdminDashboardQuery['adminDashboard']) {
         </ChartCard>
       </SimpleGrid>
       <ChartCard title="Key requests in the last 30 days" headers={['Day', 'Requests']} rows={days.toReversed()}>
-        <Trend shape="bars" points={days} unit="requests" summary={summaryOf(days)} />
+        <TrendChart shape="bars" points={days} unit="requests" summary={summaryOf(days)} />
       </ChartCard>
     </Stack>
   );

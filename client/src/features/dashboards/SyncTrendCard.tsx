@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { ChartCard } from '../../shared/charts/ChartCard.tsx';
-import { Trend } from '../../shared/charts/Trend.tsx';
+import { TrendChart } from '../../shared/charts/TrendChart.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { formatCount, formatDate } from '../../shared/formats.ts';
 import { useTimeZone } from '../../shared/time-zone.ts';
@@ -32,7 +32,7 @@ function UserTrend({ records }: { records: MySyncTrendQuery['me']['syncRecords']
   const [oldest, newest] = [points[0]!, points.at(-1)!];
   return (
     <ChartCard title="Users over time" headers={['Synced', 'Users']} rows={rows}>
-      <Trend
+      <TrendChart
         points={points}
         unit="users"
         summary={`Users in the newest ${points.length} reports, from ${formatCount(oldest.count)} on ${oldest.label} to ${formatCount(newest.count)} on ${newest.label}`}

@@ -20,7 +20,7 @@ interface AddUsersModalProps {
 }
 
 /** A company asks for more users on a running key: the request form with everything else locked. */
-export function AddUsersModal({ row, opened, onClose, onDone }: AddUsersModalProps) {
+export default function AddUsersModal({ row, opened, onClose, onDone }: AddUsersModalProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Edit Key" size="lg" closeOnClickOutside={false}>
       <AddUsersForm row={row} onClose={onClose} onDone={onDone} />

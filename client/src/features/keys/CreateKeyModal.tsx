@@ -15,7 +15,7 @@ interface CreateKeyModalProps {
 }
 
 /** An administrator creates a key for a company; it is Approved at once. */
-export function CreateKeyModal({ opened, onClose, onDone }: CreateKeyModalProps) {
+export default function CreateKeyModal({ opened, onClose, onDone }: CreateKeyModalProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Request Key" size="lg" closeOnClickOutside={false}>
       <CreateKeyForm onClose={onClose} onDone={onDone} />

@@ -19,7 +19,7 @@ interface DecisionModalProps {
 }
 
 /** An administrator confirms a decision about a key. */
-export function DecisionModal({ row, to, opened, onClose, onDone }: DecisionModalProps) {
+export default function DecisionModal({ row, to, opened, onClose, onDone }: DecisionModalProps) {
   const { verb, takesReason, consequence } = DECISIONS[to];
   const form = useForm({ initialValues: decisionForm.initialValues, validate: decisionForm.validate });
   const [changeKeyStatus, { loading }] = useChangeKeyStatusMutation();

@@ -1,10 +1,12 @@
 import { IconBan, IconCheck, IconX } from '@tabler/icons-react';
 import { IconAction } from '../../shared/IconAction.tsx';
+import { late } from '../../shared/late.tsx';
 import { useModalTarget } from '../../shared/modal-target.ts';
 import type { Tone } from '../../shared/tone.ts';
 import { type Decision, DECISIONS, isDecision } from './decision.form.ts';
-import { DecisionModal } from './DecisionModal.tsx';
 import type { KeyRowFragment } from './keys.generated.ts';
+
+const DecisionModal = late(() => import('./DecisionModal.tsx'));
 
 const LOOK: Record<Decision, { icon: typeof IconCheck; tone: Tone }> = {
   APPROVED: { icon: IconCheck, tone: 'green' },

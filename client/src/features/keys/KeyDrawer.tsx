@@ -3,10 +3,12 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconArrowBackUp, IconPrinter } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { DataState } from '../../shared/DataState.tsx';
+import { late } from '../../shared/late.tsx';
 import { KeyDocument } from './KeyDocument.tsx';
 import { useKeyStoryQuery } from './keys.generated.ts';
 import { KeyStory } from './KeyStory.tsx';
-import { WithdrawModal } from './WithdrawModal.tsx';
+
+const WithdrawModal = late(() => import('./WithdrawModal.tsx'));
 
 interface KeyDrawerProps {
   keyId: string;
@@ -17,7 +19,7 @@ interface KeyDrawerProps {
 }
 
 /** The whole story of a key: what it grants, what it costs and what happened to it. */
-export function KeyDrawer({ keyId, opened, onClose, onWithdrawn }: KeyDrawerProps) {
+export default function KeyDrawer({ keyId, opened, onClose, onWithdrawn }: KeyDrawerProps) {
   const [isWithdrawOpen, withdrawal] = useDisclosure();
   return (
     <Drawer

@@ -1,6 +1,7 @@
 import { IconEye } from '@tabler/icons-react';
 import type { Column } from '../../shared/DataTable.tsx';
 import { IconLink } from '../../shared/IconAction.tsx';
+import { late } from '../../shared/late.tsx';
 import { Tag } from '../../shared/Tag.tsx';
 import { CreateKeyModal } from './CreateKeyModal.tsx';
 import { useKeyFilter } from './key-filter.ts';
@@ -8,6 +9,8 @@ import { useKeyDecisions } from './KeyDecisions.tsx';
 import { KeyListPage } from './KeyListPage.tsx';
 import classes from './KeyRequestsPage.module.css';
 import { type KeyRowFragment, useKeyRequestsQuery } from './keys.generated.ts';
+
+const CreateKeyModal = late(() => import('./CreateKeyModal.tsx'));
 
 const company: Column<KeyRowFragment> = {
   header: 'Company Name',

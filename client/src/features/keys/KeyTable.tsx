@@ -2,6 +2,7 @@ import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Column, DataTable } from '../../shared/DataTable.tsx';
 import { type DatePattern, formatMoney } from '../../shared/formats.ts';
+import { late } from '../../shared/late.tsx';
 import { useModalTarget } from '../../shared/modal-target.ts';
 import { Moment } from '../../shared/Moment.tsx';
 import { Pager } from '../../shared/Pager.tsx';
@@ -10,9 +11,10 @@ import { PLAN_NAMES } from '../plans/plan-words.ts';
 import type { KeyFilter } from './key-filter.ts';
 import { readKeyOrder } from './key-order.ts';
 import { KeyCell } from './KeyCell.tsx';
-import { KeyDrawer } from './KeyDrawer.tsx';
 import type { KeyRowFragment } from './keys.generated.ts';
 import { KeyStateTag } from './KeyStateTag.tsx';
+
+const KeyDrawer = late(() => import('./KeyDrawer.tsx'));
 
 /** Rows per page of every list of keys. */
 export const KEY_PAGE_SIZE = 5;

@@ -15,7 +15,7 @@ interface RequestKeyModalProps {
 }
 
 /** A company asks for a key. */
-export function RequestKeyModal({ opened, onClose, onDone }: RequestKeyModalProps) {
+export default function RequestKeyModal({ opened, onClose, onDone }: RequestKeyModalProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Request Key" size="lg" closeOnClickOutside={false}>
       <RequestKeyForm onClose={onClose} onDone={onDone} />

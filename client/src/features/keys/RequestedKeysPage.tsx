@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { IconAction } from '../../shared/IconAction.tsx';
+import { late } from '../../shared/late.tsx';
 import { useModalTarget } from '../../shared/modal-target.ts';
 import { AddUsersModal } from './AddUsersModal.tsx';
 import { useKeyFilter } from './key-filter.ts';
 import { KeyListPage } from './KeyListPage.tsx';
 import { type KeyRowFragment, useMyKeysQuery } from './keys.generated.ts';
-import { RequestKeyModal } from './RequestKeyModal.tsx';
-import { WithdrawModal } from './WithdrawModal.tsx';
+
+const RequestKeyModal = late(() => import('./RequestKeyModal.tsx'));
+const AddUsersModal = late(() => import('./AddUsersModal.tsx'));
+const WithdrawModal = late(() => import('./WithdrawModal.tsx'));
 
 /** A company's keys: see them, request one, add users to one, withdraw a request. */
 export default function RequestedKeysPage() {

@@ -13,7 +13,7 @@ interface WithdrawModalProps {
 }
 
 /** A company confirms that it withdraws its request. */
-export function WithdrawModal({ row, opened, onClose, onDone }: WithdrawModalProps) {
+export default function WithdrawModal({ row, opened, onClose, onDone }: WithdrawModalProps) {
   const [withdrawKey, { loading }] = useWithdrawKeyMutation();
 
   const confirm = async () => {

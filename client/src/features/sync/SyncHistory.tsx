@@ -1,10 +1,11 @@
-import { Box, Drawer, Paper, Skeleton, Title } from '@mantine/core';
+import { Box, Paper, Skeleton, Title } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { Trend } from '../../shared/charts/Trend.tsx';
+import { TrendChart } from '../../shared/charts/TrendChart.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { type Column, DataTable } from '../../shared/DataTable.tsx';
 import { formatCount, formatDate } from '../../shared/formats.ts';
 import { IconAction } from '../../shared/IconAction.tsx';
+import { late } from '../../shared/late.tsx';
 import { useListParams } from '../../shared/list-params.ts';
 import { useModalTarget } from '../../shared/modal-target.ts';
 import { Moment } from '../../shared/Moment.tsx';
@@ -17,8 +18,9 @@ import {
   useSyncHistoryQuery,
   useSyncTrendQuery,
 } from './sync.generated.ts';
-import { SyncFigures } from './SyncFigures.tsx';
 import classes from './SyncHistory.module.css';
+
+const SyncReportDrawer = late(() => import('./SyncReportDrawer.tsx'));
 
 const PAGE_SIZE = 5;
 
@@ -89,11 +91,7 @@ export function SyncHistory({ companyId }: { companyId: string }) {
           )
         }
       </DataState>
-      {report.target && (
-        <Drawer opened={report.opened} onClose={report.close} position="right" size="md" title="Synced data">
-          <SyncFigures record={report.target} />
-        </Drawer>
-      )}
+      {report.target && <SyncReportDrawer record={report.target} opened={report.opened} onClose={report.close} />}
     </Paper>
   );
 }
@@ -114,7 +112,7 @@ function UserTrend({ records }: { records: TrendRecord[] }) {
       <Title order={3} c="dimmed" fw={500}>
         Users in the newest {points.length} reports
       </Title>
-      <Trend
+      <TrendChart
         points={points}
         unit="users"
         summary={`Users in the newest ${points.length} reports, from ${formatCount(points[0]!.count)} to ${formatCount(points.at(-1)!.count)}. The table below has the figures.`}

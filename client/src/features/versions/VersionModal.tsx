@@ -19,7 +19,7 @@ interface VersionModalProps {
 }
 
 /** An administrator enters or changes a version of the chat app. */
-export function VersionModal({ row, opened, onClose, onDone }: VersionModalProps) {
+export default function VersionModal({ row, opened, onClose, onDone }: VersionModalProps) {
   return (
     <Modal
       opened={opened}

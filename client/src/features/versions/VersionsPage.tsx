@@ -6,15 +6,17 @@ import { DataState } from '../../shared/DataState.tsx';
 import { type Column, DataTable } from '../../shared/DataTable.tsx';
 import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
 import { IconAction } from '../../shared/IconAction.tsx';
+import { late } from '../../shared/late.tsx';
 import { useListParams } from '../../shared/list-params.ts';
 import { useModalTarget } from '../../shared/modal-target.ts';
 import { Moment } from '../../shared/Moment.tsx';
 import { Pager } from '../../shared/Pager.tsx';
 import { toast } from '../../shared/toast.ts';
 import { VERSION_TYPES } from './version.form.ts';
-import { VersionModal } from './VersionModal.tsx';
 import { useDeleteVersionMutation, useVersionsQuery, type VersionRowFragment } from './versions.generated.ts';
 import classes from './VersionsPage.module.css';
+
+const VersionModal = late(() => import('./VersionModal.tsx'));
 
 const PAGE_SIZE = 5;
 

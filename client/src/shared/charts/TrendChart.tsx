@@ -1,6 +1,8 @@
-import { AreaChart, BarChart, type BarChartProps } from '@mantine/charts';
-import '@mantine/charts/styles.css';
+import { Text } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { type PointerEvent, useState } from 'react';
 import { formatCount } from '../formats.ts';
+import { placesOf, ticksOf } from './trend-places.ts';
 import classes from './TrendChart.module.css';
 
 export interface TrendPoint {
@@ -20,53 +22,74 @@ interface TrendChartProps {
   summary: string;
 }
 
-const margin = { top: 24, right: 20, bottom: 0, left: 20 };
+const HEIGHT = 220;
 
 /** A count over time; its highest and its newest value are labelled. */
-export default function TrendChart({ shape = 'line', points, unit, summary }: TrendChartProps) {
+export function TrendChart({ shape = 'line', points, unit, summary }: TrendChartProps) {
+  const { ref, width } = useElementSize();
+  const [pointed, setPointed] = useState<number | null>(null);
   const counts = points.map(({ count }) => count);
+  const { places, base, step } = placesOf(counts, { width, height: HEIGHT, shape });
   const marked = new Set([counts.indexOf(Math.max(...counts)), counts.length - 1]);
-  const labelAt = (index: number) => points[index]?.label ?? '';
-  const chart = {
-    role: 'img',
-    'aria-label': summary,
-    className: classes.chart,
-    h: 220,
-    // two points may have the same label
-    data: points.map(({ count }, index) => ({ index, count })),
-    dataKey: 'index',
-    series: [{ name: 'count', label: unit, color: 'var(--chart-line)' }],
-    valueFormatter: formatCount,
-    referenceDots: [...marked]
-      .filter((index) => counts[index])
-      .map((index) => ({
-        x: index,
-        y: counts[index],
-        r: 0,
-        label: { value: formatCount(counts[index]!), offset: 8, className: classes.value },
-      })),
-    xAxisProps: {
-      tickFormatter: (index: number) => labelAt(index).slice(0, 5),
-      axisLine: { stroke: 'var(--line)' },
-      interval: 'equidistantPreserveStart',
-      minTickGap: 40,
-    },
-    withYAxis: false,
-    yAxisProps: { domain: [0, 'dataMax'] },
-    gridAxis: 'none',
-    tooltipProps: { labelFormatter: (index) => labelAt(Number(index)) },
-    accessibilityLayer: false,
-  } satisfies BarChartProps;
-  return shape === 'bars' ? (
-    <BarChart {...chart} maxBarWidth={28} barProps={{ radius: [3, 3, 0, 0] }} barChartProps={{ margin }} />
-  ) : (
-    <AreaChart
-      {...chart}
-      curveType="linear"
-      withDots={false}
-      withGradient={false}
-      fillOpacity={0.14}
-      areaChartProps={{ margin }}
-    />
+  const line = places.map(({ x, y }) => `${x},${y}`).join(' ');
+  const barWidth = Math.min(28, step * 0.8);
+
+  const point = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
+    const x = clientX - currentTarget.getBoundingClientRect().left;
+    const distances = places.map((place) => Math.abs(place.x - x));
+    setPointed(distances.indexOf(Math.min(...distances)));
+  };
+  const shown = pointed === null ? undefined : points[pointed];
+  const shownAt = pointed === null ? undefined : places[pointed];
+
+  return (
+    <div ref={ref} className={classes.chart}>
+      <svg
+        role="img"
+        aria-label={summary}
+        width={width}
+        height={HEIGHT}
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => setPointed(null)}
+      >
+        {shape === 'line' && (
+          <>
+            <polygon className={classes.area} points={`${places[0]?.x},${base} ${line} ${places.at(-1)?.x},${base}`} />
+            <polyline className={classes.line} points={line} />
+          </>
+        )}
+        {places.map(({ x, y }, index) => (
+          <g key={points[index]?.id} data-pointed={index === pointed || undefined}>
+            {shape === 'bars' ? (
+              <rect className={classes.bar} x={x - barWidth / 2} y={y} width={barWidth} height={base - y} rx={3} />
+            ) : (
+              <circle className={classes.dot} cx={x} cy={y} r={4} />
+            )}
+            {marked.has(index) && counts[index]! > 0 && (
+              <text className={classes.value} x={x} y={y - 8}>
+                {formatCount(counts[index]!)}
+              </text>
+            )}
+          </g>
+        ))}
+        <line className={classes.axis} x1={0} x2={width} y1={base} y2={base} />
+        {ticksOf(places).map((index) => (
+          <text key={points[index]?.id} className={classes.tick} x={places[index]!.x} y={base + 18}>
+            {points[index]?.label.slice(0, 5)}
+          </text>
+        ))}
+      </svg>
+      {shown && shownAt && (
+        <div className={classes.tip} data-side={shownAt.x < width / 2 ? 'right' : 'left'} style={{ left: shownAt.x }}>
+          <Text size="sm" fw={500}>
+            {shown.label}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {formatCount(shown.count)} {unit}
+          </Text>
+        </div>
+      )}
+    </div>
   );
 }

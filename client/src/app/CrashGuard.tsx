@@ -1,0 +1,40 @@
+import { Button, Center, Paper, Stack, Text, Title } from '@mantine/core';
+import { Component, type ReactNode } from 'react';
+
+interface CrashGuardProps {
+  /** Where it is; another place may work. */
+  path: string;
+  children: ReactNode;
+}
+
+/** Shows a notice instead of a page that crashed, until another one is opened. */
+export class CrashGuard extends Component<CrashGuardProps, { hasCrashed: boolean }> {
+  override state = { hasCrashed: false };
+
+  static getDerivedStateFromError = () => ({ hasCrashed: true });
+
+  override componentDidUpdate({ path }: CrashGuardProps) {
+    if (this.state.hasCrashed && path !== this.props.path) this.setState({ hasCrashed: false });
+  }
+
+  override render() {
+    return this.state.hasCrashed ? <CrashNotice /> : this.props.children;
+  }
+}
+
+/** What somebody can do about a page that crashed, or could not be fetched because a newer version is installed. */
+function CrashNotice() {
+  return (
+    <Center component="main" mih="100dvh" p="md">
+      <Paper maw={440} w="100%" p="lg">
+        <Stack gap="sm" align="flex-start">
+          <Title order={1} size="h2">
+            This page could not be shown
+          </Title>
+          <Text c="dimmed">The portal may have been updated, or the connection was interrupted.</Text>
+          <Button onClick={() => window.location.reload()}>Reload</Button>
+        </Stack>
+      </Paper>
+    </Center>
+  );
+}

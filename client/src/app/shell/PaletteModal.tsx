@@ -1,0 +1,125 @@
+import { Modal, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCompanySearch } from '../../features/companies/company-search.ts';
+import type { Place } from '../../shared/page.ts';
+import { useSettled } from '../../shared/settled.ts';
+import type { Role } from '../routing.ts';
+import { placesFor } from './palette-places.ts';
+import classes from './PaletteModal.module.css';
+
+interface PaletteModalProps {
+  role: Role;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** A search of places, with what it finds. */
+export default function PaletteModal({ role, opened, onClose }: PaletteModalProps) {
+  const [query, setQuery] = useState('');
+  const navigate = useNavigate();
+
+  const go = ({ path }: Place) => {
+    onClose();
+    void navigate(path);
+  };
+
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size={560} yOffset="12dvh" centered={false}>
+      <Modal.Overlay backgroundOpacity={0.5} />
+      <Modal.Content aria-label="Go to" radius="md">
+        <PaletteList role={role} query={query} onQuery={setQuery} onGo={go} />
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+interface PaletteListProps {
+  role: Role;
+  query: string;
+  onQuery: (query: string) => void;
+  onGo: (item: Place) => void;
+}
+
+function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
+  const listId = useId();
+  const [chosen, setChosen] = useState(0);
+  const { settled, isSettling } = useSettled(query.trim());
+  const companies = useCompanySearch(role === 'admin' ? settled : '');
+  const items = [...placesFor(role, query), ...companies.places];
+  const isPending = role === 'admin' && (isSettling || companies.isPending);
+  const current = Math.min(chosen, items.length - 1);
+  const idOf = (index: number) => `${listId}-${index}`;
+
+  const steer = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const item = items[current];
+    if (event.nativeEvent.isComposing || !item) return;
+    if (step) {
+      event.preventDefault();
+      const next = (current + step + items.length) % items.length;
+      setChosen(next);
+      document.getElementById(idOf(next))?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      onGo(item);
+    }
+  };
+
+  return (
+    <>
+      <TextInput
+        aria-label="Go to"
+        placeholder={role === 'admin' ? 'Page or company' : 'Page'}
+        variant="unstyled"
+        size="md"
+        className={classes.search}
+        leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={items.length ? idOf(current) : undefined}
+        autoComplete="off"
+        maxLength={200}
+        data-autofocus
+        // the previous query is there to be used again or typed over
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        value={query}
+        onChange={({ currentTarget }) => {
+          onQuery(currentTarget.value);
+          setChosen(0);
+        }}
+        onKeyDown={steer}
+      />
+      <div id={listId} role="listbox" aria-label="Places" className={classes.list}>
+        {items.map((item, index) => (
+          <div
+            key={item.path}
+            id={idOf(index)}
+            role="option"
+            aria-selected={index === current}
+            className={classes.item}
+            onMouseMove={() => setChosen(index)}
+            onClick={() => onGo(item)}
+          >
+            <item.icon size={18} stroke={1.7} aria-hidden />
+            <span className={classes.label}>{item.label}</span>
+            <span className={classes.hint}>{item.hint}</span>
+          </div>
+        ))}
+      </div>
+      {!items.length && !isPending && (
+        <Text size="sm" c="dimmed" className={classes.nothing}>
+          Nothing matches this name.
+        </Text>
+      )}
+      {companies.hasFailed && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" className={classes.nothing}>
+          The companies could not be searched.
+        </Text>
+      )}
+      <VisuallyHidden role="status">{isPending ? 'Searching' : `${items.length} found`}</VisuallyHidden>
+    </>
+  );
+}

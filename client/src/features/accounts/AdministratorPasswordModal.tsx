@@ -1,0 +1,10 @@
+import { type ChangePasswordInput, useChangeAdministratorPasswordMutation } from './accounts.generated.ts';
+import { ChangePasswordModal, type PasswordModalProps } from './ChangePasswordModal.tsx';
+
+/** An administrator changes their password. */
+export default function AdministratorPasswordModal({ opened, onClose }: PasswordModalProps) {
+  const [change] = useChangeAdministratorPasswordMutation();
+  const send = async (input: ChangePasswordInput) =>
+    (await change({ variables: { input } })).data?.changeAdministratorPassword;
+  return <ChangePasswordModal opened={opened} onClose={onClose} send={send} />;
+}

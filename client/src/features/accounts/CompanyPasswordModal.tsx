@@ -1,0 +1,9 @@
+import { type ChangePasswordInput, useChangePasswordMutation } from './accounts.generated.ts';
+import { ChangePasswordModal, type PasswordModalProps } from './ChangePasswordModal.tsx';
+
+/** A company changes its password. */
+export default function CompanyPasswordModal({ opened, onClose }: PasswordModalProps) {
+  const [change] = useChangePasswordMutation();
+  const send = async (input: ChangePasswordInput) => (await change({ variables: { input } })).data?.changePassword;
+  return <ChangePasswordModal opened={opened} onClose={onClose} send={send} />;
+}

@@ -1,0 +1,83 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { problemOf } from '../../shared/problem.ts';
+import { FormFooter } from '../../shared/FormFooter.tsx';
+import { useRequestPasswordResetMutation } from './accounts.generated.ts';
+import { forgotPasswordForm } from './forgot-password.form.ts';
+
+interface ForgotPasswordModalProps {
+  opened: boolean;
+  onClose: () => void;
+  email: string;
+}
+
+/** Asks for the email of an account, and says what was sent there. */
+export default function ForgotPasswordModal({ opened, onClose, email }: ForgotPasswordModalProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Forgot Password" size="md">
+      <ForgotPasswordForm email={email} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function ForgotPasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
+  const form = useForm({ initialValues: { email }, validate: forgotPasswordForm.validate });
+  const [request] = useRequestPasswordResetMutation();
+  const [answer, setAnswer] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const submit = form.onSubmit(async (values) => {
+    setFailure(null);
+    try {
+      const { data } = await request({ variables: { email: forgotPasswordForm.toEmail(values.email) } });
+      if (!data) return;
+      const { message, userErrors } = data.requestPasswordReset;
+      if (userErrors.length) setFailure(message);
+      else setAnswer(message);
+    } catch (error) {
+      setFailure(problemOf(error).message);
+    }
+  });
+
+  if (answer) {
+    return (
+      <Stack gap="md">
+        <Text size="sm" role="status">
+          {answer}
+        </Text>
+        <Text size="sm" c="dimmed">
+          The link works once, for one hour. If nothing arrives, look in your spam folder, and check that you typed the
+          email of your account.
+        </Text>
+        <Group justify="flex-end">
+          <Button onClick={onClose} autoFocus>
+            Done
+          </Button>
+        </Group>
+      </Stack>
+    );
+  }
+  return (
+    // to React this form is inside the login form: its submit event must not reach that one
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.stopPropagation();
+        submit(event);
+      }}
+    >
+      <Stack gap="md">
+        <TextInput
+          label="Email"
+          description="The email of your account. We will send you a link to set a new password."
+          type="email"
+          autoComplete="username"
+          data-autofocus
+          {...form.getInputProps('email')}
+        />
+        <FormFooter submitLabel="Send link" isBusy={form.submitting} refusal={failure} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}

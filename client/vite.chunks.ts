@@ -1,0 +1,26 @@
+/** Files of src/shared that nearly every page shows. */
+const PARTS =
+  /shared\/(Card|ConfirmModal|CopyButton|DataState|DataTable|EmptyNotice|FormFooter|IconAction|Moment|Pager|PastTheEnd|SearchBox|Tag|list-params|modal-target)\.tsx?$/;
+/** What several features show of each other. */
+const WORDS = /(ResendConfirmation|key-words|plan-words|KeyStateTag)\.tsx?$/;
+const SMALL = /core\/esm\/components\/(Paper|Progress|SimpleGrid|Skeleton)\/\w+\.mjs$/;
+const ICONS = /IconA(lertTriangle|rrowBackUp|rrowLeft)|Icon(Eye|Lock|Pencil|Photo|Plus|Refresh|Trash)\.mjs$/;
+
+/**
+ * Which files of the portal travel together, so that a page needs few requests. A group takes along what its files
+ * import, unless a group before it has that already; everything else is split by page and by modal.
+ */
+export const chunks = [
+  // what every visit needs, and the login page
+  { name: 'portal', tags: ['$initial' as const] },
+  { name: 'floating', test: /(TargetTooltip|ColourSchemeChoice)\.tsx$/ },
+  { name: 'sign-up', test: /(password-help|user-errors|mutation-outcome\.generated)\.ts$|Textarea\.mjs$/ },
+  { name: 'parts', test: (id: string) => [PARTS, WORDS, SMALL, ICONS].some((files) => files.test(id)) },
+  { name: 'shell', test: /Shell\.tsx$/ },
+  { name: 'charts', test: /(charts\/\w+|BarList|SyncFigures)\.tsx?$/ },
+  { name: 'keys', test: /(KeyDecisions|KeyListPage|KeyTable)\.tsx$|keys\.generated\.ts$/ },
+  // and what is fetched when it is opened
+  { name: 'modals', test: /(ConfirmDialog|PaletteModal)\.tsx$|Drawer\.mjs$/ },
+  { name: 'fields', test: /(NumberInput|Select|Switch)\.mjs$/ },
+  { name: 'key-form', test: /KeyFields\.tsx$/ },
+];
