@@ -1,65 +1,47 @@
-import { Button, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Progress, Stack, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Card, Facts } from '../../shared/Card.tsx';
 import { CopyButton } from '../../shared/CopyButton.tsx';
-import { DataState } from '../../shared/DataState.tsx';
 import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
 import { formatCount } from '../../shared/formats.ts';
 import { Moment } from '../../shared/Moment.tsx';
 import { formatUsers } from '../keys/key-words.ts';
 import { KeyStateTag } from '../keys/KeyStateTag.tsx';
 import { addOnsText, PLAN_NAMES } from '../plans/plan-words.ts';
-import {
-  type SubscribedKeyFragment,
-  type SubscriptionKeyQuery,
-  useSubscriptionKeyQuery,
-} from './dashboards.generated.ts';
+import type { SubscribedKeyFragment, SubscribedKeysFragment } from './dashboards.generated.ts';
 import classes from './SubscriptionKeyCard.module.css';
 
+interface SubscriptionKeyCardProps {
+  company: SubscribedKeysFragment;
+  /** How many users the chat app reported last. */
+  usersNow?: number;
+}
+
 /** Whether the company's key is running, until when and for how many users. */
-export function SubscriptionKeyCard() {
-  const result = useSubscriptionKeyQuery();
+export function SubscriptionKeyCard({ company, usersNow }: SubscriptionKeyCardProps) {
+  const { currentKey, upcomingKey } = company;
   return (
-    <Card
-      title="Subscription Key"
-      aside={result.data?.me.currentKey && <KeyStateTag state={result.data.me.currentKey} />}
-    >
-      <DataState result={result} failure="Your key could not be loaded" skeleton={<CardSkeleton />}>
-        {({ me }) => {
-          const { currentKey, upcomingKey, latestSyncRecord } = me;
-          if (currentKey) {
-            return (
-              <>
-                <CurrentKey current={currentKey} usersNow={latestSyncRecord?.users} />
-                {upcomingKey && <UpcomingKey upcoming={upcomingKey} />}
-              </>
-            );
+    <Card title="Subscription Key" aside={currentKey && <KeyStateTag state={currentKey} />}>
+      {currentKey && <CurrentKey current={currentKey} usersNow={usersNow} />}
+      {!currentKey && upcomingKey && (
+        <Text c="dimmed" size="sm">
+          No key is running right now.
+        </Text>
+      )}
+      {upcomingKey && <UpcomingKey upcoming={upcomingKey} />}
+      {!currentKey && !upcomingKey && (
+        <EmptyNotice
+          icon={<IconKey size={28} stroke={1.5} aria-hidden />}
+          title="No key is running"
+          text="Your people need a key to use the chat app. Choose how long and for how many users, and see the price before you send the request."
+          action={
+            <Button component={Link} to="/requestedKeys?request=new">
+              Request your first key
+            </Button>
           }
-          if (upcomingKey) {
-            return (
-              <>
-                <Text c="dimmed" size="sm">
-                  No key is running right now.
-                </Text>
-                <UpcomingKey upcoming={upcomingKey} />
-              </>
-            );
-          }
-          return (
-            <EmptyNotice
-              icon={<IconKey size={28} stroke={1.5} aria-hidden />}
-              title="No key is running"
-              text="Your people need a key to use the chat app. Choose how long and for how many users, and see the price before you send the request."
-              action={
-                <Button component={Link} to="/requestedKeys?request=new">
-                  Request your first key
-                </Button>
-              }
-            />
-          );
-        }}
-      </DataState>
+        />
+      )}
     </Card>
   );
 }
@@ -97,7 +79,7 @@ function CurrentKey({ current, usersNow }: { current: SubscribedKeyFragment; use
   );
 }
 
-type Upcoming = NonNullable<SubscriptionKeyQuery['me']['upcomingKey']>;
+type Upcoming = NonNullable<SubscribedKeysFragment['upcomingKey']>;
 
 function UpcomingKey({ upcoming }: { upcoming: Upcoming }) {
   const isWaiting = upcoming.status === 'PENDING';
@@ -117,15 +99,3 @@ function UpcomingKey({ upcoming }: { upcoming: Upcoming }) {
     </div>
   );
 }
-
-/** The shape of a card with a headline and three facts. */
-export const CardSkeleton = () => (
-  <Stack gap="md">
-    <Skeleton h={12} w="30%" />
-    <Skeleton h={28} w="70%" />
-    <Skeleton h={48} />
-    <Skeleton h={12} />
-    <Skeleton h={12} />
-    <Skeleton h={12} />
-  </Stack>
-);

@@ -1,23 +1,11 @@
-import { Skeleton } from '@mantine/core';
 import { ChartCard } from '../../shared/charts/ChartCard.tsx';
 import { TrendChart } from '../../shared/charts/TrendChart.tsx';
-import { DataState } from '../../shared/DataState.tsx';
 import { formatCount, formatDate } from '../../shared/formats.ts';
 import { useTimeZone } from '../../shared/time-zone.ts';
-import { type MySyncTrendQuery, useMySyncTrendQuery } from './dashboards.generated.ts';
+import type { SyncedRecordsFragment } from './dashboards.generated.ts';
 
-/** How many users the chat app has reported lately; nothing until there are two reports to compare. */
-export function SyncTrendCard() {
-  const result = useMySyncTrendQuery();
-  return (
-    <DataState result={result} failure="The trend could not be loaded" skeleton={<Skeleton h={290} />}>
-      {({ me }) => (me.syncRecords.items.length > 1 ? <UserTrend records={me.syncRecords.items} /> : null)}
-    </DataState>
-  );
-}
-
-/** The newest report comes first. */
-function UserTrend({ records }: { records: MySyncTrendQuery['me']['syncRecords']['items'] }) {
+/** How many users the chat app has reported lately, the newest report first; at least two. */
+export function SyncTrendCard({ records }: { records: SyncedRecordsFragment['syncRecords']['items'] }) {
   const timeZone = useTimeZone();
   const points = records.toReversed().map(({ id, syncedAt, users }) => ({
     id,

@@ -37,9 +37,9 @@ export type PlanType =
   /** 7 days. */
   | 'WEEK';
 
-export type SubscriptionKeyQueryVariables = Exact<{ [key: string]: never }>;
+export type CompanyDashboardQueryVariables = Exact<{ [key: string]: never }>;
 
-export type SubscriptionKeyQuery = {
+export type CompanyDashboardQuery = {
   me: {
     id: string;
     currentKey: {
@@ -63,26 +63,6 @@ export type SubscriptionKeyQuery = {
       expiresAt: string;
       replaces: { id: string } | null;
     } | null;
-    latestSyncRecord: { id: string; users: number } | null;
-  };
-};
-
-export type SubscribedKeyFragment = {
-  licenceString: string;
-  planType: PlanType;
-  userLimit: number;
-  addOns: Array<AddOn>;
-  id: string;
-  status: KeyStatus;
-  startsAt: string;
-  expiresAt: string;
-};
-
-export type SyncedDataQueryVariables = Exact<{ [key: string]: never }>;
-
-export type SyncedDataQuery = {
-  me: {
-    id: string;
     latestSyncRecord: {
       id: string;
       version: string;
@@ -98,13 +78,62 @@ export type SyncedDataQuery = {
       groupCalls: number;
       syncedAt: string;
     } | null;
+    syncRecords: { items: Array<{ id: string; syncedAt: string; users: number }> };
   };
 };
 
-export type MySyncTrendQueryVariables = Exact<{ [key: string]: never }>;
+export type SubscribedKeysFragment = {
+  currentKey: {
+    licenceString: string;
+    planType: PlanType;
+    userLimit: number;
+    addOns: Array<AddOn>;
+    id: string;
+    status: KeyStatus;
+    startsAt: string;
+    expiresAt: string;
+  } | null;
+  upcomingKey: {
+    licenceString: string;
+    planType: PlanType;
+    userLimit: number;
+    addOns: Array<AddOn>;
+    id: string;
+    status: KeyStatus;
+    startsAt: string;
+    expiresAt: string;
+    replaces: { id: string } | null;
+  } | null;
+};
 
-export type MySyncTrendQuery = {
-  me: { id: string; syncRecords: { items: Array<{ id: string; syncedAt: string; users: number }> } };
+export type SubscribedKeyFragment = {
+  licenceString: string;
+  planType: PlanType;
+  userLimit: number;
+  addOns: Array<AddOn>;
+  id: string;
+  status: KeyStatus;
+  startsAt: string;
+  expiresAt: string;
+};
+
+export type SyncedRecordsFragment = {
+  latestSyncRecord: {
+    id: string;
+    version: string;
+    users: number;
+    groups: number;
+    departments: number;
+    tracking: number;
+    privateTexts: number;
+    privateFiles: number;
+    groupTexts: number;
+    groupFiles: number;
+    privateCalls: number;
+    groupCalls: number;
+    syncedAt: string;
+  } | null;
+  syncRecords: { items: Array<{ id: string; syncedAt: string; users: number }> };
 };
 
 export type AdminDashboardQueryVariables = Exact<{ [key: string]: never }>;
@@ -154,58 +183,37 @@ export const SubscribedKeyFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<SubscribedKeyFragment, unknown>;
-export const SubscriptionKeyDocument = {
+export const SubscribedKeysFragmentDoc = {
   kind: 'Document',
   definitions: [
     {
-      kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'SubscriptionKey' },
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SubscribedKeys' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'me' },
+            name: { kind: 'Name', value: 'currentKey' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKey' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'upcomingKey' },
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKey' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'currentKey' },
+                  name: { kind: 'Name', value: 'replaces' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKey' } }],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'upcomingKey' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKey' } },
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'replaces' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
-                        },
-                      },
-                    ],
-                  },
-                },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'latestSyncRecord' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'users' } },
-                    ],
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
                   },
                 },
               ],
@@ -244,30 +252,44 @@ export const SubscriptionKeyDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<SubscriptionKeyQuery, SubscriptionKeyQueryVariables>;
-export const SyncedDataDocument = {
+} as unknown as DocumentNode<SubscribedKeysFragment, unknown>;
+export const SyncedRecordsFragmentDoc = {
   kind: 'Document',
   definitions: [
     {
-      kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'SyncedData' },
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SyncedRecords' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
           {
             kind: 'Field',
-            name: { kind: 'Name', value: 'me' },
+            name: { kind: 'Name', value: 'latestSyncRecord' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SyncCounts' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'syncRecords' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '30' } },
+            ],
             selectionSet: {
               kind: 'SelectionSet',
               selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'latestSyncRecord' },
+                  name: { kind: 'Name', value: 'items' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SyncCounts' } }],
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                    ],
                   },
                 },
               ],
@@ -300,14 +322,14 @@ export const SyncedDataDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<SyncedDataQuery, SyncedDataQueryVariables>;
-export const MySyncTrendDocument = {
+} as unknown as DocumentNode<SyncedRecordsFragment, unknown>;
+export const CompanyDashboardDocument = {
   kind: 'Document',
   definitions: [
     {
       kind: 'OperationDefinition',
       operation: 'query',
-      name: { kind: 'Name', value: 'MySyncTrend' },
+      name: { kind: 'Name', value: 'CompanyDashboard' },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
@@ -318,31 +340,135 @@ export const MySyncTrendDocument = {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKeys' } },
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'SyncedRecords' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SubscribedKey' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SyncCounts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groups' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'departments' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tracking' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateTexts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateFiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupTexts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupFiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateCalls' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupCalls' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SubscribedKeys' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'currentKey' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKey' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'upcomingKey' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKey' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'syncRecords' },
-                  arguments: [
-                    {
-                      kind: 'Argument',
-                      name: { kind: 'Name', value: 'limit' },
-                      value: { kind: 'IntValue', value: '30' },
-                    },
-                  ],
+                  name: { kind: 'Name', value: 'replaces' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SyncedRecords' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'latestSyncRecord' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SyncCounts' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'syncRecords' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '30' } },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'items' },
                   selectionSet: {
                     kind: 'SelectionSet',
                     selections: [
-                      {
-                        kind: 'Field',
-                        name: { kind: 'Name', value: 'items' },
-                        selectionSet: {
-                          kind: 'SelectionSet',
-                          selections: [
-                            { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
-                            { kind: 'Field', name: { kind: 'Name', value: 'users' } },
-                          ],
-                        },
-                      },
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'users' } },
                     ],
                   },
                 },
@@ -353,7 +479,7 @@ export const MySyncTrendDocument = {
       },
     },
   ],
-} as unknown as DocumentNode<MySyncTrendQuery, MySyncTrendQueryVariables>;
+} as unknown as DocumentNode<CompanyDashboardQuery, CompanyDashboardQueryVariables>;
 export const AdminDashboardDocument = {
   kind: 'Document',
   definitions: [
@@ -416,27 +542,13 @@ export const AdminDashboardDocument = {
   ],
 } as unknown as DocumentNode<AdminDashboardQuery, AdminDashboardQueryVariables>;
 
-export const useSubscriptionKeyQuery = (
-  options?: Apollo.useQuery.Options<SubscriptionKeyQuery, SubscriptionKeyQueryVariables>,
-) => Apollo.useQuery(SubscriptionKeyDocument, options);
+export const useCompanyDashboardQuery = (
+  options?: Apollo.useQuery.Options<CompanyDashboardQuery, CompanyDashboardQueryVariables>,
+) => Apollo.useQuery(CompanyDashboardDocument, options);
 
-export const useSubscriptionKeyLazyQuery = (
-  options?: Apollo.useLazyQuery.Options<SubscriptionKeyQuery, SubscriptionKeyQueryVariables>,
-) => Apollo.useLazyQuery(SubscriptionKeyDocument, options);
-
-export const useSyncedDataQuery = (options?: Apollo.useQuery.Options<SyncedDataQuery, SyncedDataQueryVariables>) =>
-  Apollo.useQuery(SyncedDataDocument, options);
-
-export const useSyncedDataLazyQuery = (
-  options?: Apollo.useLazyQuery.Options<SyncedDataQuery, SyncedDataQueryVariables>,
-) => Apollo.useLazyQuery(SyncedDataDocument, options);
-
-export const useMySyncTrendQuery = (options?: Apollo.useQuery.Options<MySyncTrendQuery, MySyncTrendQueryVariables>) =>
-  Apollo.useQuery(MySyncTrendDocument, options);
-
-export const useMySyncTrendLazyQuery = (
-  options?: Apollo.useLazyQuery.Options<MySyncTrendQuery, MySyncTrendQueryVariables>,
-) => Apollo.useLazyQuery(MySyncTrendDocument, options);
+export const useCompanyDashboardLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<CompanyDashboardQuery, CompanyDashboardQueryVariables>,
+) => Apollo.useLazyQuery(CompanyDashboardDocument, options);
 
 export const useAdminDashboardQuery = (
   options?: Apollo.useQuery.Options<AdminDashboardQuery, AdminDashboardQueryVariables>,

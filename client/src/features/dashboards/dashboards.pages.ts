@@ -1,17 +1,16 @@
 import { IconHome } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { Page } from '../../shared/page.ts';
 
 export const companyDashboardPage: Page = {
   path: '/dashboard',
   title: 'Home',
   nav: { label: 'Home', icon: IconHome },
-  Component: lazy(() => import('./CompanyDashboardPage.tsx')),
+  load: () => import('./CompanyDashboardPage.tsx'),
 };
 
 export const adminDashboardPage: Page = {
   path: '/adminDashboard',
   title: 'Home',
   nav: { label: 'Home', icon: IconHome },
-  Component: lazy(() => import('./AdminDashboardPage.tsx')),
+  load: () => import('./AdminDashboardPage.tsx'),
 };
