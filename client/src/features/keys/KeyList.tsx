@@ -44,9 +44,9 @@ export function KeyList<Data>({ result, pageOf, empty, searched, ...table }: Key
   );
 }
 
-/** Five rows that are still loading. */
+/** Five rows that are still loading; on a phone each becomes a card, and they fill the window. */
 const KeyListSkeleton = () => (
-  <Stack gap={0} px={20} py={8}>
+  <Stack gap={0} px={20} py={8} mih={{ base: '100dvh', sm: 'auto' }}>
     {Array.from({ length: KEY_PAGE_SIZE }, (_, index) => (
       <Group key={index} h={48} gap="xl" wrap="nowrap">
         <Skeleton h={12} w="4%" />
