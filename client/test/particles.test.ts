@@ -54,7 +54,7 @@ it('are neither fetched nor shown where motion is not wanted, and leave when it 
   const page = await visit('/login');
   await page.waitForLoadState('networkidle');
   const files = await filesOf(page);
-  expect(files.some((file) => file.includes('/LoginRoute-'))).toBe(true);
+  expect(files.some((file) => file.includes('/index-'))).toBe(true);
   expect(files.filter((file) => file.includes('/particles-'))).toEqual([]);
   expect(await page.locator('canvas').count()).toBe(0);
 

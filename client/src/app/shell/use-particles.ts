@@ -27,9 +27,8 @@ export function useParticles(place: RefObject<HTMLElement | null>) {
     const start = async () => {
       const { startParticles } = await import('./particles.ts');
       if (isOver) return;
-      running = await startParticles(element);
-      if (isOver) running.destroy();
-      else setParticles(running);
+      running = startParticles(element);
+      setParticles(running);
     };
     // they are decoration: the page is complete without them
     const callOff = whenIdle(() => void start().catch(() => undefined));
