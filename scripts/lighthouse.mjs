@@ -1,0 +1,175 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { chromium } from 'playwright-core';
+import { findChromium } from './chromium.mjs';
+import { prepare } from './prepare.mjs';
+import { endGroup, npm, perform, root, say } from './tools.mjs';
+
+const VERSION = '12.8.2';
+const RUNS = Number(process.argv[2] ?? 5);
+// what is measured is the product, and not the other work of this machine: the network and the processor are simulated
+const FORMS = {
+  desktop: {
+    formFactor: 'desktop',
+    screenEmulation: { mobile: false, width: 1350, height: 940, deviceScaleFactor: 1, disabled: false },
+    throttling: { rttMs: 40, throughputKbps: 10_240, cpuSlowdownMultiplier: 1, requestLatencyMs: 0 },
+  },
+  mobile: { formFactor: 'mobile' },
+};
+const PAGES = [
+  { path: '/login', who: null },
+  { path: '/dashboard', who: 'company' },
+  { path: '/adminDashboard', who: 'admin' },
+  { path: '/requestedKeys', who: 'company' },
+  { path: '/keysRequest', who: 'admin' },
+];
+
+await perform(async () => {
+  await prepare();
+  const lighthouse = await install();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-lighthouse-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO_DATA: 'on', LOG_LEVEL: 'warn' };
+  const server = spawn(process.execPath, ['server/dist/main.js'], { cwd: root, env, detached: true, stdio: 'ignore' });
+  try {
+    while (!(await isReady(url))) await pause(200);
+    const tokens = await logIn(url, readFileSync(path.join(dataDir, 'first-passwords.txt'), 'utf8'));
+    say('form     page             performance  accessibility  best practices  LCP ms  TBT ms    CLS');
+    for (const [name, form] of Object.entries(FORMS))
+      for (const { path: page, who } of PAGES) {
+        const runs = [];
+        for (let run = 0; run < RUNS; run += 1)
+          runs.push(await measure(lighthouse, url, page, tokens[who ?? ''], form));
+        const median = runs.toSorted((one, other) => one.performance - other.performance)[Math.floor(RUNS / 2)];
+        if (median) say(lineOf(name, page, median));
+      }
+  } finally {
+    endGroup(server);
+    await pause(2000);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+/** Installs Lighthouse in a folder of its own: the product does not need it. */
+async function install() {
+  const folder = path.join(root, '.state/lighthouse');
+  const file = path.join(folder, 'node_modules/lighthouse/core/index.js');
+  if (!existsSync(file)) {
+    say(`Installing Lighthouse ${VERSION} …`);
+    mkdirSync(folder, { recursive: true });
+    const { ok, output } = await npm([
+      'install',
+      '--prefix',
+      folder,
+      '--no-audit',
+      '--no-fund',
+      `lighthouse@${VERSION}`,
+    ]);
+    if (!ok) throw new Error(`Lighthouse could not be installed:\n\n${output}`);
+  }
+  return (await import(pathToFileURL(file).href)).default;
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** @param {string} url */
+async function isReady(url) {
+  return fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/**
+ * Logs in with the passwords that the first start noted.
+ * @param {string} url
+ * @param {string} notes
+ * @returns {Promise<Record<string, string>>}
+ */
+async function logIn(url, notes) {
+  /** @type {(target: string, body: object) => Promise<string>} */
+  const tokenOf = async (target, body) => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(`${url}/api${target}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const answer = /** @type {{ token: string }} */ (await response.json());
+    return answer.token;
+  };
+  const [, username, userPassword] = /Administrator\s+(\S+)\s+(\S+)/.exec(notes) ?? [];
+  const [, email, password] = /Company\s+(\S+)\s+(\S+)/.exec(notes) ?? [];
+  return {
+    admin: await tokenOf('/admin/admin-login', { username, userPassword }),
+    company: await tokenOf('/auth/login', { email, password }),
+  };
+}
+
+/**
+ * Visits a page for the first time, in a browser of its own.
+ * @param {Function} lighthouse
+ * @param {string} url
+ * @param {string} page
+ * @param {string | undefined} token
+ * @param {object} form
+ */
+async function measure(lighthouse, url, page, token, form) {
+  const debugging = await freePort();
+  const profile = mkdtempSync(path.join(tmpdir(), 'portal-lighthouse-browser-'));
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${debugging}`],
+  });
+  try {
+    const tab = await browser.newPage();
+    // a page of the same origin that loads no file
+    await tab.goto(`${url}/healthz`);
+    if (token) await tab.evaluate(`localStorage.setItem('token', '${token}')`);
+    await tab.close();
+    const flags = { port: debugging, output: 'json', logLevel: 'error', disableStorageReset: true };
+    const settings = { onlyCategories: ['performance', 'accessibility', 'best-practices'], ...form };
+    const { lhr } = await lighthouse(url + page, flags, { extends: 'lighthouse:default', settings });
+    /** @type {(id: string) => number} */
+    const score = (id) => Math.round(lhr.categories[id].score * 100);
+    /** @type {(id: string) => number} */
+    const value = (id) => lhr.audits[id].numericValue;
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      bestPractices: score('best-practices'),
+      paint: value('largest-contentful-paint'),
+      blocked: value('total-blocking-time'),
+      shift: value('cumulative-layout-shift'),
+    };
+  } finally {
+    await browser.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string} form
+ * @param {string} page
+ * @param {Awaited<ReturnType<typeof measure>>} result
+ */
+function lineOf(form, page, { performance, accessibility, bestPractices, paint, blocked, shift }) {
+  const columns = [performance, accessibility, bestPractices, Math.round(paint), Math.round(blocked), shift.toFixed(3)];
+  const widths = [11, 13, 14, 6, 6, 5];
+  return [
+    form.padEnd(7),
+    page.padEnd(15),
+    ...columns.map((column, index) => String(column).padStart(widths[index] ?? 0)),
+  ].join('  ');
+}
