@@ -16,9 +16,10 @@ export const chunks = [
   { name: 'floating', test: /(TargetTooltip|ColourSchemeChoice)\.tsx$/ },
   { name: 'sign-up', test: /(password-help|user-errors|mutation-outcome\.generated)\.ts$|Textarea\.mjs$/ },
   { name: 'parts', test: (id: string) => [PARTS, WORDS, SMALL, ICONS].some((files) => files.test(id)) },
+  { name: 'toasts', test: /ToastCorner\.tsx$/ },
   { name: 'shell', test: /Shell\.tsx$/ },
-  { name: 'charts', test: /(charts\/\w+|BarList|SyncFigures)\.tsx?$/ },
-  { name: 'keys', test: /(KeyDecisions|KeyListPage|KeyTable)\.tsx$|keys\.generated\.ts$/ },
+  { name: 'charts', test: /(charts\/\w+|BarList|SyncFigures|dashboards\.generated)\.tsx?$/ },
+  { name: 'keys', test: /(KeyDecisions|KeyListPage|KeyTable)\.tsx$|(keys|key-export)\.generated\.ts$|key-filter\.ts$/ },
   // and what is fetched when it is opened
   { name: 'modals', test: /(ConfirmDialog|PaletteModal)\.tsx$|Drawer\.mjs$/ },
   { name: 'fields', test: /(NumberInput|Select|Switch)\.mjs$/ },

@@ -102,6 +102,7 @@ it('asks before Back leaves changes behind, and goes where Back leads', async ()
   await page.getByRole('link', { name: 'Versions' }).click();
   await page.getByRole('link', { name: 'Setting' }).click();
   await price(page, 'Remote').fill('123');
+  await expect.poll(() => price(page, 'Remote').inputValue()).toBe('₹123');
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await page.goBack();
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -7,15 +7,19 @@ interface CrashGuardProps {
   children: ReactNode;
 }
 
+interface CrashGuardState {
+  path: string;
+  hasCrashed: boolean;
+}
+
 /** Shows a notice instead of a page that crashed, until another one is opened. */
-export class CrashGuard extends Component<CrashGuardProps, { hasCrashed: boolean }> {
-  override state = { hasCrashed: false };
+export class CrashGuard extends Component<CrashGuardProps, CrashGuardState> {
+  override state = { path: this.props.path, hasCrashed: false };
 
   static getDerivedStateFromError = () => ({ hasCrashed: true });
 
-  override componentDidUpdate({ path }: CrashGuardProps) {
-    if (this.state.hasCrashed && path !== this.props.path) this.setState({ hasCrashed: false });
-  }
+  static getDerivedStateFromProps = ({ path }: CrashGuardProps, state: CrashGuardState) =>
+    path === state.path ? null : { path, hasCrashed: false };
 
   override render() {
     return this.state.hasCrashed ? <CrashNotice /> : this.props.children;

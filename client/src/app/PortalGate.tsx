@@ -9,7 +9,7 @@ const client = createApollo({ getToken: () => null, onExpired: () => undefined }
 
 /** Learns what installation this is before anything is shown: the routes depend on it. */
 export function PortalGate({ children }: { children: ReactNode }) {
-  const { data, error, refetch } = usePortalQuery({ client });
+  const { data, error, refetch } = usePortalQuery({ client, fetchPolicy: 'cache-first' });
   if (data) {
     return (
       <PortalContext value={data.portal}>

@@ -6,14 +6,16 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PortalGate } from './PortalGate.tsx';
-import { Router } from './router.tsx';
+import { preload, Router } from './router.tsx';
 import { SessionProvider } from './session.tsx';
 import { styleNonce } from './style-nonce.ts';
 import { cssVariables, theme } from './theme.ts';
 import { Toasts } from './Toasts.tsx';
 
-// the same key as in public/colour-scheme.js
+// the same key as in index.html
 const colourScheme = localStorageColorSchemeManager({ key: 'colour-scheme' });
+
+preload();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
@@ -25,11 +27,11 @@ createRoot(document.getElementById('root')!).render(
       getStyleNonce={styleNonce}
     >
       <Toasts />
-      <PortalGate>
-        <SessionProvider>
+      <SessionProvider>
+        <PortalGate>
           <Router />
-        </SessionProvider>
-      </PortalGate>
+        </PortalGate>
+      </SessionProvider>
     </MantineProvider>
   </StrictMode>,
 );

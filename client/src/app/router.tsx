@@ -5,12 +5,26 @@ import { CrashGuard } from './CrashGuard.tsx';
 import { FullPageProblem, LoadingPlaceholder } from './FullPage.tsx';
 import { LoginRoute } from './LoginRoute.tsx';
 import { pageAt, PAGES } from './pages.ts';
-import { LINK_PATHS, OPEN_PATHS, redirectOf } from './routing.ts';
+import { HOME, LINK_PATHS, OPEN_PATHS, redirectOf } from './routing.ts';
 import { useSession } from './session.tsx';
 import { useSite } from './site.ts';
+import { storedRole, storedToken } from './stored-session.ts';
 
 const LinkRoute = lazy(() => import('./LinkRoute.tsx'));
-const Shell = lazy(() => import('./shell/Shell.tsx'));
+const loadShell = () => import('./shell/Shell.tsx');
+const Shell = lazy(loadShell);
+const pages = Object.values(PAGES)
+  .flat()
+  .map(({ path, load }) => ({ path, Component: lazy(load) }));
+
+/** Fetches what whoever was logged in last will see, while the server is asked who that is. */
+export function preload(): void {
+  const role = storedRole();
+  if (!storedToken() || !role) return;
+  const page = pageAt(role, window.location.pathname) ?? pageAt(role, HOME[role]);
+  // what fails is fetched again when it is shown
+  for (const load of [loadShell, page?.load]) load?.().catch(() => undefined);
+}
 
 /** Sends every visit to where its host and role allow it. */
 function Gate() {
@@ -46,11 +60,9 @@ const Places = () => (
           <Route key={path} path={path} element={<LinkRoute />} />
         ))}
         <Route element={<Shell />}>
-          {Object.values(PAGES)
-            .flat()
-            .map(({ path, Component }) => (
-              <Route key={path} path={path} element={<Component />} />
-            ))}
+          {pages.map(({ path, Component }) => (
+            <Route key={path} path={path} element={<Component />} />
+          ))}
         </Route>
         <Route path="*" element={null} />
       </Route>

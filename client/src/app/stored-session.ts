@@ -12,7 +12,11 @@ export function storeSession(token: string, role: Role): void {
   storeRole(role);
 }
 
-/** Stores the role, which is only a hint: what the server says is what counts. */
+/** The role that was stored last, which is only a hint: what the server says is what counts. */
+export const storedRole = (): Role | undefined =>
+  (Object.keys(STORED_ROLE) as Role[]).find((role) => STORED_ROLE[role] === localStorage.getItem(ROLE));
+
+/** Stores the role. */
 export const storeRole = (role: Role): void => localStorage.setItem(ROLE, STORED_ROLE[role]);
 
 export function forgetSession(): void {

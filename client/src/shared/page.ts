@@ -1,5 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import type { lazy } from 'react';
+import type { ComponentType } from 'react';
 
 /** A place the palette leads to. */
 export interface Place {
@@ -19,5 +19,5 @@ export interface Page {
   nav?: { label: string; icon: TablerIcon };
   /** What can be started there right away. */
   actions?: Omit<Place, 'hint'>[];
-  Component: ReturnType<typeof lazy>;
+  load: () => Promise<{ default: ComponentType }>;
 }

@@ -6,6 +6,8 @@ import { usePortal } from '../../features/portal/portal.ts';
 import { PageSkeleton } from '../../shared/PageSkeleton.tsx';
 import { pageAt } from '../pages.ts';
 import { useSession } from '../session.tsx';
+// whoever is logged in will see one soon
+import '../ToastCorner.tsx';
 import { Brand } from './Brand.tsx';
 import { ColourSchemeMenu } from './ColourSchemeMenu.tsx';
 import { EmailNotice } from './EmailNotice.tsx';

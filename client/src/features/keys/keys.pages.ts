@@ -1,5 +1,4 @@
 import { IconKey } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { Page } from '../../shared/page.ts';
 
 const requestAt = (path: string) => ({ path: `${path}?request=new`, label: 'Request Key', icon: IconKey });
@@ -9,7 +8,7 @@ export const requestedKeysPage: Page = {
   title: 'Keys',
   nav: { label: 'Keys', icon: IconKey },
   actions: [requestAt('/requestedKeys')],
-  Component: lazy(() => import('./RequestedKeysPage.tsx')),
+  load: () => import('./RequestedKeysPage.tsx'),
 };
 
 export const keyRequestsPage: Page = {
@@ -17,5 +16,5 @@ export const keyRequestsPage: Page = {
   title: 'Keys',
   nav: { label: 'Key Request', icon: IconKey },
   actions: [requestAt('/keysRequest')],
-  Component: lazy(() => import('./KeyRequestsPage.tsx')),
+  load: () => import('./KeyRequestsPage.tsx'),
 };

@@ -1,10 +1,9 @@
 import { IconVersions } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { Page } from '../../shared/page.ts';
 
 export const versionsPage: Page = {
   path: '/versions',
   title: 'Version Manager',
   nav: { label: 'Versions', icon: IconVersions },
-  Component: lazy(() => import('./VersionsPage.tsx')),
+  load: () => import('./VersionsPage.tsx'),
 };

@@ -24,6 +24,13 @@ interface TrendChartProps {
 
 const HEIGHT = 220;
 
+/** The outline of a bar whose upper corners are round. */
+function barAt(x: number, y: number, base: number, width: number) {
+  const round = Math.min(3, base - y, width / 2);
+  const turn = `${round},${round}`;
+  return `M${x - width / 2},${base}V${y + round}q0,${-round} ${round},${-round}h${width - 2 * round}q${round},0 ${turn}V${base}Z`;
+}
+
 /** A count over time; its highest and its newest value are labelled. */
 export function TrendChart({ shape = 'line', points, unit, summary }: TrendChartProps) {
   const { ref, width } = useElementSize();
@@ -62,7 +69,7 @@ export function TrendChart({ shape = 'line', points, unit, summary }: TrendChart
         {places.map(({ x, y }, index) => (
           <g key={points[index]?.id} data-pointed={index === pointed || undefined}>
             {shape === 'bars' ? (
-              <rect className={classes.bar} x={x - barWidth / 2} y={y} width={barWidth} height={base - y} rx={3} />
+              <path className={classes.bar} d={barAt(x, y, base, barWidth)} />
             ) : (
               <circle className={classes.dot} cx={x} cy={y} r={4} />
             )}
@@ -75,7 +82,7 @@ export function TrendChart({ shape = 'line', points, unit, summary }: TrendChart
         ))}
         <line className={classes.axis} x1={0} x2={width} y1={base} y2={base} />
         {ticksOf(places).map((index) => (
-          <text key={points[index]?.id} className={classes.tick} x={places[index]!.x} y={base + 18}>
+          <text key={points[index]?.id} className={classes.tick} x={places[index]!.x} y={base + 24}>
             {points[index]?.label.slice(0, 5)}
           </text>
         ))}
