@@ -8,8 +8,8 @@ const OPACITIES = [0.15, 0.25, 0.35, 0.5];
 const RADIUS = { min: 0.5, max: 2.5 };
 /** In pixels per second. */
 const SPEED = 24;
-/** The shortest time between two frames, in milliseconds: 120 a second. */
-const FRAME = 1000 / 120;
+/** The time between two frames, in milliseconds: so slow a motion needs no more, and each frame costs the whole window. */
+const FRAME = 1000 / 20;
 
 interface Particle {
   x: number;
@@ -43,6 +43,7 @@ export function startParticles(element: HTMLElement): Particles {
       towards: between(0, 2 * Math.PI),
     })),
   }));
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
   let drawnAt = 0;
 
@@ -64,12 +65,14 @@ export function startParticles(element: HTMLElement): Particles {
     }
   };
   const next = (now: number) => {
-    frame = requestAnimationFrame(next);
-    // frames come a little early now and then
-    if (now - drawnAt < FRAME - 1) return;
+    // a frame that is asked for costs the browser something, even if nothing is drawn
+    timer = setTimeout(wait, FRAME);
     // after a pause they go on from where they were
     draw(Math.min(now - drawnAt, 100));
     drawnAt = now;
+  };
+  const wait = () => {
+    frame = requestAnimationFrame(next);
   };
   const fit = () => {
     ({ clientWidth: width, clientHeight: height } = element);
@@ -82,11 +85,14 @@ export function startParticles(element: HTMLElement): Particles {
   const size = new ResizeObserver(fit);
   size.observe(element);
 
-  const pause = () => cancelAnimationFrame(frame);
+  const pause = () => {
+    clearTimeout(timer);
+    cancelAnimationFrame(frame);
+  };
   return {
     play: () => {
       pause();
-      frame = requestAnimationFrame(next);
+      wait();
     },
     pause,
     destroy: () => {
