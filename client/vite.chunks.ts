@@ -23,5 +23,5 @@ export const chunks = [
   // and what is fetched when it is opened
   { name: 'modals', test: /(ConfirmDialog|PaletteModal)\.tsx$|Drawer\.mjs$/ },
   { name: 'fields', test: /(NumberInput|Select|Switch)\.mjs$/ },
-  { name: 'key-form', test: /KeyFields\.tsx$/ },
+  { name: 'days', test: /DayInput\.tsx$/ },
 ];
