@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { allowOwnStyles } from './security-headers.ts';
+import { allowOwnTags } from './security-headers.ts';
 
 /** Where the built portal is, seen from server/src and server/dist alike. */
 export const BUILT = path.resolve(import.meta.dirname, '../../../client/dist');
@@ -15,7 +15,7 @@ export function servePortal(app: FastifyInstance): void {
       .type('text/html; charset=utf-8')
       // a nonce must not be used twice
       .header('cache-control', 'no-store')
-      .send(page.replaceAll('__CSP_NONCE__', allowOwnStyles(reply)));
+      .send(page.replaceAll('__CSP_NONCE__', allowOwnTags(reply)));
 
   app.register(serveFiles);
   app.get('/', (_request, reply) => sendPage(reply));

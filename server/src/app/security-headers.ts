@@ -27,11 +27,11 @@ export function secure(app: FastifyInstance): void {
   });
 }
 
-/** Lets the style tags of one page in, if they carry the nonce that it returns. */
-export function allowOwnStyles(reply: FastifyReply): string {
+/** Lets in the style and script tags of one page that carry the nonce it returns. */
+export function allowOwnTags(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('hex');
-  const styleSrc = [...CONTENT_SECURITY.styleSrc, `'nonce-${nonce}'`];
-  allowFrom(reply, { ...CONTENT_SECURITY, styleSrc });
+  const own = ["'self'", `'nonce-${nonce}'`];
+  allowFrom(reply, { ...CONTENT_SECURITY, scriptSrc: own, styleSrc: own });
   return nonce;
 }
 

@@ -3,7 +3,6 @@ import type { Column } from '../../shared/DataTable.tsx';
 import { IconLink } from '../../shared/IconAction.tsx';
 import { late } from '../../shared/late.tsx';
 import { Tag } from '../../shared/Tag.tsx';
-import { CreateKeyModal } from './CreateKeyModal.tsx';
 import { useKeyFilter } from './key-filter.ts';
 import { useKeyDecisions } from './KeyDecisions.tsx';
 import { KeyListPage } from './KeyListPage.tsx';

@@ -3,7 +3,6 @@ import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
 import { IconAction } from '../../shared/IconAction.tsx';
 import { late } from '../../shared/late.tsx';
 import { useModalTarget } from '../../shared/modal-target.ts';
-import { AddUsersModal } from './AddUsersModal.tsx';
 import { useKeyFilter } from './key-filter.ts';
 import { KeyListPage } from './KeyListPage.tsx';
 import { type KeyRowFragment, useMyKeysQuery } from './keys.generated.ts';
