@@ -146,7 +146,8 @@ operations ignore the header.
 
 A list takes \`page\`, from 1, and \`limit\`, 1 to 100; some take \`search\`, part of what is searched, regardless of
 case. It returns \`items\` and \`pageInfo { currentPage totalPages totalCount }\`. A page past the end is empty and has the
-true totals.
+true totals. Where a search, or a filter by expiry, finds more than 10,000 keys or companies, \`totalCount\` is 10,000 and
+\`isTotalExact\` is false; later pages can be asked for all the same. REST counts them all.
 
 Records that are equal in what a list is sorted by are ordered by their ids, so a list that does not change is paged
 without gaps or repetitions. A list that changes between two pages is not: a record added before the place you have
