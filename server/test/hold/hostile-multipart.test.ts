@@ -24,7 +24,7 @@ afterAll(async () => {
 const field = (name: string, value: string, type?: string) =>
   `--x\r\ncontent-disposition: form-data; name="${name}"\r\n${type ? `content-type: ${type}\r\n` : ''}\r\n${value}\r\n`;
 const FILE = '--x\r\ncontent-disposition: form-data; name="f"; filename="a.png"\r\n\r\na\r\n--x--\r\n';
-const OPERATIONS = '{"query":"{portal{demoData}}","variables":{"a":null}}';
+const OPERATIONS = '{"query":"{portal{demoData}}"}';
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
 const forms: [string, string][] = [
