@@ -25,7 +25,8 @@ export interface SessionTokens {
   read(token: string, now: Date): SessionClaims | null;
 }
 
-interface Verified extends SessionClaims {
+interface Verified {
+  claims: SessionClaims;
   expiresAt: number;
 }
 
@@ -51,7 +52,7 @@ export function createSessionTokens(secrets: readonly string[]): SessionTokens {
         clockTimestamp: Math.floor(now.getTime() / 1000),
       });
       const { data } = Claims.safeParse(claims);
-      return data ? { sessionId: data.jti, audience: data.aud, expiresAt: data.exp * 1000 } : null;
+      return data ? { claims: { sessionId: data.jti, audience: data.aud }, expiresAt: data.exp * 1000 } : null;
     } catch {
       return null;
     }
@@ -65,13 +66,13 @@ export function createSessionTokens(secrets: readonly string[]): SessionTokens {
       }),
     read(token, now) {
       const known = genuine.get(token);
-      if (known) return known.expiresAt > now.getTime() ? known : null;
+      if (known) return known.expiresAt > now.getTime() ? known.claims : null;
       for (const secret of secrets) {
-        const claims = verify(token, secret, now);
-        if (!claims) continue;
-        genuine.set(token, claims);
+        const verified = verify(token, secret, now);
+        if (!verified) continue;
+        genuine.set(token, verified);
         if (genuine.size > MOST_KEPT) genuine.delete(genuine.keys().next().value!);
-        return claims;
+        return verified.claims;
       }
       return null;
     },
