@@ -1,10 +1,15 @@
 import { useHotkeys } from '@mantine/hooks';
-import { useNotifications } from '@mantine/notifications';
+import { notificationsStore, useNotifications } from '@mantine/notifications';
 import { lazy, Suspense, useState } from 'react';
 
 const ToastCorner = lazy(() => import('./ToastCorner.tsx'));
 
-const focusNewest = () => document.querySelector<HTMLElement>('.mantine-Notification-closeButton')?.focus();
+/** Moves the focus into the newest notification; into the first one as soon as it is there. */
+function focusNewest(): void {
+  const button = document.querySelector<HTMLElement>('.mantine-Notification-closeButton');
+  if (button) button.focus();
+  else if (notificationsStore.getState().notifications.length) requestAnimationFrame(focusNewest);
+}
 
 /** The corner where notifications appear, fetched with the first of them; Alt+T moves the focus into it. */
 export function Toasts() {
