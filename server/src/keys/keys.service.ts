@@ -82,9 +82,14 @@ export async function findBearers(db: EntityManager, licenceStrings: readonly st
   return rows.map((row) => Object.assign(readKey(row), { company: readCompany(row) }));
 }
 
+// what a chat app is told; a price is not
+const PRICE = ['lines', 'subtotal', 'gst', 'roundOff', 'total'];
+const OF_COMPANY = ['id', 'name', 'domain'];
+
 const bearers = namedStatement<object>(
   (columns) => `
-    select ${columns(Key, 'key')}, ${columns(Company, 'company', 'company_')} from unnest($1::text[]) as shown(string)
+    select ${columns(Key, 'key', '', (name) => !PRICE.includes(name))},
+      ${columns(Company, 'company', 'company_', (name) => OF_COMPANY.includes(name))} from unnest($1::text[]) as shown(string)
     cross join lateral (
       select * from keys where licence_string = shown.string
       order by array_position(array['APPROVED', 'DISABLED', 'PENDING', 'REJECTED']::key_status[], status), created_at desc
