@@ -44,6 +44,8 @@ export interface AppOptions {
   clock?: () => Date;
   /** How long an answer may take, in milliseconds. */
   timeLimit?: number;
+  /** How often an operation is run before it is compiled. */
+  runsBeforeCompiling?: number;
   /** Where the log goes instead of to standard output. */
   log?: NodeJS.WritableStream;
 }
@@ -104,7 +106,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
 
   const schema = createSchema();
   const contextOf = createContextOf(runtime);
-  const execute = createExecutor(schema);
+  const execute = createExecutor(schema, options.runsBeforeCompiling);
   await serveGraphql(app, schema, execute, contextOf, config.introspection);
   serveRest(app, schema, execute, contextOf, restRoutes);
   serveOpenApi(app, restRoutes, schema);

@@ -6,7 +6,7 @@ const TIMES = 6;
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startPortal({}, { runsBeforeCompiling: TIMES / 2 });
 });
 afterAll(() => portal.stop());
 
@@ -22,6 +22,18 @@ it.each([
     'what is left out',
     'query($no: Boolean!) { keys { items { id } pageInfo @skip(if: $no) { totalCount } } }',
     { no: true },
+  ],
+  ['a default that may not be null', 'query($n: Int! = 3) { keys(limit: $n) { items { id } } }', {}],
+  ['a default that is replaced', 'query($n: Int! = 3) { keys(page: $n) { pageInfo { currentPage } } }', { n: 2 }],
+  [
+    'a default of a word',
+    'query($o: KeyOrder! = OLDEST, $s: KeyStatus = PENDING) { keys(orderBy: $o, status: $s) { items { id } } }',
+    {},
+  ],
+  [
+    'a variable that is null',
+    'query($s: String = "x", $t: KeyStatus) { keys(search: $s, status: $t) { items { id } } }',
+    { s: null, t: null },
   ],
   ['another role', '{ me { name } }', {}],
   [

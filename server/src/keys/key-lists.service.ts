@@ -7,7 +7,7 @@ import { Key } from './key.entity.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { PlanType } from './key-term.rules.ts';
 import { type KeyFilterArgs, type KeyListArgs, KeyOrder } from './keys.types.ts';
-import { licenceStringParts } from './licence-string.rules.ts';
+import { licenceSigns } from './licence-string.rules.ts';
 
 const ORDERS: Record<KeyOrder, Pick<List<Key>, 'order' | 'direction'>> = {
   [KeyOrder.NEWEST]: { order: 'created_at', direction: 'desc' },
@@ -88,10 +88,24 @@ function searchConditions(values: Values, part: string): string[] {
   const plans = Object.values(PlanType).filter((plan) => isPartOf(part, PLAN_WORDS[plan]));
   const statuses = Object.values(KeyStatus).filter((word) => isPartOf(part, [word]));
   return [
-    // each by itself, as the index of trigrams takes no array
-    ...[part, ...licenceStringParts(part)].map((one) => `key.licence_string ilike ${at(values, containing(one))}`),
+    ...licenceConditions(values, part),
     ...(plans.length ? [`key.plan_type = any(${at(values, plans)}::plan_type[])`] : []),
     ...(statuses.length ? [`key.status = any(${at(values, statuses)}::key_status[])`] : []),
+  ];
+}
+
+// the index knows licence strings without their dashes, so that a part may begin anywhere in a group
+const SIGNS = "replace(key.licence_string, '-', '')";
+
+/** A part is found as it is printed, and however a person typed it. */
+function licenceConditions(values: Values, part: string): string[] {
+  const printed = part.replaceAll('-', '');
+  const signs = licenceSigns(part);
+  if (signs === printed.toUpperCase()) return [`${SIGNS} ilike ${at(values, containing(signs))}`];
+  const asPrinted = `key.licence_string ilike ${at(values, containing(part))}`;
+  return [
+    `(${SIGNS} ilike ${at(values, containing(printed))} and ${asPrinted})`,
+    ...(signs ? [`${SIGNS} ilike ${at(values, containing(signs))}`] : []),
   ];
 }
 

@@ -12,15 +12,10 @@ export function readLicenceString(text: string): string {
   return signs?.length === LICENCE_LENGTH ? printLicence(signs) : text.trim();
 }
 
-/** How a typed part of a licence string can appear in a printed one: it may begin anywhere in a group. */
-export function licenceStringParts(text: string): string[] {
+/** The characters of a licence string, or of a part of one, however a person typed them; null for any other text. */
+export function licenceSigns(text: string): string | null {
   const signs = signsIn(text);
-  if (!signs || signs.length > LICENCE_LENGTH) return [];
-  const parts = Array.from({ length: GROUP }, (_, n) => {
-    const rest = signs.slice(n + 1);
-    return rest ? `${signs.slice(0, n + 1)}-${printLicence(rest)}` : signs;
-  });
-  return [...new Set(parts)];
+  return signs && signs.length <= LICENCE_LENGTH ? signs : null;
 }
 
 /** The characters a person typed, whatever their case, spaces and dashes; null when there is anything else. */

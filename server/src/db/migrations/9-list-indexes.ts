@@ -14,7 +14,8 @@ const up = `
   create index keys_status_expiry on keys (status, expires_at, id);
   create index keys_company_newest on keys (company_id, created_at, id);
   create index keys_company_status_expiry on keys (company_id, status, expires_at, id);
-  create index keys_licence_string_parts on keys using gin (licence_string gin_trgm_ops) with (fastupdate = off);
+  create index keys_licence_string_parts on keys
+    using gin (replace(licence_string, '-', '') gin_trgm_ops) with (fastupdate = off);
 
   create index companies_newest on companies (created_at, id) where released_at is null;
   create index companies_by_name on companies (name, id) where released_at is null;
