@@ -35,6 +35,7 @@ export function foundCompanies(search?: string | null): List<Company> {
     alias: 'company',
     where,
     values,
+    isSearched: Boolean(part),
     order: 'created_at',
     direction: 'desc',
     kept: part ? null : () => 'select sum(companies) from platform_tallies',

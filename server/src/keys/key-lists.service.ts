@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { Company } from '../companies/company.entity.ts';
 import { containing, type PageOf } from '../shared/pages.ts';
 import { at, type List, readListPage, readListPageOfEach, type Values, type Wanted } from '../sql/list-page.ts';
-import { namedStatement } from '../sql/named-statements.ts';
+import { runPlanned } from '../sql/named-statements.ts';
 import { Key } from './key.entity.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { PlanType } from './key-term.rules.ts';
@@ -68,7 +68,8 @@ function foundKeys(
     const any = [...searchConditions(values, part), ...alsoSearched.map((condition) => condition(values))];
     where.push(`(${any.join(' or ')})`);
   }
-  return { type: Key, table: 'keys', alias: 'key', where, values, ...ORDERS[orderBy], kept: null };
+  const isSearched = Boolean(part);
+  return { type: Key, table: 'keys', alias: 'key', where, values, isSearched, ...ORDERS[orderBy], kept: null };
 }
 
 /** How many keys are kept count of, of a company or of all: none where a search or an expiry leaves some out. */
@@ -123,10 +124,12 @@ const MOST_COMPANIES = 1000;
 
 async function companyCondition(db: EntityManager, part: string): Promise<Condition> {
   const pattern = containing(part);
-  const ids = (await namedLike(db, pattern, MOST_COMPANIES + 1)).map(({ id }) => id);
+  const found = await runPlanned<{ id: string }>(db, 'select id from companies where name ilike $1 limit $2', [
+    pattern,
+    MOST_COMPANIES + 1,
+  ]);
+  const ids = found.map(({ id }) => id);
   return ids.length > MOST_COMPANIES
     ? (values) => `exists (select 1 from companies where id = key.company_id and name ilike ${at(values, pattern)})`
     : (values) => `key.company_id = any(${at(values, ids)}::uuid[])`;
 }
-
-const namedLike = namedStatement<{ id: string }>('select id from companies where name ilike $1 limit $2');

@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { at, found, type List } from './list-page.ts';
-import { runNamed } from './named-statements.ts';
+import { at, found, type List, runList } from './list-page.ts';
 
 // large enough that the database is asked seldom, small enough that the first rows come at once and few are in memory
 const ROWS = 1000;
@@ -32,8 +31,9 @@ export async function* readListBatches<Row extends object>(
     const isLater =
       last && `(${by}, ${id}) ${direction === 'asc' ? '>' : '<'} (${at(all, last.place)}, ${at(all, last.id)})`;
     const rest = found({ ...list, where: isLater ? [...where, isLater] : where });
-    const rows: (Row & Placed)[] = await runNamed(
+    const rows: (Row & Placed)[] = await runList(
       db,
+      list,
       `select ${selected.join(', ')} ${rest} order by ${by} ${direction}, ${id} ${direction} limit ${ROWS}`,
       all,
     );

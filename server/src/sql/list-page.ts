@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { checkPage, type PageArgs, type PageOf, pageOf } from '../shared/pages.ts';
-import { columnsIn, entityReader, runNamed } from './named-statements.ts';
+import { columnsIn, entityReader, runNamed, runPlanned } from './named-statements.ts';
 
 // a searched or filtered list is counted so far
 const COUNTED_AT_MOST = 10_000;
@@ -22,6 +22,8 @@ export interface List<T extends object> {
   /** SQL conditions, all of which hold. */
   where: string[];
   values: Values;
+  /** Whether a text is searched: such a list is planned each time, because what is found seldom needs another plan. */
+  isSearched: boolean;
   /** The column it is ordered by, and then by the id. */
   order: string;
   direction: 'asc' | 'desc';
@@ -109,7 +111,7 @@ function readRows<T extends object>(
     join ${table} ${alias} on ${alias}.id = page.id
     ${joined ? `join ${joined.table} joined on joined.id = ${alias}.${joined.on}` : ''}
     ${orderBy}`;
-  return runNamed<Row>(db, text, all);
+  return runList<Row>(db, list, text, all);
 }
 
 /**
@@ -136,7 +138,7 @@ export async function readListPageOfEach<T extends object>(
     cross join lateral (select count(*) as total_count ${found(own)}) counted
     left join lateral (select ${alias}.* ${found(own)} ${orderBy} ${page}) ${alias} on true
     ${orderBy}`;
-  const rows = await runNamed<Row & { owner_id: string; id: string | null }>(db, text, all);
+  const rows = await runList<Row & { owner_id: string; id: string | null }>(db, list, text, all);
   const byOwner = new Map(ownerIds.map((id) => [id, [] as typeof rows]));
   for (const row of rows) byOwner.get(row.owner_id)!.push(row);
   return new Map(
@@ -146,6 +148,14 @@ export async function readListPageOfEach<T extends object>(
     }),
   );
 }
+
+/** Runs a statement that reads a list. */
+export const runList = <Row extends object>(
+  db: EntityManager,
+  { isSearched }: Pick<List<object>, 'isSearched'>,
+  text: string,
+  values: Values,
+): Promise<Row[]> => (isSearched ? runPlanned : runNamed)<Row>(db, text, values);
 
 function columnsOf<T extends object>(
   db: EntityManager,
@@ -177,6 +187,6 @@ function totalSql<T extends object>(list: List<T>, values: Values, { isExact }: 
 
 async function countOf<T extends object>(db: EntityManager, list: List<T>, wanted: Wanted): Promise<number> {
   const values = list.kept ? [] : [...list.values];
-  const [row] = await runNamed<Row>(db, `select (${totalSql(list, values, wanted)}) as total_count`, values);
+  const [row] = await runList<Row>(db, list, `select (${totalSql(list, values, wanted)}) as total_count`, values);
   return Number(row!.total_count);
 }

@@ -54,13 +54,17 @@ export async function runNamed<Row extends object>(db: EntityManager, text: stri
   return (await run(db, { name, text, values })) as Row[];
 }
 
+/** Runs a text that PostgreSQL plans each time, because the best plan depends on the values, as that of a search does. */
+export const runPlanned = async <Row extends object>(db: EntityManager, text: string, values: unknown[]) =>
+  (await run(db, { text, values })) as Row[];
+
 // one name for one text, as a connection refuses another text under the same name
 const named = (text: string) => ({ name: createHash('sha256').update(text).digest('base64url'), text });
 
 /** Uses a connection as TypeORM does, so that whatever goes wrong with it looks and is handled the same. */
 async function run(
   db: EntityManager,
-  query: { name: string; text: string; values: unknown[] },
+  query: { name?: string; text: string; values: unknown[] },
 ): Promise<ObjectLiteral[]> {
   const runner = db.queryRunner ?? db.dataSource.driver.createQueryRunner('master');
   try {

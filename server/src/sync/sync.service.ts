@@ -88,6 +88,7 @@ const REPORTS: List<SyncRecord> = {
   alias: 'record',
   where: [],
   values: [],
+  isSearched: false,
   order: 'received_at',
   direction: 'desc',
   kept: null,
