@@ -1,10 +1,21 @@
-import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 
 interface Timeouts {
   keepAliveTimeout: number;
   requestTimeout: number;
   connectionTimeout: number;
+}
+
+// in bytes, as they come from the network: more than the largest body that is taken, and than the longest head
+const MOST_IN_MESSAGE = 16_000_000;
+const MOST_BETWEEN = 256_000;
+const LOOK_EVERY_MS = 100;
+
+/** What a connection had sent when its present request, or the pause before the next one, began. */
+interface Sent {
+  before: number;
+  request?: IncomingMessage;
 }
 
 /**
@@ -17,6 +28,7 @@ export function createServerForOneAtATime(
   { keepAliveTimeout, requestTimeout, connectionTimeout }: Timeouts,
 ): Server {
   const busy = new WeakSet<Socket>();
+  const connections = new Map<Socket, Sent>();
   const server = createServer(options, (request, response) => {
     const { socket } = request;
     if (busy.has(socket)) {
@@ -24,6 +36,7 @@ export function createServerForOneAtATime(
       return;
     }
     busy.add(socket);
+    if (connections.has(socket)) connections.set(socket, { before: socket.bytesRead, request });
     response.once('close', () => busy.delete(socket));
     // Node would read the rest of an answered body away unseen
     response.prependOnceListener('finish', () => {
@@ -33,6 +46,19 @@ export function createServerForOneAtATime(
     });
     listener(request, response);
   });
+  server.on('connection', (socket: Socket) => {
+    connections.set(socket, { before: 0 });
+    socket.once('close', () => connections.delete(socket));
+  });
+  // empty lines and the sizes of chunks are no body, so nobody else counts them
+  const look = setInterval(() => {
+    for (const [socket, { before, request }] of connections) {
+      const isBetween = !busy.has(socket) && (!request || request.complete);
+      if (isBetween && request) connections.set(socket, { before: socket.bytesRead });
+      else if (socket.bytesRead - before > (isBetween ? MOST_BETWEEN : MOST_IN_MESSAGE)) socket.destroy();
+    }
+  }, LOOK_EVERY_MS).unref();
+  server.once('close', () => clearInterval(look));
   server.keepAliveTimeout = keepAliveTimeout;
   server.requestTimeout = requestTimeout;
   server.setTimeout(connectionTimeout);

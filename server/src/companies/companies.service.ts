@@ -1,6 +1,6 @@
 import { Any, type EntityManager, IsNull } from 'typeorm';
 import { notFound } from '../shared/faults.ts';
-import { containing, type PageOf, type SearchArgs } from '../shared/pages.ts';
+import { containing, type PageOf, type SearchArgs, searchedIn } from '../shared/pages.ts';
 import { at, type List, readListPage, type Values, type Wanted } from '../sql/list-page.ts';
 import { Company } from './company.entity.ts';
 
@@ -24,7 +24,7 @@ export function listCompanies(
 export function foundCompanies(search?: string | null): List<Company> {
   const values: Values = [];
   const where = ['company.released_at is null'];
-  const part = search?.trim();
+  const part = searchedIn(search);
   if (part) {
     const pattern = at(values, containing(part));
     where.push(`(${['name', 'email', 'domain'].map((name) => `company.${name} ilike ${pattern}`).join(' or ')})`);

@@ -19,10 +19,13 @@ const CALLERS_FAULT = [
   'OPERATION_RESOLUTION_FAILURE',
 ];
 
+const isCallersFault = (code: unknown) => CALLERS_FAULT.includes(String(code));
+
 /** What a caller sees of an error. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
-  const isCallers = CALLERS_FAULT.includes(String(formatted.extensions?.code));
-  const { message, extensions } = isCallers ? badInput(cut(formatted.message)) : toFault(error);
+  const { message, extensions } = isCallersFault(formatted.extensions?.code)
+    ? badInput(cut(formatted.message))
+    : toFault(error);
   const { locations, path } = formatted;
   return { message, locations: locations?.slice(0, MAX_LOCATIONS), path, extensions };
 }
@@ -56,7 +59,7 @@ export const logFaults: ApolloServerPlugin<Context> = {
     return {
       async didEncounterErrors({ errors, contextValue: { log, requestId } }) {
         for (const error of errors)
-          if (isServersFault(toFault(error).extensions.code))
+          if (!isCallersFault(error.extensions.code) && isServersFault(toFault(error).extensions.code))
             log.error({ err: error, reqId: requestId }, 'a GraphQL operation failed');
       },
     };

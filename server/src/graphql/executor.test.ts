@@ -35,6 +35,17 @@ it.each([
     'query($s: String = "x", $t: KeyStatus) { keys(search: $s, status: $t) { items { id } } }',
     { s: null, t: null },
   ],
+  [
+    'what a fragment skips in one place',
+    'query($x: Boolean!) { a: keys { items { company { ...A @skip(if: $x) } } } b: keys { items { company { ...A } } } } fragment A on Company { id name }',
+    { x: true },
+  ],
+  ['a name that objects have', '{ keys { __proto__: pageInfo { __proto__: __typename totalCount } } }', {}],
+  [
+    'more fields than are compiled',
+    `{ ${Array.from({ length: 14 }, (_, n) => `a${n}: keys { items { ...K } }`).join(' ')} } fragment K on Key { id status planType userLimit addOns isUsed startsAt expiresAt total createdAt company { id name email domain phone } }`,
+    {},
+  ],
   ['another role', '{ me { name } }', {}],
   [
     'an interface',

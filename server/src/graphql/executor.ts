@@ -5,7 +5,11 @@ import {
   getOperationAST,
   GraphQLError,
   type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
   valueFromASTUntyped,
+  visit,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Context } from '../shared/context.ts';
@@ -22,7 +26,9 @@ export type Executor = (operation: Operation) => Promise<ExecutionResult>;
 
 // compiling costs as much as running a few hundred times
 const RUNS_BEFORE_COMPILING = 3;
-const MOST_COMPILED = 200;
+const MOST_COMPILED = 100;
+// a compiled operation has code for each field, one in a fragment as often as that is used; the portal's have up to 100
+const MOST_FIELDS = 200;
 
 /** A compiled operation, and the defaults of its variables, which graphql-jit forgets where null is not allowed. */
 interface Compiled {
@@ -45,11 +51,11 @@ export function createExecutor(schema: GraphQLSchema, runsBeforeCompiling = RUNS
   const compiledPlans: Plan[] = []; // the oldest first
 
   const compile = (document: DocumentNode, plan: Plan, operationName: string): Compiled | null => {
-    const query = compileQuery(schema, document, operationName || undefined);
-    const compiled = isCompiledQuery(query) ? { query, defaults: defaultsIn(document, operationName) } : null;
+    const query = isCompilable(document, operationName) && compileQuery(schema, document, operationName || undefined);
+    const compiled = query && isCompiledQuery(query) ? { query, defaults: defaultsIn(document, operationName) } : null;
     plan.compiled.set(operationName, compiled);
-    compiledPlans.push(plan);
-    if (compiledPlans.length > MOST_COMPILED) compiledPlans.shift()!.compiled.clear();
+    if (compiled) compiledPlans.push(plan);
+    if (compiledPlans.length > MOST_COMPILED) Object.assign(compiledPlans.shift()!, { runs: 0, compiled: new Map() });
     return compiled;
   };
 
@@ -69,6 +75,43 @@ export function createExecutor(schema: GraphQLSchema, runsBeforeCompiling = RUNS
     const { data, errors } = (await query.query(undefined, context, { ...defaults, ...variables })) as ExecutionResult;
     return errors ? { data, errors: errors.map(asThrown) } : { data };
   };
+}
+
+/** Whether an operation is small and plain: graphql-jit mixes up what a fragment skips in one place and not in another. */
+function isCompilable(document: DocumentNode, operationName: string): boolean {
+  let isPlain = true;
+  visit(document, {
+    Directive: () => {
+      isPlain = false;
+    },
+    Field: ({ name, alias }) => {
+      const named = (alias ?? name).value;
+      isPlain &&= !named.startsWith('__') || (named === '__typename' && !alias);
+    },
+  });
+  const operation = getOperationAST(document, operationName || null);
+  return isPlain && Boolean(operation) && fieldsOf(document, operation!) <= MOST_FIELDS;
+}
+
+/** How many fields an operation has with those of its fragments; a few too many where they are too many. */
+function fieldsOf(document: DocumentNode, operation: OperationDefinitionNode): number {
+  const fragments = new Map(
+    document.definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [])),
+  );
+  let count = 0;
+  const add = ({ selections }: SelectionSetNode): void => {
+    for (const selection of selections) {
+      if (count > MOST_FIELDS) return;
+      if (selection.kind === Kind.FIELD) count++;
+      const set =
+        selection.kind === Kind.FRAGMENT_SPREAD
+          ? fragments.get(selection.name.value)!.selectionSet
+          : selection.selectionSet;
+      if (set) add(set);
+    }
+  };
+  add(operation.selectionSet);
+  return count;
 }
 
 function defaultsIn(document: DocumentNode, operationName: string): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { Company } from '../companies/company.entity.ts';
-import { containing, type PageOf } from '../shared/pages.ts';
+import { containing, type PageOf, searchedIn } from '../shared/pages.ts';
 import { at, type List, readListPage, readListPageOfEach, type Values, type Wanted } from '../sql/list-page.ts';
 import { runPlanned } from '../sql/named-statements.ts';
 import { Key } from './key.entity.ts';
@@ -39,7 +39,7 @@ const EXACTLY: Wanted = { isCounted: true, isExact: true };
 
 /** All keys that a filter finds; searches licence string (however it is typed), plan type, status and the company's name. */
 export async function allKeys(db: EntityManager, filter: KeyFilterArgs): Promise<List<Key>> {
-  const part = filter.search?.trim();
+  const part = searchedIn(filter.search);
   const list = foundKeys(filter, part ? [await companyCondition(db, part)] : []);
   return { ...list, kept: keptTotal(filter) };
 }
@@ -63,7 +63,7 @@ function foundKeys(
   if (status) where.push(`key.status = ${at(values, status)}`);
   if (expiresFrom) where.push(`key.expires_at >= ${at(values, expiresFrom)}`);
   if (expiresBefore) where.push(`key.expires_at < ${at(values, expiresBefore)}`);
-  const part = search?.trim();
+  const part = searchedIn(search);
   if (part) {
     const any = [...searchConditions(values, part), ...alsoSearched.map((condition) => condition(values))];
     where.push(`(${any.join(' or ')})`);

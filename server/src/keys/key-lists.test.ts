@@ -45,6 +45,17 @@ it('part of a licence string finds its key however it is typed', async () => {
       expect(reply.body.data.map((row: { key: string }) => row.key)).toEqual([key]);
 });
 
+it('a search longer than anything that could be found is refused, for every list', async () => {
+  const [most, long] = ['%'.repeat(200), '%'.repeat(201)];
+  for (const field of ['keys', 'companies']) {
+    const ask = (search: string) =>
+      portal.graphql(`query($s: String) { ${field}(search: $s) { items { id } } }`, { s: search }, admin);
+    expect((await ask(most)).data[field].items).toEqual([]);
+    expect((await ask(long)).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  }
+  expect((await calls.list(acme.jwt, { name: long })).body).toMatchObject({ success: false });
+});
+
 describe("a company's keys", () => {
   it('are its own, newest first, with the one that expires last', async () => {
     const { body } = await calls.list(acme.jwt);

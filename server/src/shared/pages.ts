@@ -33,7 +33,10 @@ export class PageArgs {
 
 @ArgsType()
 export class SearchArgs extends PageArgs {
-  @Field(() => String, { nullable: true, description: 'Text to search for, without regard to case.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Text to search for, without regard to case, at most 200 characters.',
+  })
   search?: string | null;
 }
 
@@ -86,6 +89,16 @@ export function pageOf<T>(items: T[], found: number, { page, limit }: PageArgs, 
   const totalCount = Math.min(found, most);
   const totalPages = Math.ceil(totalCount / limit);
   return { items, pageInfo: { currentPage: page, totalPages, totalCount, isTotalExact: found <= most } };
+}
+
+// longer than any name or licence string
+const MAX_SEARCH = 200;
+
+/** What is searched for, trimmed; empty where nothing is. Throws for a text that is longer than anything it could find. */
+export function searchedIn(search: string | null | undefined): string {
+  const part = search?.trim() ?? '';
+  if (part.length > MAX_SEARCH) throw badInput(`search must have at most ${MAX_SEARCH} characters.`);
+  return part;
 }
 
 /** A LIKE pattern that finds `part` anywhere, with its wildcards taken literally. */

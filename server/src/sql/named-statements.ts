@@ -44,14 +44,13 @@ export function namedEntityStatement<T extends object>(
 }
 
 const names = new Map<string, string>();
-// a text that a list puts together comes back, one of as many as its filters allow
-const MOST_NAMES = 2000;
+// each connection of PostgreSQL keeps every statement that has a name; those of the portal come first
+const MOST_NAMES = 200;
 
-/** Runs a text that was put together from a few parts, under a name of its own. */
+/** Runs a text that was put together from a few parts, under a name of its own while there are not too many of them. */
 export async function runNamed<Row extends object>(db: EntityManager, text: string, values: unknown[]): Promise<Row[]> {
-  const name = names.get(text) ?? named(text).name;
-  if (names.size < MOST_NAMES) names.set(text, name);
-  return (await run(db, { name, text, values })) as Row[];
+  if (!names.has(text) && names.size < MOST_NAMES) names.set(text, named(text).name);
+  return (await run(db, { name: names.get(text), text, values })) as Row[];
 }
 
 /** Runs a text that PostgreSQL plans each time, because the best plan depends on the values, as that of a search does. */

@@ -10,6 +10,8 @@ import type { ReceivedFile } from './upload.scalar.ts';
 
 // in bytes; the longest is a GraphQL operation with an advertisement's HTML
 const MAX_FIELD = 300_000;
+// all of them together: one that says that it is JSON is parsed before anybody sees it
+const MAX_FIELDS = 400_000;
 
 /** What a multipart body holds. */
 export interface MultipartForm {
@@ -48,10 +50,14 @@ export async function readMultipart(
 
 async function readParts(request: FastifyRequest, turn: Turn): Promise<MultipartForm> {
   const form: MultipartForm = { fields: {} };
+  let length = 0;
   for await (const part of request.parts()) {
     if (part.type === 'field') {
       if (part.valueTruncated || part.fieldnameTruncated) throw bodyTooLarge();
-      form.fields[part.fieldname] = textOf(part.value);
+      const text = textOf(part.value);
+      length += text.length;
+      if (length > MAX_FIELDS) throw bodyTooLarge();
+      form.fields[part.fieldname] = text;
       continue;
     }
     const bytes = await part.toBuffer();
