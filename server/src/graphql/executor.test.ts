@@ -46,6 +46,11 @@ it.each([
     `{ ${Array.from({ length: 14 }, (_, n) => `a${n}: keys { items { ...K } }`).join(' ')} } fragment K on Key { id status planType userLimit addOns isUsed startsAt expiresAt total createdAt company { id name email domain phone } }`,
     {},
   ],
+  [
+    'an input whose fields have defaults',
+    'query($q: KeyTerms!) { createKeyQuote(companyId: "x", terms: $q) { quote { total } } }',
+    { q: { planType: 'WEEK', userLimit: 1, addOns: 'REMOTE' } },
+  ],
   ['another role', '{ me { name } }', {}],
   [
     'an interface',

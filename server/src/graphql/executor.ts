@@ -2,12 +2,16 @@ import {
   type DocumentNode,
   execute,
   type ExecutionResult,
+  getNamedType,
   getOperationAST,
   GraphQLError,
   type GraphQLSchema,
+  isLeafType,
   Kind,
+  type NamedTypeNode,
   type OperationDefinitionNode,
   type SelectionSetNode,
+  typeFromAST,
   valueFromASTUntyped,
   visit,
 } from 'graphql';
@@ -20,6 +24,8 @@ interface Operation {
   operationName?: string | null;
   variables: Record<string, unknown>;
   context: Context;
+  /** Whether the variables name every field of every input, as those of REST's rows do. */
+  isComplete?: boolean;
 }
 
 export type Executor = (operation: Operation) => Promise<ExecutionResult>;
@@ -50,8 +56,10 @@ export function createExecutor(schema: GraphQLSchema, runsBeforeCompiling = RUNS
   const plans = new WeakMap<DocumentNode, Plan>();
   const compiledPlans: Plan[] = []; // the oldest first
 
-  const compile = (document: DocumentNode, plan: Plan, operationName: string): Compiled | null => {
-    const query = isCompilable(document, operationName) && compileQuery(schema, document, operationName || undefined);
+  const compile = (document: DocumentNode, plan: Plan, operationName: string, isComplete: boolean): Compiled | null => {
+    const isSafe =
+      isCompilable(document, operationName) && (isComplete || hasPlainVariables(schema, document, operationName));
+    const query = isSafe && compileQuery(schema, document, operationName || undefined);
     const compiled = query && isCompiledQuery(query) ? { query, defaults: defaultsIn(document, operationName) } : null;
     plan.compiled.set(operationName, compiled);
     if (compiled) compiledPlans.push(plan);
@@ -59,16 +67,16 @@ export function createExecutor(schema: GraphQLSchema, runsBeforeCompiling = RUNS
     return compiled;
   };
 
-  const compiledFor = (document: DocumentNode, operationName: string): Compiled | null => {
+  const compiledFor = (document: DocumentNode, operationName: string, isComplete: boolean): Compiled | null => {
     const plan = plans.get(document) ?? { runs: 0, compiled: new Map() };
     plans.set(document, plan);
     if (plan.runs++ < runsBeforeCompiling) return null;
     const known = plan.compiled.get(operationName);
-    return known === undefined ? compile(document, plan, operationName) : known;
+    return known === undefined ? compile(document, plan, operationName, isComplete) : known;
   };
 
-  return async ({ document, operationName, variables, context }) => {
-    const compiled = context.viewer.role && compiledFor(document, operationName ?? '');
+  return async ({ document, operationName, variables, context, isComplete = false }) => {
+    const compiled = context.viewer.role && compiledFor(document, operationName ?? '', isComplete);
     if (!compiled)
       return execute({ schema, document, operationName, variableValues: variables, contextValue: context });
     const { query, defaults } = compiled;
@@ -92,6 +100,12 @@ function isCompilable(document: DocumentNode, operationName: string): boolean {
   const operation = getOperationAST(document, operationName || null);
   return isPlain && Boolean(operation) && fieldsOf(document, operation!) <= MOST_FIELDS;
 }
+
+/** Whether no variable is an input object: graphql-jit forgets the defaults of its fields where null is not allowed. */
+const hasPlainVariables = (schema: GraphQLSchema, document: DocumentNode, operationName: string): boolean =>
+  getOperationAST(document, operationName || null)!.variableDefinitions?.every(({ type }) =>
+    isLeafType(getNamedType(typeFromAST(schema, type as NamedTypeNode))),
+  ) ?? true;
 
 /** How many fields an operation has with those of its fragments; a few too many where they are too many. */
 function fieldsOf(document: DocumentNode, operation: OperationDefinitionNode): number {

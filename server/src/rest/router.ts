@@ -99,7 +99,12 @@ async function answerTo(
   if (nul.length) return refused(NUL, Object.fromEntries(nul.map((field) => [field, NUL])), refusedStatus(row.caller));
 
   const run: Run = async (document, variables) => {
-    const { data, errors } = await execute({ document, variables: variables as Record<string, unknown>, context });
+    const { data, errors } = await execute({
+      document,
+      variables: variables as Record<string, unknown>,
+      context,
+      isComplete: true,
+    });
     if (errors?.[0]) throw errors[0];
     return data as never;
   };
