@@ -59,7 +59,9 @@ export function createChanges(url: string, onLost: (error: unknown) => void): Ch
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
-      ask = () => client.query('select 1');
+      // one after the other, as a client takes no second query while it is busy
+      let last: Promise<unknown> = Promise.resolve();
+      ask = () => (last = last.catch(() => undefined).then(() => client.query('select 1')));
       for (const kind of listeners.keys()) tell(kind, null);
       while (!stopping.signal.aborted) {
         const asked = performance.now();
