@@ -61,7 +61,7 @@ export function CompanyChoice({ value, onChange, error, ...input }: CompanyChoic
         }}
         maxLength={200}
         nothingFoundMessage={isPending ? 'Searching…' : failure ? undefined : 'No company matches this name.'}
-        rightSection={isPending ? <Loader size="xs" aria-label="Searching" /> : undefined}
+        rightSection={isPending ? <Loader size="xs" role="img" aria-label="Searching" /> : undefined}
         error={
           error ??
           (failure && !isPending && (
