@@ -68,7 +68,7 @@ function foundKeys(
     const any = [...searchConditions(values, part), ...alsoSearched.map((condition) => condition(values))];
     where.push(`(${any.join(' or ')})`);
   }
-  const isSearched = Boolean(part);
+  const isSearched = Boolean(part || expiresFrom || expiresBefore);
   return { type: Key, table: 'keys', alias: 'key', where, values, isSearched, ...ORDERS[orderBy], kept: null };
 }
 

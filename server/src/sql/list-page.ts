@@ -22,7 +22,7 @@ export interface List<T extends object> {
   /** SQL conditions, all of which hold. */
   where: string[];
   values: Values;
-  /** Whether a text is searched: such a list is planned each time, because what is found seldom needs another plan. */
+  /** Whether a text or a span of time is searched: planned each time, because what is rare needs another plan. */
   isSearched: boolean;
   /** The column it is ordered by, and then by the id. */
   order: string;
