@@ -12,6 +12,14 @@ afterAll(() => portal.stop());
 
 const KEY = '00000000-0000-4000-8000-000000000000';
 
+it('a limit that is null is refused, whatever was asked before', async () => {
+  const admin = await portal.admin();
+  const ask = (variables: object) =>
+    portal.graphql('query($n: Int) { keys(limit: $n) { items { id } } }', variables, admin);
+  for (const _time of [1, 2, 3, 4, 5]) expect((await ask({})).status).toBe(200);
+  expect((await ask({ n: null })).status).toBe(400);
+});
+
 it.each([
   ['a list', '{ keys { items { id company { name } quote { total } } pageInfo { totalCount } } }', {}],
   ['a record that does not exist', `{ plans: planSettings { addOn } key(id: "${KEY}") { id } }`, {}],
@@ -50,6 +58,16 @@ it.each([
     'an input whose fields have defaults',
     'query($q: KeyTerms!) { createKeyQuote(companyId: "x", terms: $q) { quote { total } } }',
     { q: { planType: 'WEEK', userLimit: 1, addOns: 'REMOTE' } },
+  ],
+  [
+    'a variable inside of an input',
+    'query($u: Int!, $e: DateOrDateTime) { createKeyQuote(companyId: "x", terms: { planType: WEEK, userLimit: $u, addOns: [REMOTE], expiresAt: $e }) { quote { total } } }',
+    { u: 1 },
+  ],
+  [
+    'a variable named like a method',
+    'query($constructor: String) { keys(search: $constructor) { pageInfo { totalCount } } }',
+    {},
   ],
   ['another role', '{ me { name } }', {}],
   [

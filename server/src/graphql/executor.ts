@@ -92,6 +92,13 @@ function isCompilable(document: DocumentNode, operationName: string): boolean {
     Directive: () => {
       isPlain = false;
     },
+    // what is left out inside of an object becomes null, and a variable named like a method of objects is never left out
+    ObjectField: ({ value }) => {
+      isPlain &&= value.kind !== Kind.VARIABLE && value.kind !== Kind.LIST;
+    },
+    VariableDefinition: ({ variable }) => {
+      isPlain &&= !(variable.name.value in Object.prototype);
+    },
     Field: ({ name, alias }) => {
       const named = (alias ?? name).value;
       isPlain &&= !named.startsWith('__') || (named === '__typename' && !alias);

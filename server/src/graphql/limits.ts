@@ -61,9 +61,9 @@ function costIn(
   costs.set(document, known);
   const operationName = operation.name?.value;
   // a limit is a number, and what is skipped or included is told by a Boolean
-  const isDeciding = (value: unknown) => typeof value === 'number' || typeof value === 'boolean';
+  const isDeciding = (value: unknown) => value === null || typeof value === 'number' || typeof value === 'boolean';
   const sent = operation.variableDefinitions?.map(({ variable }) => variables[variable.name.value]) ?? [];
-  const key = JSON.stringify([operationName, ...sent.map((value) => (isDeciding(value) ? value : null))]);
+  const key = JSON.stringify([operationName, ...sent.map((value) => (isDeciding(value) ? value : typeof value))]);
   const before = known.get(key);
   if (before !== undefined) return before;
   const cost = complexityOf(schema, document, operationName, variables);
