@@ -1,13 +1,20 @@
-import { Client } from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, type DatabaseError } from 'pg';
 
 /** Creates a database, empty or as a copy of another. */
 export async function createDatabase(server: string, name: string, template?: string): Promise<void> {
   await onDatabase(server, `create database ${name}${template ? ` template ${template}` : ''}`);
 }
 
-/** Drops a database, whoever is still connected to it. */
-export async function dropDatabase(server: string, name: string): Promise<void> {
-  await onDatabase(server, `drop database if exists ${name} with (force)`);
+/** Drops a database, whoever is still connected to it; PostgreSQL's own cleaning there is waited for. */
+export async function dropDatabase(server: string, name: string, tries = 20): Promise<void> {
+  try {
+    await onDatabase(server, `drop database if exists ${name} with (force)`);
+  } catch (error) {
+    if ((error as DatabaseError).code !== '42501' || tries === 1) throw error;
+    await pause(250);
+    await dropDatabase(server, name, tries - 1);
+  }
 }
 
 /** The address of another database on the same server. */
