@@ -21,12 +21,9 @@ export function keepDayCounts({ manager }: DataSource, zone: string): (now: Date
   return async (now) => {
     const today = dayjs.utc(calendarDay(now, zone));
     const days = Array.from({ length: DAYS }, (_, ago) => today.subtract(DAYS - 1 - ago, 'day').format('YYYY-MM-DD'));
-    const counted = await countDays(
-      manager,
-      days.filter((day) => !over.has(day)),
-      zone,
-    );
-    const counts = new Map([...over, ...counted.map(({ day, count }) => [day, count] as const)]);
+    const counts = new Map(over); // another call may go on to the next day meanwhile
+    const missing = days.filter((day) => !counts.has(day));
+    for (const { day, count } of await countDays(manager, missing, zone)) counts.set(day, count);
     over.clear();
     for (const day of days) if (endOfDay(day, zone).getTime() < now.getTime() - HOUR) over.set(day, counts.get(day)!);
     return days.map((day) => ({ day, count: counts.get(day)! }));
