@@ -1,8 +1,9 @@
 import { Any, type DataSource, type EntityManager, In } from 'typeorm';
 import { notFound } from '../shared/faults.ts';
-import { type PageArgs, type PageOf, readPage } from '../shared/pages.ts';
+import type { PageArgs, PageOf } from '../shared/pages.ts';
 import { type Problem, problemIf } from '../shared/problem.rules.ts';
 import { refuse } from '../shared/refusal.ts';
+import { ALL_OF_IT, type List, readListPage } from '../sql/list-page.ts';
 import { removeImage, replaceImage, storeImage } from '../uploads/images.ts';
 import { cleanHtml } from './advertisement-html.ts';
 import { AdPosition, AdType, Advertisement } from './advertisement.entity.ts';
@@ -11,13 +12,19 @@ import type { AdvertisementInput } from './advertisements.types.ts';
 
 /** One page of advertisements, newest first. */
 export const listAdvertisements = (db: EntityManager, page: PageArgs): Promise<PageOf<Advertisement>> =>
-  readPage(
-    db
-      .createQueryBuilder(Advertisement, 'advertisement')
-      .orderBy('advertisement.createdAt', 'DESC')
-      .addOrderBy('advertisement.id', 'DESC'),
-    page,
-  );
+  readListPage(db, NEWEST_FIRST, page, ALL_OF_IT);
+
+const NEWEST_FIRST: List<Advertisement> = {
+  type: Advertisement,
+  table: 'advertisements',
+  alias: 'advertisement',
+  where: [],
+  values: [],
+  isSearched: false,
+  order: 'created_at',
+  direction: 'desc',
+  kept: null,
+};
 
 /** The active advertisements of a place, newest first; those for anywhere are shown in every place. */
 export const activeAdvertisements = (db: EntityManager, position: AdPosition | null): Promise<Advertisement[]> =>

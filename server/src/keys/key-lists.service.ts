@@ -1,7 +1,15 @@
 import type { EntityManager } from 'typeorm';
 import { Company } from '../companies/company.entity.ts';
 import { containing, type PageOf, searchedIn } from '../shared/pages.ts';
-import { at, type List, readListPage, readListPageOfEach, type Values, type Wanted } from '../sql/list-page.ts';
+import {
+  ALL_OF_IT,
+  at,
+  type List,
+  readListPage,
+  readListPageOfEach,
+  type Values,
+  type Wanted,
+} from '../sql/list-page.ts';
 import { runPlanned } from '../sql/named-statements.ts';
 import { Key } from './key.entity.ts';
 import { KeyStatus } from './key-status.rules.ts';
@@ -32,10 +40,8 @@ export async function listKeysOfEach(
 ): Promise<Map<string, PageOf<Key>>> {
   const [companyId] = companyIds;
   if (companyIds.length > 1) return readListPageOfEach(db, foundKeys(args), 'company_id', companyIds, args);
-  return new Map([[companyId!, await readListPage(db, keysOf(companyId!, args), args, EXACTLY)]]);
+  return new Map([[companyId!, await readListPage(db, keysOf(companyId!, args), args, ALL_OF_IT)]]);
 }
-
-const EXACTLY: Wanted = { isCounted: true, isExact: true };
 
 /** All keys that a filter finds; searches licence string (however it is typed), plan type, status and the company's name. */
 export async function allKeys(db: EntityManager, filter: KeyFilterArgs): Promise<List<Key>> {

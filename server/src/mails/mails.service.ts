@@ -1,18 +1,13 @@
 import { type EntityManager, IsNull, Not } from 'typeorm';
 import { Mail } from '../mail/mail.entity.ts';
 import { notFound } from '../shared/faults.ts';
-import { type PageArgs, type PageOf, readPage } from '../shared/pages.ts';
+import type { PageArgs, PageOf } from '../shared/pages.ts';
+import { ALL_OF_IT, type List, readListPage } from '../sql/list-page.ts';
 import type { UndeliveredMail } from './mails.types.ts';
 
 /** One page of the mails that were given up, the latest first; never their text, which may contain the token of a link. */
 export async function listUndelivered(db: EntityManager, page: PageArgs): Promise<PageOf<UndeliveredMail>> {
-  const query = db
-    .createQueryBuilder(Mail, 'mail')
-    .select(['mail.id', 'mail.recipient', 'mail.subject', 'mail.failure', 'mail.attempts', 'mail.givenUpAt'])
-    .where('mail.givenUpAt is not null')
-    .orderBy('mail.givenUpAt', 'DESC')
-    .addOrderBy('mail.id', 'DESC');
-  const { items, pageInfo } = await readPage(query, page);
+  const { items, pageInfo } = await readListPage(db, GIVEN_UP, page, { ...ALL_OF_IT, isWanted: isNoText });
   return {
     items: items.map(({ id, recipient, subject, failure, attempts, givenUpAt }) => ({
       id,
@@ -25,6 +20,19 @@ export async function listUndelivered(db: EntityManager, page: PageArgs): Promis
     pageInfo,
   };
 }
+
+const GIVEN_UP: List<Mail> = {
+  type: Mail,
+  table: 'mails',
+  alias: 'mail',
+  where: ['mail.given_up_at is not null'],
+  values: [],
+  isSearched: false,
+  order: 'given_up_at',
+  direction: 'desc',
+  kept: null,
+};
+const isNoText = (property: string) => property !== 'text' && property !== 'html';
 
 /** Tries a mail that was given up again, for another three days; one that is already being sent stays as it is. */
 export async function retryMail(db: EntityManager, id: string): Promise<void> {

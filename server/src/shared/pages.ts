@@ -1,5 +1,4 @@
 import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
-import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { badInput } from './faults.ts';
 
 @ObjectType({ description: 'Where a page is in its list.', simpleResolvers: true })
@@ -56,26 +55,6 @@ export function pageType<T extends object>(item: () => new () => T, what: string
 export interface PageOf<T> {
   items: T[];
   pageInfo: PageInfo;
-}
-
-/** Reads one page in one statement (two for a page past the end); the query must have a stable order. */
-export async function readPage<T extends ObjectLiteral>(
-  query: SelectQueryBuilder<T>,
-  args: PageArgs,
-): Promise<PageOf<T>> {
-  checkPage(args);
-  const { page, limit } = args;
-  // counted separately: a window over the whole list would carry every row of it through the sort
-  const count = query.clone().select('count(*)').orderBy();
-  const rows = await query
-    .clone()
-    .addSelect(`(${count.getQuery()})`, 'total_count')
-    .offset((page - 1) * limit)
-    .limit(limit)
-    .getRawAndEntities<{ total_count: string }>();
-  const first = rows.raw[0];
-  const totalCount = first ? Number(first.total_count) : page === 1 ? 0 : await query.getCount();
-  return pageOf(rows.entities, totalCount, args);
 }
 
 /** Refuses a page that no list can have. */

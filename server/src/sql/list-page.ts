@@ -44,6 +44,9 @@ export interface Wanted {
   isWantedOfJoined?: (property: string) => boolean;
 }
 
+/** Everything, and its total however many there are. */
+export const ALL_OF_IT: Wanted = { isCounted: true, isExact: true };
+
 /** Reads one page in one statement; in two where it is past the end, or far from the beginning of a list whose total is kept. */
 export async function readListPage<T extends object>(
   db: EntityManager,
