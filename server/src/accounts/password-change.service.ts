@@ -20,7 +20,7 @@ export async function changePassword(
   sessionId: string,
   form: PasswordChangeForm,
 ): Promise<void> {
-  const { db, changes, log, config, address, now } = context;
+  const { db, log, config, address, now } = context;
   refuse(checkPasswordChange(form));
   refuse(checkGuessability(form.newPassword, 'newPassword'));
   const holder = await holderOf(db.manager, account);
@@ -32,7 +32,6 @@ export async function changePassword(
     await endSessions(tx, account, now, sessionId);
     await afterPasswordChange(tx, account, holder, config.publicUrl);
   });
-  await changes.caughtUp();
   log.info({ ...account, address }, 'a password was changed');
 }
 

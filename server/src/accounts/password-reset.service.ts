@@ -54,7 +54,7 @@ export async function requestPasswordReset(
  * the address it was done from is known from now on.
  */
 export async function resetPassword(
-  { db, changes, limits, log, config, address, now }: Context,
+  { db, limits, log, config, address, now }: Context,
   { token, newPassword, confirmPassword }: ResetPasswordInput,
 ): Promise<void> {
   refuse(checkPassword(newPassword));
@@ -74,7 +74,6 @@ export async function resetPassword(
     await afterPasswordChange(tx, found, holder, config.publicUrl);
     return found;
   });
-  await changes.caughtUp();
   log.info({ ...account, address }, 'a password was reset');
   await limits.forgive(countedAs(account));
 }

@@ -25,7 +25,7 @@ declare module '../shared/context.ts' {
 
 /** Reads sessions, and remembers those that were read before. */
 export const keepSessions = ({ manager }: DataSource, changes: Changes): Runtime['readSession'] =>
-  keep(changes, 'session', MOST_KEPT, (id) => manager.findOneBy(Session, { id }));
+  keep({ changes, kind: 'session', most: MOST_KEPT }, (id) => manager.findOneBy(Session, { id }));
 
 /** Starts a session and returns its token. */
 export async function startSession(

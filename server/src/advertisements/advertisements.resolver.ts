@@ -37,9 +37,9 @@ export class AdvertisementsResolver {
       description: 'Only those shown in this place, those for ANYWHERE included. All places when left out.',
     })
     position: AdPosition | null,
-    @Ctx() { db, viewer, loaders }: Context,
+    @Ctx() { db, viewer, bearers }: Context,
   ): Promise<Advertisement[]> {
-    const key = await loaders.bearer.load(viewerAs(viewer, Role.ChatApp).licenceString);
+    const key = await bearers.readKept(viewerAs(viewer, Role.ChatApp).licenceString);
     if (!key?.addOns.includes(AddOn.ADVERTISEMENT)) return [];
     return advertisements.activeAdvertisements(db.manager, position);
   }

@@ -24,7 +24,7 @@ import { loggableError } from './loggable-error.ts';
 import { endGracefully } from './graceful-end.ts';
 import { serveHealth } from './health.ts';
 import type { Runtime } from '../shared/context.ts';
-import { gatherBearers } from '../keys/keys.loaders.ts';
+import { createBearers } from '../keys/keys.loaders.ts';
 import { keepDayCounts } from '../dashboards/day-counts.ts';
 import { createReportQueue } from '../sync/report-queue.ts';
 import { insertReports } from '../sync/sync-insert.service.ts';
@@ -75,7 +75,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     changes,
     readSession: keepSessions(db, changes),
     countDays: keepDayCounts(db, config.businessTimeZone),
-    readBearer: gatherBearers(db),
+    bearers: createBearers(db, changes),
     signer,
     tokens: createSessionTokens(jwtSecrets),
     limits: createLoginLimits(db),

@@ -4,8 +4,9 @@ import { companyLoaders } from '../companies/companies.loaders.ts';
 import { keyLoaders } from '../keys/keys.loaders.ts';
 import { readLicenceString } from '../keys/licence-string.rules.ts';
 import { findChatApp } from '../licences/licences.service.ts';
-import type { Context, ContextOf, Runtime } from '../shared/context.ts';
+import type { Asker, Context, ContextOf, Runtime } from '../shared/context.ts';
 import { serviceUnavailable } from '../shared/faults.ts';
+import type { Viewer } from '../shared/viewer.ts';
 import { madeWhenUsed } from '../shared/loaders.ts';
 import { syncLoaders } from '../sync/sync.loaders.ts';
 
@@ -27,28 +28,22 @@ const shownLicence = (request: FastifyRequest): string | null => {
 /** Gives every request one context, made when it is first needed. */
 export function createContextOf(runtime: Runtime): ContextOf {
   const contexts = new WeakMap<FastifyRequest, Promise<Context>>();
-  return (request, isForChatApp = false) => {
-    const context = contexts.get(request) ?? createContext(runtime, request, isForChatApp);
+  return (request, asker = 'anyone') => {
+    const context = contexts.get(request) ?? createContext(runtime, request, asker);
     contexts.set(request, context);
     return context;
   };
 }
 
 /** Finds out who is asking, and makes what lives as long as the request. */
-async function createContext(runtime: Runtime, request: FastifyRequest, isForChatApp: boolean): Promise<Context> {
+async function createContext(runtime: Runtime, request: FastifyRequest, asker: Asker): Promise<Context> {
   const now = runtime.clock();
-  const loaders = loadersFor({ ...runtime, now });
-  const token = isForChatApp ? null : sessionToken(request);
+  const loading = { ...runtime, now };
+  const loaders = loadersFor(loading);
   const licenceString = shownLicence(request);
-  const viewer = token
-    ? await findViewer(runtime, token, now)
-    : licenceString
-      ? await findChatApp(loaders, licenceString, now)
-      : { role: null };
-  return {
-    ...runtime,
+  const viewer = await viewerOf();
+  return Object.assign(loading, {
     viewer,
-    now,
     address: request.ip,
     requestId: request.id,
     mustBeWanted: () => {
@@ -59,5 +54,12 @@ async function createContext(runtime: Runtime, request: FastifyRequest, isForCha
     idempotencyKey: (request.headers['idempotency-key'] as string | undefined) ?? null,
     countsExactly: request.url.startsWith('/api/'),
     loaders,
-  };
+  });
+
+  async function viewerOf(): Promise<Viewer> {
+    const token = asker === 'anyone' && sessionToken(request);
+    if (token) return findViewer(runtime, token, now);
+    if (licenceString && asker !== 'nobody') return findChatApp(runtime, licenceString, now);
+    return { role: null };
+  }
 }

@@ -49,8 +49,8 @@ interface Plan {
 }
 
 /**
- * Executes operations, and compiles those that come again and again. Only known callers have theirs compiled: what a
- * stranger sends must not push them out.
+ * Executes operations, and compiles those that come again and again: REST's, and those of known callers. What a stranger
+ * sends must not push them out.
  */
 export function createExecutor(schema: GraphQLSchema, runsBeforeCompiling = RUNS_BEFORE_COMPILING): Executor {
   const plans = new WeakMap<DocumentNode, Plan>();
@@ -76,7 +76,8 @@ export function createExecutor(schema: GraphQLSchema, runsBeforeCompiling = RUNS
   };
 
   return async ({ document, operationName, variables, context, isComplete = false }) => {
-    const compiled = context.viewer.role && compiledFor(document, operationName ?? '', isComplete);
+    const isKnown = isComplete || context.viewer.role !== null;
+    const compiled = isKnown && compiledFor(document, operationName ?? '', isComplete);
     if (!compiled)
       return execute({ schema, document, operationName, variableValues: variables, contextValue: context });
     const { query, defaults } = compiled;

@@ -14,17 +14,31 @@ type Resolve = GraphQLFieldResolver<unknown, Context>;
 
 /** Checks the role before every operation, and turns refusals into data. Without a guard on each, nothing starts. */
 export function closeOperations(schema: GraphQLSchema): void {
+  const mutations = schema.getMutationType()?.getFields() ?? {};
   for (const field of Object.values(operationsOf(schema))) {
     const roles = guardOf(field);
     const resolve = field.resolve as Resolve;
     const answered = carriesRefusals(getNamedType(field.type)) ? withRefusalsAsData(resolve) : resolve;
+    const told = field.name in mutations ? onceHeard(answered) : answered;
     const guarded: Resolve = (root, args, context, info) => {
       if (roles.length) judge(context.viewer, roles);
-      return answered(root, args, context, info);
+      return told(root, args, context, info);
     };
     field.resolve = guarded as typeof field.resolve;
   }
 }
+
+/** Answers once this server has heard of the change, so that whoever made it finds it made. */
+const onceHeard =
+  (resolve: Resolve): Resolve =>
+  async (root, args, context, info) => {
+    const answer: unknown = await resolve(root, args, context, info);
+    if (!isChatApp(context)) await context.changes.caughtUp();
+    return answer;
+  };
+
+/** Chat apps change nothing that is kept. */
+const isChatApp = ({ viewer, licenceString }: Context) => licenceString !== null && !('sessionId' in viewer);
 
 const carriesRefusals = (type: GraphQLNamedType): boolean => isObjectType(type) && 'userErrors' in type.getFields();
 

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { type DataSource, In } from 'typeorm';
-import type { Runtime } from '../shared/context.ts';
+import { type Changes, keep } from '../sql/changes.ts';
 import { type Loading, type Made, manyEach, oneEach, pageEach } from '../shared/loaders.ts';
 import { KeyEvent } from './key-event.entity.ts';
 import { Key } from './key.entity.ts';
@@ -10,20 +10,33 @@ import type { KeyListArgs } from './keys.types.ts';
 
 declare module '../shared/context.ts' {
   interface Runtime {
-    readBearer: DataLoader<string, Key | null>;
+    bearers: Bearers;
   }
   interface Loaders extends Made<typeof keyLoaders> {}
 }
 
 const companyOf = ({ companyId }: Key) => companyId;
 
-/** Reads what bears a licence string; the look-ups of all requests that come at one moment are one statement. */
-export const gatherBearers = ({ manager }: DataSource): Runtime['readBearer'] =>
-  oneEach(
+const MOST_KEPT = 10_000;
+
+/** Read the key that bears a licence string, with its company; null where none does. */
+interface Bearers {
+  /** From the database; the look-ups of all requests that come at one moment are one statement. */
+  read: (licenceString: string) => Promise<Key | null>;
+  /** What was read before, unless it may have changed more than a second ago. */
+  readKept: (licenceString: string) => Promise<Key | null>;
+}
+
+export function createBearers({ manager }: DataSource, changes: Changes): Bearers {
+  const together = oneEach(
     (strings) => keys.findBearers(manager, strings),
     ({ licenceString }) => licenceString,
     { cache: false, maxBatchSize: 100, batchScheduleFn: setImmediate },
   );
+  const read = (licenceString: string) => together.load(licenceString);
+  const keeping = { changes, kind: 'bearers', most: MOST_KEPT, idOf: companyOf };
+  return { read, readKept: keep(keeping, read) };
+}
 
 export const keyLoaders = {
   key: ({ db }: Loading) =>
@@ -47,7 +60,6 @@ export const keyLoaders = {
       ({ keyId }) => keyId,
     ),
   companyKeys: ({ db }: Loading) => pageEach((ids, args: KeyListArgs) => listKeysOfEach(db.manager, ids, args)),
-  bearer: ({ readBearer }: Loading) => new DataLoader<string, Key | null>((strings) => readBearer.loadMany(strings)),
   currentKey: ({ db, now }: Loading) => oneEach((ids) => keys.currentKeys(db.manager, ids, now), companyOf),
   nextKey: ({ db, now }: Loading) => oneEach((ids) => keys.nextKeys(db.manager, ids, now), companyOf),
   waitingKey: ({ db }: Loading) => oneEach((ids) => keys.waitingKeys(db.manager, ids), companyOf),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readLicenceString } from '../keys/licence-string.rules.ts';
 import { markUsed } from '../keys/keys.service.ts';
-import type { Context, Loaders } from '../shared/context.ts';
+import type { Context } from '../shared/context.ts';
 import { refuse } from '../shared/refusal.ts';
 import { Role, type Viewer } from '../shared/viewer.ts';
 import { checkAppVersion } from '../versions/versions.service.ts';
@@ -11,8 +11,12 @@ import { answerExpiry, nextCheck, Verdict, verdictOf } from './licence-verdict.r
 import type { Licence, ValidateLicenceInput } from './licences.types.ts';
 
 /** The chat app that shows this licence string; nobody when it is unknown. */
-export async function findChatApp({ bearer }: Loaders, licenceString: string, now: Date): Promise<Viewer> {
-  const key = await bearer.load(licenceString);
+export async function findChatApp(
+  { bearers }: Pick<Context, 'bearers'>,
+  licenceString: string,
+  now: Date,
+): Promise<Viewer> {
+  const key = await bearers.readKept(licenceString);
   if (!key) return { role: null };
   const { companyId } = key;
   return { role: Role.ChatApp, companyId, licenceString, isValid: verdictOf(key, now) === Verdict.VALID };
@@ -20,14 +24,14 @@ export async function findChatApp({ bearer }: Loaders, licenceString: string, no
 
 /** Tells a chat app what its licence string grants now, signed; the first yes marks the key as used. */
 export async function validateLicence(
-  { db, signer, loaders }: Pick<Context, 'db' | 'signer' | 'loaders'>,
+  { db, signer, bearers }: Pick<Context, 'db' | 'signer' | 'bearers'>,
   { licenceString: typed, version, type, nonce }: ValidateLicenceInput,
   now: Date,
 ): Promise<Licence> {
   refuse(checkQuestion({ version, nonce }));
   const licenceString = readLicenceString(typed);
-  const key = await loaders.bearer.load(licenceString);
-  loaders.bearer.clear(licenceString); // something later in the same request may change it
+  // who sends a nonce wants what is true now; without one, an answer may be a second old
+  const key = await (nonce ? bearers.read(licenceString) : bearers.readKept(licenceString));
   const verdict = verdictOf(key, now);
   if (key && verdict === Verdict.VALID && !key.isUsed) await markUsed(db.manager, key.id);
   const facts = {

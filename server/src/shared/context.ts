@@ -37,5 +37,8 @@ export interface Context extends Runtime {
   loaders: Loaders;
 }
 
-/** Makes the context of a request, only once, whoever asks first. A path for the chat app alone ignores sessions. */
-export type ContextOf = (request: FastifyRequest, isForChatApp?: boolean) => Promise<Context>;
+/** Who is looked for behind a request: a path for chat apps ignores sessions, one that is open to all of them looks for nobody. */
+export type Asker = 'anyone' | 'chatApp' | 'nobody';
+
+/** Makes the context of a request, only once, whoever asks first. */
+export type ContextOf = (request: FastifyRequest, asker?: Asker) => Promise<Context>;

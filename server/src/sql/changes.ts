@@ -59,9 +59,7 @@ export function createChanges(url: string, onLost: (error: unknown) => void): Ch
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
-      // one after the other, as a client takes no second query while it is busy
-      let last: Promise<unknown> = Promise.resolve();
-      ask = () => (last = last.catch(() => undefined).then(() => client.query('select 1')));
+      ask = oneForAllWhoWait(() => client.query('select 1'));
       for (const kind of listeners.keys()) tell(kind, null);
       while (!stopping.signal.aborted) {
         const asked = performance.now();
@@ -96,30 +94,55 @@ export function createChanges(url: string, onLost: (error: unknown) => void): Ch
   };
 }
 
+/** Asks one question at a time, as a client takes no second one while it is busy; all who come meanwhile share the next. */
+function oneForAllWhoWait(question: () => Promise<unknown>): () => Promise<unknown> {
+  let asked: Promise<unknown> = Promise.resolve();
+  let next: Promise<unknown> | null = null;
+  return () =>
+    (next ??= asked
+      .catch(() => undefined)
+      .then(() => {
+        next = null;
+        return (asked = question());
+      }));
+}
+
+interface Keeping<T> {
+  changes: Changes;
+  /** The kind of change that ends what is kept. */
+  kind: string;
+  /** How many are kept. */
+  most: number;
+  /** Which of the ids that are told ends a record; that by which it is read, unless given. */
+  idOf?: (record: T) => string;
+}
+
 /**
  * Reads records through a memory of those read before. A record is forgotten when the database tells of its change, and
  * nothing is kept while nothing is heard, so that nobody gets what has not been true for a second.
  */
 export function keep<T extends object>(
-  changes: Changes,
-  kind: string,
-  most: number,
-  read: (id: string) => Promise<T | null>,
-): (id: string) => Promise<T | null> {
+  { changes, kind, most, idOf }: Keeping<T>,
+  read: (key: string) => Promise<T | null>,
+): (key: string) => Promise<T | null> {
   const kept = new Map<string, T>();
   let told = 0;
+  const forget = (id: string) => {
+    if (!idOf) kept.delete(id);
+    else for (const [key, record] of kept) if (idOf(record) === id) kept.delete(key);
+  };
   changes.on(kind, (id) => {
     told++;
     if (id === null) kept.clear();
-    else kept.delete(id);
+    else forget(id);
   });
-  return async (id) => {
-    const known = changes.isHeard() && kept.get(id);
+  return async (key) => {
+    const known = changes.isHeard() && kept.get(key);
     if (known) return known;
     const before = told;
-    const record = await read(id);
+    const record = await read(key);
     // what was told meanwhile may be of this record, and newer than what was read
-    if (record && before === told) kept.set(id, record);
+    if (record && before === told) kept.set(key, record);
     if (kept.size > most) kept.delete(kept.keys().next().value!);
     return record;
   };
