@@ -39,11 +39,12 @@ export async function openDatabase(
 /** The address that a data source was opened with. */
 export const databaseAddress = ({ options }: DataSource): string => (options as { url: string }).url;
 
-/** Every migration of the folder; each says in its name when it was written, and they run in that order. */
+/** Every migration of the folder, in the order of their numbers. */
 async function readMigrations(): Promise<Function[]> {
-  const names = (await readdir(new URL('./migrations/', import.meta.url))).filter((name) =>
-    /^\d+-.+\.[jt]s$/.test(name),
-  );
+  const files = await readdir(new URL('./migrations/', import.meta.url));
+  const names = files
+    .filter((name) => /^\d+-.+\.[jt]s$/.test(name))
+    .toSorted((a, b) => Number.parseInt(a) - Number.parseInt(b));
   const modules = await Promise.all(
     names.map((name) => import(/* @vite-ignore */ `./migrations/${name}`) as Promise<Record<string, Function>>),
   );

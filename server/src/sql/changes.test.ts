@@ -1,23 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DataSource } from 'typeorm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createApp } from '../app/app.ts';
-import { entities } from '../app/entities.ts';
+import { keyCalls } from '../../test/keys.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
-import { databaseAddress, openDatabase } from '../db/data-source.ts';
+import { type SecondServer, startSecondServer } from '../../test/second-server.ts';
 
 let portal: Portal;
-let otherDb: DataSource;
-let other: { url: string; close: () => Promise<void> };
+let other: SecondServer;
 beforeEach(async () => {
   portal = await startPortal();
-  otherDb = await openDatabase(databaseAddress(portal.db), entities);
-  const app = await createApp(portal.config, otherDb);
-  other = { url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() };
+  await portal.setPrices();
+  other = await startSecondServer(portal);
 });
 afterEach(async () => {
-  await other.close();
-  await otherDb.destroy();
+  await other.stop();
   await portal.stop();
 });
 
@@ -27,32 +22,21 @@ async function takes(url: string, jwt: string): Promise<boolean> {
   return ((await response.json()) as { success: boolean }).success;
 }
 
-/** Asks the second server until it answers without reading the session. */
-async function untilKept(jwt: string): Promise<void> {
-  const reads: string[] = [];
-  const { logger } = otherDb;
-  otherDb.logger = {
-    ...logger,
-    logQuery: (sql: string) => void reads.push(sql),
-    logQuerySlow: () => {},
-  } as typeof logger;
-  await vi.waitFor(
-    async () => {
-      reads.length = 0;
-      expect(await takes(other.url, jwt)).toBe(true);
-      expect(reads.filter((sql) => sql.includes('"sessions"'))).toEqual([]);
-    },
-    { timeout: 5000 },
-  );
-  otherDb.logger = logger;
-}
+/** Asks the second server until it answers without reading the table. */
+const untilKept = (table: string, ask: () => Promise<unknown>): Promise<void> =>
+  vi.waitFor(async () => expect((await other.reads(ask)).filter((sql) => sql.includes(table))).toEqual([]), {
+    timeout: 5000,
+  });
+
+const untilSessionKept = (jwt: string) =>
+  untilKept('"sessions"', async () => expect(await takes(other.url, jwt)).toBe(true));
 
 const whoListens = `select pid from pg_stat_activity
   where application_name = 'licence-portal changes' and datname = current_database()`;
 
 it('a session that ends on one server is refused on the other within a second', async () => {
   const { jwt } = await portal.company();
-  await untilKept(jwt);
+  await untilSessionKept(jwt);
   expect((await portal.graphql('mutation { logOut { message } }', {}, jwt)).data.logOut.message).toBe('Logged out.');
   expect(await takes(portal.url, jwt)).toBe(false);
   await pause(1000);
@@ -65,7 +49,7 @@ it.each([
   ['deleted', 'delete from sessions'],
 ])('a session that is %s in the database is refused within a second', async (_how, sql) => {
   const { jwt } = await portal.company();
-  await untilKept(jwt);
+  await untilSessionKept(jwt);
   await portal.db.query(sql);
   await pause(1000);
   expect(await takes(other.url, jwt)).toBe(false);
@@ -73,7 +57,7 @@ it.each([
 
 it('nothing is kept while nothing is heard, and kept again afterwards', async () => {
   const { jwt } = await portal.company();
-  await untilKept(jwt);
+  await untilSessionKept(jwt);
   const [company] = await portal.db.query('select company_id from sessions');
   await portal.db.query(`select pg_terminate_backend(pid) from (${whoListens}) listening`);
   await portal.db.query('alter table sessions disable trigger sessions_tell_changed');
@@ -83,5 +67,47 @@ it('nothing is kept while nothing is heard, and kept again afterwards', async ()
 
   await portal.db.query('alter table sessions enable trigger sessions_tell_changed');
   await portal.db.query('update sessions set ended_at = null where company_id = $1', [company.company_id]);
-  await untilKept(jwt);
+  await untilSessionKept(jwt);
+});
+
+/** What a server tells a chat app. */
+async function verdict(url: string, licence: string, body: object = {}) {
+  const response = await fetch(`${url}/api/app/validate`, {
+    method: 'POST',
+    headers: { 'x-licence-key': licence, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { data } = (await response.json()) as { data: { verdict: string; company: { name: string } } };
+  return `${data.verdict} for ${data.company.name}`;
+}
+
+it.each([
+  ['disabled', 'DISABLED for Company 1', `update keys set status = 'DISABLED'`],
+  ['ended', 'EXPIRED for Company 1', `update keys set expires_at = starts_at + interval '1 second'`],
+  ['of a renamed company', 'VALID for Renamed', `update companies set name = 'Renamed'`],
+])('a licence that is %s is known to be so within a second, and at once with a nonce', async (_how, expected, sql) => {
+  const company = await portal.company();
+  const key = await keyCalls(portal).approved(company.jwt, await portal.admin());
+  await portal.db.query(`update keys set starts_at = now() - interval '1 day'`);
+  const ask = async () => expect(await verdict(other.url, key.key)).toBe('VALID for Company 1');
+  await untilKept('from keys', ask);
+  await portal.db.query(sql);
+  expect(await verdict(other.url, key.key, { nonce: 'fresh' })).toBe(expected);
+  await pause(1000);
+  expect(await verdict(other.url, key.key)).toBe(expected);
+});
+
+it('a licence is known to be disabled at once on the server that disabled it', async () => {
+  const [company, admin] = [await portal.company(), await portal.admin()];
+  const calls = keyCalls(portal);
+  for (let round = 1; round <= 9; round++) {
+    const { body } = await calls.create(admin, company.id, { keyType: 'custom', expiryDate: `2030-0${round}-01` });
+    const { _id, key } = body.data;
+    const report = () => portal.rest('POST', '/app/sync', { licence: key, body: { user: 1 } });
+    expect((await report()).status).toBe(200);
+    await portal.rest('POST', '/app/validate', { licence: key });
+    await calls.decide(admin, _id, 'Disabled');
+    expect((await report()).status).toBe(403);
+    expect((await calls.validate(key)).body.data.verdict).toBe('DISABLED');
+  }
 });

@@ -1,0 +1,32 @@
+import type { DataSource } from 'typeorm';
+import { createApp } from '../src/app/app.ts';
+import { entities } from '../src/app/entities.ts';
+import { databaseAddress, openDatabase } from '../src/db/data-source.ts';
+import type { Portal } from './portal.ts';
+
+export type SecondServer = Awaited<ReturnType<typeof startSecondServer>>;
+
+/** Another server on a portal's database; `reads` lists the statements that it sends while something is done. */
+export async function startSecondServer(portal: Portal) {
+  const db: DataSource = await openDatabase(databaseAddress(portal.db), entities);
+  const app = await createApp(portal.config, db);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+
+  async function reads(work: () => Promise<unknown>): Promise<string[]> {
+    const statements: string[] = [];
+    const { logger } = db;
+    const logQuery = (sql: string) => void statements.push(sql);
+    db.logger = { ...logger, logQuery, logQuerySlow: () => {} } as typeof logger;
+    await work().finally(() => (db.logger = logger));
+    return statements;
+  }
+
+  return {
+    url,
+    reads,
+    async stop() {
+      await app.close();
+      await db.destroy();
+    },
+  };
+}
