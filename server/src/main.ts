@@ -1,16 +1,9 @@
-import 'reflect-metadata';
 import { once } from 'node:events';
 import net from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
-import { createApp } from './app/app.ts';
-import { entities } from './app/entities.ts';
 import { explain } from './app/explain.ts';
-import { prepareFirstStart } from './app/first-start.ts';
 import { type Stops, stopOnSignal } from './app/stop-on-signal.ts';
 import { type Config, readConfig } from './config.ts';
-import { migrate, openDatabase } from './db/data-source.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
-import { makeFolders } from './db/make-folders.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -19,35 +12,19 @@ let stops: Stops | undefined;
 try {
   config = readConfig(process.env);
   stops = stopOnSignal(say, config);
-  await serve(config, stops);
+  await tryToListen(config);
+  // everything else is loaded while PostgreSQL starts
+  const [url, { serve }] = await Promise.all([
+    config.databaseUrl ?? startEmbedded(config, stops),
+    import('./app/serve.ts'),
+  ]);
+  await serve(url, config, stops, say);
 } catch (error) {
   // a start that is told to stop loses what it needs, which is not an error
   if (!stops?.haveBegun()) {
     process.stderr.write(`${explain(error, config)}\n`);
     process.exit(1);
   }
-}
-
-async function serve(config: Config, stops: Stops): Promise<void> {
-  await tryToListen(config);
-  const url = config.databaseUrl ?? (await startEmbedded(config, stops));
-  makeFolders(config.dataDir);
-  const onIdleError = (error: Error) => {
-    if (!stops.haveBegun()) say(`database connection lost: ${error.message}`);
-  };
-  const db = await openDatabase(url, entities, { onIdleError });
-  stops.add(() => db.destroy());
-  await migrate(db, say);
-  const { demoData } = await prepareFirstStart(db, config, say);
-
-  const app = await createApp(config, db, { demoData });
-  await app.listen({ port: config.port, host: config.host });
-  stops.add(async () => {
-    app.drain();
-    await pause(config.drainSeconds * 1000);
-    await app.close();
-  });
-  say(`The portal is ready: ${config.publicUrl}  (administrators: /adminLogin)`);
 }
 
 /** Fails before anything is made if the address cannot be used. */

@@ -1,0 +1,30 @@
+import 'reflect-metadata';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Config } from '../config.ts';
+import { migrate, openDatabase } from '../db/data-source.ts';
+import { makeFolders } from '../db/make-folders.ts';
+import { createApp } from './app.ts';
+import { entities } from './entities.ts';
+import { prepareFirstStart } from './first-start.ts';
+import type { Stops } from './stop-on-signal.ts';
+
+/** Serves the product on a database that runs, until it is told to stop. */
+export async function serve(url: string, config: Config, stops: Stops, say: (line: string) => void): Promise<void> {
+  makeFolders(config.dataDir);
+  const onIdleError = (error: Error) => {
+    if (!stops.haveBegun()) say(`database connection lost: ${error.message}`);
+  };
+  const db = await openDatabase(url, entities, { onIdleError });
+  stops.add(() => db.destroy());
+  await migrate(db, say);
+  const { demoData } = await prepareFirstStart(db, config, say);
+
+  const app = await createApp(config, db, { demoData });
+  await app.listen({ port: config.port, host: config.host });
+  stops.add(async () => {
+    app.drain();
+    await pause(config.drainSeconds * 1000);
+    await app.close();
+  });
+  say(`The portal is ready: ${config.publicUrl}  (administrators: /adminLogin)`);
+}
