@@ -1,9 +1,13 @@
 import { once } from 'node:events';
 import net from 'node:net';
+import { setFlagsFromString } from 'node:v8';
 import { explain } from './app/explain.ts';
 import { type Stops, stopOnSignal } from './app/stop-on-signal.ts';
 import { type Config, readConfig } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+
+// Node would wait until garbage has made the heap three times as large
+setFlagsFromString('--heap-growing-percent=50');
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
