@@ -9,6 +9,7 @@ export const LINES = /** @type {const} */ ([
   'typename',
   'validate',
   'sizes',
+  'indexes',
   'csv',
   'memory',
   'start',
@@ -28,7 +29,8 @@ npm run bench -- list typename       only these lines: ${LINES.join(', ')}
   --seconds 5        how long a turn takes
   --help             this text
 
-Servers are compared at 100,000 keys, or the largest number below it; csv takes 1,000,000, or the largest below.
+Servers are compared at 100,000 keys, or the largest number below it; csv and indexes take 1,000,000,
+or the largest below.
 What it makes is kept in .state/bench for the next run. BENCHMARKS.md says what each line measures.
 `.trim();
 

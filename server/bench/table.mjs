@@ -4,7 +4,7 @@
  * @property {string} work
  * @property {string} server
  * @property {number} [perSecond]
- * @property {number} [p50]
+ * @property {number | string} [p50]
  * @property {number | string} [p95]
  * @property {number} [p99]
  * @property {number} [cpu]
@@ -19,14 +19,19 @@ const COLUMNS = [
   ['work', ({ work }) => work],
   ['server', ({ server }) => server],
   ['requests/s', ({ perSecond }) => number(perSecond, 0)],
-  ['p50 ms', ({ p50 }) => number(p50)],
-  ['p95 ms', ({ p95 }) => (typeof p95 === 'string' ? p95 : number(p95))],
+  ['p50 ms', ({ p50 }) => numbers(p50)],
+  ['p95 ms', ({ p95 }) => numbers(p95)],
   ['p99 ms', ({ p99 }) => number(p99)],
   ['CPU ms', ({ cpu }) => number(cpu, 2)],
   ['RSS MB', ({ rss }) => number(rss && rss / 1e6, 0)],
   ['ratio', ({ ratio }) => ratio ?? '–'],
   ['target', ({ target, met }) => (target ? `${target} ${met ? '✓' : '✗'}` : '')],
 ];
+
+/** @param {number | string | undefined} value several of them are text */
+function numbers(value) {
+  return typeof value === 'string' ? value : number(value);
+}
 
 /** @param {number | undefined} value */
 function number(value, digits = 1) {

@@ -1,0 +1,167 @@
+import { portalQuery } from './documents.mjs';
+import { administratorOf, companyOf, nameParts, post, runningLicences } from './requests.mjs';
+
+/** @import { Request } from './load.mjs' */
+/** @import { Server } from './servers.mjs' */
+
+// the portal's page, which is the API's default
+const ROWS = 5;
+/** How many of the requests of an answer only warm up. */
+export const TO_WARM_UP = 5;
+
+/**
+ * What is known of one database, and who asks.
+ * @typedef {object} Facts
+ * @property {Record<string, number>} pages how many pages the keys of each status have, and all of them
+ * @property {number} companyPages
+ * @property {number} ownPages how many pages the keys of the company have that has the most
+ * @property {string[]} companies some of them
+ * @property {string} largest
+ * @property {string[]} nameParts
+ * @property {string[]} licences
+ * @property {Record<string, string>} admin
+ * @property {Record<string, string>} company
+ */
+
+/**
+ * One answer of the product. `at` makes the variables of one request; deep answers have a limit of their own.
+ * @typedef {{ title: string, query: string, isCompany?: boolean, isDeep?: boolean, at: (facts: Facts, i: number) => object }} Answer
+ */
+
+const ORDERS = ['NEWEST', 'OLDEST', 'EXPIRES_FIRST', 'EXPIRES_LAST', 'CHEAPEST', 'DEAREST'];
+const STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'DISABLED'];
+const NEWEST = { orderBy: 'NEWEST', page: 1 };
+
+/** @param {number} i */
+const firstPage = (i) => 1 + (i % 100);
+/** @type {(pages: number, i: number) => number} */
+const lastPage = (pages, i) => Math.max(1, pages - (i % 100));
+/** @type {(pages: number, i: number) => number} */
+const middlePage = (pages, i) => Math.max(1, Math.floor(pages / 2) - (i % 100));
+/**
+ * @template T
+ * @param {T[]} values
+ * @param {number} i
+ */
+const oneOf = (values, i) => /** @type {T} */ (values[i % values.length]);
+
+/** Every list, filter, order, search, dashboard and choice of the portal, with its own documents. @type {Answer[]} */
+export const ANSWERS = [
+  ...ORDERS.flatMap((orderBy) => [
+    keysAnswer(`keys, ${orderBy}, first pages`, (_, i) => ({ orderBy, page: firstPage(i) })),
+    keysAnswer(`keys, ${orderBy}, last pages`, ({ pages }, i) => ({ orderBy, page: lastPage(pages.all ?? 1, i) })),
+  ]),
+  deep(
+    keysAnswer('keys, NEWEST, middle pages', ({ pages }, i) => ({
+      orderBy: 'NEWEST',
+      page: middlePage(pages.all ?? 1, i),
+    })),
+  ),
+  ...STATUSES.flatMap((status) => [
+    keysAnswer(`keys, ${status}, first pages`, (_, i) => ({ orderBy: 'NEWEST', status, page: firstPage(i) })),
+    keysAnswer(`keys, ${status}, last pages`, ({ pages }, i) => ({
+      orderBy: 'NEWEST',
+      status,
+      page: lastPage(pages[status] ?? 1, i),
+    })),
+    keysAnswer(`keys, ${status}, EXPIRES_FIRST`, (_, i) => ({ orderBy: 'EXPIRES_FIRST', status, page: firstPage(i) })),
+  ]),
+  keysAnswer("keys, part of a company's name", ({ nameParts }, i) => ({ ...NEWEST, search: oneOf(nameParts, i) })),
+  keysAnswer("keys, a company's name and APPROVED", ({ nameParts }, i) => ({
+    ...NEWEST,
+    status: 'APPROVED',
+    search: oneOf(nameParts, i),
+  })),
+  keysAnswer('keys, part of a licence', ({ licences }, i) => ({
+    ...NEWEST,
+    search: oneOf(licences, i).slice(i % 20, (i % 20) + 3 + (i % 8)),
+  })),
+  keysAnswer('keys, a search that finds nothing', (_, i) => ({ ...NEWEST, search: `uuu${i}` })),
+  of('Companies', 'companies, first pages', (_, i) => ({ page: firstPage(i) })),
+  of('Companies', 'companies, last pages', ({ companyPages }, i) => ({ page: lastPage(companyPages, i) })),
+  deep(of('Companies', 'companies, middle pages', ({ companyPages }, i) => ({ page: middlePage(companyPages, i) }))),
+  of('Companies', 'companies, part of a name', ({ nameParts }, i) => ({ page: 1, search: oneOf(nameParts, i) })),
+  of('CompanyChoice', "the key form's company choice, typed", ({ nameParts }, i) => ({
+    search: oneOf(nameParts, i),
+    limit: 20,
+  })),
+  of('CompanyChoice', "the key form's company choice, opened", () => ({ search: null, limit: 20 })),
+  of('CompanyDetails', 'company details', ({ companies }, i) => ({ id: oneOf(companies, i) })),
+  of('CompanyKeys', "a company's keys", ({ companies }, i) => ({ companyId: oneOf(companies, i), ...NEWEST })),
+  of('CompanyKeys', "the largest company's keys", ({ largest }) => ({ companyId: largest, ...NEWEST })),
+  of('SyncHistory', "a company's reports", ({ companies }, i) => ({ companyId: oneOf(companies, i), page: 1 })),
+  of('SyncTrend', "a company's trend", ({ companies }, i) => ({ companyId: oneOf(companies, i) })),
+  of('AdminDashboard', "the administrator's dashboard", () => ({})),
+  own('CompanyDashboard', "the company's dashboard", () => ({})),
+  own('MyKeys', "the company's own keys, first pages", (_, i) => ({ orderBy: 'NEWEST', page: firstPage(i) })),
+  own('MyKeys', "the company's own keys, last pages", ({ ownPages }, i) => ({
+    orderBy: 'NEWEST',
+    page: lastPage(ownPages, i),
+  })),
+  own('MyKeys', "the company's own keys, searched", ({ licences }, i) => ({
+    ...NEWEST,
+    search: oneOf(licences, i).slice(0, 4),
+  })),
+];
+
+/** @type {(name: string, title: string, at: Answer['at']) => Answer} */
+function of(name, title, at) {
+  return { title, query: portalQuery(name), at };
+}
+
+/** @type {(title: string, at: Answer['at']) => Answer} */
+function keysAnswer(title, at) {
+  return of('KeyRequests', title, at);
+}
+
+/** @type {(name: string, title: string, at: Answer['at']) => Answer} */
+function own(name, title, at) {
+  return { ...of(name, title, at), isCompany: true };
+}
+
+/** @type {(answer: Answer) => Answer} */
+function deep(answer) {
+  return { ...answer, isDeep: true };
+}
+
+/**
+ * The requests of one round, those to warm up first.
+ * @param {Answer} answer
+ * @param {Facts} facts
+ * @param {number} round
+ * @param {number} count
+ * @returns {Request[]}
+ */
+export function requestsFor({ query, isCompany, at }, facts, round, count) {
+  const session = isCompany ? facts.company : facts.admin;
+  return Array.from({ length: count + TO_WARM_UP }, (_, i) =>
+    post('/graphql', { query, variables: at(facts, round * count + i) }, session),
+  );
+}
+
+/**
+ * What requests on a database are about.
+ * @param {import('./database.mjs').Database} database
+ * @param {Server} server
+ * @returns {Promise<Facts>}
+ */
+export async function readFacts(database, server) {
+  const { query, keys } = database;
+  const statuses = await query('select status, count(*)::int as count from keys group by status');
+  const [{ count: own }] = await query('select count(*)::int from keys where company_id = bench.company_id(0)');
+  const some = await query('select distinct company_id as id from bench.running where n < 200');
+  const [{ id: largest }] = await query('select bench.company_id(0) as id');
+  /** @param {number} count */
+  const pagesOf = (count) => Math.ceil(count / ROWS);
+  return {
+    pages: { all: pagesOf(keys), ...Object.fromEntries(statuses.map(({ status, count }) => [status, pagesOf(count)])) },
+    companyPages: pagesOf(keys / 10),
+    ownPages: pagesOf(own),
+    companies: some.map(({ id }) => id),
+    largest,
+    nameParts: await nameParts(database, 100),
+    licences: await runningLicences(database, 100),
+    admin: await administratorOf(server),
+    company: await companyOf(server, database),
+  };
+}

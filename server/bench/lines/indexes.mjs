@@ -1,0 +1,79 @@
+import { ANSWERS, readFacts, requestsFor, TO_WARM_UP } from '../answers.mjs';
+import { percentile, sample } from '../load.mjs';
+import { inWords, progress } from '../progress.mjs';
+
+/** @import { Database } from '../database.mjs' */
+/** @import { Row } from '../table.mjs' */
+
+const LARGEST = 1_000_000;
+const SAMPLES = 20;
+const SECONDS = 10;
+
+/** Each index that is there for speed alone, and an answer that it is for. @type {Record<string, string>} */
+const INDEXES = {
+  keys_newest: 'keys, NEWEST, first pages',
+  keys_expiry: 'keys, EXPIRES_FIRST, first pages',
+  keys_total: 'keys, CHEAPEST, first pages',
+  keys_status_newest: 'keys, REJECTED, last pages',
+  keys_status_expiry: 'keys, PENDING, EXPIRES_FIRST',
+  keys_company_newest: "a company's keys",
+  keys_company_status_expiry: "the company's dashboard",
+  keys_licence_string_parts: 'keys, part of a licence',
+  keys_replaces: "the company's own keys, first pages",
+  companies_newest: 'companies, first pages',
+  companies_by_name: "the key form's company choice, opened",
+  companies_parts: "keys, part of a company's name",
+  key_tallies_most: "the administrator's dashboard",
+  sync_records_newest: "a company's reports",
+};
+
+/** What each index is worth: an answer without it, and with it. @type {import('../bench.mjs').Line} */
+export async function line({ sizes, usual, database: prepare, server: start }) {
+  const keys = sizes.findLast((size) => size <= LARGEST) ?? usual;
+  const database = await prepare(keys);
+  const server = await start('ours', keys);
+  const facts = await readFacts(database, server);
+  const bar = progress('indexes');
+  /** @type {Row[]} */
+  const rows = [];
+  for (const [place, [index, title]] of Object.entries(INDEXES).entries()) {
+    bar.at(place / Object.keys(INDEXES).length, index);
+    const answer = ANSWERS.find((each) => each.title === title);
+    if (!answer) throw new Error(`Nothing is called ${title}.`);
+    const measure = async () => {
+      const times = await sample(server, requestsFor(answer, facts, 0, SAMPLES), SECONDS);
+      return percentile(times.slice(Math.min(TO_WARM_UP, times.length - 1)), 0.5);
+    };
+    const after = await measure();
+    const makeAgain = await drop(database, index);
+    const before = await measure().finally(makeAgain);
+    const times = [before, after].map((time) => (Number.isFinite(time) ? time.toFixed(1) : 'fails'));
+    rows.push({
+      work: `${index}: ${title}`,
+      server: 'ours',
+      p50: times.join(' → '),
+      ratio: Number.isFinite(before) ? (before / after).toFixed(1) : '–',
+    });
+  }
+  bar.end(`at ${inWords(keys)} keys`);
+  return rows;
+}
+
+/**
+ * Drops an index; the returned function makes it again. If that never runs, the next run fills the database anew.
+ * @param {Database} database
+ * @param {string} index
+ */
+async function drop({ query }, index) {
+  const [{ name, stamp, definition }] = await query(
+    `select datname as name, shobj_description(oid, 'pg_database') as stamp, pg_get_indexdef($1::regclass) as definition
+     from pg_database where datname = current_database()`,
+    [index],
+  );
+  await query(`comment on database ${name} is null`);
+  await query(`drop index ${index}`);
+  return async () => {
+    await query(definition.replace(' ON ONLY ', ' ON '));
+    await query(`comment on database ${name} is '${stamp}'`);
+  };
+}
