@@ -31,15 +31,17 @@ export async function setPassword(tx: EntityManager, account: Account, passwordH
   else await tx.update(Administrator, { id: account.administratorId }, { passwordHash });
 }
 
-/** Locks an account; false when this is not the hash of its password any more. */
-export async function lockPassword(tx: EntityManager, account: Account, passwordHash: string): Promise<boolean> {
+/** Locks an account: before its tokens and its sessions, everywhere. */
+export function lockAccount(tx: EntityManager, account: Account): Promise<Company | Administrator | null> {
   const lock = { mode: 'pessimistic_write' } as const;
-  const found =
-    'companyId' in account
-      ? await tx.findOne(Company, { where: { id: account.companyId }, lock })
-      : await tx.findOne(Administrator, { where: { id: account.administratorId }, lock });
-  return found?.passwordHash === passwordHash;
+  return 'companyId' in account
+    ? tx.findOne(Company, { where: { id: account.companyId }, lock })
+    : tx.findOne(Administrator, { where: { id: account.administratorId }, lock });
 }
+
+/** Locks an account; false when this is not the hash of its password any more. */
+export const lockPassword = async (tx: EntityManager, account: Account, passwordHash: string): Promise<boolean> =>
+  (await lockAccount(tx, account))?.passwordHash === passwordHash;
 
 /** What is wrong with a well-formed but easily guessed password; the list is too long to send to the portal. */
 export const checkGuessability = (password: string, field: string): Problem[] =>

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type EntityManager, MoreThan } from 'typeorm';
-import { Company } from '../companies/company.entity.ts';
 import { DAY, HOUR } from '../shared/calendar.rules.ts';
 import { EmailToken, TokenPurpose } from './email-token.entity.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
-import type { Account } from './accounts.service.ts';
+import { type Account, lockAccount } from './accounts.service.ts';
 
 const LIFETIME = { [TokenPurpose.CONFIRM_EMAIL]: 7 * DAY, [TokenPurpose.RESET_PASSWORD]: HOUR };
 
@@ -24,7 +23,7 @@ export async function issueToken(
   return token;
 }
 
-/** Uses up a token: of two callers at the same moment one gets the account, the other null. Locks a company's row first. */
+/** Locks the account of a token and uses it up: of two callers at the same moment one gets the account, the other null. */
 export async function useToken(
   tx: EntityManager,
   purpose: TokenPurpose,
@@ -33,11 +32,10 @@ export async function useToken(
 ): Promise<Account | null> {
   const found = await tx.findOneBy(EmailToken, { hash: digest(token), purpose, expiresAt: MoreThan(now) });
   if (!found) return null;
-  if (found.companyId)
-    await tx.findOne(Company, { where: { id: found.companyId }, lock: { mode: 'pessimistic_write' } });
+  const account = found.companyId ? { companyId: found.companyId } : { administratorId: found.administratorId! };
+  await lockAccount(tx, account);
   const { affected } = await tx.delete(EmailToken, { hash: found.hash });
-  if (!affected) return null;
-  return found.companyId ? { companyId: found.companyId } : { administratorId: found.administratorId! };
+  return affected ? account : null;
 }
 
 /** Invalidates an account's open links of one purpose. */
