@@ -1,15 +1,17 @@
+import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache';
 import sanitizeHtml from 'sanitize-html';
 
-const KEPT = 100;
-const cleaned = new Map<string, string>();
+const cleaned = new InMemoryLRUCache<string>({
+  maxSize: 10_000_000, // characters
+  sizeCalculation: (clean, html) => clean.length + html.length,
+});
 
-/** As cleanHtml, but what was just cleaned is not cleaned again: every chat app asks for the same few. */
-export function cleanHtmlOnce(html: string): string {
-  const known = cleaned.get(html);
+/** As cleanHtml, but what was cleaned before is not cleaned again: every chat app asks for the same few. */
+export async function cleanHtmlOnce(html: string): Promise<string> {
+  const known = await cleaned.get(html);
   if (known !== undefined) return known;
-  if (cleaned.size >= KEPT) cleaned.delete(cleaned.keys().next().value!);
   const clean = cleanHtml(html);
-  cleaned.set(html, clean);
+  await cleaned.set(html, clean);
   return clean;
 }
 

@@ -77,7 +77,7 @@ export class AdvertisementsResolver {
 
   // cleaned on the way out too, so that a stricter rule also applies to what was stored before it
   @FieldResolver(() => String, { description: 'The cleaned HTML, or the path of the image under /uploads.' })
-  content(@Root() { type, content }: Advertisement): string {
+  async content(@Root() { type, content }: Advertisement): Promise<string> {
     return type === AdType.HTML ? cleanHtmlOnce(content) : content;
   }
 }

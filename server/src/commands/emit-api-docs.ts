@@ -195,6 +195,7 @@ ${table(
     ['directives', String(QUERY_LIMITS.directives)],
     ['tokens of the document', String(QUERY_LIMITS.tokens)],
     ['cost: every field counts 1, those of a page as often as the page has rows', String(QUERY_LIMITS.cost)],
+    ['lists that have pages', String(QUERY_LIMITS.lists)],
     ['operations run at once', '1, no batches'],
   ],
 )}

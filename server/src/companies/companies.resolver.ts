@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, Extensions, ID, Info, Query, Resolver } from 'type-graphql';
-import { askedOf } from '../shared/asks-for.ts';
+import { asksForTotal } from '../shared/asks-for.ts';
 import type { Context } from '../shared/context.ts';
 import { Guarded } from '../shared/guards.ts';
 import { SearchArgs } from '../shared/pages.ts';
@@ -33,7 +33,7 @@ export class CompaniesResolver {
     @Ctx() { db, countsExactly }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<CompanyPage> {
-    return listCompanies(db.manager, args, { isCounted: askedOf(info).has('pageInfo'), isExact: countsExactly });
+    return listCompanies(db.manager, args, { isCounted: asksForTotal(info), isExact: countsExactly });
   }
 
   @Guarded(Role.Admin)

@@ -65,6 +65,12 @@ describe('one request may ask for', () => {
     ],
     ['directives', 50, (count) => `{ portal { ${repeat('demoData @include(if: true)', count)} } }`],
     ['tokens', 1000, (count) => `${operations(125).join(' ')} ${repeat('{', count - 1000)}`],
+    [
+      'lists',
+      5,
+      (count) =>
+        `{ ${Array.from({ length: count }, (_, i) => `a${i}: keys(page: ${i + 1}) { pageInfo { totalCount } }`).join(' ')} }`,
+    ],
     ['cost units', 5000, (count) => `{ companies(limit: 50) { items { ${repeat('id', (count - 100) / 50)} } } }`],
   ];
 

@@ -26,6 +26,9 @@ import { armor, limitCost } from './limits.ts';
 import { readMultipartRequest } from './multipart-request.ts';
 import { QUERY_LIMITS } from './query-limits.ts';
 
+// however short a document is, its store and its validation are kept as well
+const LEAST_WEIGHT = 300;
+
 /** Serves the schema under /graphql. */
 export async function serveGraphql(
   app: FastifyInstance,
@@ -40,7 +43,7 @@ export async function serveGraphql(
     // weighed by its text: a document keeps every token of it, comments too, which its size as JSON does not tell
     documentStore: new InMemoryLRUCache<DocumentNode>({
       maxSize: 30 * QUERY_LIMITS.characters,
-      sizeCalculation: ({ loc }) => loc?.end ?? QUERY_LIMITS.characters,
+      sizeCalculation: ({ loc }) => Math.max(LEAST_WEIGHT, loc?.end ?? QUERY_LIMITS.characters),
     }),
     stopOnTerminationSignals: false,
     includeStacktraceInErrorResponses: false,

@@ -21,16 +21,23 @@ export const armor = new ApolloArmor({
 const costOf: ComplexityEstimator = ({ args, childComplexity, field }) =>
   1 + childComplexity * Math.max(1, Number(args.limit ?? field.extensions.rows ?? 1));
 
+// each page of a list is looked for, and its list counted, however few rows it has; one within rows is read for all of them
+const listsOf: ComplexityEstimator = ({ args, childComplexity }) => childComplexity + ('limit' in args ? 1 : 0);
+
 /** Refuses variables that do not fit, and an operation that could return too much with the page sizes it asks for. */
 export const limitCost: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
       async didResolveOperation({ schema, document, operation, request: { variables = {} } }) {
         if (operation) refuseVariables(schema, operation, variables);
-        const cost = operation ? costIn(schema, document, operation, variables) : 0;
+        const { cost, lists } = operation ? costIn(schema, document, operation, variables) : NOTHING;
         if (cost > QUERY_LIMITS.cost)
           throw badRequest(
             `This operation costs ${cost}, but at most ${QUERY_LIMITS.cost} is allowed: ask for fewer rows or fields.`,
+          );
+        if (lists > QUERY_LIMITS.lists)
+          throw badRequest(
+            `This operation asks for ${lists} lists, but at most ${QUERY_LIMITS.lists} are allowed: ask for them apart.`,
           );
       },
     };
@@ -47,8 +54,15 @@ function refuseVariables(
   if (errors?.[0]) throw badRequest(errors[0].message.replace(/ ?Did you mean .*$/s, ''));
 }
 
+/** What an operation could return, and of how many lists. */
+interface Cost {
+  cost: number;
+  lists: number;
+}
+const NOTHING: Cost = { cost: 0, lists: 0 };
+
 // what documents that came before cost, with the variables that a cost depends on
-const costs = new WeakMap<DocumentNode, Map<string, number>>();
+const costs = new WeakMap<DocumentNode, Map<string, Cost>>();
 const MOST_COSTS = 500;
 
 function costIn(
@@ -56,8 +70,8 @@ function costIn(
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Record<string, unknown>,
-): number {
-  const known = costs.get(document) ?? new Map<string, number>();
+): Cost {
+  const known = costs.get(document) ?? new Map<string, Cost>();
   costs.set(document, known);
   const operationName = operation.name?.value;
   // a limit is a number, and what is skipped or included is told by a Boolean
@@ -66,7 +80,9 @@ function costIn(
   const key = JSON.stringify([operationName, ...sent.map((value) => (isDeciding(value) ? value : typeof value))]);
   const before = known.get(key);
   if (before !== undefined) return before;
-  const cost = complexityOf(schema, document, operationName, variables);
+  const complexityBy = (estimator: ComplexityEstimator) =>
+    complexityOf(schema, document, operationName, variables, estimator);
+  const cost = { cost: complexityBy(costOf), lists: complexityBy(listsOf) };
   if (known.size >= MOST_COSTS) known.clear();
   known.set(key, cost);
   return cost;
@@ -77,9 +93,10 @@ function complexityOf(
   query: DocumentNode,
   operationName: string | undefined,
   variables: Record<string, unknown>,
+  estimator: ComplexityEstimator,
 ): number {
   try {
-    return getComplexity({ schema, query, operationName, variables, estimators: [costOf] });
+    return getComplexity({ schema, query, operationName, variables, estimators: [estimator] });
   } catch (error) {
     throw badRequest((error as Error).message); // more fields than can be counted
   }

@@ -6,4 +6,5 @@ export const QUERY_LIMITS = {
   tokens: 1000,
   characters: 10_000,
   cost: 5000,
+  lists: 5,
 } as const;

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { keyCalls } from '../../test/keys.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
@@ -215,6 +216,16 @@ describe('a long file', () => {
     expect(bytes).toBeGreaterThan(80_000_000);
     expect(response.complete).toBe(true);
   });
+
+  it('is cut off when its reader takes next to nothing of it', async () => {
+    const response = await begin();
+    await pause(12_000);
+    const readOn = async () => {
+      for await (const _chunk of response);
+    };
+    await expect(readOn()).rejects.toThrow('aborted');
+    expect(response.complete).toBe(false);
+  }, 30_000);
 
   it('breaks off, and never looks whole, when the database fails in the middle', async () => {
     const response = await begin();

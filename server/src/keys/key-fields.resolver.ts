@@ -1,6 +1,8 @@
-import { Args, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Args, Ctx, FieldResolver, Info, Int, Resolver, Root } from 'type-graphql';
 import { Company } from '../companies/company.entity.ts';
 import type { AddOn } from '../plans/add-on.rules.ts';
+import { asksForTotal } from '../shared/asks-for.ts';
 import type { Context } from '../shared/context.ts';
 import { type Problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Role } from '../shared/viewer.ts';
@@ -98,9 +100,10 @@ export class CompanyKeysResolver {
   keys(
     @Root() { id }: Company,
     @Args(() => KeyListArgs) args: KeyListArgs,
-    @Ctx() { loaders }: Context,
+    @Ctx() { loaders, countsExactly }: Context,
+    @Info() info: GraphQLResolveInfo,
   ): Promise<KeyPage> {
-    return loaders.companyKeys.load({ id, args });
+    return loaders.companyKeys.load({ id, args: { ...args, isCounted: asksForTotal(info), isExact: countsExactly } });
   }
 
   @FieldResolver(() => Int, {

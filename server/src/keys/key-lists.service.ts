@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { Company } from '../companies/company.entity.ts';
 import { containing, type PageOf, searchedIn } from '../shared/pages.ts';
 import {
-  ALL_OF_IT,
   at,
+  type Counting,
   type List,
   readListPage,
   readListPageOfEach,
@@ -37,10 +37,11 @@ export async function listKeysOfEach(
   db: EntityManager,
   companyIds: readonly string[],
   args: KeyListArgs,
+  counting: Counting,
 ): Promise<Map<string, PageOf<Key>>> {
   const [companyId] = companyIds;
-  if (companyIds.length > 1) return readListPageOfEach(db, foundKeys(args), 'company_id', companyIds, args);
-  return new Map([[companyId!, await readListPage(db, keysOf(companyId!, args), args, ALL_OF_IT)]]);
+  if (companyIds.length > 1) return readListPageOfEach(db, foundKeys(args), 'company_id', companyIds, args, counting);
+  return new Map([[companyId!, await readListPage(db, keysOf(companyId!, args), args, counting)]]);
 }
 
 /** All keys that a filter finds; searches licence string (however it is typed), plan type, status and the company's name. */

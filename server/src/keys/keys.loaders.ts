@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import { type DataSource, In } from 'typeorm';
 import { type Changes, keep } from '../sql/changes.ts';
+import type { Counting } from '../sql/list-page.ts';
 import { type Loading, type Made, manyEach, oneEach, pageEach } from '../shared/loaders.ts';
 import { KeyEvent } from './key-event.entity.ts';
 import { Key } from './key.entity.ts';
@@ -59,7 +60,8 @@ export const keyLoaders = {
         }),
       ({ keyId }) => keyId,
     ),
-  companyKeys: ({ db }: Loading) => pageEach((ids, args: KeyListArgs) => listKeysOfEach(db.manager, ids, args)),
+  companyKeys: ({ db }: Loading) =>
+    pageEach((ids, args: KeyListArgs & Counting) => listKeysOfEach(db.manager, ids, args, args)),
   currentKey: ({ db, now }: Loading) => oneEach((ids) => keys.currentKeys(db.manager, ids, now), companyOf),
   nextKey: ({ db, now }: Loading) => oneEach((ids) => keys.nextKeys(db.manager, ids, now), companyOf),
   waitingKey: ({ db }: Loading) => oneEach((ids) => keys.waitingKeys(db.manager, ids), companyOf),

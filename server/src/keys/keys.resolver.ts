@@ -3,7 +3,7 @@ import { Arg, Args, Ctx, ID, Info, Int, Mutation, Query, Resolver } from 'type-g
 import { findCompany } from '../companies/companies.service.ts';
 import { attemptOf } from '../idempotency/idempotency.service.ts';
 import type { Context } from '../shared/context.ts';
-import { askedOf } from '../shared/asks-for.ts';
+import { askedOf, asksForTotal } from '../shared/asks-for.ts';
 import { Guarded } from '../shared/guards.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { changeKeyStatus, withdrawKey } from './key-decisions.service.ts';
@@ -35,7 +35,7 @@ function wantedKeys(info: GraphQLResolveInfo) {
   const ofCompany = askedOf(info, 'items', 'company');
   const isPlain = [...ofCompany].every((name) => PLAIN.includes(name));
   return {
-    isCounted: askedOf(info).has('pageInfo'),
+    isCounted: asksForTotal(info),
     isWanted: (name: string) => ofKey.has('quote') || !PRICE.includes(name),
     isWantedOfJoined: (name: string) => !isPlain || name === 'id' || ofCompany.has(name),
   };

@@ -33,7 +33,10 @@ export async function validateLicence(
   // who sends a nonce wants what is true now; without one, an answer may be a second old
   const key = await (nonce ? bearers.read(licenceString) : bearers.readKept(licenceString));
   const verdict = verdictOf(key, now);
-  if (key && verdict === Verdict.VALID && !key.isUsed) await markUsed(db.manager, key.id);
+  if (key && verdict === Verdict.VALID && !key.isUsed) {
+    await markUsed(db.manager, key.id);
+    key.isUsed = true; // it may be kept
+  }
   const facts = {
     verdict,
     planType: key?.planType ?? null,

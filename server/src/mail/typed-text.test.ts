@@ -18,6 +18,7 @@ describe('what somebody typed appears in a mail', () => {
     ['several lines', 'Acme\r\nBcc: all@evil.example\n\n\u2028Your key', '"Acme Bcc: all@ evil. example Your key"'],
     ['html', '<a href="//evil">x</a>', '"<a href=\'/ / evil\'>x</ a>"'],
     ['the end of its own quotation', 'Acme" says “stop” ″', "\"Acme' says 'stop' '\""],
+    ['marks that look like its end', "Acmeʺ. Pay ״now❞ or 〃 or '' or ‶", "\"Acme'. Pay 'now' or ' or ' or '\""],
     ['text that runs backwards', '\u202eelpmaxe\u2066\u200f.live', '"elpmaxe. live"'],
     ['what cannot be seen', 'e\u200bvil\u00ad\ufeff.\u2060example\u0000\u{e0041}', '"evil. example"'],
     ['half a character', 'Acme \ud800', '"Acme"'],

@@ -16,6 +16,9 @@ export class Quoted {
 /** Marks what somebody typed, such as a name or an email, as not our words. */
 export const quoted = (typed: string): Quoted => new Quoted(typed);
 
+// a mark that could pass for ours, or several that could together; an apostrophe alone stays
+const QUOTATION = /[\p{Quotation_Mark}ʺˮ״〃❝❞❠′ʹʼ׳‵]{2,}|(?!['’′ʹʼ׳‵])[\p{Quotation_Mark}ʺˮ״〃❝❞❠]/gu;
+
 /** One line without invisible characters or any that reverse the text, and without a quotation mark that could end ours. */
 const oneLine = (typed: string): string =>
   typed
@@ -23,7 +26,7 @@ const oneLine = (typed: string): string =>
     .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
     // joiners stay: Indian scripts need them
     .replace(/[^\P{C}\u200c\u200d]/gu, '')
-    .replace(/(?!['’])\p{Quotation_Mark}|['’′]{2,}/gu, "'")
+    .replace(QUOTATION, "'")
     .trim();
 
 // mail programs make links of evil.example, www.evil and https://evil, but not of the separated parts

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
+import { requireMinimumRate } from '../shared/minimum-rate.ts';
 import { limitTurns } from '../shared/turns.ts';
 import type { Viewer } from '../shared/viewer.ts';
 
@@ -14,7 +15,7 @@ export interface Download {
 }
 
 // each asks for a connection of the pool again and again, for as long as its client reads
-const takeTurn = limitTurns({ perAccount: 2, inAll: 8 });
+const takeTurn = limitTurns({ perAccount: 2, perAddress: 4, inAll: 40 });
 
 /**
  * Sends a file at the pace of its client, and stops making it when the client goes away. A fault before the first part
@@ -24,6 +25,7 @@ export async function sendDownload(reply: FastifyReply, viewer: Viewer, { name, 
   takeTurn(viewer, reply);
   const file = Readable.from(parts);
   await once(file, 'readable');
+  reply.raw.once('close', requireMinimumRate(reply.request, 'download'));
   await reply
     .header('content-type', `${DOWNLOAD_TYPE}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${name}"`)

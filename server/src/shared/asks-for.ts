@@ -16,3 +16,6 @@ export function askedOf({ fieldNodes, fragments }: GraphQLResolveInfo, ...path: 
     fields = fields.filter((field) => field.name.value === name).flatMap(({ selectionSet }) => fieldsIn(selectionSet));
   return new Set(fields.map(({ name }) => name.value));
 }
+
+/** Whether an operation asks for the total of the page that is being resolved. */
+export const asksForTotal = (info: GraphQLResolveInfo): boolean => askedOf(info).has('pageInfo');

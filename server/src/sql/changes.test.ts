@@ -55,6 +55,17 @@ it.each([
   expect(await takes(other.url, jwt)).toBe(false);
 });
 
+it('what is ended at the moment at which the connection is lost has ended before the answer', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { jwt } = await portal.company();
+    await pause(1500); // it listens again
+    expect(await takes(portal.url, jwt)).toBe(true);
+    await portal.db.query(`select pg_terminate_backend(pid) from (${whoListens}) listening`);
+    await portal.graphql('mutation { logOut { message } }', {}, jwt);
+    expect(await takes(portal.url, jwt)).toBe(false);
+  }
+});
+
 it('nothing is kept while nothing is heard, and kept again afterwards', async () => {
   const { jwt } = await portal.company();
   await untilSessionKept(jwt);

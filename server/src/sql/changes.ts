@@ -40,6 +40,7 @@ export function createChanges(url: string, onLost: (error: unknown) => void): Ch
   let ask = (): Promise<unknown> => Promise.resolve();
   let loop = Promise.resolve();
 
+  const doubt = () => void (believedUntil = 0);
   const tell = (kind: string, id: string | null) => listeners.get(kind)?.forEach((listener) => listener(id));
 
   async function listen(): Promise<void> {
@@ -50,8 +51,8 @@ export function createChanges(url: string, onLost: (error: unknown) => void): Ch
       query_timeout: BELIEVED_FOR,
       keepAlive: true,
     });
-    // an idle connection that is cut; the next beat fails
-    client.on('error', () => undefined);
+    client.on('error', doubt);
+    client.on('end', doubt);
     client.on('notification', ({ payload = '' }) => {
       const [kind = '', id = null] = payload.split(' ');
       tell(kind, id);
@@ -68,7 +69,7 @@ export function createChanges(url: string, onLost: (error: unknown) => void): Ch
         await setTimeout(BEAT, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     } finally {
-      believedUntil = 0;
+      doubt();
       ask = () => Promise.resolve();
       // a connection that does not answer does not end either
       await Promise.race([client.end().catch(() => undefined), setTimeout(BELIEVED_FOR, undefined, { ref: false })]);
@@ -85,7 +86,8 @@ export function createChanges(url: string, onLost: (error: unknown) => void): Ch
   return {
     isHeard: () => performance.now() < believedUntil,
     on: (kind, listener) => void listeners.set(kind, [...(listeners.get(kind) ?? []), listener]),
-    caughtUp: async () => void (await ask().catch(() => undefined)),
+    // what was not heard may have been a change
+    caughtUp: async () => void (await ask().catch(doubt)),
     start: () => void (loop = keepListening()),
     stop: async () => {
       stopping.abort();

@@ -34,7 +34,9 @@ export async function* readListBatches<Row extends object>(
     const rows: (Row & Placed)[] = await runList(
       db,
       list,
-      `select ${selected.join(', ')} ${rest} order by ${by} ${direction}, ${id} ${direction} limit ${ROWS}`,
+      `select ${selected.join(', ')} from (
+         select ${alias}.* ${rest} order by ${by} ${direction}, ${id} ${direction} limit ${ROWS}
+       ) ${alias} order by ${by} ${direction}, ${id} ${direction}`,
       all,
     );
     yield rows;

@@ -33,12 +33,16 @@ export interface List<T extends object> {
   joined?: { type: new () => object; property: string; table: string; on: string };
 }
 
-/** What is asked of a list in addition to its records. */
-export interface Wanted {
+/** What of its total is asked of a list. */
+export interface Counting {
   /** Whether the total is wanted. */
   isCounted: boolean;
   /** Whether a total beyond COUNTED_AT_MOST is wanted too. */
   isExact: boolean;
+}
+
+/** What is asked of a list in addition to its records. */
+export interface Wanted extends Counting {
   /** Whether a property of a record is wanted, or one of what is joined to it; all are where nothing is said. */
   isWanted?: (property: string) => boolean;
   isWantedOfJoined?: (property: string) => boolean;
@@ -71,8 +75,10 @@ export async function readListPage<T extends object>(
   const rows = await readRows(db, list, list.direction, offset, limit, wanted);
   const [first] = rows;
   const total = first ? Number(first.total_count) : offset && wanted.isCounted ? await countOf(db, list, wanted) : 0;
-  return pageOf(entitiesOf(db, list, rows), total, args, list.kept || wanted.isExact ? Infinity : COUNTED_AT_MOST);
+  return pageOf(entitiesOf(db, list, rows), total, args, list.kept ? Infinity : mostCounted(wanted));
 }
+
+const mostCounted = ({ isExact }: Counting): number => (isExact ? Infinity : COUNTED_AT_MOST);
 
 async function readFromEnd<T extends object>(
   db: EntityManager,
@@ -127,18 +133,19 @@ export async function readListPageOfEach<T extends object>(
   owner: string,
   ownerIds: readonly string[],
   args: PageArgs,
+  wanted: Counting,
 ): Promise<Map<string, PageOf<T>>> {
   checkPage(args);
   const { alias, values, order, direction, where } = list;
   const all = [...values];
-  const own: List<T> = { ...list, where: [...where, `${alias}.${owner} = owners.id`] };
+  const own: List<T> = { ...list, where: [...where, `${alias}.${owner} = owners.id`], kept: null };
   const orderBy = `order by ${alias}.${order} ${direction}, ${alias}.id ${direction}`;
   const ids = at(all, ownerIds);
   const page = `limit ${at(all, args.limit)} offset ${at(all, (args.page - 1) * args.limit)}`;
   const text = `
     select owners.id as owner_id, counted.total_count, ${columnsOf(db, list)}
     from unnest(${ids}::uuid[]) as owners(id)
-    cross join lateral (select count(*) as total_count ${found(own)}) counted
+    cross join lateral (select (${wanted.isCounted ? totalSql(own, all, wanted) : '0'}) as total_count) counted
     left join lateral (select ${alias}.* ${found(own)} ${orderBy} ${page}) ${alias} on true
     ${orderBy}`;
   const rows = await runList<Row & { owner_id: string; id: string | null }>(db, list, text, all);
@@ -147,7 +154,7 @@ export async function readListPageOfEach<T extends object>(
   return new Map(
     [...byOwner].map(([id, own]) => {
       const records = own.filter((row) => row.id !== null);
-      return [id, pageOf(entitiesOf(db, list, records), Number(own[0]!.total_count), args)];
+      return [id, pageOf(entitiesOf(db, list, records), Number(own[0]!.total_count), args, mostCounted(wanted))];
     }),
   );
 }
@@ -181,7 +188,7 @@ function entitiesOf<T extends object>(db: EntityManager, { type, joined }: List<
   return rows.map((row) => Object.assign(read(row), { [joined.property]: readJoined(row) }));
 }
 
-function totalSql<T extends object>(list: List<T>, values: Values, { isExact }: Wanted): string {
+function totalSql<T extends object>(list: List<T>, values: Values, { isExact }: Counting): string {
   if (list.kept !== null) return list.kept(values);
   return isExact
     ? `select count(*) ${found(list)}`

@@ -1,4 +1,5 @@
 import { type Loading, type Made, oneEach, pageEach } from '../shared/loaders.ts';
+import type { Counting } from '../sql/list-page.ts';
 import type { PageArgs } from '../shared/pages.ts';
 import { latestSyncRecords, listSyncRecordsOfEach } from './sync.service.ts';
 
@@ -7,7 +8,8 @@ declare module '../shared/context.ts' {
 }
 
 export const syncLoaders = {
-  syncRecords: ({ db }: Loading) => pageEach((ids, page: PageArgs) => listSyncRecordsOfEach(db.manager, ids, page)),
+  syncRecords: ({ db }: Loading) =>
+    pageEach((ids, args: PageArgs & Counting) => listSyncRecordsOfEach(db.manager, ids, args, args)),
   latestSyncRecord: ({ db }: Loading) =>
     oneEach(
       (ids) => latestSyncRecords(db.manager, ids),

@@ -1,6 +1,8 @@
-import { Arg, Args, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Resolver, Root } from 'type-graphql';
 import { Company } from '../companies/company.entity.ts';
 import type { Context } from '../shared/context.ts';
+import { asksForTotal } from '../shared/asks-for.ts';
 import { Guarded } from '../shared/guards.ts';
 import { PageArgs } from '../shared/pages.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
@@ -41,8 +43,9 @@ export class SyncResolver {
   syncRecords(
     @Root() { id }: Company,
     @Args(() => PageArgs) args: PageArgs,
-    @Ctx() { loaders }: Context,
+    @Ctx() { loaders, countsExactly }: Context,
+    @Info() info: GraphQLResolveInfo,
   ): Promise<SyncRecordPage> {
-    return loaders.syncRecords.load({ id, args });
+    return loaders.syncRecords.load({ id, args: { ...args, isCounted: asksForTotal(info), isExact: countsExactly } });
   }
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { entityReader, namedEntityStatement, namedStatement } from '../sql/named-statements.ts';
-import { type List, readListPageOfEach } from '../sql/list-page.ts';
+import { type Counting, type List, readListPageOfEach } from '../sql/list-page.ts';
 import { serviceUnavailable } from '../shared/faults.ts';
 import type { PageArgs, PageOf } from '../shared/pages.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
@@ -80,7 +80,9 @@ export const listSyncRecordsOfEach = (
   db: EntityManager,
   companyIds: readonly string[],
   args: PageArgs,
-): Promise<Map<string, PageOf<SyncRecord>>> => readListPageOfEach(db, REPORTS, 'company_id', companyIds, args);
+  counting: Counting,
+): Promise<Map<string, PageOf<SyncRecord>>> =>
+  readListPageOfEach(db, REPORTS, 'company_id', companyIds, args, counting);
 
 const REPORTS: List<SyncRecord> = {
   type: SyncRecord,

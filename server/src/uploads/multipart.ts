@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BadBody, BODY_LIMITS, BodyTooCostly } from '../shared/json-body.ts';
+import { requireMinimumRate } from '../shared/minimum-rate.ts';
 import type { Turn } from '../shared/turns.ts';
 import type { Viewer } from '../shared/viewer.ts';
 import { MAX_UPLOAD } from './images.ts';
-import { requireMinimumRate } from './minimum-rate.ts';
 import { takeUploadTurn } from './upload-turns.ts';
 import type { ReceivedFile } from './upload.scalar.ts';
 
@@ -34,7 +34,7 @@ export async function readMultipart(
   viewer: Viewer,
 ): Promise<MultipartForm> {
   const turn = takeUploadTurn(viewer, reply);
-  const endWatch = requireMinimumRate(request);
+  const endWatch = requireMinimumRate(request, 'upload');
   try {
     return await readParts(request, turn);
   } catch (error) {

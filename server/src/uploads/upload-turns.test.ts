@@ -86,5 +86,5 @@ it('uploads that stall take no turn of an administrator, and are cut off', async
   expect([created.status, created.body.code]).toEqual([200, 5]);
   await Promise.all(ended);
   expect((await upload(jwt)).status).toBe(200);
-  expect(log.filter((line) => line.includes('an upload was cut off: it came with less than'))).toHaveLength(16);
+  expect(log.filter((line) => line.includes('a client was cut off: its upload had less than'))).toHaveLength(16);
 });
