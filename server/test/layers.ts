@@ -16,7 +16,7 @@ export const NOUNS: Record<string, string[]> = {
   licences: ['keys', 'plans', 'versions'],
   advertisements: ['plans'],
   accounts: ['administrators', 'companies', 'keys'],
-  dashboards: ['keys', 'sync'],
+  dashboards: ['companies', 'keys', 'sync'],
 };
 
 /** These serve the nouns without knowing any of them; each is listed with the others that it uses. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { findViewer } from '../accounts/sessions.service.ts';
 import { companyLoaders } from '../companies/companies.loaders.ts';
+import { dashboardLoaders } from '../dashboards/dashboards.loaders.ts';
 import { keyLoaders } from '../keys/keys.loaders.ts';
 import { readLicenceString } from '../keys/licence-string.rules.ts';
 import { findChatApp } from '../licences/licences.service.ts';
@@ -10,7 +11,7 @@ import type { Viewer } from '../shared/viewer.ts';
 import { madeWhenUsed } from '../shared/loaders.ts';
 import { syncLoaders } from '../sync/sync.loaders.ts';
 
-const loadersFor = madeWhenUsed({ ...companyLoaders, ...keyLoaders, ...syncLoaders });
+const loadersFor = madeWhenUsed({ ...companyLoaders, ...keyLoaders, ...syncLoaders, ...dashboardLoaders });
 
 const header = (request: FastifyRequest, name: string): string | null => {
   const value = request.headers[name];

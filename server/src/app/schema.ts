@@ -8,7 +8,7 @@ import { SignUpResolver } from '../accounts/sign-up.resolver.ts';
 import { CompaniesResolver } from '../companies/companies.resolver.ts';
 import { ProfileResolver } from '../accounts/profile.resolver.ts';
 import { closeOperations } from '../graphql/operations.ts';
-import { DashboardsResolver } from '../dashboards/dashboards.resolver.ts';
+import { CompanySeatsResolver, DashboardsResolver } from '../dashboards/dashboards.resolver.ts';
 import { CompanyKeysResolver, KeyEventsResolver, KeyFieldsResolver } from '../keys/key-fields.resolver.ts';
 import { KeysResolver } from '../keys/keys.resolver.ts';
 import { LicencesResolver } from '../licences/licences.resolver.ts';
@@ -34,6 +34,7 @@ const resolvers = [
   AdvertisementsResolver,
   VersionsResolver,
   DashboardsResolver,
+  CompanySeatsResolver,
   PortalResolver,
   MailsResolver,
 ] as const;

@@ -1,6 +1,5 @@
-import dayjs from 'dayjs';
 import type { DataSource } from 'typeorm';
-import { calendarDay, endOfDay, HOUR } from '../shared/calendar.rules.ts';
+import { calendarDay, dayBefore, endOfDay, HOUR } from '../shared/calendar.rules.ts';
 import { namedStatement } from '../sql/named-statements.ts';
 import type { DayCount } from './dashboards.types.ts';
 
@@ -19,8 +18,8 @@ declare module '../shared/context.ts' {
 export function keepDayCounts({ manager }: DataSource, zone: string): (now: Date) => Promise<DayCount[]> {
   const over = new Map<string, number>();
   return async (now) => {
-    const today = dayjs.utc(calendarDay(now, zone));
-    const days = Array.from({ length: DAYS }, (_, ago) => today.subtract(DAYS - 1 - ago, 'day').format('YYYY-MM-DD'));
+    const today = calendarDay(now, zone);
+    const days = Array.from({ length: DAYS }, (_, ago) => dayBefore(today, DAYS - 1 - ago));
     const counts = new Map(over); // another call may go on to the next day meanwhile
     const missing = days.filter((day) => !counts.has(day));
     for (const { day, count } of await countDays(manager, missing, zone)) counts.set(day, count);

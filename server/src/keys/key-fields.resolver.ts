@@ -133,6 +133,14 @@ export class CompanyKeysResolver {
 
   @FieldResolver(() => Key, {
     nullable: true,
+    description: 'Its APPROVED key that starts next; null when there is none.',
+  })
+  nextKey(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key | null> {
+    return loaders.nextKey.load(company.id);
+  }
+
+  @FieldResolver(() => Key, {
+    nullable: true,
     description: 'Its newest waiting request, or else its APPROVED key that starts next; null when there is neither.',
   })
   async upcomingKey(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key | null> {

@@ -1,6 +1,5 @@
 import DataLoader from 'dataloader';
 import type { Runtime } from './context.ts';
-import type { PageOf } from './pages.ts';
 
 /** What a loader reads with. */
 export type Loading = Runtime & { now: Date };
@@ -47,15 +46,15 @@ export const manyEach = <T extends object>(
     return ids.map((id) => rows.get(id)!);
   });
 
-/** Loads one page of a list for each id: the pages of one response with the same arguments are read together. */
-export function pageEach<Args, T>(
-  read: (ids: readonly string[], args: Args) => Promise<Map<string, PageOf<T>>>,
-): DataLoader<{ id: string; args: Args }, PageOf<T>, string> {
+/** Loads one page or span for each id: those of one response with the same arguments are read together. */
+export function pageEach<Args, Page>(
+  read: (ids: readonly string[], args: Args) => Promise<Map<string, Page>>,
+): DataLoader<{ id: string; args: Args }, Page, string> {
   const kindOf = ({ args }: { args: Args }) => JSON.stringify(args);
   return new DataLoader(
     async (wanted) => {
       const kinds = new Map(wanted.map((one) => [kindOf(one), one.args]));
-      const pages = new Map<string, Map<string, PageOf<T>>>();
+      const pages = new Map<string, Map<string, Page>>();
       for (const [kind, args] of kinds) {
         const ids = wanted.filter((one) => kindOf(one) === kind).map(({ id }) => id);
         pages.set(kind, await read(ids, args));

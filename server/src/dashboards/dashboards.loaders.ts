@@ -1,0 +1,12 @@
+import { type Loading, type Made, pageEach } from '../shared/loaders.ts';
+import { seatDaysOfEach } from './seat-days.service.ts';
+import type { SeatDaysArgs } from './seats.types.ts';
+
+declare module '../shared/context.ts' {
+  interface Loaders extends Made<typeof dashboardLoaders> {}
+}
+
+export const dashboardLoaders = {
+  seatDays: ({ db, now, config: { businessTimeZone: zone } }: Loading) =>
+    pageEach((ids, args: SeatDaysArgs) => seatDaysOfEach(db.manager, ids, args, { now, zone })),
+};

@@ -1,0 +1,32 @@
+import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
+import { Count } from '../shared/scalars.ts';
+
+/** The longest time that is looked back. */
+export const MOST_SEAT_DAYS = 365;
+
+@ArgsType()
+export class SeatDaysArgs {
+  @Field(() => Int, { defaultValue: 30, description: `How many days, today included: 1 to ${MOST_SEAT_DAYS}.` })
+  days: number;
+}
+
+@ObjectType({
+  description: 'How many users a company had on one day, and how many it had bought.',
+  simpleResolvers: true,
+})
+export class SeatDay {
+  @Field({ description: 'The day in the business time zone, YYYY-MM-DD.' })
+  day: string;
+
+  @Field(() => Count, {
+    nullable: true,
+    description: 'Users in the last report of that day; null when there was none.',
+  })
+  users: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Users that the current key of that day allowed, 0 for unlimited; null when no key ran.',
+  })
+  seats: number | null;
+}
