@@ -4,37 +4,129 @@ import { expectAccessible, expectNoSidewaysScroll, letFail, screens } from './sc
 
 const { portal, visit } = screens();
 
-/** A company whose chat app has reported these counts of users, one after another. */
+/** A company with a key for 120 users, whose chat app reported these counts on as many days, the last one today. */
 async function reportingCompany(counts: number[]) {
   const company = await portal().company();
   const admin = await portal().admin();
-  const { body } = await keyCalls(portal()).create(admin, company.id, { user: 500 });
+  const { body } = await keyCalls(portal()).create(admin, company.id, { user: 120 });
   const licence = body.data.key as string;
   for (const user of counts) await portal().rest('POST', '/app/sync', { licence, body: { version: '3.2.0', user } });
-  return company;
+  await portal().db.query(
+    `update sync_records record set received_at = now() - (place - 1) * interval '1 day'
+     from (select id, row_number() over (order by received_at desc) as place from sync_records where company_id = $1) ranked
+     where ranked.id = record.id`,
+    [company.id],
+  );
+  return { ...company, keyId: body.data._id as string };
 }
 
-it('draws how many users the chat app has reported, and lists them', async () => {
+/** Lets a key end in so many days. */
+const endIn = (keyId: string, days: number) =>
+  portal().db.query("update keys set expires_at = now() + $2 * interval '1 day' where id = $1", [keyId, days]);
+
+const confirmEmail = (companyId: string) =>
+  portal().db.query('update companies set email_confirmed_at = now() where id = $1', [companyId]);
+
+it('draws the users of each day beside the seats that were bought, lists them, and looks back as far as is chosen', async () => {
   const company = await reportingCompany([12, 40, 36]);
   const page = await visit('/dashboard', { jwt: company.jwt });
   const trend = page.getByRole('region', { name: 'Users over time' });
-  await trend.getByRole('img', { name: /^Users in the newest 3 reports, from 12 on .* to 36 on / }).waitFor();
-  await trend.locator('svg').first().waitFor();
+  await trend
+    .getByRole('img', { name: /^Users in the last 30 days, from 12 on .* to 36 on .*; seats now: 120$/ })
+    .waitFor();
+  await trend.getByText('36 users').waitFor();
+  await trend.getByText('120 seats').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+
+  await trend.getByText('90 days').click();
+  await trend.getByRole('img', { name: /^Users in the last 90 days/ }).waitFor();
+  expect(new URL(page.url()).search).toBe('?days=90');
   await trend.getByRole('button', { name: 'Show as table' }).click();
   const rows = trend.getByRole('row');
-  expect(await rows.count()).toBe(4);
-  expect(await rows.nth(1).textContent()).toMatch(/^\d{2} [A-Z][a-z]{2} \d{4}, \d{2}:\d{2}36$/);
+  expect(await rows.count()).toBe(91);
+  expect(await rows.nth(1).textContent()).toMatch(/^\d{2}\/\d{2}\/\d{4}36120$/);
+  expect(await rows.nth(4).textContent()).toMatch(/^\d{2}\/\d{2}\/\d{4}--$/);
+  await expectAccessible(page);
+  await page.reload();
+  await trend.getByRole('img', { name: /^Users in the last 90 days/ }).waitFor();
+  expect(await trend.getByRole('radio', { name: '90 days' }).isChecked()).toBe(true);
+});
+
+it('one day is not a line yet', async () => {
+  const company = await reportingCompany([12]);
+  const page = await visit('/dashboard', { jwt: company.jwt });
+  await page.getByText('12 of 120').waitFor();
+  await page.getByText('A line is drawn as soon as your chat app has reported on two of these days.').waitFor();
+});
+
+it('says how long the key runs and whether its seats suffice, and leads to the forms that change it', async () => {
+  const company = await reportingCompany([150]);
+  await confirmEmail(company.id);
+  await endIn(company.keyId, 3);
+  const page = await visit('/dashboard', { jwt: company.jwt });
+  const card = page.getByRole('region', { name: 'Subscription Key' });
+  await card.getByText('3 days left').waitFor();
+  await card.getByText('Running', { exact: true }).waitFor();
+  await card.getByText('150 users share 120 seats: 30 seats are missing.').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(await card.getByRole('link', { name: 'Renew' }).getAttribute('href')).toBe('/requestedKeys?request=renew');
+  const addUsers = card.getByRole('link', { name: 'Add 30 users' });
+  expect(await addUsers.getAttribute('href')).toBe('/requestedKeys?request=addUsers&users=30');
+  // the first two stops on the page
+  await page.getByText('Skip to content').press('Enter');
+  for (const name of ['Renew', 'Add 30 users']) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+  }
+
+  // more users are asked for: they cannot be asked for twice
+  await keyCalls(portal()).extend(company.jwt, company.keyId, 30);
+  await page.reload();
+  await card.getByText('Requested: more users').waitFor();
+  const refused = card.getByRole('button', { name: 'Add 30 users' });
+  await refused.focus();
+  await page.getByText('An extension of this key is already waiting for approval.').waitFor();
+  await refused.blur();
+  expect(await card.getByRole('link', { name: 'Add 30 users' }).count()).toBe(0);
+  await expectAccessible(page);
+
+  await endIn(company.keyId, -2);
+  await page.reload();
+  await card.getByText('Ended 2 days ago').waitFor();
+  await card.getByRole('link', { name: 'Renew' }).waitFor();
   await expectAccessible(page);
 });
 
-it('one report is not a trend yet', async () => {
-  const company = await reportingCompany([12]);
+it('shows a new company what to do until its chat app runs', async () => {
+  await portal().setPrices(10);
+  const company = await portal().company();
+  const keys = keyCalls(portal());
   const page = await visit('/dashboard', { jwt: company.jwt });
-  await page.getByText('12 of 500').waitFor();
-  await page.waitForLoadState('networkidle');
-  expect(await page.getByRole('region', { name: 'Users over time' }).count()).toBe(0);
+  const steps = page.getByRole('region', { name: 'Get started' });
+  await steps.getByText('0 of 3 done').waitFor();
+  expect(await steps.getByRole('link', { name: 'Request a key' }).getAttribute('href')).toBe(
+    '/requestedKeys?request=new',
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await confirmEmail(company.id);
+  const { body } = await keys.request(company.jwt, { user: 25 });
+  await page.reload();
+  await steps.getByText('2 of 3 done').waitFor();
+  await steps.getByText('Requested. You get a mail when it is decided.').waitFor();
+  await page.getByText('Waiting for approval').waitFor();
+  await expectAccessible(page);
+
+  const decided = await keys.decide(await portal().admin(), body.data._id, 'Approved');
+  await page.reload();
+  await steps.getByText('Your key is running.').waitFor();
+  await keys.validate(decided.body.data.key as string);
+  await page.reload();
+  await page.getByText('7 days left').waitFor();
+  expect(await steps.count()).toBe(0);
 });
 
 it('asks once for all that it shows, and again after a failure', async () => {
@@ -50,7 +142,7 @@ it('asks once for all that it shows, and again after a failure', async () => {
   await alert.waitFor();
   repair();
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('40 of 500').waitFor();
+  await page.getByText('40 of 120').waitFor();
   await page.getByRole('region', { name: 'Users over time' }).waitFor();
 });
 

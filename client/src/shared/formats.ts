@@ -50,6 +50,9 @@ export function formatDate(moment: string, pattern: DatePattern, timeZone: strin
   }
 }
 
+/** Writes a calendar day (YYYY-MM-DD) as DD/MM/YYYY. */
+export const formatDay = (day: string): string => day.split('-').toReversed().join('/');
+
 // written out, because en-IN says 'Sept' in some browsers and 'Sep' in others
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

@@ -5,7 +5,7 @@ import { type Bar, BarList } from '../../shared/BarList.tsx';
 import { ChartCard } from '../../shared/charts/ChartCard.tsx';
 import { TrendChart } from '../../shared/charts/TrendChart.tsx';
 import { DataState } from '../../shared/DataState.tsx';
-import { formatCount } from '../../shared/formats.ts';
+import { formatCount, formatDay } from '../../shared/formats.ts';
 import { namesOf } from '../../shared/names.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { KEY_STATUSES } from '../keys/key-words.ts';
@@ -39,7 +39,7 @@ function Dashboard(data: AdminDashboardQuery['adminDashboard']) {
   }));
   const days = data.requestsPerDay.map(({ day, count }) => ({
     id: day,
-    label: day.split('-').toReversed().join('/'),
+    label: formatDay(day),
     count,
   }));
   return (

@@ -2,22 +2,26 @@ import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { Card } from '../../shared/Card.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { useCompanyDashboardQuery } from './dashboards.generated.ts';
+import { FirstSteps, isStarting } from './FirstSteps.tsx';
+import { SeatsCard } from './SeatsCard.tsx';
+import { useSpan } from './span.ts';
 import { SubscriptionKeyCard } from './SubscriptionKeyCard.tsx';
 import { SyncedDataCard } from './SyncedDataCard.tsx';
-import { SyncTrendCard } from './SyncTrendCard.tsx';
 
-/** What a company comes for: whether its key is running, and what its chat app last reported. */
+/** What a company comes for: whether its key is running, what to do next, and what its chat app reports. */
 export default function CompanyDashboardPage() {
-  const result = useCompanyDashboardQuery();
+  const [span, setSpan] = useSpan();
+  const result = useCompanyDashboardQuery({ variables: { days: span } });
   return (
     <DataState result={result} failure="Your dashboard could not be loaded" skeleton={<DashboardSkeleton />}>
       {({ me }) => (
         <Stack gap="lg">
+          {isStarting(me) && <FirstSteps company={me} />}
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-            <SubscriptionKeyCard company={me} usersNow={me.latestSyncRecord?.users} />
+            <SubscriptionKeyCard company={me} usersNow={me.latestSyncRecord?.users ?? 0} />
             <SyncedDataCard record={me.latestSyncRecord} />
           </SimpleGrid>
-          {me.syncRecords.items.length > 1 && <SyncTrendCard records={me.syncRecords.items} />}
+          {me.latestSyncRecord && <SeatsCard days={me.seatDays} span={span} onSpan={setSpan} />}
         </Stack>
       )}
     </DataState>

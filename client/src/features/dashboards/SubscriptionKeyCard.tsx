@@ -1,4 +1,5 @@
-import { Button, Progress, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Progress, Text } from '@mantine/core';
+import { seatLevel } from '@portal/server/keys/seats.rules';
 import { IconKey } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Card, Facts } from '../../shared/Card.tsx';
@@ -6,96 +7,132 @@ import { CopyButton } from '../../shared/CopyButton.tsx';
 import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
 import { formatCount } from '../../shared/formats.ts';
 import { Moment } from '../../shared/Moment.tsx';
+import { useNow } from '../../shared/now.ts';
+import { Tag } from '../../shared/Tag.tsx';
+import { useTimeZone } from '../../shared/time-zone.ts';
 import { formatUsers } from '../keys/key-words.ts';
 import { KeyStateTag } from '../keys/KeyStateTag.tsx';
 import { addOnsText, PLAN_NAMES } from '../plans/plan-words.ts';
+import { AddUsersButton } from './AddUsersButton.tsx';
 import type { SubscribedKeyFragment, SubscribedKeysFragment } from './dashboards.generated.ts';
+import { STANDING_ICONS, standingAt } from './key-standing.ts';
+import { SeatNotice } from './SeatNotice.tsx';
 import classes from './SubscriptionKeyCard.module.css';
 
 interface SubscriptionKeyCardProps {
-  company: SubscribedKeysFragment;
-  /** How many users the chat app reported last. */
-  usersNow?: number;
+  company: SubscribedKeysFragment & { keyCount: number };
+  /** How many users the chat app reported last; 0 when it has not. */
+  usersNow: number;
 }
 
-/** Whether the company's key is running, until when and for how many users. */
+/** Whether the company's key is running, until when and for how many users, and what to do next. */
 export function SubscriptionKeyCard({ company, usersNow }: SubscriptionKeyCardProps) {
-  const { currentKey, upcomingKey } = company;
+  const standing = standingAt(company, useNow(), useTimeZone());
+  const { currentKey, upcomingKey, nextKey, keyCount } = company;
+  if (!standing) return <NoKey isFirst={!keyCount} />;
+  const Icon = STANDING_ICONS[standing.tone];
   return (
-    <Card title="Subscription Key" aside={currentKey && <KeyStateTag state={currentKey} />}>
-      {currentKey && <CurrentKey current={currentKey} usersNow={usersNow} />}
-      {!currentKey && upcomingKey && (
-        <Text c="dimmed" size="sm">
-          No key is running right now.
-        </Text>
-      )}
-      {upcomingKey && <UpcomingKey upcoming={upcomingKey} />}
-      {!currentKey && !upcomingKey && (
-        <EmptyNotice
-          icon={<IconKey size={28} stroke={1.5} aria-hidden />}
-          title="No key is running"
-          text="Your people need a key to use the chat app. Choose how long and for how many users, and see the price before you send the request."
-          action={
-            <Button component={Link} to="/requestedKeys?request=new">
-              Request your first key
+    <Card
+      title="Subscription Key"
+      aside={
+        <Tag tone={standing.tone} icon={<Icon size={13} stroke={2.2} aria-hidden />}>
+          {standing.word}
+        </Tag>
+      }
+    >
+      <div className={classes.standing}>
+        <div>
+          <p className={classes.headline} data-tone={standing.tone}>
+            {standing.headline}
+          </p>
+          <Text size="sm" c="dimmed">
+            {standing.label} {standing.at && <Moment at={standing.at} pattern="DD Mon YYYY, HH:MM" />}
+          </Text>
+        </div>
+        <Group gap="xs">
+          {standing.isRenewable && (
+            <Button
+              component={Link}
+              to="/requestedKeys?request=renew"
+              variant={standing.isRenewalDue ? 'filled' : 'default'}
+            >
+              Renew
             </Button>
-          }
-        />
+          )}
+          {currentKey && <AddUsersButton current={currentKey} usersNow={usersNow} />}
+        </Group>
+      </div>
+      {standing.key && <KeyTerms held={standing.key} usersNow={currentKey ? usersNow : 0} />}
+      {upcomingKey?.status === 'PENDING' && (
+        <UpcomingKey what={upcomingKey.replaces ? 'Requested: more users' : 'Requested'} upcoming={upcomingKey} />
       )}
+      {nextKey && <UpcomingKey what="Starts next" upcoming={nextKey} />}
     </Card>
   );
 }
 
-function CurrentKey({ current, usersNow }: { current: SubscribedKeyFragment; usersNow?: number }) {
-  const limit = formatUsers(current.userLimit);
+const NoKey = ({ isFirst }: { isFirst: boolean }) => (
+  <Card title="Subscription Key">
+    <EmptyNotice
+      icon={<IconKey size={28} stroke={1.5} aria-hidden />}
+      title="No key is running"
+      text="Your people need a key to use the chat app. Choose how long and for how many users, and see the price before you send the request."
+      action={
+        <Button component={Link} to="/requestedKeys?request=new">
+          {isFirst ? 'Request your first key' : 'Request a key'}
+        </Button>
+      }
+    />
+  </Card>
+);
+
+const SEAT_COLOURS = { ENOUGH: undefined, LOW: 'var(--tone-amber)', NONE_LEFT: 'var(--tone-red)' };
+
+function KeyTerms({ held, usersNow }: { held: SubscribedKeyFragment; usersNow: number }) {
+  const { userLimit, licenceString, planType, addOns } = held;
+  const users =
+    userLimit && usersNow ? `${formatCount(usersNow)} of ${formatUsers(userLimit)}` : formatUsers(userLimit);
   return (
     <>
-      <Text size="sm" c="dimmed">
-        Running until
-      </Text>
-      <div className={classes.until}>
-        <Moment at={current.expiresAt} pattern="DD Mon YYYY, HH:MM" />
-      </div>
+      <SeatNotice users={usersNow} userLimit={userLimit} />
       <div className={classes.licence}>
-        <span>{current.licenceString}</span>
-        <CopyButton text={current.licenceString} label="Copy key" />
+        <span>{licenceString}</span>
+        <CopyButton text={licenceString} label="Copy key" />
       </div>
-      {usersNow !== undefined && current.userLimit > 0 && (
+      {usersNow > 0 && userLimit > 0 && (
         <Progress
-          value={Math.min(100, (usersNow / current.userLimit) * 100)}
+          value={Math.min(100, (usersNow / userLimit) * 100)}
+          color={SEAT_COLOURS[seatLevel(usersNow, userLimit)]}
           size={6}
           mb={8}
-          aria-label={`${formatCount(usersNow)} of ${limit} users`}
+          aria-label={`${users} users`}
         />
       )}
       <Facts
         facts={[
-          ['User', usersNow === undefined || !current.userLimit ? limit : `${formatCount(usersNow)} of ${limit}`],
-          ['Plan Type', PLAN_NAMES[current.planType]],
-          ['Add-ons', addOnsText(current.addOns)],
+          ['User', users],
+          ['Plan Type', PLAN_NAMES[planType]],
+          ['Add-ons', addOnsText(addOns)],
         ]}
       />
     </>
   );
 }
 
-type Upcoming = NonNullable<SubscribedKeysFragment['upcomingKey']>;
-
-function UpcomingKey({ upcoming }: { upcoming: Upcoming }) {
-  const isWaiting = upcoming.status === 'PENDING';
-  const what = isWaiting ? (upcoming.replaces ? 'Requested: more users' : 'Requested') : 'Starts next';
-  return (
-    <div className={classes.next}>
-      <Stack gap={4} align="flex-start">
-        <KeyStateTag state={upcoming} />
-        <Text size="sm">
-          <b>{what}</b>: {PLAN_NAMES[upcoming.planType]}, {formatUsers(upcoming.userLimit)} users
-        </Text>
-        <Text size="sm" c="dimmed">
-          From <Moment at={upcoming.startsAt} pattern="DD Mon YYYY, HH:MM" /> to{' '}
-          <Moment at={upcoming.expiresAt} pattern="DD Mon YYYY, HH:MM" />
-        </Text>
-      </Stack>
-    </div>
-  );
-}
+const UpcomingKey = ({ what, upcoming }: { what: string; upcoming: SubscribedKeyFragment }) => (
+  <div className={classes.next}>
+    <Group gap="xs" justify="space-between" mb={4}>
+      <KeyStateTag state={upcoming} />
+      <Anchor component={Link} to={`/requestedKeys?key=${upcoming.id}`} size="sm">
+        Details
+      </Anchor>
+    </Group>
+    <Text size="sm">
+      <b>{what}</b>: {PLAN_NAMES[upcoming.planType]}, {formatUsers(upcoming.userLimit)} users
+    </Text>
+    <Text size="sm" c="dimmed">
+      From <Moment at={upcoming.startsAt} pattern="DD Mon YYYY, HH:MM" /> to{' '}
+      <Moment at={upcoming.expiresAt} pattern="DD Mon YYYY, HH:MM" />
+    </Text>
+  </div>
+);

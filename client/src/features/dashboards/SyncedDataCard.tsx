@@ -1,11 +1,11 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { Card } from '../../shared/Card.tsx';
 import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
+import type { SyncCountsFragment } from '../sync/sync.generated.ts';
 import { SyncFigures } from '../sync/SyncFigures.tsx';
-import type { SyncedRecordsFragment } from './dashboards.generated.ts';
 
 /** What the company's chat app reported last. */
-export const SyncedDataCard = ({ record }: { record: SyncedRecordsFragment['latestSyncRecord'] }) => (
+export const SyncedDataCard = ({ record }: { record: SyncCountsFragment | null }) => (
   <Card title="Synced Data">
     {record ? (
       <SyncFigures record={record} />

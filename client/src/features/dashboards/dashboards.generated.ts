@@ -37,12 +37,35 @@ export type PlanType =
   /** 7 days. */
   | 'WEEK';
 
-export type CompanyDashboardQueryVariables = Exact<{ [key: string]: never }>;
+export type CompanyDashboardQueryVariables = Exact<{
+  days: number;
+}>;
 
 export type CompanyDashboardQuery = {
   me: {
     id: string;
+    email: string;
+    isEmailConfirmed: boolean;
+    keyCount: number;
+    latestSyncRecord: {
+      id: string;
+      version: string;
+      users: number;
+      groups: number;
+      departments: number;
+      tracking: number;
+      privateTexts: number;
+      privateFiles: number;
+      groupTexts: number;
+      groupFiles: number;
+      privateCalls: number;
+      groupCalls: number;
+      syncedAt: string;
+    } | null;
+    seatDays: Array<{ day: string; users: number | null; seats: number | null }>;
     currentKey: {
+      isUsed: boolean;
+      extensionRefusal: string | null;
       licenceString: string;
       planType: PlanType;
       userLimit: number;
@@ -63,27 +86,34 @@ export type CompanyDashboardQuery = {
       expiresAt: string;
       replaces: { id: string } | null;
     } | null;
-    latestSyncRecord: {
+    nextKey: {
+      licenceString: string;
+      planType: PlanType;
+      userLimit: number;
+      addOns: Array<AddOn>;
       id: string;
-      version: string;
-      users: number;
-      groups: number;
-      departments: number;
-      tracking: number;
-      privateTexts: number;
-      privateFiles: number;
-      groupTexts: number;
-      groupFiles: number;
-      privateCalls: number;
-      groupCalls: number;
-      syncedAt: string;
+      status: KeyStatus;
+      startsAt: string;
+      expiresAt: string;
     } | null;
-    syncRecords: { items: Array<{ id: string; syncedAt: string; users: number }> };
+    latestKey: {
+      isUsed: boolean;
+      licenceString: string;
+      planType: PlanType;
+      userLimit: number;
+      addOns: Array<AddOn>;
+      id: string;
+      status: KeyStatus;
+      startsAt: string;
+      expiresAt: string;
+    } | null;
   };
 };
 
 export type SubscribedKeysFragment = {
   currentKey: {
+    isUsed: boolean;
+    extensionRefusal: string | null;
     licenceString: string;
     planType: PlanType;
     userLimit: number;
@@ -104,6 +134,27 @@ export type SubscribedKeysFragment = {
     expiresAt: string;
     replaces: { id: string } | null;
   } | null;
+  nextKey: {
+    licenceString: string;
+    planType: PlanType;
+    userLimit: number;
+    addOns: Array<AddOn>;
+    id: string;
+    status: KeyStatus;
+    startsAt: string;
+    expiresAt: string;
+  } | null;
+  latestKey: {
+    isUsed: boolean;
+    licenceString: string;
+    planType: PlanType;
+    userLimit: number;
+    addOns: Array<AddOn>;
+    id: string;
+    status: KeyStatus;
+    startsAt: string;
+    expiresAt: string;
+  } | null;
 };
 
 export type SubscribedKeyFragment = {
@@ -117,24 +168,7 @@ export type SubscribedKeyFragment = {
   expiresAt: string;
 };
 
-export type SyncedRecordsFragment = {
-  latestSyncRecord: {
-    id: string;
-    version: string;
-    users: number;
-    groups: number;
-    departments: number;
-    tracking: number;
-    privateTexts: number;
-    privateFiles: number;
-    groupTexts: number;
-    groupFiles: number;
-    privateCalls: number;
-    groupCalls: number;
-    syncedAt: string;
-  } | null;
-  syncRecords: { items: Array<{ id: string; syncedAt: string; users: number }> };
-};
+export type SeatDayFactsFragment = { day: string; users: number | null; seats: number | null };
 
 export type AdminDashboardQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -198,7 +232,11 @@ export const SubscribedKeysFragmentDoc = {
             name: { kind: 'Name', value: 'currentKey' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKey' } }],
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKey' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isUsed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
+              ],
             },
           },
           {
@@ -216,6 +254,25 @@ export const SubscribedKeysFragmentDoc = {
                     selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
                   },
                 },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'nextKey' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKey' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'latestKey' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKey' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isUsed' } },
               ],
             },
           },
@@ -253,76 +310,24 @@ export const SubscribedKeysFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<SubscribedKeysFragment, unknown>;
-export const SyncedRecordsFragmentDoc = {
+export const SeatDayFactsFragmentDoc = {
   kind: 'Document',
   definitions: [
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'SyncedRecords' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      name: { kind: 'Name', value: 'SeatDayFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SeatDay' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'latestSyncRecord' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SyncCounts' } }],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'syncRecords' },
-            arguments: [
-              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '30' } },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'items' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'users' } },
-                    ],
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'SyncCounts' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'day' } },
           { kind: 'Field', name: { kind: 'Name', value: 'users' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'groups' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'departments' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'tracking' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'privateTexts' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'privateFiles' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'groupTexts' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'groupFiles' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'privateCalls' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'groupCalls' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'seats' } },
         ],
       },
     },
   ],
-} as unknown as DocumentNode<SyncedRecordsFragment, unknown>;
+} as unknown as DocumentNode<SeatDayFactsFragment, unknown>;
 export const CompanyDashboardDocument = {
   kind: 'Document',
   definitions: [
@@ -330,6 +335,13 @@ export const CompanyDashboardDocument = {
       kind: 'OperationDefinition',
       operation: 'query',
       name: { kind: 'Name', value: 'CompanyDashboard' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'days' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+      ],
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
@@ -340,8 +352,33 @@ export const CompanyDashboardDocument = {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
                 { kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKeys' } },
-                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'SyncedRecords' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'latestSyncRecord' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SyncCounts' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'seatDays' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'days' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'days' } },
+                    },
+                  ],
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SeatDayFacts' } }],
+                  },
+                },
               ],
             },
           },
@@ -379,6 +416,65 @@ export const CompanyDashboardDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SubscribedKeys' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'currentKey' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKey' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isUsed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'upcomingKey' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKey' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'replaces' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+                  },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'nextKey' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKey' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'latestKey' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKey' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isUsed' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'SyncCounts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
       selectionSet: {
@@ -402,79 +498,14 @@ export const CompanyDashboardDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'SubscribedKeys' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      name: { kind: 'Name', value: 'SeatDayFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SeatDay' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'currentKey' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKey' } }],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'upcomingKey' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKey' } },
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'replaces' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'SyncedRecords' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'latestSyncRecord' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SyncCounts' } }],
-            },
-          },
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'syncRecords' },
-            arguments: [
-              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '30' } },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'items' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'users' } },
-                    ],
-                  },
-                },
-              ],
-            },
-          },
+          { kind: 'Field', name: { kind: 'Name', value: 'day' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'seats' } },
         ],
       },
     },
@@ -543,7 +574,7 @@ export const AdminDashboardDocument = {
 } as unknown as DocumentNode<AdminDashboardQuery, AdminDashboardQueryVariables>;
 
 export const useCompanyDashboardQuery = (
-  options?: Apollo.useQuery.Options<CompanyDashboardQuery, CompanyDashboardQueryVariables>,
+  options: Apollo.useQuery.Options<CompanyDashboardQuery, CompanyDashboardQueryVariables>,
 ) => Apollo.useQuery(CompanyDashboardDocument, options);
 
 export const useCompanyDashboardLazyQuery = (

@@ -1,14 +1,17 @@
 import { Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, useId, useState } from 'react';
 import { formatCount } from '../formats.ts';
-import { placesOf, ticksOf } from './trend-places.ts';
+import { abovePath, apart, ceilingPath, placesOf, runsOf, ticksOf } from './trend-places.ts';
 import classes from './TrendChart.module.css';
 
 export interface TrendPoint {
   id: string;
   label: string;
-  count: number;
+  /** Null where nothing was counted; a line goes on to the next count. */
+  count: number | null;
+  /** What the count should stay below; null where nothing limits it. */
+  ceiling?: number | null;
 }
 
 interface TrendChartProps {
@@ -16,13 +19,17 @@ interface TrendChartProps {
   shape?: 'bars' | 'line';
   /** Oldest first; the axis names the day and the month of a label DD/MM/YYYY. */
   points: TrendPoint[];
-  /** What is counted, for the tooltip. */
+  /** What is counted, for the labels. */
   unit: string;
+  /** What the ceilings are, for the labels; without it there are none. */
+  ceilingUnit?: string;
   /** The chart in a sentence. */
   summary: string;
 }
 
 const HEIGHT = 220;
+/** How wide a letter of a label is at most. */
+const LETTER = 8;
 
 /** The outline of a bar whose upper corners are round. */
 function barAt(x: number, y: number, base: number, width: number) {
@@ -31,15 +38,31 @@ function barAt(x: number, y: number, base: number, width: number) {
   return `M${x - width / 2},${base}V${y + round}q0,${-round} ${round},${-round}h${width - 2 * round}q${round},0 ${turn}V${base}Z`;
 }
 
-/** A count over time; its highest and its newest value are labelled. */
-export function TrendChart({ shape = 'line', points, unit, summary }: TrendChartProps) {
+/** A count over time; its highest and its newest value are labelled, and so is a ceiling. */
+export function TrendChart({ shape = 'line', points, unit, ceilingUnit, summary }: TrendChartProps) {
   const { ref, width } = useElementSize();
   const [pointed, setPointed] = useState<number | null>(null);
+  const above = useId();
   const counts = points.map(({ count }) => count);
-  const { places, base, step } = placesOf(counts, { width, height: HEIGHT, shape });
-  const marked = new Set([counts.indexOf(Math.max(...counts)), counts.length - 1]);
-  const line = places.map(({ x, y }) => `${x},${y}`).join(' ');
+  const ceilings = points.map(({ ceiling }) => ceiling ?? null);
+  const newest = counts.findLastIndex((count) => count !== null);
+  const highest = counts.indexOf(Math.max(...counts.map((count) => count ?? 0)));
+  const countLabel = ceilingUnit && newest >= 0 ? `${formatCount(counts[newest]!)} ${unit}` : '';
+  const lastCeiling = ceilings.at(-1) ?? null;
+  const ceilingLabel = lastCeiling === null ? '' : `${formatCount(lastCeiling)} ${ceilingUnit}`;
+  const end = ceilingUnit ? 20 + LETTER * Math.max(countLabel.length, ceilingLabel.length) : undefined;
+  const reach = Math.max(...ceilings.map((ceiling) => ceiling ?? 0));
+  const drawn = placesOf(counts, { width, height: HEIGHT, shape, end, reach });
+  const { places, base, step, heightOf } = drawn;
+  const runs = runsOf(ceilings, drawn);
+  // the newest count of a chart with a ceiling stands at its end, beside the ceiling's
+  const marked = new Set(ceilingUnit ? [highest === newest ? -1 : highest] : [highest, newest]);
+  const counted = places.filter((_, index) => counts[index] !== null);
+  const line = counted.map(({ x, y }) => `${x},${y}`).join(' ');
   const barWidth = Math.min(28, step * 0.8);
+  const endOf = (places.at(-1)?.x ?? 0) + 12;
+  const newestAt = places[newest]?.y ?? base;
+  const [countAt, ceilingAt] = lastCeiling === null ? [newestAt, 0] : apart(newestAt, heightOf(lastCeiling));
 
   const point = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
     const x = clientX - currentTarget.getBoundingClientRect().left;
@@ -60,26 +83,61 @@ export function TrendChart({ shape = 'line', points, unit, summary }: TrendChart
         onPointerDown={point}
         onPointerLeave={() => setPointed(null)}
       >
+        {runs.length > 0 && <path className={classes.ceiling} d={ceilingPath(runs)} />}
         {shape === 'line' && (
           <>
-            <polygon className={classes.area} points={`${places[0]?.x},${base} ${line} ${places.at(-1)?.x},${base}`} />
+            <polygon
+              className={classes.area}
+              points={`${counted[0]?.x},${base} ${line} ${counted.at(-1)?.x},${base}`}
+            />
             <polyline className={classes.line} points={line} />
+            {runs.length > 0 && (
+              <>
+                <clipPath id={above}>
+                  <path d={abovePath(runs)} />
+                </clipPath>
+                <polyline className={classes.over} points={line} clipPath={`url(#${above})`} />
+              </>
+            )}
           </>
         )}
-        {places.map(({ x, y }, index) => (
-          <g key={points[index]?.id} data-pointed={index === pointed || undefined}>
-            {shape === 'bars' ? (
-              <path className={classes.bar} d={barAt(x, y, base, barWidth)} />
-            ) : (
-              <circle className={classes.dot} cx={x} cy={y} r={4} />
-            )}
-            {marked.has(index) && counts[index]! > 0 && (
-              <text className={classes.value} x={x} y={y - 8}>
+        {shape === 'bars' &&
+          places.map(({ x, y }, index) => (
+            <path
+              key={points[index]?.id}
+              className={classes.bar}
+              data-pointed={index === pointed || undefined}
+              d={barAt(x, y, base, barWidth)}
+            />
+          ))}
+        {shape === 'line' && shownAt && shown?.count !== null && (
+          <circle className={classes.dot} cx={shownAt.x} cy={shownAt.y} r={4} />
+        )}
+        {places.map(
+          ({ x, y }, index) =>
+            marked.has(index) &&
+            counts[index]! > 0 && (
+              <text key={points[index]?.id} className={classes.value} x={x} y={y - 8}>
                 {formatCount(counts[index]!)}
               </text>
-            )}
-          </g>
-        ))}
+            ),
+        )}
+        {countLabel && (
+          <text
+            className={classes.value}
+            data-end
+            data-over={(lastCeiling !== null && counts[newest]! > lastCeiling) || undefined}
+            x={endOf}
+            y={countAt + 4}
+          >
+            {countLabel}
+          </text>
+        )}
+        {ceilingLabel && (
+          <text className={classes.tick} data-end x={endOf} y={ceilingAt + 4}>
+            {ceilingLabel}
+          </text>
+        )}
         <line className={classes.axis} x1={0} x2={width} y1={base} y2={base} />
         {ticksOf(places).map((index) => (
           <text key={points[index]?.id} className={classes.tick} x={places[index]!.x} y={base + 24}>
@@ -93,7 +151,8 @@ export function TrendChart({ shape = 'line', points, unit, summary }: TrendChart
             {shown.label}
           </Text>
           <Text size="sm" c="dimmed">
-            {formatCount(shown.count)} {unit}
+            {shown.count === null ? 'No report' : `${formatCount(shown.count)} ${unit}`}
+            {typeof shown.ceiling === 'number' && ` of ${formatCount(shown.ceiling)} ${ceilingUnit}`}
           </Text>
         </div>
       )}

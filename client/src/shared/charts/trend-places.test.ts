@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { placesOf, ticksOf } from './trend-places.ts';
+import { describe, expect, it } from 'vitest';
+import { abovePath, apart, ceilingPath, placesOf, runsOf, ticksOf } from './trend-places.ts';
 
 const frame = fc.record({
   width: fc.integer({ min: 100, max: 2000 }),
@@ -43,4 +43,36 @@ it('a chart that has no width yet, or no points, is empty', () => {
   expect(ticksOf(placesOf([1, 2], { width: 0, height: 220, shape: 'line' }).places)).toEqual([0]);
   expect(placesOf([], { width: 500, height: 220, shape: 'bars' }).places).toEqual([]);
   expect(ticksOf([])).toEqual([]);
+});
+
+describe('a ceiling', () => {
+  const drawn = placesOf([1, 2, null, 4, 5], { width: 440, height: 220, shape: 'line', end: 20, reach: 10 });
+
+  it('reaches half a step to both sides of its days, steps where it changes, and stops where there is none', () => {
+    const runs = runsOf([10, 10, 5, null, 10], drawn);
+    expect(runs).toEqual([
+      { from: 20, to: 170, y: 24 },
+      { from: 170, to: 270, y: 107 },
+      { from: 370, to: 420, y: 24 },
+    ]);
+    expect(ceilingPath(runs)).toBe('M20,24H170V107H270M370,24H420');
+    expect(abovePath(runs.slice(2))).toBe('M370,0H420V24H370Z');
+  });
+
+  it('is in the frame even when nothing is near it, and a day without a count does not lower the scale', () => {
+    expect(drawn.heightOf(10)).toBe(24);
+    expect(drawn.places[3]!.y).toBe(drawn.heightOf(4));
+    expect(runsOf([], placesOf([], { width: 440, height: 220, shape: 'line' }))).toEqual([]);
+  });
+});
+
+it('two labels are moved apart only as far as they have to be, each to its own side', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 200 }), (one, other) => {
+      const [first, second] = apart(one, other, 18);
+      expect(Math.abs(first - second)).toBeCloseTo(Math.max(18, Math.abs(one - other)));
+      expect(first + second).toBeCloseTo(one + other);
+      if (one !== other) expect(first < second).toBe(one < other);
+    }),
+  );
 });

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { SubscribedKeysFragment } from './dashboards.generated.ts';
+import { standingAt } from './key-standing.ts';
+
+const ZONE = 'Asia/Kolkata';
+const NOW = Date.parse('2026-11-21T06:30:00Z');
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(NOW + days * DAY).toISOString();
+
+const none: SubscribedKeysFragment = { currentKey: null, upcomingKey: null, nextKey: null, latestKey: null };
+const key = (from: number, to: number, status: 'APPROVED' | 'PENDING' = 'APPROVED') => ({
+  id: `${from} to ${to}`,
+  status,
+  startsAt: inDays(from),
+  expiresAt: inDays(to),
+  licenceString: 'ABCDE',
+  planType: 'MONTH' as const,
+  userLimit: 10,
+  addOns: [],
+  isUsed: true,
+  extensionRefusal: null,
+  replaces: null,
+});
+const at = (keys: Partial<SubscribedKeysFragment>) => standingAt({ ...none, ...keys }, NOW, ZONE);
+const running = (until: number) => ({ currentKey: key(-5, until), latestKey: key(-5, until) });
+
+describe('a running key', () => {
+  it.each([
+    [31, 'green', '31 days left', false],
+    [30, 'amber', '30 days left', true],
+    [8, 'amber', '8 days left', true],
+    [7, 'red', '7 days left', true],
+    [1, 'red', '1 day left', true],
+    [0.1, 'red', 'Ends today', true],
+  ])('that ends in %d days is %s: %s', (until, tone, headline, isRenewalDue) => {
+    expect(at(running(until))).toMatchObject({ word: 'Running', tone, headline, isRenewalDue });
+  });
+
+  it('worries nobody when the next one follows, and its renewal is not due while it is asked for', () => {
+    const nextKey = key(3, 33);
+    expect(at({ ...running(3), nextKey, upcomingKey: nextKey })).toMatchObject({ tone: 'green', isRenewalDue: false });
+    const asked = key(3, 33, 'PENDING');
+    expect(at({ ...running(3), upcomingKey: asked })).toMatchObject({ tone: 'red', isRenewalDue: false });
+    // more users do not make it last longer
+    const upcomingKey = { ...key(-5, 3, 'PENDING'), replaces: { id: 'x' } };
+    expect(at({ ...running(3), upcomingKey })).toMatchObject({ tone: 'red', isRenewalDue: true });
+  });
+
+  it('that ends while it is looked at has ended', () => {
+    expect(at(running(-0.1))).toMatchObject({ word: 'Ended', headline: 'Ended today' });
+  });
+});
+
+describe('without a running key', () => {
+  it('it waits for approval, starts soon, or has ended', () => {
+    expect(at({ upcomingKey: key(0, 30, 'PENDING') })).toMatchObject({ word: 'Pending', isRenewable: false });
+    const nextKey = key(2, 30);
+    expect(at({ upcomingKey: nextKey, nextKey })).toMatchObject({ word: 'Not started', headline: 'Starts in 2 days' });
+    expect(at({ latestKey: key(-30, -3) })).toMatchObject({ word: 'Ended', headline: 'Ended 3 days ago', tone: 'red' });
+  });
+
+  it('a company that never had one has nothing to read', () => {
+    expect(at({})).toBeNull();
+  });
+});

@@ -1,0 +1,94 @@
+import { daysLeft, endLevel } from '@portal/server/keys/key-end.rules';
+import { IconAlertTriangle, IconBan, IconCalendarTime, IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { formatCount } from '../../shared/formats.ts';
+import type { Tone } from '../../shared/tone.ts';
+import type { SubscribedKeyFragment, SubscribedKeysFragment } from './dashboards.generated.ts';
+
+/** How a company stands with its keys. */
+export interface Standing {
+  /** In a word. */
+  word: string;
+  tone: Tone;
+  /** How long it goes on, or since when. */
+  headline: string;
+  /** What the moment `at` is; it stands alone where there is none. */
+  label: string;
+  at: string | null;
+  /** The key that it is about, if that one has run. */
+  key: SubscribedKeyFragment | null;
+  /** Whether a key can follow this one. */
+  isRenewable: boolean;
+  /** Whether it is time to ask for it. */
+  isRenewalDue: boolean;
+}
+
+export const STANDING_ICONS: Record<Tone, typeof IconClock> = {
+  green: IconCircleCheck,
+  amber: IconClock,
+  red: IconAlertTriangle,
+  blue: IconCalendarTime,
+  grey: IconBan,
+};
+
+const END_TONES = { FAR: 'green', SOON: 'amber', NOW: 'red' } as const;
+
+const days = (count: number) => (count === 1 ? '1 day' : `${formatCount(count)} days`);
+
+/** How a company stands at a moment; null when it has no key and has asked for none. */
+export function standingAt(keys: SubscribedKeysFragment, moment: number, zone: string): Standing | null {
+  const { currentKey, upcomingKey, nextKey, latestKey } = keys;
+  const left = (at: string) => daysLeft(new Date(at), new Date(moment), zone);
+
+  if (currentKey && Date.parse(currentKey.expiresAt) > moment) {
+    const count = left(currentKey.expiresAt);
+    const level = nextKey ? 'FAR' : endLevel(count);
+    const isRequested = upcomingKey?.status === 'PENDING' && !upcomingKey.replaces;
+    return {
+      word: 'Running',
+      tone: END_TONES[level],
+      headline: count ? `${days(count)} left` : 'Ends today',
+      label: 'Running until',
+      at: currentKey.expiresAt,
+      key: currentKey,
+      isRenewable: true,
+      isRenewalDue: level !== 'FAR' && !isRequested,
+    };
+  }
+  if (nextKey) {
+    const count = left(nextKey.startsAt);
+    return {
+      word: 'Not started',
+      tone: 'blue',
+      headline: count > 0 ? `Starts in ${days(count)}` : 'Starts today',
+      label: 'Starts on',
+      at: nextKey.startsAt,
+      key: null,
+      isRenewable: true,
+      isRenewalDue: false,
+    };
+  }
+  if (upcomingKey)
+    return {
+      word: 'Pending',
+      tone: 'amber',
+      headline: 'Waiting for approval',
+      label: 'No key is running right now.',
+      at: null,
+      key: null,
+      isRenewable: false,
+      isRenewalDue: false,
+    };
+  const ended = currentKey ?? latestKey;
+  if (!ended) return null;
+  const count = -left(ended.expiresAt);
+  return {
+    word: 'Ended',
+    tone: 'red',
+    headline: count ? `Ended ${days(count)} ago` : 'Ended today',
+    label: 'Ran until',
+    at: ended.expiresAt,
+    key: ended,
+    isRenewable: true,
+    isRenewalDue: true,
+  };
+}
