@@ -117,11 +117,16 @@ it('reminds a company to confirm its email until the link is used', async () => 
   await page.getByText('The link was sent. Check your mailbox.').waitFor();
   await expectAccessible(page);
 
-  await page.goto(portal().url + (await linkTo(company.email, 'Confirm your email address')));
+  const link = await linkTo(company.email, 'Confirm your email address');
+  await page.goto(portal().url + link);
   await page.getByText('Your email address is confirmed.').waitFor();
   await page.waitForURL(`${portal().url}/confirmEmail`);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  // opened again, here or by whoever is not logged in
+  const other = await visit(link);
+  await other.getByText('Already confirmed').waitFor();
+  await other.getByRole('button', { name: 'Go to login' }).waitFor();
   await page.getByRole('button', { name: 'Go to the dashboard' }).click();
   await page.getByRole('heading', { name: 'Home' }).waitFor();
   expect(await reminder.count()).toBe(0);

@@ -1,7 +1,7 @@
 import { composeMail, ours, say } from '../mail/mail-template.ts';
 import { quoted } from '../mail/typed-text.ts';
 
-/** A link of the portal that carries a single-use token, which stays in the browser's address bar. */
+/** A link of the portal that carries a token, which stays in the browser's address bar. */
 export const linkTo = (publicUrl: string, page: string, token: string) => `${publicUrl}/${page}#token=${token}`;
 
 export const confirmEmailMail = (company: string, url: string, isChanged: boolean) =>
@@ -9,7 +9,7 @@ export const confirmEmailMail = (company: string, url: string, isChanged: boolea
     'Confirm your email address',
     [
       isChanged ? say`The account of ${quoted(company)} now has this email.` : say`Welcome, ${quoted(company)}.`,
-      say`Please confirm that this address is yours. The link works once, for 7 days.`,
+      say`Please confirm that this address is yours. The link works for 7 days.`,
     ],
     { label: 'Confirm your email address', url },
   );

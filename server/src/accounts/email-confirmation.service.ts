@@ -7,7 +7,7 @@ import type { Context } from '../shared/context.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { confirmEmailMail, linkTo } from './account-mails.ts';
 import { TokenPurpose } from './email-token.entity.ts';
-import { issueToken, linkInvalid, useToken } from './email-tokens.service.ts';
+import { issueToken, linkInvalid, readToken } from './email-tokens.service.ts';
 
 /** Mails a company the link that confirms its email; its row is new or locked, so no other email gets the link. */
 export async function mailConfirmation(
@@ -36,15 +36,20 @@ export async function resendConfirmation(
   });
 }
 
-/** Confirms the email that the link was mailed to; the one it replaced is free from now on. */
-export const confirmEmail = (db: DataSource, token: string, now: Date): Promise<void> =>
+/**
+ * Confirms the email that the link was mailed to, and returns whether it was still to be confirmed: a link that is opened
+ * again has done its work. The email it replaced is free from now on.
+ */
+export const confirmEmail = (db: DataSource, token: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const account = await useToken(tx, TokenPurpose.CONFIRM_EMAIL, token, now);
+    // not used up: a changed email gets a link of its own, which replaces this one
+    const account = await readToken(tx, TokenPurpose.CONFIRM_EMAIL, token, now);
     if (!account || !('companyId' in account)) throw new Refusal(linkInvalid);
     // a company freed meanwhile stays freed
-    const held = { id: account.companyId, releasedAt: IsNull() };
-    const confirmed = { emailConfirmedAt: now, emailChangedAt: null, confirmedEmail: null };
-    const { affected } = await tx.update(Company, held, confirmed);
-    if (!affected) throw new Refusal(linkInvalid);
-    await holdEmails(tx, await findCompany(tx, account.companyId));
+    const company = await tx.findOneBy(Company, { id: account.companyId, releasedAt: IsNull() });
+    if (!company) throw new Refusal(linkInvalid);
+    if (company.isEmailConfirmed) return false;
+    await tx.update(Company, { id: company.id }, { emailConfirmedAt: now, emailChangedAt: null, confirmedEmail: null });
+    await holdEmails(tx, await findCompany(tx, company.id));
+    return true;
   });

@@ -6,6 +6,7 @@ import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
 import { forgetAttempts, signUpForm } from '../../test/sign-up.ts';
 
 const SUBJECT = 'Confirm your email address';
+const ALREADY = 'Already confirmed: there is nothing left to do.';
 const DAY = 86_400_000;
 
 let portal: Portal;
@@ -39,16 +40,45 @@ const release = async (companyId: string, jwt = admin) => {
 const linkOf = async (email: string) => tokenIn(await takeMail(portal, email, SUBJECT));
 
 describe('the link that a sign-up mails', () => {
-  it('confirms the email, once', async () => {
+  it('confirms the email, once, and says so when it is opened again', async () => {
     const { email, jwt } = await portal.company();
     expect(await isConfirmed(jwt)).toBe(false);
     const token = await linkOf(email);
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => confirm(token)));
-    expect(outcomes.filter(({ userErrors }) => !userErrors.length)).toEqual([
-      { message: 'Your email address is confirmed.', userErrors: [] },
-    ]);
+    expect(outcomes.flatMap(({ userErrors }) => userErrors)).toEqual([]);
+    expect(outcomes.filter(({ message }) => message === 'Your email address is confirmed.')).toHaveLength(1);
+    expect(outcomes.filter(({ message }) => message === ALREADY)).toHaveLength(9);
     expect(await isConfirmed(jwt)).toBe(true);
-    expect((await confirm(token)).userErrors).toEqual([{ code: 'LINK_INVALID', field: 'token' }]);
+    portal.shiftClock(7 * DAY + 60_000);
+    const late = await confirm(token);
+    portal.shiftClock(0);
+    expect(late.userErrors).toEqual([{ code: 'LINK_INVALID', field: 'token' }]);
+  });
+
+  it('says nothing of an email that has changed since, and confirms no other one', async () => {
+    const { jwt, ...company } = await portal.company();
+    const token = await linkOf(company.email);
+    await confirm(token);
+    const email = `sales@${company.domain}`;
+    await portal.rest('POST', '/company/update-profile', { jwt, body: { ...company, email } });
+    expect((await confirm(token)).userErrors[0]?.code).toBe('LINK_INVALID');
+    expect(await isConfirmed(jwt)).toBe(false);
+    // nor does going back to the first one bring the link back
+    await portal.rest('POST', '/company/update-profile', { jwt, body: { ...company } });
+    expect((await confirm(token)).userErrors[0]?.code).toBe('LINK_INVALID');
+  });
+
+  it('sets no password', async () => {
+    const { email } = await portal.company();
+    const token = await linkOf(email);
+    await confirm(token);
+    const input = { token, newPassword: 'N3w#Password9x', confirmPassword: 'N3w#Password9x' };
+    const { data } = await portal.graphql(
+      'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { userErrors { code } } }',
+      { input },
+    );
+    expect(data.resetPassword.userErrors).toEqual([{ code: 'LINK_INVALID' }]);
+    expect((await confirm(token)).message).toBe(ALREADY);
   });
 
   it('works for 7 days', async () => {

@@ -7,7 +7,10 @@ export enum TokenPurpose {
   RESET_PASSWORD = 'RESET_PASSWORD',
 }
 
-/** A single-use link that was mailed; only the hash of its token is stored, and using the link deletes it. */
+/**
+ * A link that was mailed; only the hash of its token is stored. Setting a password deletes it; one that confirms an email
+ * stays until it expires or the email changes, to say that it has done so.
+ */
 @Entity('email_tokens')
 @Check('email_tokens_one_account', 'num_nonnulls(company_id, administrator_id) = 1')
 export class EmailToken {

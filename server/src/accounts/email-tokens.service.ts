@@ -9,7 +9,7 @@ const LIFETIME = { [TokenPurpose.CONFIRM_EMAIL]: 7 * DAY, [TokenPurpose.RESET_PA
 
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Makes a single-use token and forgets the account's earlier ones of this purpose. */
+/** Makes a token and forgets the account's earlier ones of this purpose. */
 export async function issueToken(
   tx: EntityManager,
   purpose: TokenPurpose,
@@ -23,19 +23,32 @@ export async function issueToken(
   return token;
 }
 
-/** Locks the account of a token and uses it up: of two callers at the same moment one gets the account, the other null. */
+/** Whose token it is, or null when it does not work. The account is locked, so that the token stays what it is. */
+export async function readToken(
+  tx: EntityManager,
+  purpose: TokenPurpose,
+  token: string,
+  now: Date,
+): Promise<Account | null> {
+  const working = { hash: digest(token), purpose, expiresAt: MoreThan(now) };
+  const found = await tx.findOneBy(EmailToken, working);
+  if (!found) return null;
+  const account = found.companyId ? { companyId: found.companyId } : { administratorId: found.administratorId! };
+  await lockAccount(tx, account);
+  // whoever held the lock may have used or replaced it
+  return (await tx.existsBy(EmailToken, working)) ? account : null;
+}
+
+/** Uses up a token: of two callers at the same moment one gets the account, the other null. */
 export async function useToken(
   tx: EntityManager,
   purpose: TokenPurpose,
   token: string,
   now: Date,
 ): Promise<Account | null> {
-  const found = await tx.findOneBy(EmailToken, { hash: digest(token), purpose, expiresAt: MoreThan(now) });
-  if (!found) return null;
-  const account = found.companyId ? { companyId: found.companyId } : { administratorId: found.administratorId! };
-  await lockAccount(tx, account);
-  const { affected } = await tx.delete(EmailToken, { hash: found.hash });
-  return affected ? account : null;
+  const account = await readToken(tx, purpose, token, now);
+  if (account) await tx.delete(EmailToken, { hash: digest(token) });
+  return account;
 }
 
 /** Invalidates an account's open links of one purpose. */

@@ -24,13 +24,16 @@ export class SignUpResolver {
   }
 
   @Public()
-  @Mutation(() => AccountPayload, { description: 'Confirms an email with the link that was mailed to it.' })
+  @Mutation(() => AccountPayload, {
+    description:
+      'Confirms an email with the link that was mailed to it. While the link works, opening it again changes nothing more.',
+  })
   async confirmEmail(
     @Arg('token', () => String, { description: "The link's token, from the fragment of its address." }) token: string,
     @Ctx() { db, now }: Context,
   ): Promise<AccountPayload> {
-    await confirmEmail(db, token, now);
-    return { message: 'Your email address is confirmed.' };
+    const isNew = await confirmEmail(db, token, now);
+    return { message: isNew ? 'Your email address is confirmed.' : 'Already confirmed: there is nothing left to do.' };
   }
 
   @Guarded(Role.Customer)

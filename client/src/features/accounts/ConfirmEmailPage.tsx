@@ -26,7 +26,7 @@ export function ConfirmEmailPage({ token, canResend, goOnLabel, onGoOn }: Confir
     if (token) void confirmEmail({ variables: { token } }).catch(() => undefined);
   };
   useEffect(() => {
-    // a link works once, and an effect may run twice
+    // an effect may run twice, and only the first time has news
     if (used.current === token) return;
     used.current = token;
     confirm();
@@ -39,7 +39,7 @@ export function ConfirmEmailPage({ token, canResend, goOnLabel, onGoOn }: Confir
         <>
           <Notice tone="amber" icon={IconAlertCircle} role="alert" title="This link is no longer valid">
             {canResend
-              ? 'A link works once, for 7 days, and only the newest one is valid.'
+              ? 'A link works for 7 days, and only the newest one is valid.'
               : 'If your email is not confirmed yet, log in, and the portal will offer to send the link again.'}
           </Notice>
           {canResend && <ResendConfirmation />}
