@@ -20,9 +20,13 @@ async function reportingCompany(counts: number[]) {
   return { ...company, keyId: body.data._id as string };
 }
 
-/** Lets a key end in so many days. */
+/** Lets a key, and what extends it, run for 30 days that end in so many. */
 const endIn = (keyId: string, days: number) =>
-  portal().db.query("update keys set expires_at = now() + $2 * interval '1 day' where id = $1", [keyId, days]);
+  portal().db.query(
+    `update keys set starts_at = now() + ($2::int - 30) * interval '1 day', expires_at = now() + $2 * interval '1 day'
+     where id = $1 or replaces_id = $1`,
+    [keyId, days],
+  );
 
 const confirmEmail = (companyId: string) =>
   portal().db.query('update companies set email_confirmed_at = now() where id = $1', [companyId]);

@@ -56,7 +56,10 @@ describe('without a running key', () => {
     expect(at({ upcomingKey: key(0, 30, 'PENDING') })).toMatchObject({ word: 'Pending', isRenewable: false });
     const nextKey = key(2, 30);
     expect(at({ upcomingKey: nextKey, nextKey })).toMatchObject({ word: 'Not started', headline: 'Starts in 2 days' });
-    expect(at({ latestKey: key(-30, -3) })).toMatchObject({ word: 'Ended', headline: 'Ended 3 days ago', tone: 'red' });
+    const latestKey = key(-30, -3);
+    expect(at({ latestKey })).toMatchObject({ word: 'Ended', headline: 'Ended 3 days ago', tone: 'red' });
+    const lateRequest = { ...key(-30, -3, 'PENDING'), replaces: { id: latestKey.id } };
+    expect(at({ latestKey, upcomingKey: lateRequest })).toMatchObject({ word: 'Ended' });
   });
 
   it('a company that never had one has nothing to read', () => {

@@ -67,7 +67,8 @@ export function standingAt(keys: SubscribedKeysFragment, moment: number, zone: s
       isRenewalDue: false,
     };
   }
-  if (upcomingKey)
+  // more users do not make a key last longer, and what has ended cannot be approved
+  if (upcomingKey && !upcomingKey.replaces && Date.parse(upcomingKey.expiresAt) > moment)
     return {
       word: 'Pending',
       tone: 'amber',
