@@ -67,6 +67,38 @@ it('a sign-up is refused at each field in the words of the product, and what was
   await page.getByText('This email is already registered.').first().waitFor();
 });
 
+it('a sign-up fills in the domain, ticks off the password, and leads to the login with the email and word of the mail', async () => {
+  const page = await visit('/signup');
+  await page.getByLabel('Name').fill('Nilgiri Tea');
+  await page.getByLabel('Email').fill('asha@nilgiri.example');
+  expect(await page.getByLabel('Domain').inputValue()).toBe('nilgiri.example');
+  await page.getByLabel('Phone').fill('9820000000');
+  await page.getByLabel('Address').fill('1 MG Road');
+  const password = page.getByLabel('Password', { exact: true });
+  const parts = page.getByText(/: (met|missing)\.$/);
+  expect(await parts.filter({ hasText: 'met' }).count()).toBe(0);
+  await password.pressSequentially('Zx7');
+  await page.getByText('An uppercase letter: met.').waitFor();
+  await page.getByText('At least 8 characters: missing.').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await password.fill(PASSWORD);
+  await page.getByText('One of @ $ ! % * ? & #: met.').waitFor();
+  expect(await parts.filter({ hasText: 'missing' }).count()).toBe(0);
+  await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+
+  await page.getByRole('heading', { name: 'Login' }).waitFor();
+  await page.getByText('We have mailed a link to asha@nilgiri.example.').waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe('asha@nilgiri.example');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  // the focus is where the next thing is typed
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+});
+
 it('an administrator logs in with a username, and finds no company page', async () => {
   const page = await visit('/adminLogin');
   await page.getByRole('heading', { name: 'Log in' }).waitFor();

@@ -43,16 +43,26 @@ export function normalDomain(typed: string): string | null {
   }
 }
 
+/** The domain that an email suggests; empty for what is no email, or one of a free provider. */
+export function domainOf(email: string): string {
+  const clean = cleanLoginName(email);
+  const host = isEmail(clean) ? (normalDomain(emailHost(clean)) ?? '') : '';
+  return isFree(host, firstLabel) ? '' : host;
+}
+
 /** Whether a host is the domain itself or below it. */
 export const isWithin = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
 
+type SiteName = (host: string) => string | null;
+
 const firstLabel = (host: string): string => host.split('.')[0] ?? '';
+const isFree = (host: string, siteName: SiteName): boolean => FREE_PROVIDERS.includes(siteName(host) ?? '');
 
 /**
  * What is wrong with a sign-up, at most one problem per field (spec section 5; rules: accounts).
  * `siteName` names the registered label of a host ('yahoo' of mail.yahoo.co.in); the server brings the public suffix list.
  */
-export function checkSignUp(form: SignUpForm, siteName: (host: string) => string | null = firstLabel): Problem[] {
+export function checkSignUp(form: SignUpForm, siteName: SiteName = firstLabel): Problem[] {
   return [
     ...problemIf('name', required(form.name, 'Name') || tooLong(form.name, 'Name', 200)),
     ...problemIf(
@@ -78,12 +88,11 @@ function confirmationMessage({ password, confirmPassword }: SignUpForm): string 
   return password !== confirmPassword && 'Passwords do not match.';
 }
 
-function emailMessage(email: string, typedDomain: string, siteName: (host: string) => string | null): string | false {
+function emailMessage(email: string, typedDomain: string, siteName: SiteName): string | false {
   if (!isEmail(email)) return 'Enter a valid email address.';
   // both in their normal form, so that a host in another script matches its domain
   const host = normalDomain(emailHost(email)) ?? '';
-  if (FREE_PROVIDERS.includes(siteName(host) ?? ''))
-    return 'Please use a business or custom domain email (not Gmail, Yahoo, etc.).';
+  if (isFree(host, siteName)) return 'Please use a business or custom domain email (not Gmail, Yahoo, etc.).';
   const domain = normalDomain(typedDomain);
   return domain !== null && !isWithin(host, domain) && `The email must belong to your domain ${typedDomain.trim()}.`;
 }

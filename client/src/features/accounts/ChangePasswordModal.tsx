@@ -7,7 +7,7 @@ import { toast } from '../../shared/toast.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
 import type { ChangePasswordInput } from './accounts.generated.ts';
 import { changePasswordForm } from './change-password.form.ts';
-import { PASSWORD_HELP } from './password-help.ts';
+import { NewPasswordInput } from './NewPasswordInput.tsx';
 
 export interface PasswordModalProps {
   opened: boolean;
@@ -57,12 +57,7 @@ function ChangePasswordForm({ onClose, send }: Omit<ChangePasswordModalProps, 'o
           data-autofocus
           {...form.getInputProps('currentPassword')}
         />
-        <PasswordInput
-          label="New Password"
-          description={PASSWORD_HELP}
-          autoComplete="new-password"
-          {...form.getInputProps('newPassword')}
-        />
+        <NewPasswordInput label="New Password" {...form.getInputProps('newPassword')} />
         <PasswordInput
           label="Confirm Password"
           autoComplete="new-password"

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import classes from './LoginCard.module.css';
 import { LogInForm } from './LogInForm.tsx';
 
@@ -14,6 +14,8 @@ interface CompanyLoginPageProps {
 
 /** One card for logging in and signing up; its side panel switches between them. */
 export function CompanyLoginPage({ isSignUp, onToggle, onLogIn }: CompanyLoginPageProps) {
+  // the email that has just signed up
+  const [signedUp, setSignedUp] = useState<string | null>(null);
   return (
     <div className={classes.card}>
       <aside className={classes.side}>
@@ -24,7 +26,18 @@ export function CompanyLoginPage({ isSignUp, onToggle, onLogIn }: CompanyLoginPa
         </Button>
       </aside>
       <section className={classes.form}>
-        <Suspense>{isSignUp ? <SignUpForm onDone={onToggle} /> : <LogInForm onLogIn={onLogIn} />}</Suspense>
+        <Suspense>
+          {isSignUp ? (
+            <SignUpForm
+              onDone={(email) => {
+                setSignedUp(email);
+                onToggle();
+              }}
+            />
+          ) : (
+            <LogInForm signedUp={signedUp} onLogIn={onLogIn} />
+          )}
+        </Suspense>
       </section>
     </div>
   );

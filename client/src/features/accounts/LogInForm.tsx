@@ -1,6 +1,6 @@
 import { Button, Center, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Notice } from '../../shared/Notice.tsx';
 import { problemOf } from '../../shared/problem.ts';
@@ -8,9 +8,16 @@ import { ForgotPassword } from './ForgotPassword.tsx';
 import { logInForm } from './log-in.form.ts';
 import { useLogInMutation } from './log-in.generated.ts';
 
+interface LogInFormProps {
+  /** The email of a company that has just signed up. */
+  signedUp: string | null;
+  onLogIn: (token: string) => void;
+}
+
 /** A company logs in. */
-export function LogInForm({ onLogIn }: { onLogIn: (token: string) => void }) {
-  const form = useForm(logInForm);
+export function LogInForm({ signedUp, onLogIn }: LogInFormProps) {
+  const { initialValues, validate } = logInForm;
+  const form = useForm({ initialValues: { ...initialValues, email: signedUp ?? initialValues.email }, validate });
   const [logIn, { loading }] = useLogInMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -29,8 +36,18 @@ export function LogInForm({ onLogIn }: { onLogIn: (token: string) => void }) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <Title order={1}>Login</Title>
+        {signedUp && (
+          <Notice tone="blue" icon={IconMail} role="status" title="Confirm your email">
+            We have mailed a link to {signedUp}. You can log in right away.
+          </Notice>
+        )}
         <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
-        <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          autoFocus={signedUp !== null}
+          {...form.getInputProps('password')}
+        />
         <Button type="submit" loading={loading} mt="xs">
           Login
         </Button>

@@ -8,7 +8,7 @@ import { sortUserErrors } from '../../shared/user-errors.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { useResetPasswordMutation } from './accounts.generated.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
-import { PASSWORD_HELP } from './password-help.ts';
+import { NewPasswordInput } from './NewPasswordInput.tsx';
 import { resetPasswordForm } from './reset-password.form.ts';
 
 interface ResetPasswordPageProps {
@@ -75,12 +75,7 @@ function ResetPasswordForm({ token, onInvalid, onDone }: ResetPasswordFormProps)
   return (
     <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
       <AccountCard title="Set a new password">
-        <PasswordInput
-          label="New Password"
-          description={PASSWORD_HELP}
-          autoComplete="new-password"
-          {...form.getInputProps('newPassword')}
-        />
+        <NewPasswordInput label="New Password" {...form.getInputProps('newPassword')} />
         <PasswordInput
           label="Confirm Password"
           autoComplete="new-password"

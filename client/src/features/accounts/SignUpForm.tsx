@@ -3,12 +3,12 @@ import { useForm } from '@mantine/form';
 import { problemOf } from '../../shared/problem.ts';
 import { toast } from '../../shared/toast.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
-import { PASSWORD_HELP } from './password-help.ts';
+import { NewPasswordInput } from './NewPasswordInput.tsx';
 import { signUpForm } from './sign-up.form.ts';
 import { useSignUpMutation } from './sign-up.generated.ts';
 
-/** A company signs up. */
-export default function SignUpForm({ onDone }: { onDone: () => void }) {
+/** A company signs up; `onDone` learns the email that a link was mailed to. */
+export default function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   const form = useForm(signUpForm);
   const [signUp, { loading }] = useSignUpMutation();
 
@@ -24,7 +24,7 @@ export default function SignUpForm({ onDone }: { onDone: () => void }) {
       }
       toast.success(message);
       form.reset();
-      onDone();
+      onDone(values.email.trim());
     } catch (error) {
       toast.error(problemOf(error).message);
     }
@@ -46,10 +46,15 @@ export default function SignUpForm({ onDone }: { onDone: () => void }) {
           type="email"
           autoComplete="username"
           {...form.getInputProps('email')}
+          onChange={({ currentTarget: { value } }) => {
+            const domain = signUpForm.domainWith(value, form.values);
+            form.setFieldValue('email', value);
+            if (domain !== form.values.domain) form.setFieldValue('domain', domain);
+          }}
         />
         <TextInput
           label="Domain"
-          description="For example acme.com; your email must belong to it"
+          description="Follows from your email, which must belong to it"
           autoCapitalize="none"
           spellCheck={false}
           {...form.getInputProps('domain')}
@@ -69,12 +74,7 @@ export default function SignUpForm({ onDone }: { onDone: () => void }) {
           autoComplete="street-address"
           {...form.getInputProps('address')}
         />
-        <PasswordInput
-          label="Password"
-          description={PASSWORD_HELP}
-          autoComplete="new-password"
-          {...form.getInputProps('password')}
-        />
+        <NewPasswordInput label="Password" {...form.getInputProps('password')} />
         <PasswordInput
           label="Confirm Password"
           autoComplete="new-password"

@@ -46,6 +46,19 @@ describe('sign up', () => {
     );
   });
 
+  test.each([
+    ['asha@acme.example', { email: '', domain: '' }, 'acme.example'],
+    ['asha@acme.example', { email: 'asha@acme.exampl', domain: 'acme.exampl' }, 'acme.example'],
+    ['asha@mail.acme.example', { email: '', domain: ' ' }, 'mail.acme.example'],
+    ['ASHA@ACME.Example ', { email: '', domain: '' }, 'acme.example'],
+    ['asha@', { email: 'asha@acme.example', domain: 'acme.example' }, ''],
+    ['asha@gmail.com', { email: '', domain: '' }, ''],
+    ['asha@acme.example', { email: 'asha@gmail.com', domain: 'acme.in' }, 'acme.in'],
+    ['asha@acme.example', { email: 'asha@mail.acme.in', domain: 'acme.in' }, 'acme.in'],
+  ])('with %s after %j the domain is %j', (email, before, domain) => {
+    expect(signUpForm.domainWith(email, { ...company, ...before })).toBe(domain);
+  });
+
   test('values are sent without surrounding spaces', () => {
     expect(signUpForm.toInput(company)).toMatchObject({ name: 'Acme', email: 'asha@acme.example', address: '1 Road' });
   });

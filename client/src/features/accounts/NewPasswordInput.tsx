@@ -1,0 +1,31 @@
+import { PasswordInput, type PasswordInputProps, VisuallyHidden } from '@mantine/core';
+import { PASSWORD_PARTS } from '@portal/server/secrets/password.rules';
+import { IconCheck, IconPoint } from '@tabler/icons-react';
+import classes from './NewPasswordInput.module.css';
+
+/** Where a new password is chosen: what it must contain is ticked off while it is typed. */
+export function NewPasswordInput(props: PasswordInputProps) {
+  const password = String(props.value ?? '');
+  return (
+    <PasswordInput
+      autoComplete="new-password"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={
+        <span className={classes.parts}>
+          {PASSWORD_PARTS.map(({ text, isIn }) => {
+            const isMet = isIn(password);
+            const Icon = isMet ? IconCheck : IconPoint;
+            return (
+              <span key={text} className={classes.part} data-met={isMet || undefined}>
+                <Icon size={14} stroke={2.4} aria-hidden />
+                {text}
+                <VisuallyHidden>{isMet ? ': met.' : ': missing.'}</VisuallyHidden>
+              </span>
+            );
+          })}
+        </span>
+      }
+      {...props}
+    />
+  );
+}
