@@ -2,7 +2,7 @@
 const PARTS =
   /shared\/(Card|ConfirmModal|CopyButton|DataState|DataTable|EmptyNotice|FormFooter|IconAction|Moment|Pager|PastTheEnd|SearchBox|Tag|list-params|modal-target|settled|names|now)\.tsx?$/;
 /** What several features show of each other. */
-const WORDS = /(ResendConfirmation|key-words|plan-words|KeyStateTag)\.tsx?$/;
+const WORDS = /(ResendConfirmation|key-words|key-words\.rules|plan-words|add-on\.rules|KeyStateTag)\.tsx?$/;
 const SMALL = /core\/esm\/components\/(Paper|Progress|SimpleGrid|Skeleton)\/\w+\.mjs$/;
 const ICONS = /IconA(lertTriangle|rrowBackUp|rrowLeft)|Icon(Eye|Lock|Pencil|Photo|Plus|Refresh|Trash)\.mjs$/;
 
@@ -14,7 +14,7 @@ export const chunks = [
   // what every visit needs, and the login page
   { name: 'portal', tags: ['$initial' as const] },
   { name: 'floating', test: /(TargetTooltip|ColourSchemeChoice)\.tsx$/ },
-  { name: 'sign-up', test: /(password-help|user-errors|mutation-outcome\.generated)\.ts$|Textarea\.mjs$/ },
+  { name: 'sign-up', test: /(NewPasswordInput|user-errors|mutation-outcome\.generated)\.tsx?$|Textarea\.mjs$/ },
   { name: 'parts', test: (id: string) => [PARTS, WORDS, SMALL, ICONS].some((files) => files.test(id)) },
   { name: 'toasts', test: /ToastCorner\.tsx$/ },
   { name: 'shell', test: /Shell\.tsx$/ },
@@ -23,6 +23,7 @@ export const chunks = [
   { name: 'keys', test: /(KeyDecisions|KeyListPage|KeyTable)\.tsx$|key-filter\.ts$/ },
   // and what is fetched when it is opened
   { name: 'modals', test: /(ConfirmDialog|PaletteModal)\.tsx$|Drawer\.mjs$/ },
+  { name: 'segments', test: /SegmentedControl\.mjs$/ },
   { name: 'fields', test: /(NumberInput|Select|Switch)\.mjs$/ },
   { name: 'days', test: /DayInput\.tsx$/ },
 ];

@@ -1,4 +1,4 @@
-import { daysBetween } from '../shared/calendar.rules.ts';
+const DAY = 86_400_000;
 
 /** From so many days on before its end a key's successor should be thought of. */
 export const ENDS_SOON = 30;
@@ -8,8 +8,8 @@ export const ENDS_NOW = 7;
 /** How near the end of a key is. */
 export type EndLevel = 'FAR' | 'SOON' | 'NOW';
 
-/** How many days a key still runs, as a calendar counts them: 0 on its last day, below 0 afterwards. */
-export const daysLeft = (expiresAt: Date, now: Date, zone: string): number => daysBetween(now, expiresAt, zone);
+/** How many days are left between two calendar days (YYYY-MM-DD) of the business time zone: 0 on the last one. */
+export const daysLeft = (today: string, lastDay: string): number => (Date.parse(lastDay) - Date.parse(today)) / DAY;
 
 /** How near the end is when so many days are left. */
 export const endLevel = (days: number): EndLevel => (days > ENDS_SOON ? 'FAR' : days > ENDS_NOW ? 'SOON' : 'NOW');

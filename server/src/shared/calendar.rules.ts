@@ -27,10 +27,6 @@ export const endOfDay = (day: string, zone: string): Date =>
     ? fromWallClock(`${day}T23:59:59.999`, zone)
     : new Date(startOfDay(dayjs.utc(day).add(1, 'day').format('YYYY-MM-DD'), zone).getTime() - 1);
 
-/** How many midnights lie between two moments. */
-export const daysBetween = (from: Date, to: Date, zone: string): number =>
-  dayjs.utc(calendarDay(to, zone)).diff(dayjs.utc(calendarDay(from, zone)), 'day');
-
 /** The calendar day some days before another (YYYY-MM-DD). */
 export const dayBefore = (day: string, days: number): string =>
   dayjs.utc(day).subtract(days, 'day').format('YYYY-MM-DD');

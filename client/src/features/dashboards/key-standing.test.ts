@@ -46,6 +46,12 @@ describe('a running key', () => {
     expect(at({ ...running(3), upcomingKey })).toMatchObject({ tone: 'red', isRenewalDue: true });
   });
 
+  it('ends today or tomorrow by the calendar of the business time zone', () => {
+    // midnight in India is 18:30 in UTC, half a day from now
+    expect(at(running(0.49))).toMatchObject({ headline: 'Ends today' });
+    expect(at(running(0.51))).toMatchObject({ headline: '1 day left' });
+  });
+
   it('that ends while it is looked at has ended', () => {
     expect(at(running(-0.1))).toMatchObject({ word: 'Ended', headline: 'Ended today' });
   });

@@ -1,6 +1,6 @@
 import { daysLeft, endLevel } from '@portal/server/keys/key-end.rules';
 import { IconAlertTriangle, IconBan, IconCalendarTime, IconCircleCheck, IconClock } from '@tabler/icons-react';
-import { formatCount } from '../../shared/formats.ts';
+import { formatCount, formatDate } from '../../shared/formats.ts';
 import type { Tone } from '../../shared/tone.ts';
 import type { SubscribedKeyFragment, SubscribedKeysFragment } from './dashboards.generated.ts';
 
@@ -37,7 +37,8 @@ const days = (count: number) => (count === 1 ? '1 day' : `${formatCount(count)} 
 /** How a company stands at a moment; null when it has no key and has asked for none. */
 export function standingAt(keys: SubscribedKeysFragment, moment: number, zone: string): Standing | null {
   const { currentKey, upcomingKey, nextKey, latestKey } = keys;
-  const left = (at: string) => daysLeft(new Date(at), new Date(moment), zone);
+  const dayOf = (at: string) => formatDate(at, 'YYYY-MM-DD', zone);
+  const left = (at: string) => daysLeft(dayOf(new Date(moment).toISOString()), dayOf(at));
 
   if (currentKey && Date.parse(currentKey.expiresAt) > moment) {
     const count = left(currentKey.expiresAt);
