@@ -59,7 +59,7 @@ const { MONTH, WEEK, TWO_DAYS, CUSTOM } = PlanType;
 const STORIES: Story[][] = [
   [
     { plan: TWO_DAYS, users: 10, from: -40, status: APPROVED },
-    { plan: MONTH, users: 60, from: -33, status: APPROVED, addOns: CALLS },
+    { plan: MONTH, users: 100, from: -33, status: APPROVED, addOns: CALLS },
     { plan: CUSTOM, users: 120, from: -3, until: 180, status: APPROVED, addOns: EVERYTHING },
   ],
   [
@@ -162,7 +162,7 @@ async function seedKeys(
 }
 
 async function seedSync(tx: EntityManager, { companyId, licenceString, userLimit }: Key, now: Date, seed: number) {
-  const days = 14;
+  const days = 30;
   const users = Math.round((userLimit || 150) * 0.8);
   const records = Array.from({ length: days }, (_, day) => {
     const at = new Date(now.getTime() - (days - 1 - day) * DAY - HOUR);
@@ -170,9 +170,9 @@ async function seedSync(tx: EntityManager, { companyId, licenceString, userLimit
     return {
       companyId,
       licenceString,
-      version: day < 7 ? '3.1.0' : '3.2.0',
+      version: day < 20 ? '3.1.0' : '3.2.0',
       users: users - (days - 1 - day),
-      groups: 6 + day,
+      groups: 6 + Math.round(day / 2),
       departments: 5,
       tracking: Math.round(users / 3),
       privateTexts: busy * 9,

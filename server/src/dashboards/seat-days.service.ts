@@ -21,15 +21,16 @@ export async function seatDaysOfEach(
 }
 
 // A day's users are those of its newest report, which stays when older ones are thinned: one look into the index for each
-// day. Its seats are those of the key that was the current one last on that day.
+// day. Its seats are those of the key that was the current one last on that day; the few that can be are read once.
 const seatDays = namedStatement<SeatDay & { companyId: string }>(
   `with days as (
      select day::date as day, day at time zone $6 as starts, least((day + interval '1 day') at time zone $6, $5) as ends
      from generate_series($2::date::timestamp, $3::date::timestamp, interval '1 day') day),
-   held as (
+   held as materialized (
      select key.company_id, key.user_limit, key.expires_at,
        greatest(key.starts_at, (select min(at) from key_events where key_id = key.id and status = 'APPROVED')) as since,
-       least(key.expires_at, (select min(at) from key_events where key_id = key.id and status = 'DISABLED')) as until
+       least(key.expires_at, case key.status when 'DISABLED' then (
+         select max(at) from key_events where key_id = key.id and status = 'DISABLED') end) as until
      from keys key
      where key.company_id = any($1::uuid[]) and key.status in ('APPROVED', 'DISABLED') and key.expires_at > $4)
    select company.id as "companyId", days.day::text, newest.users::float8 as users, current.user_limit as seats
