@@ -4,7 +4,7 @@ import { readListBatches } from '../sql/list-batches.ts';
 import { allKeys, keysOf } from './key-lists.service.ts';
 import type { KeyStatus } from './key-status.rules.ts';
 import type { PlanType } from './key-term.rules.ts';
-import { IS_REPLACED, type KeyScope } from './keys.service.ts';
+import { IS_REPLACED, IS_WITHDRAWN, type KeyScope } from './keys.service.ts';
 import type { KeyFilterArgs } from './keys.types.ts';
 
 /** What a file shows of a key; `…Text` is a moment on the clocks of the time zone. */
@@ -23,6 +23,7 @@ export interface ExportedKey {
   startsAt: Date;
   expiresAt: Date;
   isReplaced: boolean;
+  isWithdrawn: boolean;
 }
 
 /** Every key that a list's filter finds, in its order, in batches. */
@@ -30,7 +31,7 @@ export async function* exportKeys(
   db: EntityManager,
   filter: KeyFilterArgs,
   scope: KeyScope,
-  zone: string,
+  { now, zone }: { now: Date; zone: string },
 ): AsyncGenerator<ExportedKey[]> {
   const isOfAll = scope === 'all';
   const columns: Record<Exclude<keyof ExportedKey, 'companyName'>, string> & { companyName?: string } = {
@@ -47,10 +48,11 @@ export async function* exportKeys(
     startsAt: 'key.starts_at',
     expiresAt: 'key.expires_at',
     isReplaced: `key.status = 'DISABLED' and ${IS_REPLACED}`,
+    isWithdrawn: `key.status = 'REJECTED' and ${IS_WITHDRAWN}`,
   };
   yield* readListBatches<ExportedKey>(
     db,
-    isOfAll ? await allKeys(db, filter) : keysOf(scope.companyId, filter),
+    isOfAll ? await allKeys(db, filter, now) : keysOf(scope.companyId, filter, now),
     columns,
   );
 }

@@ -51,6 +51,11 @@ export class KeyFieldsResolver {
     return viewer.role === Role.Customer && key.status === KeyStatus.PENDING;
   }
 
+  @FieldResolver(() => Boolean, { description: 'Whether its company withdrew it; it is then REJECTED.' })
+  async isWithdrawn(@Root() key: Key, @Ctx() { loaders }: Context): Promise<boolean> {
+    return key.status === KeyStatus.REJECTED && loaders.isKeyWithdrawn.load(key.id);
+  }
+
   @FieldResolver(() => String, {
     nullable: true,
     description: 'Why users cannot be added with `addKeyUsers`, as a sentence for people; null when they can.',

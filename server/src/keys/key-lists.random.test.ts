@@ -23,7 +23,8 @@ beforeAll(async () => {
        subtotal, gst, round_off, total, created_at)
      select (array(select id from companies order by name))[1 + (random() * 59)::int], upper(md5(n::text)),
        (enum_range(null::key_status))[1 + (random() * 3)::int], (enum_range(null::plan_type))[1 + (random() * 3)::int], 10,
-       '{REMOTE}', now() - interval '1 day', now() + (random() * 300)::int * interval '1 day', '[]', 0, 0, 0,
+       '{REMOTE}', now() + (n % 60 - 50) * interval '1 day', now() + (n % 60 - 50 + (random() * 300)::int) * interval '1 day',
+       '[]', 0, 0, 0,
        (random() * 50)::int, now() - (random() * 500)::int * interval '1 hour'
      from generate_series(1, ${KEYS}) n`,
   );
@@ -48,6 +49,7 @@ const ORDERS = {
 const args = fc.record({
   orderBy: fc.constantFrom(...(Object.keys(ORDERS) as (keyof typeof ORDERS)[])),
   status: fc.option(fc.constantFrom('PENDING', 'APPROVED', 'REJECTED', 'DISABLED')),
+  phase: fc.option(fc.constantFrom('NOT_STARTED', 'RUNNING', 'EXPIRING', 'EXPIRED'), { freq: 2 }),
   search: fc.option(
     fc.constantFrom('banyan', 'an', '%', '_', 'KON', 'month', 'a1', 'ABC', 'reject', 'zzz', ' 7 ', '4'),
   ),
@@ -67,7 +69,7 @@ const wordsWith = (part: string, words: Record<string, string>) =>
 
 it('a page is what sorting and counting everything gives', async () => {
   await fc.assert(
-    fc.asyncProperty(args, fc.boolean(), async ({ page, search, orderBy, status, ...days }, isExact) => {
+    fc.asyncProperty(args, fc.boolean(), async ({ page, search, orderBy, status, phase, ...days }, isExact) => {
       const [from, before] = [inDays(days.expiresFrom), inDays(days.expiresBefore)];
       const part = search?.trim() ?? '';
       const like = `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -76,19 +78,24 @@ it('a page is what sorting and counting everything gives', async () => {
          where ($1::key_status is null or k.status = $1) and ($2::timestamptz is null or k.expires_at >= $2)
            and ($3::timestamptz is null or k.expires_at < $3)
            and ($4 = '' or k.licence_string ilike $5 or c.name ilike $5 or k.status::text ilike $5 or k.plan_type::text = any($6))
+           and ($7::text is null or k.status = 'APPROVED' and case $7
+             when 'NOT_STARTED' then k.starts_at > now()
+             when 'RUNNING' then k.starts_at <= now() and k.expires_at > now()
+             when 'EXPIRING' then k.starts_at <= now() and k.expires_at > now() and k.expires_at <= now() + interval '30 days'
+             else k.expires_at <= now() end)
          order by ${ORDERS[orderBy]}`,
-        [status, from, before, part, like, wordsWith(part, PLANS)],
+        [status, from, before, part, like, wordsWith(part, PLANS), phase],
       );
       const expected = naive.slice((page - 1) * LIMIT, page * LIMIT);
       const total = { currentPage: page, totalPages: Math.ceil(naive.length / LIMIT), totalCount: naive.length };
       const { data, errors } = await portal.graphql(
-        `query($search: String, $status: KeyStatus, $orderBy: KeyOrder!, $from: DateTime, $before: DateTime, $page: Int!) {
-          keys(search: $search, status: $status, orderBy: $orderBy, expiresFrom: $from, expiresBefore: $before, page: $page, limit: ${LIMIT}) {
+        `query($search: String, $status: KeyStatus, $phase: KeyPhase, $orderBy: KeyOrder!, $from: DateTime, $before: DateTime, $page: Int!) {
+          keys(search: $search, status: $status, phase: $phase, orderBy: $orderBy, expiresFrom: $from, expiresBefore: $before, page: $page, limit: ${LIMIT}) {
             items { id company { name ${isExact ? 'isEmailConfirmed' : ''} } ${isExact ? 'quote { total }' : ''} }
             pageInfo { currentPage totalPages totalCount isTotalExact }
           }
         }`,
-        { search, status, orderBy, from, before, page },
+        { search, status, phase, orderBy, from, before, page },
         admin,
       );
       expect(errors).toBeUndefined();

@@ -12,6 +12,7 @@ import {
 } from '../sql/list-page.ts';
 import { runPlanned } from '../sql/named-statements.ts';
 import { Key } from './key.entity.ts';
+import { expiringUntil, KeyPhase } from './key-phase.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { PlanType } from './key-term.rules.ts';
 import { type KeyFilterArgs, type KeyListArgs, KeyOrder } from './keys.types.ts';
@@ -27,9 +28,9 @@ const ORDERS: Record<KeyOrder, Pick<List<Key>, 'order' | 'direction'>> = {
 };
 
 /** One page of all keys with their companies. */
-export async function listKeys(db: EntityManager, args: KeyListArgs, wanted: Wanted): Promise<PageOf<Key>> {
+export async function listKeys(db: EntityManager, args: KeyListArgs, now: Date, wanted: Wanted): Promise<PageOf<Key>> {
   const joined = { type: Company, property: 'company', table: 'companies', on: 'company_id' };
-  return readListPage(db, { ...(await allKeys(db, args)), joined }, args, wanted);
+  return readListPage(db, { ...(await allKeys(db, args, now)), joined }, args, wanted);
 }
 
 /** The same page of the keys of each company. */
@@ -38,22 +39,24 @@ export async function listKeysOfEach(
   companyIds: readonly string[],
   args: KeyListArgs,
   counting: Counting,
+  now: Date,
 ): Promise<Map<string, PageOf<Key>>> {
   const [companyId] = companyIds;
-  if (companyIds.length > 1) return readListPageOfEach(db, foundKeys(args), 'company_id', companyIds, args, counting);
-  return new Map([[companyId!, await readListPage(db, keysOf(companyId!, args), args, counting)]]);
+  if (companyIds.length > 1)
+    return readListPageOfEach(db, foundKeys(args, now), 'company_id', companyIds, args, counting);
+  return new Map([[companyId!, await readListPage(db, keysOf(companyId!, args, now), args, counting)]]);
 }
 
 /** All keys that a filter finds; searches licence string (however it is typed), plan type, status and the company's name. */
-export async function allKeys(db: EntityManager, filter: KeyFilterArgs): Promise<List<Key>> {
+export async function allKeys(db: EntityManager, filter: KeyFilterArgs, now: Date): Promise<List<Key>> {
   const part = searchedIn(filter.search);
-  const list = foundKeys(filter, part ? [await companyCondition(db, part)] : []);
+  const list = foundKeys(filter, now, part ? [await companyCondition(db, part)] : []);
   return { ...list, kept: keptTotal(filter) };
 }
 
 /** The keys of a company that a filter finds; searches licence string, plan type and status. */
-export function keysOf(companyId: string, filter: KeyFilterArgs): List<Key> {
-  const list = foundKeys(filter);
+export function keysOf(companyId: string, filter: KeyFilterArgs, now: Date): List<Key> {
+  const list = foundKeys(filter, now);
   list.where.push(`key.company_id = ${at(list.values, companyId)}`);
   return { ...list, kept: keptTotal(filter, companyId) };
 }
@@ -62,12 +65,14 @@ export function keysOf(companyId: string, filter: KeyFilterArgs): List<Key> {
 type Condition = (values: Values) => string;
 
 function foundKeys(
-  { search, status, expiresFrom, expiresBefore, orderBy }: KeyFilterArgs,
+  { search, status, phase, expiresFrom, expiresBefore, orderBy }: KeyFilterArgs,
+  now: Date,
   alsoSearched: Condition[] = [],
 ): List<Key> {
   const values: Values = [];
   const where: string[] = [];
   if (status) where.push(`key.status = ${at(values, status)}`);
+  if (phase) where.push(...phaseConditions(values, phase, now));
   if (expiresFrom) where.push(`key.expires_at >= ${at(values, expiresFrom)}`);
   if (expiresBefore) where.push(`key.expires_at < ${at(values, expiresBefore)}`);
   const part = searchedIn(search);
@@ -75,21 +80,35 @@ function foundKeys(
     const any = [...searchConditions(values, part), ...alsoSearched.map((condition) => condition(values))];
     where.push(`(${any.join(' or ')})`);
   }
-  const isSearched = Boolean(part || expiresFrom || expiresBefore);
+  const isSearched = Boolean(part || phase || expiresFrom || expiresBefore);
   return { type: Key, table: 'keys', alias: 'key', where, values, isSearched, ...ORDERS[orderBy], kept: null };
 }
 
-/** How many keys are kept count of, of a company or of all: none where a search or an expiry leaves some out. */
+/** How many keys are kept count of, of a company or of all: none where a search or a span of time leaves some out. */
 function keptTotal(
-  { search, status, expiresFrom, expiresBefore }: KeyFilterArgs,
+  { search, status, phase, expiresFrom, expiresBefore }: KeyFilterArgs,
   companyId?: string,
 ): List<Key>['kept'] {
-  if (search?.trim() || expiresFrom || expiresBefore) return null;
+  if (search?.trim() || phase || expiresFrom || expiresBefore) return null;
   const count = status ? status.toLowerCase() : 'pending + approved + rejected + disabled';
   return (values) =>
     companyId
       ? `select coalesce(sum(${count}), 0) from key_tallies where company_id = ${at(values, companyId)}`
       : `select sum(${count}) from platform_tallies`;
+}
+
+// `phaseOf` in SQL: each is a span of an index of the Approved keys, by their starts or by their ends
+function phaseConditions(values: Values, phase: `${KeyPhase}`, now: Date): string[] {
+  const moment = at(values, now);
+  const started = `key.starts_at <= ${moment}`;
+  const running = [started, `key.expires_at > ${moment}`];
+  const conditions: Record<KeyPhase, () => string[]> = {
+    [KeyPhase.NOT_STARTED]: () => [`key.starts_at > ${moment}`],
+    [KeyPhase.RUNNING]: () => running,
+    [KeyPhase.EXPIRING]: () => [...running, `key.expires_at <= ${at(values, expiringUntil(now))}`],
+    [KeyPhase.EXPIRED]: () => [started, `key.expires_at <= ${moment}`],
+  };
+  return ["key.status = 'APPROVED'", ...conditions[phase]()];
 }
 
 function searchConditions(values: Values, part: string): string[] {

@@ -17,12 +17,18 @@ interface KeyMoments {
   startsAt: number;
   expiresAt: number;
   isReplaced: boolean;
+  isWithdrawn: boolean;
 }
 
 /** What the status alone does not say: 'not started' and 'expired' are not statuses but an Approved key outside its time. */
-export function stateNote({ status, startsAt, expiresAt, isReplaced }: KeyMoments, now: number) {
+export function stateNote({ status, startsAt, expiresAt, isReplaced, isWithdrawn }: KeyMoments, now: number) {
+  if (status === KeyStatus.REJECTED && isWithdrawn) return 'withdrawn';
   if (status === KeyStatus.DISABLED && isReplaced) return 'replaced';
   if (status === KeyStatus.APPROVED && startsAt > now) return 'not started';
   if (status === KeyStatus.APPROVED && expiresAt <= now) return 'expired';
   return null;
 }
+
+/** The number of an order: the day of the request (YYYY-MM-DD) and a part of the key's id; it tells nothing of other orders. */
+export const orderNumber = (id: string, day: string): string =>
+  `${day.replaceAll('-', '')}-${id.slice(0, 8).toUpperCase()}`;

@@ -44,6 +44,7 @@ registerEnumType(PlanType, {
 @Index('keys_total', ['total', 'id'])
 @Index('keys_status_newest', ['status', 'createdAt', 'id'])
 @Index('keys_status_expiry', ['status', 'expiresAt', 'id'])
+@Index('keys_approved_start', ['startsAt', 'id'], { where: "status = 'APPROVED'" })
 @Index('keys_company_newest', ['companyId', 'createdAt', 'id'])
 @Index('keys_company_status_expiry', ['companyId', 'status', 'expiresAt', 'id'])
 @Index('keys_licence_string_parts', { synchronize: false })

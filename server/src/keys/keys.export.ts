@@ -20,9 +20,9 @@ const columnsAt = (now: number): Record<Exclude<keyof Key, 'id'>, Column<Exporte
   licenceString: { header: 'Key', text: ({ licenceString }) => licenceString },
   status: {
     header: 'Status',
-    text: ({ status, startsAt, expiresAt, isReplaced }) => {
+    text: ({ status, startsAt, expiresAt, isReplaced, isWithdrawn }) => {
       const moments = { startsAt: startsAt.getTime(), expiresAt: expiresAt.getTime() };
-      const note = stateNote({ status, ...moments, isReplaced }, now);
+      const note = stateNote({ status, ...moments, isReplaced, isWithdrawn }, now);
       return note ? `${statusName(status)} (${note})` : statusName(status);
     },
   },
@@ -45,6 +45,6 @@ export function keysFile({ db, now, config }: Context, filter: KeyFilterArgs, sc
   const zone = config.businessTimeZone;
   const { company, ...own } = columnsAt(now.getTime());
   const columns = Object.values(scope === 'all' ? { company, ...own } : own).flatMap((column) => column ?? []);
-  const batches = exportKeys(db.manager, filter, scope, zone);
+  const batches = exportKeys(db.manager, filter, scope, { now, zone });
   return csvFile({ name: `keys-${calendarDay(now, zone)}`, columns, batches });
 }

@@ -50,6 +50,11 @@ export const keyLoaders = {
       (ids) => keys.extensionsOf(db.manager, ids),
       ({ replacesId }) => replacesId!,
     ),
+  isKeyWithdrawn: ({ db }: Loading) =>
+    new DataLoader<string, boolean>(async (ids) => {
+      const withdrawn = await keys.withdrawnAmong(db.manager, ids);
+      return ids.map((id) => withdrawn.has(id));
+    }),
   keyEvents: ({ db }: Loading) =>
     manyEach(
       (ids) =>
@@ -60,8 +65,8 @@ export const keyLoaders = {
         }),
       ({ keyId }) => keyId,
     ),
-  companyKeys: ({ db }: Loading) =>
-    pageEach((ids, args: KeyListArgs & Counting) => listKeysOfEach(db.manager, ids, args, args)),
+  companyKeys: ({ db, now }: Loading) =>
+    pageEach((ids, args: KeyListArgs & Counting) => listKeysOfEach(db.manager, ids, args, args, now)),
   currentKey: ({ db, now }: Loading) => oneEach((ids) => keys.currentKeys(db.manager, ids, now), companyOf),
   nextKey: ({ db, now }: Loading) => oneEach((ids) => keys.nextKeys(db.manager, ids, now), companyOf),
   waitingKey: ({ db }: Loading) => oneEach((ids) => keys.waitingKeys(db.manager, ids), companyOf),

@@ -57,10 +57,10 @@ export class KeysResolver {
   })
   keys(
     @Args(() => KeyListArgs) args: KeyListArgs,
-    @Ctx() { db, countsExactly }: Context,
+    @Ctx() { db, now, countsExactly }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<KeyPage> {
-    return listKeys(db.manager, args, { ...wantedKeys(info), isExact: countsExactly });
+    return listKeys(db.manager, args, now, { ...wantedKeys(info), isExact: countsExactly });
   }
 
   @Guarded(Role.Customer, Role.Admin)

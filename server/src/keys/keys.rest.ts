@@ -19,7 +19,7 @@ import {
   RestCreateKeyDocument,
   RestRequestKeyDocument,
 } from './keys.rest.generated.ts';
-import { AdminKey, adminKey, Key, key, KEY_ORDERS, KEY_TYPES, STATUSES } from './keys.shape.ts';
+import { AdminKey, adminKey, Key, key, KEY_ORDERS, KEY_PHASES, KEY_TYPES, STATUSES } from './keys.shape.ts';
 
 // GraphQL's names for input fields, and the documented ones
 const FIELDS = {
@@ -101,17 +101,21 @@ const ONCE = {
 const keyFilter = z.object({
   name: optionalText('name'),
   status: optional(word(wordsOf(STATUSES), 'status must be Pending, Approved, Rejected or Disabled.')),
+  phase: optional(word(wordsOf(KEY_PHASES), `phase must be one of ${wordsOf(KEY_PHASES).join(', ')}.`)).meta({
+    description: 'Only Approved keys that are here in their term; an expiring one runs, and ends within 30 days.',
+  }),
   expiresFrom: dayOrMoment('expiresFrom'),
   expiresBefore: dayOrMoment('expiresBefore'),
   orderBy: optional(word(wordsOf(KEY_ORDERS), `orderBy must be one of ${wordsOf(KEY_ORDERS).join(', ')}.`)),
 });
 
 /** A day means its start. */
-function filterOf({ name, status, orderBy, ...days }: z.output<typeof keyFilter>, { config }: Context) {
+function filterOf({ name, status, phase, orderBy, ...days }: z.output<typeof keyFilter>, { config }: Context) {
   const moment = (text: string | null) => (text ? startOf(text, config.businessTimeZone) : null);
   return {
     search: name,
     status: status && STATUSES[status],
+    phase: phase && KEY_PHASES[phase],
     expiresFrom: moment(days.expiresFrom),
     expiresBefore: moment(days.expiresBefore),
     orderBy: KEY_ORDERS[orderBy ?? 'newest'],

@@ -72,6 +72,20 @@ export const IS_REPLACED = `exists (
 export const extensionsOf = (db: EntityManager, keyIds: readonly string[]): Promise<Key[]> =>
   db.findBy(Key, { replacesId: In([...keyIds]), status: Not(KeyStatus.REJECTED) });
 
+/** SQL: whether the company itself withdrew the Rejected row `key`: no administrator decided it. */
+export const IS_WITHDRAWN = `exists (
+  select 1 from key_events event
+  where event.key_id = key.id and event.status = 'REJECTED' and event.administrator_id is null)`;
+
+const withdrawn = namedStatement<{ id: string }>(
+  `select key.id from keys key where key.id = any($1::uuid[]) and ${IS_WITHDRAWN}`,
+);
+
+/** Which of these Rejected keys their companies withdrew. */
+export async function withdrawnAmong(db: EntityManager, keyIds: readonly string[]): Promise<Set<string>> {
+  return new Set((await withdrawn(db, keyIds)).map(({ id }) => id));
+}
+
 /**
  * The key that bears each licence string: the Approved one, or else the last that was, or else the request. In a chain of
  * extensions this is the one whose limits apply.

@@ -11,6 +11,12 @@ export const STATUSES = {
   Rejected: 'REJECTED',
   Disabled: 'DISABLED',
 } as const;
+export const KEY_PHASES = {
+  notStarted: 'NOT_STARTED',
+  running: 'RUNNING',
+  expiring: 'EXPIRING',
+  expired: 'EXPIRED',
+} as const;
 export const KEY_ORDERS = {
   newest: 'NEWEST',
   oldest: 'OLDEST',

@@ -4,6 +4,7 @@ import { pageType, SearchArgs } from '../shared/pages.ts';
 import { MutationPayload, UserError } from '../shared/payload.ts';
 import { DateOrDateTime, Money } from '../shared/scalars.ts';
 import { Key } from './key.entity.ts';
+import { EXPIRING_DAYS, KeyPhase } from './key-phase.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { PlanType } from './key-term.rules.ts';
 
@@ -149,10 +150,24 @@ registerEnumType(KeyOrder, {
   },
 });
 
+registerEnumType(KeyPhase, {
+  name: 'KeyPhase',
+  description: 'Where an APPROVED key is in its term.',
+  valuesConfig: {
+    NOT_STARTED: { description: 'Its startsAt is still to come.' },
+    RUNNING: { description: 'It is valid now.' },
+    EXPIRING: { description: `It is valid now, and ends within ${EXPIRING_DAYS} days.` },
+    EXPIRED: { description: 'Its expiresAt has passed.' },
+  },
+});
+
 @ArgsType()
 export class KeyListArgs extends SearchArgs {
   @Field(() => KeyStatus, { nullable: true, description: 'Only keys with this status.' })
   status?: KeyStatus | null;
+
+  @Field(() => KeyPhase, { nullable: true, description: 'Only APPROVED keys that are here in their term.' })
+  phase?: KeyPhase | null;
 
   @Field(() => Date, { nullable: true, description: 'Only keys that expire at this moment or later.' })
   expiresFrom?: Date | null;
@@ -167,5 +182,6 @@ export class KeyListArgs extends SearchArgs {
 /** Which keys are wanted, and in which order. */
 export interface KeyFilterArgs extends Pick<KeyListArgs, 'search' | 'expiresFrom' | 'expiresBefore'> {
   status?: `${KeyStatus}` | null;
+  phase?: `${KeyPhase}` | null;
   orderBy: `${KeyOrder}`;
 }

@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+// of the keys that have not started there are few, and no index of expiries tells them from the running ones
+export class KeyStarts12 implements MigrationInterface {
+  name = 'KeyStarts1790000000012';
+
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(`create index keys_approved_start on keys (starts_at, id) where status = 'APPROVED'`);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('drop index keys_approved_start');
+  }
+}
