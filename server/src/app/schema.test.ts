@@ -40,6 +40,7 @@ const GUARDS: Record<string, string> = {
   appVersion: PUBLIC,
 
   key: SESSION,
+  licence: SESSION,
   viewer: SESSION,
   prices: SESSION,
   logOut: SESSION,

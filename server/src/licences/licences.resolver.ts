@@ -1,11 +1,25 @@
-import { Public } from '../shared/guards.ts';
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../shared/context.ts';
-import { validateLicence } from './licences.service.ts';
-import { LicencePayload, ValidateLicenceInput } from './licences.types.ts';
+import { Guarded, Public } from '../shared/guards.ts';
+import { Role } from '../shared/viewer.ts';
+import { licenceOf, validateLicence } from './licences.service.ts';
+import { Licence, LicencePayload, ValidateLicenceInput } from './licences.types.ts';
 
 @Resolver()
 export class LicencesResolver {
+  @Guarded(Role.Customer, Role.Admin)
+  @Query(() => Licence, {
+    description:
+      "What a key's licence string grants now, signed as for its chat app, for an installation without a network. It never marks the key as used; NOT_FOUND when there is no such key, or when it is another company's.",
+  })
+  licence(
+    @Arg('keyId', () => ID, { description: 'UUID of the key.' }) keyId: string,
+    @Ctx() context: Context,
+  ): Promise<Licence> {
+    const { viewer, now } = context;
+    return licenceOf(context, keyId, viewer.role === Role.Customer ? viewer : 'all', now);
+  }
+
   @Public()
   @Mutation(() => LicencePayload, {
     description: 'Tells a chat app what its licence string grants now, signed. The first yes marks the key as used.',

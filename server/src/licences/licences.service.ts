@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readLicenceString } from '../keys/licence-string.rules.ts';
-import { markUsed } from '../keys/keys.service.ts';
+import type { Key } from '../keys/key.entity.ts';
+import { findKey, type KeyScope, markUsed } from '../keys/keys.service.ts';
 import type { Context } from '../shared/context.ts';
 import { refuse } from '../shared/refusal.ts';
 import { Role, type Viewer } from '../shared/viewer.ts';
@@ -22,21 +23,41 @@ export async function findChatApp(
   return { role: Role.ChatApp, companyId, licenceString, isValid: verdictOf(key, now) === Verdict.VALID };
 }
 
+type Answering = Pick<Context, 'db' | 'signer' | 'bearers'>;
+type Question = Omit<ValidateLicenceInput, 'licenceString'>;
+
 /** Tells a chat app what its licence string grants now, signed; the first yes marks the key as used. */
 export async function validateLicence(
-  { db, signer, bearers }: Pick<Context, 'db' | 'signer' | 'bearers'>,
-  { licenceString: typed, version, type, nonce }: ValidateLicenceInput,
+  context: Answering,
+  { licenceString: typed, ...question }: ValidateLicenceInput,
   now: Date,
 ): Promise<Licence> {
-  refuse(checkQuestion({ version, nonce }));
+  refuse(checkQuestion(question));
   const licenceString = readLicenceString(typed);
   // who sends a nonce wants what is true now; without one, an answer may be a second old
-  const key = await (nonce ? bearers.read(licenceString) : bearers.readKept(licenceString));
-  const verdict = verdictOf(key, now);
-  if (key && verdict === Verdict.VALID && !key.isUsed) {
-    await markUsed(db.manager, key.id);
+  const key = await (question.nonce ? context.bearers.read(licenceString) : context.bearers.readKept(licenceString));
+  const licence = await judge(context, licenceString, key, question, now);
+  if (key && licence.verdict === Verdict.VALID && !key.isUsed) {
+    await markUsed(context.db.manager, key.id);
     key.isUsed = true; // it may be kept
   }
+  return licence;
+}
+
+/** What a key's licence string grants now, signed, for whoever may see the key; it marks nothing as used. */
+export async function licenceOf(context: Answering, keyId: string, scope: KeyScope, now: Date): Promise<Licence> {
+  const { licenceString } = await findKey(context.db.manager, keyId, scope);
+  return judge(context, licenceString, await context.bearers.read(licenceString), {}, now);
+}
+
+async function judge(
+  { db, signer }: Answering,
+  licenceString: string,
+  key: Key | null,
+  { version, type, nonce }: Question,
+  now: Date,
+): Promise<Licence> {
+  const verdict = verdictOf(key, now);
   const facts = {
     verdict,
     planType: key?.planType ?? null,
@@ -53,5 +74,6 @@ export async function validateLicence(
   // the string itself stays out of the answer: an installation compares its hash
   const subject = createHash('sha256').update(licenceString).digest('base64url');
   const claims = { ...licenceClaims(facts), sub: subject };
-  return { ...facts, signed: await signer.sign(claims, now, answerExpiry(verdict, key, now)) };
+  const reliableUntil = answerExpiry(verdict, key, now);
+  return { ...facts, reliableUntil, signed: await signer.sign(claims, now, reliableUntil) };
 }

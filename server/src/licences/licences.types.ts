@@ -88,6 +88,12 @@ export class Licence {
   @Field({ description: 'When to ask again: 6 hours later.' })
   nextCheckAt: Date;
 
+  @Field({
+    description:
+      'Until when `signed` may be relied on, its `exp`: 72 hours for VALID, never past the expiry; else 1 hour.',
+  })
+  reliableUntil: Date;
+
   @Field({ description: 'The same facts as a compact JWS (Ed25519), to be checked with /.well-known/jwks.json.' })
   signed: string;
 }
