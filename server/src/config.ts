@@ -9,6 +9,7 @@ import { MAX_LOGIN_NAME } from './shared/login-name.rules.ts';
 
 const PORTS = 'must be a whole number from 0 to 65535';
 const SECONDS = 'must be a number of seconds from 0 to 60';
+const MAX_SELLER_LINES = 8;
 const SYNC_KEEP = 'must be a whole number of days, 7 to 36500';
 const flag = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
 const host = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name such as admin.example.com');
@@ -79,6 +80,11 @@ const settings = z
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
     BUSINESS_TIME_ZONE: timeZone.default('Asia/Kolkata'),
     SYNC_KEEP: z.coerce.number(SYNC_KEEP).int(SYNC_KEEP).min(7, SYNC_KEEP).max(36_500, SYNC_KEEP).default(365),
+    SELLER: z
+      .string()
+      .default('')
+      .transform((text) => text.split(';').flatMap((line) => line.trim() || []))
+      .refine((lines) => lines.length <= MAX_SELLER_LINES, `must have at most ${MAX_SELLER_LINES} lines`),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
     MAIL_FROM: z.string().default('Licence Portal <no-reply@localhost>'),
     DEMO_DATA: flag.optional(),
@@ -105,6 +111,7 @@ const settings = z
     publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     syncKeep: env.SYNC_KEEP,
+    seller: env.SELLER,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     demoData: env.DEMO_DATA,

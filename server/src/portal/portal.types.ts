@@ -20,4 +20,9 @@ export class PortalInfo {
 
   @Field({ description: 'The business time zone (an IANA name), which decides when a calendar day begins and ends.' })
   businessTimeZone: string;
+
+  @Field(() => [String], {
+    description: 'Who sells the keys, as on paper: the name, the address and whatever else is set, one line each.',
+  })
+  seller: string[];
 }
