@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import classes from './DataTable.module.css';
 
 export interface Column<Row> {
@@ -10,7 +10,11 @@ export interface Column<Row> {
   isNumeric?: boolean;
   isAction?: boolean;
   /** The orders of the list that sort by this column. */
-  orders?: { ascending: string; descending: string };
+  orders?: {
+    ascending: string;
+    descending: string;
+    /** What they sort by, if not by what the header says. */ by?: string;
+  };
 }
 
 interface DataTableProps<Row> {
@@ -19,6 +23,8 @@ interface DataTableProps<Row> {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
+  /** What a click anywhere on a row does; for a keyboard, a button in the row does the same. */
+  onRow?: (row: Row) => void;
   /** The current order, and how to change it, where a column has orders. */
   order?: string;
   onOrder?: (order: string) => void;
@@ -33,7 +39,7 @@ function directionOf<Row>({ orders }: Column<Row>, order?: string) {
 }
 
 /** A table; in a narrow place each row becomes a card. The roles are explicit, because to a browser a card is not a table. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, order, onOrder }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, onRow, order, onOrder }: DataTableProps<Row>) {
   return (
     <div className={classes.place}>
       <table className={classes.table} role="table" aria-label={caption}>
@@ -55,7 +61,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, order, onOrder 
         </thead>
         <tbody role="rowgroup">
           {rows.map((row, index) => (
-            <tr key={rowKey(row)} role="row">
+            <tr
+              key={rowKey(row)}
+              role="row"
+              data-clickable={onRow !== undefined || undefined}
+              onClick={onRow && ((event) => isOnRow(event) && onRow(row))}
+            >
               {columns.map((column) => (
                 <td key={column.header} role="cell" data-label={column.header} className={classOf(column)}>
                   {column.cell(row, index)}
@@ -66,6 +77,14 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, order, onOrder 
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Whether a click meant the row itself: no control in it, nothing that only React places in it, and no marked text. */
+function isOnRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  const place = target as Element;
+  return (
+    currentTarget.contains(place) && !place.closest('a, button, input, label') && !window.getSelection()?.toString()
   );
 }
 
@@ -90,7 +109,7 @@ function SortButton<Row>({ column, order, onOrder }: SortButtonProps<Row>) {
       size={24}
       className={classes.sort}
       data-sorted={direction !== undefined || undefined}
-      aria-label={`Sort by ${header}`}
+      aria-label={`Sort by ${orders.by ?? header}`}
       onClick={() => onOrder(direction === 'ascending' ? orders.descending : orders.ascending)}
     >
       <Arrow size={14} stroke={2} aria-hidden />

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Notice } from './Notice.tsx';
-
 import classes from './FormFooter.module.css';
 
 interface FormFooterProps {
@@ -11,10 +11,12 @@ interface FormFooterProps {
   obstacle?: string | null;
   refusal: string | null;
   onCancel: () => void;
+  /** What has to be in view when the form is sent. */
+  aside?: ReactNode;
 }
 
-/** The end of a form in a modal: what was refused, Cancel, and the one primary button. */
-export function FormFooter({ submitLabel, isBusy, obstacle, refusal, onCancel }: FormFooterProps) {
+/** The end of a form in a modal, always in view: what was refused, Cancel, and the one primary button. */
+export function FormFooter({ submitLabel, isBusy, obstacle, refusal, onCancel, aside }: FormFooterProps) {
   return (
     <Stack gap="sm" className={classes.footer}>
       {refusal && (
@@ -22,13 +24,16 @@ export function FormFooter({ submitLabel, isBusy, obstacle, refusal, onCancel }:
           {refusal}
         </Notice>
       )}
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isBusy} disabled={!!obstacle} title={obstacle ?? undefined}>
-          {submitLabel}
-        </Button>
+      <Group justify="space-between" gap="sm">
+        <div className={classes.aside}>{aside}</div>
+        <Group justify="flex-end" gap="sm" flex="1 0 auto">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={!!obstacle} title={obstacle ?? undefined}>
+            {submitLabel}
+          </Button>
+        </Group>
       </Group>
     </Stack>
   );

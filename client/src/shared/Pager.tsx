@@ -1,5 +1,12 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronsLeft,
+  IconChevronsRight,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatCount } from './formats.ts';
 
 interface PagerProps {
@@ -12,9 +19,11 @@ interface PagerProps {
   /** False where more were found than were counted. */
   isTotalExact?: boolean;
   onChange: (page: number) => void;
+  /** How many rows a page has, where that can be chosen. */
+  rows?: ReactNode;
 }
 
-/** Where a page stands in its list, and the way to its neighbours. */
+/** Where a page stands in its list, and the way to its neighbours and to both ends. */
 export function Pager({
   label = 'Pages',
   page,
@@ -23,6 +32,7 @@ export function Pager({
   totalCount,
   isTotalExact = true,
   onChange,
+  rows,
 }: PagerProps) {
   const first = Math.min((page - 1) * pageSize + 1, totalCount);
   const last = Math.min(page * pageSize, totalCount);
@@ -32,29 +42,43 @@ export function Pager({
         Showing {formatCount(first)} - {formatCount(last)} of {isTotalExact ? '' : 'more than '}
         {formatCount(totalCount)}
       </Text>
-      <Group gap={6} wrap="nowrap">
-        <ActionIcon
-          variant="default"
-          size={32}
-          aria-label="Previous page"
-          disabled={page <= 1}
-          onClick={() => onChange(page - 1)}
-        >
-          <IconChevronLeft size={18} aria-hidden />
-        </ActionIcon>
+      <Group gap={6}>
+        {rows}
+        <Step label="First page" icon={IconChevronsLeft} to={1} isPossible={page > 1} onChange={onChange} />
+        <Step label="Previous page" icon={IconChevronLeft} to={page - 1} isPossible={page > 1} onChange={onChange} />
         <Text size="sm" px={6} aria-label={`Page ${page} of ${Math.max(totalPages, 1)}`} role="img">
           {page} / {Math.max(totalPages, 1)}
         </Text>
-        <ActionIcon
-          variant="default"
-          size={32}
-          aria-label="Next page"
-          disabled={page >= totalPages}
-          onClick={() => onChange(page + 1)}
-        >
-          <IconChevronRight size={18} aria-hidden />
-        </ActionIcon>
+        <Step
+          label="Next page"
+          icon={IconChevronRight}
+          to={page + 1}
+          isPossible={page < totalPages}
+          onChange={onChange}
+        />
+        <Step
+          label="Last page"
+          icon={IconChevronsRight}
+          to={totalPages}
+          // where not everything was counted, nobody knows which it is
+          isPossible={page < totalPages && isTotalExact}
+          onChange={onChange}
+        />
       </Group>
     </Group>
   );
 }
+
+interface StepProps {
+  label: string;
+  icon: TablerIcon;
+  to: number;
+  isPossible: boolean;
+  onChange: (page: number) => void;
+}
+
+const Step = ({ label, icon: Icon, to, isPossible, onChange }: StepProps) => (
+  <ActionIcon variant="default" size={32} aria-label={label} disabled={!isPossible} onClick={() => onChange(to)}>
+    <Icon size={18} aria-hidden />
+  </ActionIcon>
+);

@@ -18,7 +18,8 @@ export const formatBytes = (bytes: number): string =>
 export const formatPhone = (digits: string): string => (digits ? `(+91) ${digits}` : '-');
 
 /** The ways in which the screens write a moment. */
-export type DatePattern = 'DD-MM-YY' | 'DD/MM/YYYY' | 'DD-MMM-YYYY' | 'DD Mon YYYY, HH:MM' | 'YYYY-MM-DD' | 'HH:MM';
+export type DatePattern =
+  'DD-MM-YY' | 'DD/MM/YYYY' | 'DD-MMM-YYYY' | 'DD Mon YYYY' | 'DD Mon YYYY, HH:MM' | 'YYYY-MM-DD' | 'HH:MM';
 
 /** Writes a moment as the clocks and calendars of a time zone show it. */
 export function formatDate(moment: string, pattern: DatePattern, timeZone: string): string {
@@ -41,6 +42,8 @@ export function formatDate(moment: string, pattern: DatePattern, timeZone: strin
       return `${day}/${month}/${year}`;
     case 'DD-MMM-YYYY':
       return `${day}-${monthName}-${year}`;
+    case 'DD Mon YYYY':
+      return `${day} ${monthName} ${year}`;
     case 'DD Mon YYYY, HH:MM':
       return `${day} ${monthName} ${year}, ${part('hour')}:${part('minute')}`;
     case 'YYYY-MM-DD':
