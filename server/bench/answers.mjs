@@ -4,7 +4,7 @@ import { administratorOf, companyOf, nameParts, post, runningLicences } from './
 /** @import { Request } from './load.mjs' */
 /** @import { Server } from './servers.mjs' */
 
-// the portal's page, which is the API's default
+// the rows of a page of the portal; an operation without a limit pays no attention to it
 const ROWS = 5;
 /** How many of the requests of an answer only warm up. */
 export const TO_WARM_UP = 5;
@@ -30,6 +30,7 @@ export const TO_WARM_UP = 5;
 
 const ORDERS = ['NEWEST', 'OLDEST', 'EXPIRES_FIRST', 'EXPIRES_LAST', 'CHEAPEST', 'DEAREST'];
 const STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'DISABLED'];
+const PHASES = ['NOT_STARTED', 'RUNNING', 'EXPIRING', 'EXPIRED'];
 const NEWEST = { orderBy: 'NEWEST', page: 1 };
 
 /** @param {number} i */
@@ -66,6 +67,11 @@ export const ANSWERS = [
     })),
     keysAnswer(`keys, ${status}, EXPIRES_FIRST`, (_, i) => ({ orderBy: 'EXPIRES_FIRST', status, page: firstPage(i) })),
   ]),
+  ...PHASES.flatMap((phase) =>
+    ['NEWEST', 'EXPIRES_FIRST', 'DEAREST'].map((orderBy) =>
+      keysAnswer(`keys, ${phase}, ${orderBy}`, (_, i) => ({ orderBy, phase, page: firstPage(i) })),
+    ),
+  ),
   keysAnswer("keys, part of a company's name", ({ nameParts }, i) => ({ ...NEWEST, search: oneOf(nameParts, i) })),
   keysAnswer("keys, a company's name and APPROVED", ({ nameParts }, i) => ({
     ...NEWEST,
@@ -135,7 +141,7 @@ function deep(answer) {
 export function requestsFor({ query, isCompany, at }, facts, round, count) {
   const session = isCompany ? facts.company : facts.admin;
   return Array.from({ length: count + TO_WARM_UP }, (_, i) =>
-    post('/graphql', { query, variables: at(facts, round * count + i) }, session),
+    post('/graphql', { query, variables: { limit: ROWS, ...at(facts, round * count + i) } }, session),
   );
 }
 
