@@ -49,21 +49,31 @@ it('is sorted by expiry and price from the heads of its columns, and by the day 
 
   await page.getByRole('button', { name: 'Sort by Price' }).click();
   await expect.poll(() => plansIn(page)).toEqual(['Month', 'Week', '2 days']);
-  expect(await head(page, 'Price').getAttribute('aria-sort')).toBe('ascending');
+  await expect.poll(() => head(page, 'Price').getAttribute('aria-sort')).toBe('ascending');
   await page.getByRole('button', { name: 'Sort by Price' }).click();
   await expect.poll(() => plansIn(page)).toEqual(['2 days', 'Week', 'Month']);
-  expect(await head(page, 'Price').getAttribute('aria-sort')).toBe('descending');
+  await expect.poll(() => head(page, 'Price').getAttribute('aria-sort')).toBe('descending');
 
   await page.getByRole('button', { name: 'Sort by Expiring At' }).click();
   await page.getByRole('button', { name: 'Sort by Expiring At' }).click();
   await expect.poll(() => plansIn(page)).toEqual(['Month', 'Week', '2 days']);
-  await page.getByRole('combobox', { name: 'Order' }).click();
-  await page.getByRole('option', { name: 'Oldest first' }).click();
+  // a table is sorted from its headers alone
+  expect(await page.getByRole('combobox', { name: 'Order' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Sort by day of request' }).click();
+  await page.getByRole('button', { name: 'Sort by day of request' }).click();
+  await expect.poll(() => plansIn(page)).toEqual(['Month', 'Week', '2 days']);
+  await page.getByRole('button', { name: 'Sort by day of request' }).click();
   await expect.poll(() => plansIn(page)).toEqual(['2 days', 'Week', 'Month']);
   await page.reload();
   await expect.poll(() => plansIn(page)).toEqual(['2 days', 'Week', 'Month']);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+
+  // cards have no headers
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole('combobox', { name: 'Order' }).click();
+  await page.getByRole('option', { name: 'Newest first' }).click();
+  await expect.poll(() => plansIn(page)).toEqual(['Month', 'Week', '2 days']);
 });
 
 it('a company narrows its list to one status, which the address keeps', async () => {
@@ -154,6 +164,117 @@ it('a request leads to its company', async () => {
     .getByRole('link', { name: 'View company' })
     .click();
   await page.getByRole('region', { name: 'Company', exact: true }).getByText(company.name).waitFor();
+});
+
+describe('the keys of a company with a past', () => {
+  let old: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+  let extended: { _id: string; key: string };
+  beforeAll(async () => {
+    old = await portal().company({ name: 'Sheesham Works' });
+    const calls = keyCalls(portal());
+    const first = await calls.approved(old.jwt, jwt, { keyType: '2day', user: 1 });
+    await portal().db.query(
+      `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '7 days' where id = $1`,
+      [first._id],
+    );
+    const running = await calls.approved(old.jwt, jwt, { keyType: 'month', user: 120 });
+    const { body } = await calls.extend(old.jwt, running._id, 50);
+    await calls.decide(jwt, body.data._id, 'Approved');
+    extended = body.data;
+    await calls.approved(old.jwt, jwt, { keyType: 'custom', expiryDate: '2031-03-31', user: 200 });
+    const withdrawn = await calls.request(old.jwt, { keyType: 'custom', expiryDate: '2032-03-31', user: 0 });
+    const withdraw = 'mutation($id: ID!) { withdrawKey(keyId: $id) { message } }';
+    await portal().graphql(withdraw, { id: withdrawn.body.data._id }, old.jwt);
+  });
+  const rows = (page: Page) => page.getByRole('rowgroup').last().getByRole('row');
+
+  it('are narrowed to those that run, expire soon, have not started or are over, by both roles', async () => {
+    const page = await visit('/requestedKeys', { jwt: old.jwt });
+    const office = await visit('/keysRequest?search=Sheesham', { jwt });
+    for (const shown of [page, office])
+      for (const [state, users] of [
+        ['Running', ['170']],
+        ['Expired', ['1']],
+        ['Not started', ['200']],
+      ] as const) {
+        await shown.getByRole('combobox', { name: 'Status' }).click();
+        await shown.getByRole('option', { name: state, exact: true }).click();
+        await expect.poll(() => rows(shown).count()).toBe(users.length);
+        await rows(shown).first().getByRole('button').first().hover();
+        await shown.getByRole('tooltip').getByText(`User: ${users[0]}`).waitFor();
+      }
+    expect(new URL(page.url()).search).toBe('?status=NOT_STARTED');
+    expect(await download(page)).toHaveLength(2);
+    await page.goto(`${portal().url}/requestedKeys?status=EXPIRING`);
+    await page.getByText(/Showing|No key matches/).waitFor();
+    await page.reload();
+    await page.getByText(/Showing|No key matches/).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('say what was added to a key and what was withdrawn, and open from anywhere in their row, at an address', async () => {
+    const page = await visit('/requestedKeys', { jwt: old.jwt });
+    const extension = rows(page).filter({ hasText: '+50 users' });
+    await extension.getByText('Approved').waitFor();
+    await rows(page).getByText('Withdrawn by you').waitFor();
+    await extension.getByRole('cell').first().click();
+    const story = page.getByRole('dialog', { name: 'Month · 170 users (+50 users) · Running' });
+    await story.waitFor();
+    expect(new URL(page.url()).search).toBe(`?key=${extended._id}`);
+    await expectAccessible(page);
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      story.getByRole('button', { name: 'Download licence file' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`licence-${extended.key.split('-')[0]}.jwt`);
+    const [, claims] = (await readFile(await file.path(), 'utf8')).split('.');
+    expect(JSON.parse(Buffer.from(claims!, 'base64url').toString())).toMatchObject({ verdict: 'VALID', users: 170 });
+    await page.getByText(/^Licence file saved\. It is valid until/).waitFor();
+    const { body } = await keyCalls(portal()).list(old.jwt, { name: extended.key });
+    expect(body.data.map(({ isUsed }: { isUsed: boolean }) => isUsed)).toEqual([false, false]);
+
+    // the original is one step away, and each Back closes what was opened last
+    await story.getByRole('button', { name: '120 users' }).click();
+    await page.getByRole('dialog', { name: 'Month · 120 users · Replaced' }).waitFor();
+    await page.goBack();
+    await story.waitFor();
+    await page.goBack();
+    await story.waitFor({ state: 'hidden' });
+    await page.getByText('Key Details').waitFor();
+
+    // Esc leaves no step behind that Back would lead to
+    await extension.getByRole('button', { name: /^[0-9A-Z]{5}-/ }).click();
+    await story.waitFor();
+    await page.keyboard.press('Escape');
+    await story.waitFor({ state: 'hidden' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^[0-9A-Z]{5}-/);
+    await page.goForward();
+    await story.waitFor();
+    await page.reload();
+    await story.waitFor();
+    await page.keyboard.press('Escape');
+    await story.waitFor({ state: 'hidden' });
+  });
+});
+
+it('a page has 5 rows, or as many as were chosen last, and both ends are one step away', async () => {
+  const page = await visit('/keysRequest', { jwt });
+  await page.getByText(/^Showing 1 - 5 of/).waitFor();
+  const step = (name: string) => page.getByRole('button', { name });
+  expect(await step('First page').isDisabled()).toBe(true);
+  await step('Last page').click();
+  await expect.poll(() => step('Last page').isDisabled()).toBe(true);
+  await step('First page').click();
+  await page.getByText(/^Showing 1 - 5 of/).waitFor();
+  await step('Next page').click();
+  await page.getByText(/^Showing 6 - /).waitFor();
+  await page.getByRole('radiogroup', { name: 'Rows per page' }).getByText('25').click();
+  await page.getByText(/^Showing 1 - 1\d of/).waitFor();
+  await page.reload();
+  await page.getByText(/^Showing 1 - 1\d of/).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });
 
 describe('a long download', () => {

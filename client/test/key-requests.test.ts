@@ -17,6 +17,8 @@ beforeEach(async () => {
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const submit = (page: Page, name = 'Request Key') => dialog(page).getByRole('button', { name, exact: true });
+/** The total beside the button, once it is sure. */
+const total = (page: Page, amount: string) => dialog(page).getByRole('status').getByText(`Total ${amount} incl. GST`);
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 it('a request says at each field what is missing, and sends nothing', async () => {
@@ -41,26 +43,164 @@ it('a request opens with 2 days and remote, and shows the lines of the price it 
   await dialog(page).getByLabel('User', { exact: true }).fill('25');
   const preview = dialog(page).getByRole('region', { name: 'Price preview' });
   // 25 users x 10 rupees x 2 days, and 18 % of it
+  await total(page, '₹590').waitFor();
   await preview.getByText('₹590').waitFor();
   await preview.getByText('25 users × ₹10 × 2 days = ₹500').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
 
-it('a request that would not outlast the latest key cannot be sent, and says why', async () => {
-  await keyCalls(portal()).request(company.jwt, { keyType: 'month', user: 5 });
+const plan = (page: Page, name: string) => dialog(page).getByRole('radio', { name, exact: true });
+const day = (date: Date) => date.toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+/** A day as the form's date is typed: 05-Mar-2027. */
+function typed(date: Date): string {
+  const [year, month, number] = day(date).split('-');
+  return `${number}-${new Date(`${year}-${month}-15`).toLocaleDateString('en-US', { month: 'short' })}-${year}`;
+}
+/** A company with a key for 120 users that runs for a year from now. */
+async function running() {
+  const expiryDate = day(new Date(Date.now() + 365 * 86_400_000));
+  return keyCalls(portal()).approved(company.jwt, admin, { keyType: 'custom', expiryDate, user: 120, calling: true });
+}
+
+it('a request beside a running key opens without an error, with the plans that are possible, and leads to more users', async () => {
+  await running();
   const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
-  await dialog(page).getByLabel('User', { exact: true }).fill('5');
   await dialog(page)
-    .getByText(/To add users before .*, extend the running key\./)
+    .getByText(/^Your key runs until \d{2} \w{3} \d{4}; a renewal has to end later\.$/)
     .waitFor();
-  expect(await submit(page).isDisabled()).toBe(true);
+  for (const name of ['2 days', 'Week', 'Month']) expect(await plan(page, name).isDisabled()).toBe(true);
+  expect(await plan(page, 'Custom').isChecked()).toBe(true);
+  expect(await dialog(page).locator('[aria-invalid="true"]').count()).toBe(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // what is wrong is said while it is typed
+  await dialog(page)
+    .getByLabel('Expiry Date')
+    .fill(typed(new Date(Date.now() + 30 * 86_400_000)));
+  await dialog(page)
+    .getByText(/^Choose an expiry after/)
+    .waitFor();
+  await dialog(page).getByRole('button', { name: '+1 year' }).click();
+  await dialog(page)
+    .getByText(/^Choose an expiry after/)
+    .waitFor({ state: 'hidden' });
+  await dialog(page).getByLabel('User', { exact: true }).fill('0');
+  await dialog(page).getByText('Enter at least 1 user, or choose Unlimited.').waitFor();
+  await dialog(page).getByText('Unlimited', { exact: true }).click();
+  await dialog(page).getByText('Any number of people.').waitFor();
+  await total(page, '₹0').waitFor();
+
+  await dialog(page).getByRole('button', { name: 'Add users to the running key' }).click();
+  await dialog(page).getByLabel('More Users').waitFor();
+  expect(new URL(page.url()).search).toBe('?request=addUsers');
+  await page.goBack();
+  await plan(page, 'Custom').waitFor({ state: 'attached' });
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).search).toBe('');
+});
+
+it('an address opens a renewal filled in like the running key, with its total in view', async () => {
+  const key = await running();
+  const page = await visit('/requestedKeys?request=renew', {
+    jwt: company.jwt,
+    viewport: { width: 1280, height: 800 },
+  });
+  await page.getByRole('dialog', { name: 'Renew Key' }).waitFor();
+  expect(await dialog(page).getByLabel('User', { exact: true }).inputValue()).toBe('120');
+  expect(await dialog(page).getByLabel('Calling').isChecked()).toBe(true);
+  expect(await dialog(page).getByLabel('Tracking').isChecked()).toBe(false);
+  expect(await dialog(page).getByRole('button', { name: '+1 year' }).getAttribute('aria-pressed')).toBe('true');
+  await dialog(page)
+    .getByRole('status')
+    .getByText(/^Total ₹[\d,]+ incl\. GST$/)
+    .waitFor();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const seen of [
+      dialog(page)
+        .getByRole('status')
+        .getByText(/^Total/),
+      submit(page, 'Request Renewal'),
+    ])
+      await expect.poll(() => inView(seen)).toBe(true);
+  }
+  await expectAccessible(page);
+  await submit(page, 'Request Renewal').click();
+  await dialog(page).waitFor({ state: 'hidden' });
+  await rowOf(page, 'Pending').waitFor();
+  const [renewal] = (await portal().rest('POST', '/company/get-keys', { jwt: company.jwt })).body.data;
+  expect(renewal).toMatchObject({ user: 120, calling: true, tracking: false, startsAt: key.expiringAt });
+});
+
+/** Whether nothing hides an element, and all of it is in the window. */
+const inView = (element: ReturnType<Page['locator']>) =>
+  element.evaluate((node) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+    return isInside && front !== null && (node.contains(front) || front.contains(node));
+  });
+
+it('an address opens more users filled in, or says why there can be none', async () => {
+  await running();
+  const page = await visit('/requestedKeys?request=addUsers&users=30', { jwt: company.jwt });
+  await dialog(page).getByText('Total users: 150').waitFor();
+  // the first field that can be filled in has the focus
+  expect(await dialog(page).getByRole('textbox').first().inputValue()).toBe('30');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('30');
+  await dialog(page)
+    .getByRole('status')
+    .getByText(/^Total ₹/)
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await dialog(page).waitFor({ state: 'hidden' });
+  await rowOf(page, '+30 users').getByText('Pending').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+
+  await page.goto(`${portal().url}/requestedKeys?request=addUsers&users=30`);
+  await dialog(page).getByText('An extension of this key is already waiting for approval.').waitFor();
+  await expectAccessible(page);
+});
+
+it('nothing moves when the price comes; one that failed can be asked for again, and one that rounds says so', async () => {
+  await portal().setPrices(12.5);
+  const page = await visit('/requestedKeys?request=new', {
+    jwt: company.jwt,
+    expected: FAILED_CALL,
+    viewport: { width: 1280, height: 1000 },
+  });
+  const place = async () => [await dialog(page).boundingBox(), await submit(page).boundingBox()];
+  await dialog(page).getByLabel('User', { exact: true }).waitFor();
+  const release = await holdBack(page, 'KeyQuote');
+  await dialog(page).getByLabel('User', { exact: true }).fill('7');
+  const preview = dialog(page).getByRole('region', { name: 'Price preview' });
+  await preview.waitFor();
+  const before = await place();
+  release();
+  // 7 users x 12.50 rupees x 2 days = 175, and 18 %
+  await total(page, '₹207').waitFor();
+  expect(await place()).toEqual(before);
+
+  await portal().setPrices(12.55);
+  const mend = await letFail(page, 'KeyQuote');
+  await dialog(page).getByLabel('User', { exact: true }).fill('9');
+  await preview.getByRole('alert').getByText('The price could not be calculated.').waitFor();
+  await expectAccessible(page);
+  mend();
+  await preview.getByRole('button', { name: 'Try again' }).click();
+  await preview.getByText('9 users × ₹12.55 × 2 days = ₹225.90, rounded to ₹226').waitFor();
+  // the add-ons show the price that was quoted
+  await dialog(page).getByText('₹12.55 per user per day').first().waitFor();
+  await portal().setPrices(10);
 });
 
 it('a price that changed in between is shown before it is asked for again, and a fault keeps what was typed', async () => {
   const page = await visit('/requestedKeys?request=new', { jwt: company.jwt, expected: FAILED_CALL });
   await dialog(page).getByLabel('User', { exact: true }).fill('10');
-  await dialog(page).getByText('₹236').waitFor();
+  await total(page, '₹236').waitFor();
   await portal().setPrices(20);
   await submit(page).click();
   await dialog(page).getByText('The price is now ₹472. Check it and submit again.').first().waitFor();
@@ -77,7 +217,7 @@ it('a price that changed in between is shown before it is asked for again, and a
 it('a double click requests one key', async () => {
   const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
   await dialog(page).getByLabel('User', { exact: true }).fill('10');
-  await dialog(page).getByText('₹236').waitFor();
+  await total(page, '₹236').waitFor();
   const release = await holdBack(page, 'RequestKey');
   await submit(page).dblclick();
   release();
@@ -96,7 +236,7 @@ it('only an Approved key is edited: all but the users to add is locked', async (
   expect(await dialog(page).getByLabel('Calling').isDisabled()).toBe(true);
   await dialog(page).getByLabel('More Users').fill('5');
   await dialog(page).getByText('Total users: 15').waitFor();
-  await dialog(page).getByText('₹826').waitFor(); // 5 users x 10 rupees x 7 days: 350; remote and calling, and 18 %
+  await total(page, '₹826').waitFor(); // 5 users x 10 rupees x 7 days: 350; remote and calling, and 18 %
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await submit(page, 'Request Users').click();
@@ -111,7 +251,7 @@ it('an administrator creates a key for a company, which is Approved at once', as
   await dialog(page).getByRole('combobox', { name: 'Company' }).fill(company.name);
   await page.getByRole('option', { name: company.name }).first().click();
   await dialog(page).getByLabel('User', { exact: true }).fill('7');
-  await dialog(page).getByText('₹165').waitFor(); // 7 users x 10 rupees x 2 days, and 18 %
+  await total(page, '₹165').waitFor(); // 7 users x 10 rupees x 2 days, and 18 %
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await submit(page, 'Create Key').click();
@@ -141,7 +281,7 @@ describe('the company that an administrator creates a key for', () => {
     await page.keyboard.press('Enter');
     expect(await box(page).inputValue()).toBe('Branch 17 (b17.example)');
     await dialog(page).getByLabel('User', { exact: true }).fill('7');
-    await dialog(page).getByText('₹165').waitFor();
+    await total(page, '₹165').waitFor();
     await box(page).fill('nobody at all');
     await page.getByText('No company matches this name.').waitFor();
     await dialog(page).getByRole('status').getByText('0 found').waitFor();
@@ -191,7 +331,7 @@ it('an administrator rejects with a reason that the company reads', async () => 
       .count(),
   ).toBe(0);
   const own = await visit('/requestedKeys', { jwt: company.jwt });
-  await own.getByRole('button', { name: /^[0-9A-Z]{5}-/ }).click();
+  await own.getByRole('row').filter({ hasText: 'Rejected' }).click();
   await own.getByText('No GST number.').waitFor();
 });
 

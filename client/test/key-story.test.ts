@@ -6,8 +6,9 @@ import { expectAccessible, expectNoSidewaysScroll, letFail, screens } from './sc
 const { portal, visit } = screens();
 
 const openStory = async (page: Page, row: string) => {
-  await page.getByRole('row').filter({ hasText: row }).getByRole('button').first().click();
-  const story = page.getByRole('dialog', { name: 'Key' });
+  await page.getByRole('row').filter({ hasText: row }).click();
+  // its title says what it is: plan, users, state
+  const story = page.getByRole('dialog', { name: ' · ' });
   await story.waitFor();
   return story;
 };
@@ -53,7 +54,8 @@ it('a story that cannot be loaded can be asked for again', async () => {
   await keyCalls(portal()).request(company.jwt);
   const page = await visit('/requestedKeys', { jwt: company.jwt });
   const repair = await letFail(page, 'KeyStory');
-  const story = await openStory(page, 'Pending');
+  await page.getByRole('row').filter({ hasText: 'Pending' }).click();
+  const story = page.getByRole('dialog');
   const alert = story.getByRole('alert').filter({ hasText: 'The key could not be loaded' });
   await alert.getByText('r-42').waitFor();
   await expectAccessible(page);
@@ -86,7 +88,7 @@ it('a company withdraws its own request from its story; nobody else is offered t
   await page.getByRole('alert').filter({ hasText: 'Failed to withdraw key request.' }).waitFor();
   repair();
   await question.getByRole('button', { name: 'Withdraw' }).click();
-  await story.getByText('Rejected by Company').waitFor();
+  await story.getByText('Withdrawn by Company').waitFor();
   expect(await story.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Print');
 });

@@ -47,9 +47,11 @@ it('leads from the login to a requested key without a mouse', async () => {
 
   const dialog = page.getByRole('dialog', { name: 'Request Key' });
   await dialog.waitFor();
-  await tabTo(page, 'User');
+  await expect
+    .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent))
+    .toBe('User');
   await page.keyboard.type('5');
-  await dialog.getByText('₹118').waitFor();
+  await dialog.getByRole('status').getByText('Total ₹118 incl. GST').waitFor();
   await tabTo(page, 'Request Key');
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });

@@ -2,7 +2,7 @@ import { Checkbox, SimpleGrid } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../shared/formats.ts';
 import { namesOf } from '../../shared/names.ts';
-import { ADD_ON_NAMES } from '../plans/plan-words.ts';
+import { ADD_ON_MEANINGS, ADD_ON_NAMES } from '../plans/plan-words.ts';
 import classes from './AddOnChoice.module.css';
 import { usePricesQuery } from './quotes.generated.ts';
 
@@ -12,12 +12,13 @@ interface AddOnChoiceProps {
   error?: ReactNode;
 }
 
-/** The add-ons with their current prices; without `onChange` they only show what a key has. */
+/** The add-ons, what each is for, and their current prices; without `onChange` they only show what a key has. */
 export function AddOnChoice({ value, onChange, error }: AddOnChoiceProps) {
   const { data } = usePricesQuery();
   const priceOf = (addOn: string) => {
     const setting = data?.prices.find((each) => each.addOn === addOn);
-    if (!setting) return undefined;
+    // keeps its place until it is known
+    if (!setting) return '\u{a0}';
     if (!setting.isActive) return 'Not on sale right now';
     const discount = setting.discountPercent > 0 ? `, ${setting.discountPercent} % off` : '';
     return `${formatMoney(setting.price)} per user per day${discount}`;
@@ -30,7 +31,13 @@ export function AddOnChoice({ value, onChange, error }: AddOnChoiceProps) {
             key={addOn}
             value={addOn}
             label={ADD_ON_NAMES[addOn]}
-            description={priceOf(addOn)}
+            description={
+              <>
+                {ADD_ON_MEANINGS[addOn]}
+                <br />
+                {priceOf(addOn)}
+              </>
+            }
             disabled={!onChange}
             classNames={{ label: classes.addOn }}
           />

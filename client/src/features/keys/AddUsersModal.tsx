@@ -1,44 +1,86 @@
-import { Modal, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Modal, NumberInput, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { IconUsers } from '@tabler/icons-react';
+import { DataState } from '../../shared/DataState.tsx';
+import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
 import { formatCount, formatDate } from '../../shared/formats.ts';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { useTimeZone } from '../../shared/time-zone.ts';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
 import { addUsersForm } from './add-users.form.ts';
 import { AddOnChoice } from './AddOnChoice.tsx';
-import { type KeyRowFragment, useAddKeyUsersMutation } from './keys.generated.ts';
+import { type KeyRowFragment, useAddKeyUsersMutation, useKeysToFollowQuery } from './keys.generated.ts';
 import { QuotePanel } from './QuotePanel.tsx';
 import { AddKeyUsersQuoteDocument } from './quotes.generated.ts';
+import { QuoteTotal } from './QuoteTotal.tsx';
 import { useQuotedForm } from './use-quoted-form.ts';
 
 interface AddUsersModalProps {
-  /** The key to extend. */
-  row: KeyRowFragment;
+  /** The key to extend; the current one when left out. */
+  row?: KeyRowFragment;
+  /** How many users it opens with. */
+  users?: string | null;
   opened: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** A company asks for more users on a running key: the request form with everything else locked. */
-export default function AddUsersModal({ row, opened, onClose, onDone }: AddUsersModalProps) {
+export default function AddUsersModal({ row, opened, onClose, ...props }: AddUsersModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Edit Key" size="lg" closeOnClickOutside={false}>
-      <AddUsersForm row={row} onClose={onClose} onDone={onDone} />
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Add users"
+      size="lg"
+      // grows downwards, so that nothing moves while somebody reads it
+      centered={false}
+      closeOnClickOutside={false}
+    >
+      {row ? <AddUsersForm row={row} onClose={onClose} {...props} /> : <AddToCurrentKey onClose={onClose} {...props} />}
     </Modal>
+  );
+}
+
+type FormProps = Omit<AddUsersModalProps, 'row' | 'opened'>;
+
+/** The form for the company's current key, or why there is none. */
+function AddToCurrentKey(props: FormProps) {
+  const result = useKeysToFollowQuery({ fetchPolicy: 'network-only' });
+  return (
+    <DataState result={result} failure="Your key could not be loaded" skeleton={<FormSkeleton />}>
+      {({ me: { currentKey } }) => {
+        const refusal = currentKey
+          ? currentKey.extensionRefusal
+          : 'There is no running key to add users to. Request a new key.';
+        if (currentKey && !refusal) return <AddUsersForm row={currentKey} {...props} />;
+        return (
+          <EmptyNotice
+            icon={<IconUsers size={28} stroke={1.5} aria-hidden />}
+            title="Users cannot be added now"
+            text={refusal ?? ''}
+          />
+        );
+      }}
+    </DataState>
   );
 }
 
 const locked = { readOnly: true, variant: 'filled' } as const;
 
-function AddUsersForm({ row, onClose, onDone }: Omit<AddUsersModalProps, 'opened'>) {
+function AddUsersForm({ row, users, onClose, onDone }: FormProps & { row: KeyRowFragment }) {
   const timeZone = useTimeZone();
   const validate = (values: typeof addUsersForm.initialValues) => addUsersForm.validate(values, row.userLimit);
-  const form = useForm({ initialValues: addUsersForm.initialValues, validate });
+  const form = useForm({
+    initialValues: addUsersForm.opensWith(users),
+    validate,
+    validateInputOnChange: true,
+  });
   const [addKeyUsers] = useAddKeyUsersMutation();
   const addedUsers = Number(form.values.addedUsers);
   const isPossible = !validate(form.values).addedUsers;
 
-  const { price, submit, footer } = useQuotedForm({
+  const { price, retry, submit, footer } = useQuotedForm({
     form,
     quote: AddKeyUsersQuoteDocument,
     priced: isPossible ? { keyId: row.id, addedUsers } : null,
@@ -55,12 +97,6 @@ function AddUsersForm({ row, onClose, onDone }: Omit<AddUsersModalProps, 'opened
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
-        <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="md">
-          <TextInput label="Plan Type" {...locked} value={PLAN_NAMES[row.planType]} />
-          <TextInput label="Expiry Date" {...locked} value={formatDate(row.expiresAt, 'DD-MMM-YYYY', timeZone)} />
-          <TextInput label="User" {...locked} value={formatCount(row.userLimit)} />
-        </SimpleGrid>
-        <AddOnChoice value={row.addOns} />
         <NumberInput
           label="More Users"
           description={`Total users: ${formatCount(row.userLimit + addedUsers)}`}
@@ -70,12 +106,34 @@ function AddUsersForm({ row, onClose, onDone }: Omit<AddUsersModalProps, 'opened
           thousandsGroupStyle="lakh"
           inputMode="numeric"
           data-autofocus
+          autoFocus
           {...form.getInputProps('addedUsers')}
           error={form.errors.addedUsers ?? price.problems.addedUsers}
         />
-        {isPossible && <QuotePanel state={price} />}
-        <FormFooter submitLabel="Request Users" {...footer} onCancel={onClose} />
+        <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="md">
+          <TextInput label="Plan Type" {...locked} value={PLAN_NAMES[row.planType]} />
+          <TextInput label="Expiry Date" {...locked} value={formatDate(row.expiresAt, 'DD-MMM-YYYY', timeZone)} />
+          <TextInput label="User" {...locked} value={formatCount(row.userLimit)} />
+        </SimpleGrid>
+        <AddOnChoice value={row.addOns} />
+        {isPossible && <QuotePanel state={price} priced={{ users: addedUsers, addOns: row.addOns }} retry={retry} />}
+        <FormFooter
+          submitLabel="Request Users"
+          aside={<QuoteTotal state={price} hasUsers={isPossible} />}
+          {...footer}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );
 }
+
+/** The shape of the form. */
+const FormSkeleton = () => (
+  <Stack gap="lg">
+    <Skeleton h={80} />
+    <Skeleton h={60} />
+    <Skeleton h={160} />
+    <Skeleton h={60} />
+  </Stack>
+);

@@ -13,7 +13,9 @@ interface CompanyKeysProps {
 /** The keys of one company as an administrator sees and decides them. */
 export function CompanyKeys({ companyId, onChanged }: CompanyKeysProps) {
   const filter = useKeyFilter();
-  const result = useCompanyKeysQuery({ variables: { companyId, orderBy: filter.order, page: filter.page } });
+  const result = useCompanyKeysQuery({
+    variables: { companyId, orderBy: filter.order, page: filter.page, limit: filter.pageSize },
+  });
   const decisions = useKeyDecisions(() => {
     void result.refetch();
     onChanged();

@@ -5,29 +5,49 @@ import { useNow } from '../../shared/now.ts';
 import { useTimeZone } from '../../shared/time-zone.ts';
 import { linesOf } from './key-facts.ts';
 import { keyStateAt } from './key-state.ts';
+import { usersText } from './key-words.ts';
 import classes from './KeyDocument.module.css';
 import type { KeyStoryFragment } from './keys.generated.ts';
+import { OrderNumber } from './OrderNumber.tsx';
 import { QuoteSummary } from './QuoteSummary.tsx';
 
+interface KeyDocumentProps {
+  story: KeyStoryFragment;
+  /** Who sells the key, a line each. */
+  seller: string[];
+}
+
 /** A key on paper: what a printer gets instead of the page, and a screen never shows. */
-export function KeyDocument({ story }: { story: KeyStoryFragment }) {
+export function KeyDocument({ story, seller }: KeyDocumentProps) {
   const timeZone = useTimeZone();
   const now = useNow();
   const { label, note } = keyStateAt(story, now);
   const at = (moment: string) => formatDate(moment, 'DD Mon YYYY, HH:MM', timeZone);
+  const [name = 'Licence Portal', ...address] = seller;
   return (
     // in a container of its own, so that printing can leave out everything else
     <Portal reuseTargetNode={false}>
       <article className={classes.document}>
         <header>
-          <p className={classes.portal}>Licence Portal</p>
-          <h1>Key order</h1>
-          <p>{story.company.name}</p>
+          <address>
+            <strong>{name}</strong>
+            {address.map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </address>
+          <div>
+            <h1>Key order</h1>
+            <p>
+              No. <OrderNumber {...story} />
+            </p>
+            <p>{formatDate(story.createdAt, 'DD-MMM-YYYY', timeZone)}</p>
+          </div>
         </header>
+        <p className={classes.company}>For {story.company.name}</p>
         <p className={classes.licence}>{story.licenceString}</p>
         <dl>
           <Line name="Status">{note ? `${label}, ${note}` : label}</Line>
-          {linesOf(story, at).map(([name, text]) => (
+          {linesOf(story, { moment: at, key: ({ userLimit }) => usersText(userLimit) }).map(([name, text]) => (
             <Line key={name} name={name}>
               {text}
             </Line>

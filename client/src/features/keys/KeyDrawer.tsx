@@ -4,6 +4,8 @@ import { IconArrowBackUp, IconPrinter } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { DataState } from '../../shared/DataState.tsx';
 import { late } from '../../shared/late.tsx';
+import { useNow } from '../../shared/now.ts';
+import { keyTitleAt } from './key-title.ts';
 import { KeyDocument } from './KeyDocument.tsx';
 import { useKeyStoryQuery } from './keys.generated.ts';
 import { KeyStory } from './KeyStory.tsx';
@@ -11,16 +13,23 @@ import { KeyStory } from './KeyStory.tsx';
 const WithdrawModal = late(() => import('./WithdrawModal.tsx'));
 
 interface KeyDrawerProps {
-  keyId: string;
+  /** Null before one is opened. */
+  keyId: string | null;
   opened: boolean;
   onClose: () => void;
-  /** Given where the viewer may withdraw requests. */
+  /** Opens another key in its place. */
+  onOpen: (keyId: string) => void;
+  /** Given where the keys are the viewer's own, who may then withdraw requests. */
   onWithdrawn?: () => void;
 }
 
 /** The whole story of a key: what it grants, what it costs and what happened to it. */
-export default function KeyDrawer({ keyId, opened, onClose, onWithdrawn }: KeyDrawerProps) {
+export default function KeyDrawer({ keyId, opened, onClose, onOpen, onWithdrawn }: KeyDrawerProps) {
   const [isWithdrawOpen, withdrawal] = useDisclosure();
+  const printButton = useRef<HTMLButtonElement>(null);
+  const now = useNow();
+  const isOwn = onWithdrawn !== undefined;
+  const { data, ...result } = useKeyStoryQuery({ variables: { id: keyId ?? '' }, skip: keyId === null });
   return (
     <Drawer
       opened={opened}
@@ -29,68 +38,55 @@ export default function KeyDrawer({ keyId, opened, onClose, onWithdrawn }: KeyDr
       closeOnEscape={!isWithdrawOpen}
       position="right"
       size="md"
-      title="Key"
+      title={data ? keyTitleAt(data.key, now) : 'Key'}
     >
-      <LoadedStory
-        key={keyId}
-        keyId={keyId}
-        withdrawal={onWithdrawn && { ...withdrawal, opened: isWithdrawOpen, onDone: onWithdrawn }}
-      />
-    </Drawer>
-  );
-}
-
-interface LoadedStoryProps {
-  keyId: string;
-  withdrawal?: { opened: boolean; open: () => void; close: () => void; onDone: () => void };
-}
-
-/** Loads the story when the drawer opens, and not before. */
-function LoadedStory({ keyId, withdrawal }: LoadedStoryProps) {
-  const printButton = useRef<HTMLButtonElement>(null);
-  const result = useKeyStoryQuery({ variables: { id: keyId } });
-  return (
-    <DataState result={result} failure="The key could not be loaded" skeleton={<StorySkeleton />}>
-      {({ key: story }) => (
-        <Stack gap="xl">
-          <Group gap="xs">
-            <Button
-              ref={printButton}
-              variant="default"
-              size="xs"
-              leftSection={<IconPrinter size={16} aria-hidden />}
-              onClick={() => window.print()}
-            >
-              Print
-            </Button>
-            {withdrawal && story.isWithdrawable && (
+      {/* the story of one key says nothing of the next */}
+      <DataState
+        result={{ ...result, data, previousData: undefined }}
+        failure="The key could not be loaded"
+        skeleton={<StorySkeleton />}
+      >
+        {({ key: story, portal: { seller } }) => (
+          <Stack gap="xl">
+            <Group gap="xs">
               <Button
+                ref={printButton}
                 variant="default"
                 size="xs"
-                leftSection={<IconArrowBackUp size={16} aria-hidden />}
-                onClick={withdrawal.open}
+                leftSection={<IconPrinter size={16} aria-hidden />}
+                onClick={() => window.print()}
               >
-                Withdraw
+                Print
               </Button>
+              {isOwn && story.isWithdrawable && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  leftSection={<IconArrowBackUp size={16} aria-hidden />}
+                  onClick={withdrawal.open}
+                >
+                  Withdraw
+                </Button>
+              )}
+            </Group>
+            <KeyStory story={story} isOwn={isOwn} onOpen={onOpen} />
+            <KeyDocument story={story} seller={seller} />
+            {isOwn && (
+              <WithdrawModal
+                row={story}
+                opened={isWithdrawOpen}
+                onClose={withdrawal.close}
+                onDone={() => {
+                  // the button that opened the question is gone
+                  printButton.current?.focus();
+                  onWithdrawn();
+                }}
+              />
             )}
-          </Group>
-          <KeyStory story={story} />
-          <KeyDocument story={story} />
-          {withdrawal && (
-            <WithdrawModal
-              row={story}
-              opened={withdrawal.opened}
-              onClose={withdrawal.close}
-              onDone={() => {
-                // the button that opened the question is gone
-                printButton.current?.focus();
-                withdrawal.onDone();
-              }}
-            />
-          )}
-        </Stack>
-      )}
-    </DataState>
+          </Stack>
+        )}
+      </DataState>
+    </Drawer>
   );
 }
 

@@ -1,21 +1,23 @@
-import { Input, NumberInput, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Input, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { expiryOf, MAX_YEARS, PlanType as PlanTypes } from '@portal/server/keys/key-term.rules';
+import { expiryOf, PlanType as PlanTypes } from '@portal/server/keys/key-term.rules';
 import type { ReactNode } from 'react';
 import { DayInput } from '../../shared/DayInput.tsx';
 import { formatDate } from '../../shared/formats.ts';
 import { namesOf } from '../../shared/names.ts';
-import { useNow } from '../../shared/now.ts';
-import { useTimeZone } from '../../shared/time-zone.ts';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
 import { AddOnChoice } from './AddOnChoice.tsx';
 import { CompanyChoice } from './CompanyChoice.tsx';
+import { expiryPresets, firstDay, lastDay, possiblePlans } from './expiry-choice.ts';
 import type { KeyFormValues, KeyOwner } from './key-request.form.ts';
 import type { PlanType } from './keys.generated.ts';
+import type { Predecessor } from './predecessor.ts';
+import { UserLimitInput } from './UserLimitInput.tsx';
 
 interface InputProps {
   form: UseFormReturnType<KeyFormValues>;
   error: ReactNode;
+  predecessor: Predecessor;
 }
 
 /** The input for each value, in the order of the form. */
@@ -23,7 +25,7 @@ const INPUTS: Record<keyof KeyFormValues, (props: InputProps) => ReactNode> = {
   companyId: CompanyInput,
   planType: PlanTypeInput,
   expiresAt: ExpiryInput,
-  userLimit: UserLimitInput,
+  userLimit: ({ form, error }) => <UserLimitInput form={form} error={error} />,
   addOns: ({ form, error }) => (
     <AddOnChoice
       value={form.values.addOns}
@@ -38,16 +40,19 @@ interface KeyFieldsProps {
   form: UseFormReturnType<KeyFormValues>;
   /** What the server currently says about the values, by field. */
   problems: Record<string, string>;
+  /** What the new key follows. */
+  predecessor: Predecessor;
 }
 
 /** What a form for a new key asks: for whom, how long, how many users, which add-ons. */
-export const KeyFields = ({ owner, form, problems }: KeyFieldsProps) => (
+export const KeyFields = ({ owner, form, problems, predecessor }: KeyFieldsProps) => (
   <Stack gap="md">
     {namesOf(INPUTS)
       .filter((field) => owner === 'chosen' || field !== 'companyId')
       .map((field) => {
         const FieldInput = INPUTS[field];
-        return <FieldInput key={field} form={form} error={form.errors[field] ?? problems[field]} />;
+        const error = form.errors[field] ?? problems[field];
+        return <FieldInput key={field} form={form} error={error} predecessor={predecessor} />;
       })}
   </Stack>
 );
@@ -56,31 +61,73 @@ function CompanyInput({ form, error }: InputProps) {
   return <CompanyChoice {...form.getInputProps('companyId')} value={form.values.companyId} error={error} />;
 }
 
-function PlanTypeInput({ form }: InputProps) {
+/** The plans; those that would end before the latest key are there, but cannot be chosen. */
+function PlanTypeInput({ form, predecessor }: InputProps) {
+  const { limits, sentence, onAddUsers } = predecessor;
+  const possible = possiblePlans(limits);
+  const data = namesOf(PLAN_NAMES).map((value) => ({
+    value,
+    label: PLAN_NAMES[value],
+    disabled: !possible.includes(value),
+  }));
   return (
     <Input.Wrapper label="Plan Type" labelElement="div" labelProps={{ id: 'plan-type' }}>
       <SegmentedControl
         fullWidth
         mt={4}
         aria-labelledby="plan-type"
-        data={namesOf(PLAN_NAMES).map((value) => ({ value, label: PLAN_NAMES[value] }))}
+        aria-describedby={sentence ? 'plan-limit' : undefined}
+        data={data}
         value={form.values.planType}
         onChange={(value) => form.setFieldValue('planType', value as PlanType)}
       />
+      {sentence && (
+        <Group gap="4px 8px" mt={6} justify="space-between">
+          <Text id="plan-limit" size="sm" c="dimmed">
+            {sentence}
+          </Text>
+          {onAddUsers && (
+            <Button variant="subtle" size="compact-sm" onClick={onAddUsers}>
+              Add users to the running key
+            </Button>
+          )}
+        </Group>
+      )}
     </Input.Wrapper>
   );
 }
 
+const withAbove = (above: ReactNode) => (input: ReactNode) => (
+  <>
+    {above}
+    {input}
+  </>
+);
+
 /** Chosen for a custom plan; for every other one it follows from the plan. */
-function ExpiryInput({ form, error }: InputProps) {
-  const zone = useTimeZone();
-  const now = new Date(useNow());
+function ExpiryInput({ form, error, predecessor: { limits } }: InputProps) {
+  const { now, zone } = limits;
   const expiry = expiryOf({ planType: PlanTypes[form.values.planType], now, zone });
   if (expiry) {
     const day = formatDate(expiry.toISOString(), 'DD-MMM-YYYY', zone);
     return <TextInput label="Expiry Date" readOnly variant="filled" value={day} error={error} />;
   }
-  const today = formatDate(now.toISOString(), 'YYYY-MM-DD', zone);
+  const [first, last] = [firstDay(limits), lastDay(limits)];
+  const presets = (
+    <Group gap={6} my={6} role="group" aria-label="Often chosen">
+      {expiryPresets(limits).map(({ label, day }) => (
+        <Button
+          key={label}
+          variant={form.values.expiresAt === day ? 'light' : 'default'}
+          size="compact-sm"
+          aria-pressed={form.values.expiresAt === day}
+          onClick={() => form.setFieldValue('expiresAt', day)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Group>
+  );
   return (
     <DayInput
       label="Expiry Date"
@@ -88,25 +135,11 @@ function ExpiryInput({ form, error }: InputProps) {
       placeholder="DD-MMM-YYYY"
       valueFormat="DD-MMM-YYYY"
       clearable={false}
-      minDate={today}
-      maxDate={`${Number(today.slice(0, 4)) + MAX_YEARS}${today.slice(4)}`}
+      // not the input's limits: it would drop what is typed beyond them without a word
+      excludeDate={(day) => day < first || day > last}
+      // above the input, whose calendar covers what is below
+      inputContainer={withAbove(presets)}
       {...form.getInputProps('expiresAt')}
-      error={error}
-    />
-  );
-}
-
-function UserLimitInput({ form, error }: InputProps) {
-  return (
-    <NumberInput
-      label="User"
-      description="How many users the key allows; 0 for unlimited"
-      allowDecimal={false}
-      allowNegative={false}
-      thousandSeparator=","
-      thousandsGroupStyle="lakh"
-      inputMode="numeric"
-      {...form.getInputProps('userLimit')}
       error={error}
     />
   );

@@ -1,6 +1,6 @@
 import { Button, Paper, Title } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { DownloadButton } from '../../shared/DownloadButton.tsx';
 import { DownloadStatus } from '../../shared/DownloadStatus.tsx';
 import { SearchBox } from '../../shared/SearchBox.tsx';
@@ -8,45 +8,40 @@ import { useDownload } from '../../shared/use-download.ts';
 import { keyExportPath } from './key-export.ts';
 import { KeyList, type KeyListProps } from './KeyList.tsx';
 import classes from './KeyListPage.module.css';
-import { KeyOrderSelect, KeyStatusSelect } from './KeyListTools.tsx';
+import { KeyFilterSelect, KeyOrderSelect } from './KeyListTools.tsx';
 
 interface KeyListPageProps<Data> extends KeyListProps<Data> {
   searchLabel: string;
   /** Where the whole list is a file. */
   exportPath: string;
-  /** The modal in which this role requests a key. */
-  RequestModal: ComponentType<{ opened: boolean; onClose: () => void; onDone: () => void }>;
-  /** The modals of the rows' actions. */
+  /** Opens the form in which this role requests a key. */
+  onRequest: () => void;
+  /** The modals of the page and of the rows' actions. */
   children: ReactNode;
 }
 
 /** A page that is a list of keys: its filters and order, its download, the button for a new key, and the list. */
 export function KeyListPage<Data>(props: KeyListPageProps<Data>) {
-  const { searchLabel, exportPath, RequestModal, children, ...list } = props;
-  const { search, setSearch, status, setStatus, order, setOrder, get, set } = list.filter;
+  const { searchLabel, exportPath, onRequest, children, ...list } = props;
+  const { search, setSearch, filter, setStatus, order, setOrder } = list.filter;
   const download = useDownload(keyExportPath(exportPath, list.filter));
   const shown = list.result.data && list.pageOf(list.result.data);
   return (
-    <Paper>
+    <Paper className={classes.place}>
       <div className={classes.head}>
         <Title order={2}>Key Details</Title>
         <div className={classes.tools}>
           <SearchBox label={searchLabel} value={search} onChange={setSearch} />
-          <KeyStatusSelect value={status} onChange={setStatus} />
-          <KeyOrderSelect value={order} onChange={setOrder} />
+          <KeyFilterSelect value={filter} onChange={setStatus} />
+          <KeyOrderSelect className={classes.order} value={order} onChange={setOrder} />
           <DownloadButton {...download} />
-          <Button leftSection={<IconKey size={18} aria-hidden />} onClick={() => set({ request: 'new' })}>
+          <Button leftSection={<IconKey size={18} aria-hidden />} onClick={onRequest}>
             Request Key
           </Button>
         </div>
       </div>
       <DownloadStatus download={download} what="keys" total={shown?.pageInfo.totalCount} />
       <KeyList {...list} />
-      <RequestModal
-        opened={get('request') === 'new'}
-        onClose={() => set({ request: null }, true)}
-        onDone={() => void list.result.refetch()}
-      />
       {children}
     </Paper>
   );

@@ -1,17 +1,19 @@
 import { Select } from '@mantine/core';
 import { namesOf } from '../../shared/names.ts';
+import { KEY_FILTERS, type KeyFilterWord } from './key-filter.ts';
 import { KEY_ORDERS } from './key-order.ts';
-import { KEY_STATUSES } from './key-words.ts';
-import type { KeyOrder, KeyStatus } from './keys.generated.ts';
+import type { KeyOrder } from './keys.generated.ts';
 
 interface KeyOrderSelectProps {
   value: KeyOrder;
   onChange: (order: KeyOrder) => void;
+  className?: string;
 }
 
 /** The order of a list of keys. */
-export const KeyOrderSelect = ({ value, onChange }: KeyOrderSelectProps) => (
+export const KeyOrderSelect = ({ value, onChange, className }: KeyOrderSelectProps) => (
   <Select
+    className={className}
     aria-label="Order"
     data={namesOf(KEY_ORDERS).map((order) => ({ value: order, label: KEY_ORDERS[order] }))}
     value={value}
@@ -21,21 +23,22 @@ export const KeyOrderSelect = ({ value, onChange }: KeyOrderSelectProps) => (
   />
 );
 
-interface KeyStatusSelectProps {
-  value: KeyStatus | null;
-  onChange: (status: string | null) => void;
+interface KeyFilterSelectProps {
+  value: KeyFilterWord | null;
+  onChange: (word: string | null) => void;
 }
 
-/** The status that a list of keys is narrowed to. */
-export const KeyStatusSelect = ({ value, onChange }: KeyStatusSelectProps) => (
+/** What a list of keys is narrowed to. */
+export const KeyFilterSelect = ({ value, onChange }: KeyFilterSelectProps) => (
   <Select
     aria-label="Status"
     placeholder="All statuses"
-    data={namesOf(KEY_STATUSES).map((status) => ({ value: status, label: KEY_STATUSES[status].label }))}
+    data={namesOf(KEY_FILTERS).map((word) => ({ value: word, label: KEY_FILTERS[word].label }))}
     value={value}
     onChange={onChange}
     clearable
     clearButtonProps={{ 'aria-label': 'All statuses' }}
+    maxDropdownHeight={320}
     w={150}
   />
 );

@@ -1,6 +1,7 @@
 import { IconEye } from '@tabler/icons-react';
 import type { Column } from '../../shared/DataTable.tsx';
 import { IconLink } from '../../shared/IconAction.tsx';
+import { useAddressTarget } from '../../shared/address-target.ts';
 import { late } from '../../shared/late.tsx';
 import { Tag } from '../../shared/Tag.tsx';
 import { useKeyFilter } from './key-filter.ts';
@@ -25,7 +26,9 @@ const company: Column<KeyRowFragment> = {
 export default function KeyRequestsPage() {
   const filter = useKeyFilter();
   const result = useKeyRequestsQuery({ variables: filter.variables });
-  const decisions = useKeyDecisions(() => void result.refetch());
+  const request = useAddressTarget('request');
+  const reload = () => void result.refetch();
+  const decisions = useKeyDecisions(reload);
 
   const actions = (row: KeyRowFragment) => (
     <>
@@ -48,8 +51,9 @@ export default function KeyRequestsPage() {
       empty={{
         text: 'Key requests from companies appear here for your decision. You can also create a key for a company yourself.',
       }}
-      RequestModal={CreateKeyModal}
+      onRequest={() => request.open('new')}
     >
+      <CreateKeyModal opened={request.opened} onClose={request.close} onDone={reload} />
       {decisions.modal}
     </KeyListPage>
   );

@@ -13,14 +13,20 @@ const ICON: Record<Tone, typeof IconClock> = {
   blue: IconCalendarTime,
 };
 
+interface KeyStateTagProps {
+  state: ShownKey;
+  /** Whether whoever looks at it belongs to its company. */
+  isOwn?: boolean;
+}
+
 /** The state of a key, as a word with an icon. */
-export function KeyStateTag({ state }: { state: ShownKey }) {
+export function KeyStateTag({ state, isOwn }: KeyStateTagProps) {
   const { label, note, tone } = keyStateAt(state, useNow());
   const Icon = ICON[tone];
   return (
     <span className={classes.state}>
       <Tag tone={tone} icon={<Icon size={13} stroke={2.2} aria-hidden />}>
-        {label}
+        {isOwn && state.isWithdrawn ? `${label} by you` : label}
       </Tag>
       {note && <span className={classes.note}>{note}</span>}
     </span>

@@ -1,30 +1,52 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { phaseOf } from '@portal/server/keys/key-phase.rules';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../shared/CopyButton.tsx';
 import { Moment } from '../../shared/Moment.tsx';
-import { linesOf } from './key-facts.ts';
-import { KEY_STATUSES } from './key-words.ts';
+import { useNow } from '../../shared/now.ts';
+import { linesOf, type Writing } from './key-facts.ts';
+import { KEY_STATUSES, usersText } from './key-words.ts';
 import type { KeyStoryFragment } from './keys.generated.ts';
 import { KeyStateTag } from './KeyStateTag.tsx';
 import classes from './KeyStory.module.css';
+import { LicenceFileButton } from './LicenceFileButton.tsx';
+import { OrderNumber } from './OrderNumber.tsx';
 import { QuoteSummary } from './QuoteSummary.tsx';
 
 const moment = (at: string) => <Moment at={at} pattern="DD Mon YYYY, HH:MM" />;
 
+const writing = (onOpen: (keyId: string) => void): Writing => ({
+  moment,
+  key: (key) => <KeyLink {...key} onOpen={onOpen} />,
+});
+
+interface KeyStoryProps {
+  story: KeyStoryFragment;
+  isOwn: boolean;
+  /** Opens another key in its place. */
+  onOpen: (keyId: string) => void;
+}
+
 /** The facts of a key, its price and its history, one below the other. */
-export const KeyStory = ({ story }: { story: KeyStoryFragment }) => (
+export const KeyStory = ({ story, isOwn, onOpen }: KeyStoryProps) => (
   <Stack gap="xl">
     <div>
       <Group gap={6} wrap="nowrap" justify="space-between" align="flex-start" mb={10}>
         <span className={classes.licence}>{story.licenceString}</span>
-        <CopyButton text={story.licenceString} label="Copy key" />
+        <Group gap={2} wrap="nowrap">
+          <CopyButton text={story.licenceString} label="Copy key" />
+          <RunningLicenceFile story={story} />
+        </Group>
       </Group>
       <dl className={classes.facts}>
         <Fact name="Status">
-          <KeyStateTag state={story} />
+          <KeyStateTag state={story} isOwn={isOwn} />
+        </Fact>
+        <Fact name="Order">
+          <OrderNumber {...story} />
         </Fact>
         <Fact name="Company">{story.company.name}</Fact>
-        {linesOf(story, moment).map(([name, text]) => (
+        {linesOf(story, writing(onOpen)).map(([name, text]) => (
           <Fact key={name} name={name}>
             {text}
           </Fact>
@@ -47,7 +69,7 @@ export const KeyStory = ({ story }: { story: KeyStoryFragment }) => (
         {story.history.map((event) => (
           <li key={event.id}>
             <Text size="sm" fw={550}>
-              {event.status === 'PENDING' ? 'Requested' : KEY_STATUSES[event.status].label} by {event.by}
+              {wordOf(event.status, story.isWithdrawn)} by {event.by}
             </Text>
             <Text size="xs" c="dimmed">
               {moment(event.at)}
@@ -63,6 +85,32 @@ export const KeyStory = ({ story }: { story: KeyStoryFragment }) => (
     </section>
   </Stack>
 );
+
+/** What happened to a key that took a status. */
+function wordOf(status: KeyStoryFragment['status'], isWithdrawn: boolean): string {
+  if (status === 'PENDING') return 'Requested';
+  return status === 'REJECTED' && isWithdrawn ? 'Withdrawn' : KEY_STATUSES[status].label;
+}
+
+interface KeyLinkProps {
+  id: string;
+  userLimit: number;
+  onOpen: (keyId: string) => void;
+}
+
+const KeyLink = ({ id, userLimit, onOpen }: KeyLinkProps) => (
+  <Anchor component="button" type="button" inherit onClick={() => onOpen(id)}>
+    {usersText(userLimit)}
+  </Anchor>
+);
+
+/** Offered while the key runs: for any other one, the file would only say no. */
+function RunningLicenceFile({ story }: { story: KeyStoryFragment }) {
+  const now = new Date(useNow());
+  const { status, startsAt, expiresAt } = story;
+  const phase = phaseOf({ status, startsAt: new Date(startsAt), expiresAt: new Date(expiresAt) }, now);
+  return (phase === 'RUNNING' || phase === 'EXPIRING') && <LicenceFileButton {...story} />;
+}
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className={classes.fact}>

@@ -2,22 +2,16 @@ import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Column, DataTable } from '../../shared/DataTable.tsx';
 import { type DatePattern, formatMoney } from '../../shared/formats.ts';
-import { late } from '../../shared/late.tsx';
-import { useModalTarget } from '../../shared/modal-target.ts';
 import { Moment } from '../../shared/Moment.tsx';
+import { PageSizeChoice } from '../../shared/PageSizeChoice.tsx';
 import { Pager } from '../../shared/Pager.tsx';
 import { Tag } from '../../shared/Tag.tsx';
-import { PLAN_NAMES } from '../plans/plan-words.ts';
 import type { KeyFilter } from './key-filter.ts';
 import { readKeyOrder } from './key-order.ts';
 import { KeyCell } from './KeyCell.tsx';
 import type { KeyRowFragment } from './keys.generated.ts';
 import { KeyStateTag } from './KeyStateTag.tsx';
-
-const KeyDrawer = late(() => import('./KeyDrawer.tsx'));
-
-/** Rows per page of every list of keys. */
-export const KEY_PAGE_SIZE = 5;
+import { PlanCell } from './PlanCell.tsx';
 
 export interface KeyPage {
   items: KeyRowFragment[];
@@ -31,32 +25,37 @@ export interface KeyTableProps {
   /** The column after the number, where a role has one of its own. */
   leading?: Column<KeyRowFragment>;
   actions: (row: KeyRowFragment) => ReactNode;
-  /** Given where the viewer may withdraw requests. */
-  onWithdrawn?: () => void;
+  /** Opens a key's whole story. */
+  onOpen: (keyId: string) => void;
+  /** Whether the keys are the viewer's own. */
+  isOwn: boolean;
 }
 
-interface ColumnSettings extends Pick<KeyTableProps, 'datePattern' | 'leading' | 'actions'> {
+interface ColumnSettings extends Pick<KeyTableProps, 'datePattern' | 'leading' | 'actions' | 'onOpen' | 'isOwn'> {
   firstNumber: number;
-  onOpen: (row: KeyRowFragment) => void;
 }
 
 const keyColumns = (settings: ColumnSettings): Column<KeyRowFragment>[] => [
-  { header: 'No', cell: (_row, index) => settings.firstNumber + index },
+  {
+    header: 'No',
+    orders: { ascending: 'OLDEST', descending: 'NEWEST', by: 'day of request' },
+    cell: (_row, index) => settings.firstNumber + index,
+  },
   ...(settings.leading ? [settings.leading] : []),
-  { header: 'Plan Type', cell: (row) => PLAN_NAMES[row.planType] },
+  { header: 'Plan Type', cell: (row) => <PlanCell {...row} /> },
   {
     header: 'Expiring At',
     orders: { ascending: 'EXPIRES_FIRST', descending: 'EXPIRES_LAST' },
     cell: (row) => <Moment at={row.expiresAt} pattern={settings.datePattern} />,
   },
-  { header: 'Key', cell: (row) => <KeyCell {...row} onOpen={() => settings.onOpen(row)} /> },
-  { header: 'Status', cell: (row) => <KeyStateTag state={row} /> },
+  { header: 'Key', cell: (row) => <KeyCell {...row} onOpen={() => settings.onOpen(row.id)} /> },
+  { header: 'Status', cell: (row) => <KeyStateTag state={row} isOwn={settings.isOwn} /> },
   {
     header: 'Price',
     isNumeric: true,
     orders: { ascending: 'CHEAPEST', descending: 'DEAREST' },
     cell: (row) => (
-      <Group component="span" gap={6} justify="flex-end" wrap="nowrap">
+      <Group component="span" gap="2px 6px" justify="flex-end">
         {/* an unlimited key costs nothing, and nobody should overlook that */}
         {row.userLimit === 0 && <Tag tone="blue">Unlimited</Tag>}
         {formatMoney(row.total)}
@@ -74,33 +73,30 @@ const keyColumns = (settings: ColumnSettings): Column<KeyRowFragment>[] => [
   },
 ];
 
-/** A page of keys as both roles see it; a key's whole story opens beside it. */
-export function KeyTable({ page, filter, datePattern, leading, actions, onWithdrawn }: KeyTableProps) {
-  const story = useModalTarget<KeyRowFragment>();
+/** A page of keys as both roles see it; a row opens the key's whole story. */
+export function KeyTable({ page, filter, onOpen, ...settings }: KeyTableProps) {
   const { currentPage, totalPages, totalCount, isTotalExact } = page.pageInfo;
-  const firstNumber = (currentPage - 1) * KEY_PAGE_SIZE + 1;
-  const columns = keyColumns({ datePattern, leading, actions, firstNumber, onOpen: story.open });
+  const firstNumber = (currentPage - 1) * filter.pageSize + 1;
   return (
     <>
       <DataTable
         caption="Keys"
-        columns={columns}
+        columns={keyColumns({ ...settings, firstNumber, onOpen })}
         rows={page.items}
         rowKey={({ id }) => id}
+        onRow={({ id }) => onOpen(id)}
         order={filter.order}
         onOrder={(chosen) => filter.setOrder(readKeyOrder(chosen))}
       />
       <Pager
         page={currentPage}
-        pageSize={KEY_PAGE_SIZE}
+        pageSize={filter.pageSize}
         totalPages={totalPages}
         totalCount={totalCount}
         isTotalExact={isTotalExact}
         onChange={filter.setPage}
+        rows={<PageSizeChoice value={filter.pageSize} onChange={filter.setPageSize} />}
       />
-      {story.target && (
-        <KeyDrawer keyId={story.target.id} opened={story.opened} onClose={story.close} onWithdrawn={onWithdrawn} />
-      )}
     </>
   );
 }

@@ -6,6 +6,12 @@ import classes from './QuoteSummary.module.css';
 
 const plural = (count: number, one: string) => `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`;
 
+/** The product of a line as it is counted; where that was rounded, it says so. */
+function grossText({ users, pricePerUserPerDay, days, gross }: QuoteFragment['lines'][number]): string {
+  const exact = (users * Math.round(pricePerUserPerDay * 100) * days) / 100;
+  return exact === gross ? formatMoney(gross) : `${formatMoney(exact)}, rounded to ${formatMoney(gross)}`;
+}
+
 /** A price with the lines it is made of, so that a person can check the sum by eye. */
 export function QuoteSummary({ quote }: { quote: QuoteFragment }) {
   return (
@@ -17,7 +23,7 @@ export function QuoteSummary({ quote }: { quote: QuoteFragment }) {
               {ADD_ON_NAMES[line.addOn]}
               <span className={classes.detail}>
                 {plural(line.users, 'user')} × {formatMoney(line.pricePerUserPerDay)} × {plural(line.days, 'day')} ={' '}
-                {formatMoney(line.gross)}
+                {grossText(line)}
                 {line.discountPercent > 0 && (
                   <>
                     {' '}

@@ -1,40 +1,86 @@
-import { Modal, Stack } from '@mantine/core';
+import { Modal, Skeleton, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { DataState } from '../../shared/DataState.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
-import { keyRequestForm } from './key-request.form.ts';
+import { keyRequestForm, NO_LIMIT } from './key-request.form.ts';
 import { KeyFields } from './KeyFields.tsx';
-import { useRequestKeyMutation } from './keys.generated.ts';
+import { type KeysToFollowQuery, useKeysToFollowQuery, useRequestKeyMutation } from './keys.generated.ts';
+import { usePredecessor } from './predecessor.ts';
 import { QuotePanel } from './QuotePanel.tsx';
 import { KeyQuoteDocument } from './quotes.generated.ts';
+import { QuoteTotal } from './QuoteTotal.tsx';
 import { useQuotedForm } from './use-quoted-form.ts';
 
 interface RequestKeyModalProps {
   opened: boolean;
+  /** Whether it opens filled in like the key that it follows. */
+  isRenewal: boolean;
   onClose: () => void;
   onDone: () => void;
+  /** Leads to the form for more users. */
+  onAddUsers: () => void;
 }
 
 /** A company asks for a key. */
-export default function RequestKeyModal({ opened, onClose, onDone }: RequestKeyModalProps) {
+export default function RequestKeyModal({ opened, onClose, ...props }: RequestKeyModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Request Key" size="lg" closeOnClickOutside={false}>
-      <RequestKeyForm onClose={onClose} onDone={onDone} />
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={props.isRenewal ? 'Renew Key' : 'Request Key'}
+      size="lg"
+      // grows downwards, so that nothing moves while somebody reads it
+      centered={false}
+      closeOnClickOutside={false}
+    >
+      <LoadedForm onClose={onClose} {...props} />
     </Modal>
   );
 }
 
-function RequestKeyForm({ onClose, onDone }: Omit<RequestKeyModalProps, 'opened'>) {
-  const { initialValues, validate, toQuotable, toInput } = keyRequestForm;
-  const form = useForm({ initialValues, validate: (values) => validate(values, 'own') });
-  const [requestKey] = useRequestKeyMutation();
-  const terms = toQuotable(form.values);
+type FormProps = Omit<RequestKeyModalProps, 'opened'>;
 
-  const { price, submit, footer } = useQuotedForm({
+/** Loads what the form opens with. */
+function LoadedForm(props: FormProps) {
+  const result = useKeysToFollowQuery({ fetchPolicy: 'network-only' });
+  return (
+    <DataState result={result} failure="Your keys could not be loaded" skeleton={<FormSkeleton />}>
+      {({ me }) => <RequestKeyForm company={me} {...props} />}
+    </DataState>
+  );
+}
+
+function RequestKeyForm({
+  company,
+  isRenewal,
+  onClose,
+  onDone,
+  onAddUsers,
+}: FormProps & { company: KeysToFollowQuery['me'] }) {
+  const { currentKey, latestKey } = company;
+  // an extension that waits ends with the key that runs
+  const isRunningLast = currentKey && latestKey?.expiresAt === currentKey.expiresAt;
+  const predecessor = usePredecessor(isRunningLast ? currentKey : latestKey, 'own');
+  const { limits } = predecessor;
+  const followed = currentKey ?? latestKey;
+  const form = useForm({
+    initialValues:
+      isRenewal && followed
+        ? keyRequestForm.renewalOf(followed, limits)
+        : { ...keyRequestForm.initialValues, ...keyRequestForm.openingTerm(limits, followed) },
+    validate: (values) => keyRequestForm.validate(values, 'own', limits),
+    validateInputOnChange: true,
+  });
+  const [requestKey] = useRequestKeyMutation();
+  const terms = keyRequestForm.toQuotable(form.values);
+  const hasUsers = !!terms?.userLimit || form.values.userLimit === NO_LIMIT;
+
+  const { price, retry, submit, footer } = useQuotedForm({
     form,
     quote: KeyQuoteDocument,
     priced: terms && { terms },
     send: async (values, quotedTotal) =>
-      (await requestKey({ variables: { input: toInput(values, quotedTotal) } })).data?.requestKey,
+      (await requestKey({ variables: { input: keyRequestForm.toInput(values, quotedTotal) } })).data?.requestKey,
     onDone: () => {
       onDone();
       onClose();
@@ -44,10 +90,36 @@ function RequestKeyForm({ onClose, onDone }: Omit<RequestKeyModalProps, 'opened'
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
-        <KeyFields owner="own" form={form} problems={price.problems} />
-        {!!terms?.userLimit && <QuotePanel state={price} />}
-        <FormFooter submitLabel="Request Key" {...footer} onCancel={onClose} />
+        <KeyFields
+          owner="own"
+          form={form}
+          problems={price.problems}
+          predecessor={{
+            ...predecessor,
+            onAddUsers: currentKey && !currentKey.extensionRefusal ? onAddUsers : undefined,
+          }}
+        />
+        {!!terms?.userLimit && (
+          <QuotePanel state={price} priced={{ users: terms.userLimit, addOns: terms.addOns }} retry={retry} />
+        )}
+        <FormFooter
+          submitLabel={isRenewal ? 'Request Renewal' : 'Request Key'}
+          aside={<QuoteTotal state={price} hasUsers={hasUsers} />}
+          {...footer}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );
 }
+
+/** The shape of the form. */
+const FormSkeleton = () => (
+  <Stack gap="lg">
+    <Skeleton h={60} />
+    <Skeleton h={60} />
+    <Skeleton h={80} />
+    <Skeleton h={160} />
+    <Skeleton h={60} />
+  </Stack>
+);

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
+import { useAddressTarget } from '../../shared/address-target.ts';
 import { IconAction } from '../../shared/IconAction.tsx';
 import { late } from '../../shared/late.tsx';
 import { useModalTarget } from '../../shared/modal-target.ts';
@@ -14,6 +15,7 @@ const WithdrawModal = late(() => import('./WithdrawModal.tsx'));
 /** A company's keys: see them, request one, add users to one, withdraw a request. */
 export default function RequestedKeysPage() {
   const filter = useKeyFilter();
+  const request = useAddressTarget('request', ['users']);
   const edit = useModalTarget<KeyRowFragment>();
   const withdrawal = useModalTarget<KeyRowFragment>();
   const result = useMyKeysQuery({ variables: filter.variables });
@@ -42,11 +44,24 @@ export default function RequestedKeysPage() {
       searched="keys, plan types and statuses"
       empty={{
         text: 'A key lets your people use the chat app until a day you choose. An administrator approves each request.',
-        action: <Button onClick={() => filter.set({ request: 'new' })}>Request your first key</Button>,
+        action: <Button onClick={() => request.open('new')}>Request your first key</Button>,
       }}
-      RequestModal={RequestKeyModal}
+      onRequest={() => request.open('new')}
       onWithdrawn={reload}
     >
+      <RequestKeyModal
+        opened={request.opened && request.target !== 'addUsers'}
+        isRenewal={request.target === 'renew'}
+        onClose={request.close}
+        onDone={reload}
+        onAddUsers={() => request.open('addUsers')}
+      />
+      <AddUsersModal
+        users={filter.get('users')}
+        opened={request.opened && request.target === 'addUsers'}
+        onClose={request.close}
+        onDone={reload}
+      />
       {edit.target && <AddUsersModal row={edit.target} opened={edit.opened} onClose={edit.close} onDone={reload} />}
       {withdrawal.target && (
         <WithdrawModal row={withdrawal.target} opened={withdrawal.opened} onClose={withdrawal.close} onDone={reload} />

@@ -56,6 +56,7 @@ export type CompanyKeysQueryVariables = Exact<{
   companyId: string | number;
   orderBy: KeyOrder;
   page: number;
+  limit: number;
 }>;
 
 export type CompanyKeysQuery = {
@@ -71,10 +72,12 @@ export type CompanyKeysQuery = {
         extensionRefusal: string | null;
         isWithdrawable: boolean;
         nextStatuses: Array<KeyStatus>;
+        isWithdrawn: boolean;
         id: string;
         status: KeyStatus;
         startsAt: string;
         expiresAt: string;
+        replaces: { id: string; userLimit: number } | null;
         replacedBy: { id: string } | null;
         company: { id: string; name: string; isEmailConfirmed: boolean };
       }>;
@@ -104,6 +107,11 @@ export const CompanyKeysDocument = {
         {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
         },
       ],
@@ -137,6 +145,11 @@ export const CompanyKeysDocument = {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'page' },
                       value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'limit' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
                     },
                   ],
                   selectionSet: {
@@ -202,6 +215,18 @@ export const CompanyKeysDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'replacedBy' },

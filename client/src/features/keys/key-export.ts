@@ -1,6 +1,6 @@
 import type { KeyFilter } from './key-filter.ts';
 import { KEY_STATUSES } from './key-words.ts';
-import type { KeyOrder } from './keys.generated.ts';
+import type { KeyOrder, KeyPhase } from './keys.generated.ts';
 
 // REST has words of its own for them
 const ORDERS: Record<KeyOrder, string> = {
@@ -12,8 +12,20 @@ const ORDERS: Record<KeyOrder, string> = {
   DEAREST: 'dearest',
 };
 
+const PHASES: Record<KeyPhase, string> = {
+  NOT_STARTED: 'notStarted',
+  RUNNING: 'running',
+  EXPIRING: 'expiring',
+  EXPIRED: 'expired',
+};
+
 /** Where a list of keys is a file, as it is filtered and sorted now. */
-export const keyExportPath = (path: string, { search, status, order }: KeyFilter): string => {
-  const filter = { name: search, status: status ? KEY_STATUSES[status].label : '', orderBy: ORDERS[order] };
+export const keyExportPath = (path: string, { search, status, phase, order }: KeyFilter): string => {
+  const filter = {
+    name: search,
+    status: status ? KEY_STATUSES[status].label : '',
+    phase: phase ? PHASES[phase] : '',
+    orderBy: ORDERS[order],
+  };
   return `${path}?${new URLSearchParams(filter)}`;
 };

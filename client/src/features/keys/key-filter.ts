@@ -1,25 +1,60 @@
 import { useListParams } from '../../shared/list-params.ts';
+import { usePageSize } from '../../shared/page-size.ts';
 import { readKeyOrder } from './key-order.ts';
 import { KEY_STATUSES } from './key-words.ts';
-import type { KeyOrder, KeyStatus } from './keys.generated.ts';
+import type { KeyOrder, KeyPhase, KeyStatus } from './keys.generated.ts';
 
-const isStatus = (text: string | null): text is KeyStatus => text !== null && text in KEY_STATUSES;
+interface Wanted {
+  label: string;
+  status: KeyStatus | null;
+  phase: KeyPhase | null;
+}
 
-/** The filters and the order of a list of keys, all kept in the address. */
+const ofStatus = (status: KeyStatus): Wanted => ({ label: KEY_STATUSES[status].label, status, phase: null });
+const ofPhase = (phase: KeyPhase, label: string): Wanted => ({ label, status: null, phase });
+
+/** What a list of keys can be narrowed to, by its word in the address: a status, or a part of an Approved key's term. */
+export const KEY_FILTERS: Record<KeyStatus | KeyPhase, Wanted> = {
+  PENDING: ofStatus('PENDING'),
+  APPROVED: ofStatus('APPROVED'),
+  RUNNING: ofPhase('RUNNING', 'Running'),
+  EXPIRING: ofPhase('EXPIRING', 'Expiring'),
+  NOT_STARTED: ofPhase('NOT_STARTED', 'Not started'),
+  EXPIRED: ofPhase('EXPIRED', 'Expired'),
+  REJECTED: ofStatus('REJECTED'),
+  DISABLED: ofStatus('DISABLED'),
+};
+
+/** A word by which a list of keys is narrowed. */
+export type KeyFilterWord = keyof typeof KEY_FILTERS;
+
+const isWord = (text: string | null): text is KeyFilterWord => text !== null && text in KEY_FILTERS;
+
+/** The filters and the order of a list of keys, kept in the address, and how many rows its pages have. */
 export function useKeyFilter() {
   const params = useListParams();
-  const chosen = params.get('status');
-  const status = isStatus(chosen) ? chosen : null;
+  const { pageSize, choosePageSize } = usePageSize('keys');
+  const word = params.get('status');
+  const filter = isWord(word) ? word : null;
+  const { status, phase } = filter ? KEY_FILTERS[filter] : { status: null, phase: null };
   const order = readKeyOrder(params.get('order'));
   return {
     ...params,
+    filter,
     status,
+    phase,
     order,
+    pageSize,
     /** The variables of the list's query. */
-    variables: { search: params.search || null, status, orderBy: order, page: params.page },
-    isFiltered: Boolean(params.search || status),
+    variables: { search: params.search || null, status, phase, orderBy: order, page: params.page, limit: pageSize },
+    isFiltered: Boolean(params.search || filter),
     setStatus: (wanted: string | null) => params.setFilter('status', wanted),
     setOrder: (wanted: KeyOrder) => params.setFilter('order', wanted),
+    /** The row at the top stays on the page. */
+    setPageSize: (size: number) => {
+      choosePageSize(size);
+      params.setPage(Math.floor(((params.page - 1) * pageSize) / size) + 1);
+    },
     showAll: () => params.set({ search: null, status: null, page: null }),
   };
 }

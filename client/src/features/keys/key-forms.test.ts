@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { addUsersForm } from './add-users.form.ts';
-import { type KeyFormValues, keyRequestForm } from './key-request.form.ts';
+import { expiryPresets, firstDay } from './expiry-choice.ts';
+import { type KeyFormValues, keyRequestForm, NO_LIMIT } from './key-request.form.ts';
 import { quoteStateOf } from './quote-state.ts';
 
 const filled = { ...keyRequestForm.initialValues, userLimit: 10 };
+const zone = 'Asia/Kolkata';
+const now = new Date('2027-03-05T12:00:00Z');
+const first = { now, latestExpiry: null, zone };
+const runningUntil = (moment: string) => ({ now, latestExpiry: new Date(moment), zone });
 const termsOf = (change: Partial<KeyFormValues>) => keyRequestForm.toInput({ ...filled, ...change }, null).terms;
 
 describe('a key request', () => {
@@ -12,12 +17,12 @@ describe('a key request', () => {
   });
 
   test('a filled form is accepted', () => {
-    expect(keyRequestForm.validate(filled, 'own')).toEqual({});
+    expect(keyRequestForm.validate(filled, 'own', first)).toEqual({});
   });
 
   test('user count, expiry date of a custom plan, an add-on and, for an administrator, the company are required', () => {
     const empty = { ...keyRequestForm.initialValues, planType: 'CUSTOM' as const, addOns: [] };
-    expect(keyRequestForm.validate(empty, 'chosen')).toEqual({
+    expect(keyRequestForm.validate(empty, 'chosen', first)).toEqual({
       companyId: 'Company is required.',
       expiresAt: 'Expiry date is required.',
       userLimit: 'User count is required.',
@@ -25,11 +30,43 @@ describe('a key request', () => {
     });
   });
 
-  test('0 users means unlimited; less, fractions and more than a million are refused', () => {
-    expect(keyRequestForm.validate({ ...filled, userLimit: 0 }, 'own').userLimit).toBeUndefined();
-    for (const userLimit of [-1, 1.5, 1_000_001]) {
-      expect(keyRequestForm.validate({ ...filled, userLimit }, 'own').userLimit).toBeDefined();
-    }
+  test('no limit is a choice of its own; 0, less, fractions and more than a million are refused', () => {
+    expect(keyRequestForm.validate({ ...filled, userLimit: NO_LIMIT }, 'own', first).userLimit).toBeUndefined();
+    expect(termsOf({ userLimit: NO_LIMIT }).userLimit).toBe(0);
+    expect(keyRequestForm.validate({ ...filled, userLimit: 0 }, 'own', first).userLimit).toContain('choose Unlimited');
+    for (const userLimit of [-1, 1.5, 1_000_001])
+      expect(keyRequestForm.validate({ ...filled, userLimit }, 'own', first).userLimit).toBeDefined();
+  });
+
+  test('an end that is not later than that of the latest key is refused before anything is sent', () => {
+    const custom = { ...filled, planType: 'CUSTOM' as const, expiresAt: '2027-05-20' };
+    const limits = runningUntil('2027-05-20T12:00:00Z');
+    expect(keyRequestForm.validate(custom, 'own', limits).expiresAt).toContain('Choose an expiry after 20-May-2027');
+    expect(keyRequestForm.validate({ ...custom, expiresAt: '2027-05-21' }, 'own', limits)).toEqual({});
+  });
+
+  test('opens with the first plan that outlasts the latest key, a custom one with its likely end', () => {
+    const { openingTerm } = keyRequestForm;
+    expect(openingTerm(first)).toEqual({ planType: 'TWO_DAYS', expiresAt: null });
+    expect(openingTerm(runningUntil('2027-03-09T12:00:00Z'))).toEqual({ planType: 'WEEK', expiresAt: null });
+    expect(openingTerm(runningUntil('2027-05-20T12:00:00Z'))).toEqual({ planType: 'CUSTOM', expiresAt: '2027-06-20' });
+  });
+
+  test('a renewal opens as the key it follows, for as long', () => {
+    const year = {
+      id: '1',
+      status: 'APPROVED' as const,
+      startsAt: '2026-05-20T12:00:00Z',
+      expiresAt: '2027-05-20T12:00:00Z',
+      planType: 'CUSTOM' as const,
+      userLimit: 120,
+      addOns: ['REMOTE' as const, 'CALLING' as const],
+    };
+    const limits = runningUntil(year.expiresAt);
+    const term = { companyId: null, planType: 'CUSTOM', expiresAt: '2028-05-20' };
+    expect(keyRequestForm.renewalOf(year, limits)).toEqual({ ...term, userLimit: 120, addOns: year.addOns });
+    const month = { ...year, startsAt: '2027-04-20T12:00:00Z', userLimit: 0 };
+    expect(keyRequestForm.renewalOf(month, limits)).toMatchObject({ expiresAt: '2027-06-20', userLimit: NO_LIMIT });
   });
 
   test('a date that was chosen before another plan type is not sent', () => {
@@ -46,7 +83,33 @@ describe('a key request', () => {
   });
 });
 
+describe('the days that are offered for the end of a key', () => {
+  const daysOf = (limits: Parameters<typeof expiryPresets>[0]) => expiryPresets(limits).map(({ day }) => day);
+
+  test('count from the end of the latest key, or from today', () => {
+    expect(daysOf(first)).toEqual(['2027-04-05', '2028-03-05', '2027-03-31']);
+    expect(daysOf(runningUntil('2027-05-20T12:00:00Z'))).toEqual(['2027-06-20', '2028-05-20', '2028-03-31']);
+    expect(daysOf(runningUntil('2027-03-31T12:00:00Z'))).toEqual(['2027-04-30', '2028-03-31', '2028-03-31']);
+  });
+
+  test('leave out what is more than 10 years ahead', () => {
+    expect(daysOf(runningUntil('2036-06-01T12:00:00Z'))).toEqual(['2036-07-01']);
+  });
+
+  test('begin on the day after the latest key ends', () => {
+    expect(firstDay(first)).toBe('2027-03-05');
+    expect(firstDay(runningUntil('2027-02-20T12:00:00Z'))).toBe('2027-03-05');
+    expect(firstDay(runningUntil('2027-05-20T12:00:00Z'))).toBe('2027-05-21');
+  });
+});
+
 describe('adding users', () => {
+  test('opens with the number of an address, and with nothing that is not one', () => {
+    expect(addUsersForm.opensWith('30')).toEqual({ addedUsers: 30 });
+    for (const users of [null, undefined, '', '-3', '3e5', 'many', '12345678'])
+      expect(addUsersForm.opensWith(users)).toEqual({ addedUsers: '' });
+  });
+
   test('at least one, and together at most a million', () => {
     expect(addUsersForm.validate({ addedUsers: '' }, 10).addedUsers).toBe('Enter how many users to add, at least 1.');
     expect(addUsersForm.validate({ addedUsers: 1 }, 999_999).addedUsers).toBeUndefined();
@@ -69,7 +132,7 @@ describe('the price a form shows', () => {
   const tooEarly = { code: 'EXPIRY_NOT_LATER' as const, field: 'expiresAt', message: 'Choose a later day.' };
 
   test('the previous price stays while a newer one is loading', () => {
-    const state = quoteStateOf({ before: { quote, userErrors: [] }, isPending: true, hasFailed: false, fields });
+    const state = quoteStateOf({ before: { quote, userErrors: [] }, isPending: true, fields });
     expect(state).toMatchObject({ quote, isPending: true, problems: {}, failure: null });
   });
 
@@ -79,13 +142,14 @@ describe('the price a form shows', () => {
       answer,
       before: { quote, userErrors: [] },
       isPending: false,
-      hasFailed: false,
       fields,
     });
     expect(state).toMatchObject({ quote: null, isTooEarly: true, problems: { expiresAt: 'Choose a later day.' } });
   });
 
   test('a call that failed says so', () => {
-    expect(quoteStateOf({ isPending: false, hasFailed: true, fields }).failure).toContain('could not be calculated');
+    expect(quoteStateOf({ isPending: false, error: new TypeError('Failed to fetch'), fields }).failure).toContain(
+      'could not be calculated',
+    );
   });
 });

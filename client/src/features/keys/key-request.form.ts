@@ -1,7 +1,11 @@
 import { checkTerms } from '@portal/server/keys/key-input.rules';
 import { messagesByField, problemIf } from '@portal/server/shared/problem.rules';
 import type { Complete } from '../../shared/complete.ts';
-import type { AddOn, KeyTerms, PlanType, RequestKeyInput } from './keys.generated.ts';
+import { type ExpiryLimits, expiryProblems, possiblePlans, suggestedDay } from './expiry-choice.ts';
+import type { AddOn, FollowedKeyFragment, KeyTerms, PlanType, RequestKeyInput } from './keys.generated.ts';
+
+/** In the form, no limit is a choice of its own; the server's word for it is 0. */
+export const NO_LIMIT = 'unlimited';
 
 export interface KeyFormValues {
   /** Only administrators are asked. */
@@ -9,6 +13,7 @@ export interface KeyFormValues {
   planType: PlanType;
   /** The chosen day (YYYY-MM-DD); only used for a custom plan. */
   expiresAt: string | null;
+  /** A number, what is typed instead of one, or NO_LIMIT. */
   userLimit: number | string;
   addOns: AddOn[];
 }
@@ -24,13 +29,36 @@ const initialValues: KeyFormValues = {
   addOns: ['REMOTE'],
 };
 
+/** The plan and the end that a form opens with: 2 days, unless the latest key ends later. */
+function openingTerm(limits: ExpiryLimits, followed?: FollowedKeyFragment | null) {
+  const [planType = 'CUSTOM'] = possiblePlans(limits);
+  return { planType, expiresAt: planType === 'CUSTOM' ? suggestedDay(followed, limits) : null };
+}
+
+/** What the renewal of a key opens with: the same users and add-ons. */
+const renewalOf = (key: FollowedKeyFragment, limits: ExpiryLimits): KeyFormValues => ({
+  companyId: null,
+  planType: 'CUSTOM',
+  expiresAt: suggestedDay(key, limits),
+  userLimit: key.userLimit || NO_LIMIT,
+  addOns: key.addOns,
+});
+
+const usersOf = (userLimit: KeyFormValues['userLimit']) => (userLimit === NO_LIMIT ? 0 : Number(userLimit));
+
 /** What is wrong with a request. */
-function validate({ companyId, planType, expiresAt, userLimit, addOns }: KeyFormValues, owner: KeyOwner) {
+function validate(
+  { companyId, planType, expiresAt, userLimit, addOns }: KeyFormValues,
+  owner: KeyOwner,
+  limits: ExpiryLimits,
+) {
   return messagesByField([
     ...problemIf('companyId', owner === 'chosen' && !companyId && 'Company is required.'),
     ...problemIf('expiresAt', planType === 'CUSTOM' && !expiresAt && 'Expiry date is required.'),
+    ...expiryProblems(planType, expiresAt, limits),
     ...problemIf('userLimit', userLimit === '' && 'User count is required.'),
-    ...checkTerms({ userLimit: Number(userLimit), addOns }),
+    ...problemIf('userLimit', userLimit === 0 && 'Enter at least 1 user, or choose Unlimited.'),
+    ...checkTerms({ userLimit: usersOf(userLimit), addOns }),
   ]);
 }
 
@@ -38,7 +66,7 @@ function validate({ companyId, planType, expiresAt, userLimit, addOns }: KeyForm
 const toTerms = ({ planType, expiresAt, userLimit, addOns }: KeyFormValues): Complete<KeyTerms> => ({
   planType,
   expiresAt: planType === 'CUSTOM' ? expiresAt : null,
-  userLimit: Number(userLimit),
+  userLimit: usersOf(userLimit),
   addOns,
 });
 
@@ -54,4 +82,4 @@ const toInput = (values: KeyFormValues, quotedTotal: number | null): Complete<Re
   quotedTotal,
 });
 
-export const keyRequestForm = { initialValues, validate, toQuotable, toInput };
+export const keyRequestForm = { initialValues, openingTerm, renewalOf, validate, toQuotable, toInput };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyStateAt } from './key-state.ts';
+import { keyStateAt, stateWordAt } from './key-state.ts';
 
 const now = Date.parse('2027-03-05T12:00:00Z');
 const key = {
@@ -16,8 +16,26 @@ test.each([
   ['a key that has just expired', { ...key, expiresAt: '2027-03-05T12:00:00Z' }, 'Approved', 'expired', 'grey'],
   ['a waiting request', { ...key, status: 'PENDING' }, 'Pending', undefined, 'amber'],
   ['a rejected request', { ...key, status: 'REJECTED' }, 'Rejected', undefined, 'red'],
+  [
+    'a request that its company withdrew',
+    { ...key, status: 'REJECTED', isWithdrawn: true },
+    'Withdrawn',
+    undefined,
+    'grey',
+  ],
   ['a disabled key', { ...key, status: 'DISABLED' }, 'Disabled', undefined, 'grey'],
   ['an extended key', { ...key, status: 'DISABLED', replacedBy: { id: '2' } }, 'Disabled', 'replaced', 'grey'],
 ] as const)('%s is shown as such', (_what, shown, label, note, tone) => {
   expect(keyStateAt(shown, now)).toEqual({ label, note, tone });
+});
+
+test.each([
+  ['Running', key],
+  ['Not started', { ...key, startsAt: '2027-03-06T00:00:00Z' }],
+  ['Expired', { ...key, expiresAt: '2027-03-05T12:00:00Z' }],
+  ['Pending', { ...key, status: 'PENDING' }],
+  ['Withdrawn', { ...key, status: 'REJECTED', isWithdrawn: true }],
+  ['Replaced', { ...key, status: 'DISABLED', replacedBy: { id: '2' } }],
+] as const)('a title says %s', (word, shown) => {
+  expect(stateWordAt(shown, now)).toBe(word);
 });

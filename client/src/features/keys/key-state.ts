@@ -10,8 +10,8 @@ export interface KeyStateView {
   tone: Tone;
 }
 
-/** A list also tells what replaced a key. */
-export type ShownKey = KeyStateFragment & { replacedBy?: { id: string } | null };
+/** A list also tells what replaced a key, and whether its company withdrew it. */
+export type ShownKey = KeyStateFragment & { replacedBy?: { id: string } | null; isWithdrawn?: boolean };
 
 const NOTE_TONES: Partial<Record<string, Tone>> = { 'not started': 'blue', expired: 'grey' };
 
@@ -19,6 +19,15 @@ const NOTE_TONES: Partial<Record<string, Tone>> = { 'not started': 'blue', expir
 export function keyStateAt(key: ShownKey, now: number): KeyStateView {
   const state = KEY_STATUSES[key.status];
   const [startsAt, expiresAt] = [Date.parse(key.startsAt), Date.parse(key.expiresAt)];
-  const note = stateNote({ status: key.status, startsAt, expiresAt, isReplaced: Boolean(key.replacedBy) }, now);
+  const { status, replacedBy, isWithdrawn = false } = key;
+  const note = stateNote({ status, startsAt, expiresAt, isReplaced: Boolean(replacedBy), isWithdrawn }, now);
+  if (note === 'withdrawn') return { label: 'Withdrawn', tone: 'grey' };
   return note ? { ...state, note, tone: NOTE_TONES[note] ?? state.tone } : state;
+}
+
+/** The state of a key in one word. */
+export function stateWordAt(key: ShownKey, now: number): string {
+  const { label, note } = keyStateAt(key, now);
+  if (note) return note.charAt(0).toUpperCase() + note.slice(1);
+  return key.status === 'APPROVED' ? 'Running' : label;
 }

@@ -14,6 +14,18 @@ export const KEY_STATUSES: Record<KeyStatus, { label: string; tone: Tone }> = {
 /** The user limit of a key, where 0 means no limit. */
 export const formatUsers = (limit: number): string => (limit === 0 ? UNLIMITED : formatCount(limit));
 
+/** The user limit of a key in a sentence. */
+export const usersText = (limit: number): string => `${formatUsers(limit)} user${limit === 1 ? '' : 's'}`;
+
+/** How many users an extension adds to the key it extends. */
+export const addedUsersText = ({
+  userLimit,
+  replaces,
+}: {
+  userLimit: number;
+  replaces: { userLimit: number };
+}): string => `+${usersText(userLimit - replaces.userLimit)}`;
+
 /** A licence string, shortened for a table. */
 export const shortLicence = (licenceString: string): string =>
   licenceString.length > 24 ? `${licenceString.slice(0, 24)}…` : licenceString;

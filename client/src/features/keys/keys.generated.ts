@@ -38,6 +38,17 @@ export type KeyOrder =
   /** The earliest requested first. */
   | 'OLDEST';
 
+/** Where an APPROVED key is in its term. */
+export type KeyPhase =
+  /** Its expiresAt has passed. */
+  | 'EXPIRED'
+  /** It is valid now, and ends within 30 days. */
+  | 'EXPIRING'
+  /** Its startsAt is still to come. */
+  | 'NOT_STARTED'
+  /** It is valid now. */
+  | 'RUNNING';
+
 /** Where a key stands. Not started and expired are not statuses: they describe an APPROVED key outside its term. */
 export type KeyStatus =
   /** Granted; valid from startsAt to expiresAt. */
@@ -130,10 +141,12 @@ export type KeyRowFragment = {
   extensionRefusal: string | null;
   isWithdrawable: boolean;
   nextStatuses: Array<KeyStatus>;
+  isWithdrawn: boolean;
   id: string;
   status: KeyStatus;
   startsAt: string;
   expiresAt: string;
+  replaces: { id: string; userLimit: number } | null;
   replacedBy: { id: string } | null;
   company: { id: string; name: string; isEmailConfirmed: boolean };
 };
@@ -149,6 +162,7 @@ export type KeyFactsFragment = {
   addOns: Array<AddOn>;
   total: number;
   createdAt: string;
+  isWithdrawn: boolean;
   replaces: { id: string; userLimit: number } | null;
   replacedBy: { id: string; userLimit: number } | null;
   company: { id: string; name: string };
@@ -166,6 +180,7 @@ export type KeyStoryFragment = {
   addOns: Array<AddOn>;
   total: number;
   createdAt: string;
+  isWithdrawn: boolean;
   quote: {
     inactiveAddOns: Array<AddOn>;
     subtotal: number;
@@ -194,8 +209,10 @@ export type KeyStoryFragment = {
 export type MyKeysQueryVariables = Exact<{
   search?: string | null | undefined;
   status?: KeyStatus | null | undefined;
+  phase?: KeyPhase | null | undefined;
   orderBy: KeyOrder;
   page: number;
+  limit: number;
 }>;
 
 export type MyKeysQuery = {
@@ -211,10 +228,12 @@ export type MyKeysQuery = {
         extensionRefusal: string | null;
         isWithdrawable: boolean;
         nextStatuses: Array<KeyStatus>;
+        isWithdrawn: boolean;
         id: string;
         status: KeyStatus;
         startsAt: string;
         expiresAt: string;
+        replaces: { id: string; userLimit: number } | null;
         replacedBy: { id: string } | null;
         company: { id: string; name: string; isEmailConfirmed: boolean };
       }>;
@@ -226,8 +245,10 @@ export type MyKeysQuery = {
 export type KeyRequestsQueryVariables = Exact<{
   search?: string | null | undefined;
   status?: KeyStatus | null | undefined;
+  phase?: KeyPhase | null | undefined;
   orderBy: KeyOrder;
   page: number;
+  limit: number;
 }>;
 
 export type KeyRequestsQuery = {
@@ -241,10 +262,12 @@ export type KeyRequestsQuery = {
       extensionRefusal: string | null;
       isWithdrawable: boolean;
       nextStatuses: Array<KeyStatus>;
+      isWithdrawn: boolean;
       id: string;
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
+      replaces: { id: string; userLimit: number } | null;
       replacedBy: { id: string } | null;
       company: { id: string; name: string; isEmailConfirmed: boolean };
     }>;
@@ -269,6 +292,7 @@ export type KeyStoryQuery = {
     addOns: Array<AddOn>;
     total: number;
     createdAt: string;
+    isWithdrawn: boolean;
     quote: {
       inactiveAddOns: Array<AddOn>;
       subtotal: number;
@@ -292,6 +316,79 @@ export type KeyStoryQuery = {
     replaces: { id: string; userLimit: number } | null;
     replacedBy: { id: string; userLimit: number } | null;
     company: { id: string; name: string };
+  };
+  portal: { seller: Array<string> };
+};
+
+export type LicenceFileQueryVariables = Exact<{
+  keyId: string | number;
+}>;
+
+export type LicenceFileQuery = { licence: { reliableUntil: string; signed: string } };
+
+export type FollowedKeyFragment = {
+  planType: PlanType;
+  userLimit: number;
+  addOns: Array<AddOn>;
+  id: string;
+  status: KeyStatus;
+  startsAt: string;
+  expiresAt: string;
+};
+
+export type KeysToFollowQueryVariables = Exact<{ [key: string]: never }>;
+
+export type KeysToFollowQuery = {
+  me: {
+    id: string;
+    latestKey: {
+      planType: PlanType;
+      userLimit: number;
+      addOns: Array<AddOn>;
+      id: string;
+      status: KeyStatus;
+      startsAt: string;
+      expiresAt: string;
+    } | null;
+    currentKey: {
+      licenceString: string;
+      planType: PlanType;
+      userLimit: number;
+      addOns: Array<AddOn>;
+      total: number;
+      extensionRefusal: string | null;
+      isWithdrawable: boolean;
+      nextStatuses: Array<KeyStatus>;
+      isWithdrawn: boolean;
+      id: string;
+      status: KeyStatus;
+      startsAt: string;
+      expiresAt: string;
+      replaces: { id: string; userLimit: number } | null;
+      replacedBy: { id: string } | null;
+      company: { id: string; name: string; isEmailConfirmed: boolean };
+    } | null;
+  };
+};
+
+export type KeysOfCompanyToFollowQueryVariables = Exact<{
+  companyId: string | number;
+}>;
+
+export type KeysOfCompanyToFollowQuery = {
+  company: {
+    id: string;
+    keys: {
+      items: Array<{
+        planType: PlanType;
+        userLimit: number;
+        addOns: Array<AddOn>;
+        id: string;
+        status: KeyStatus;
+        startsAt: string;
+        expiresAt: string;
+      }>;
+    };
   };
 };
 
@@ -337,11 +434,13 @@ export type WithdrawKeyMutation = {
       extensionRefusal: string | null;
       isWithdrawable: boolean;
       nextStatuses: Array<KeyStatus>;
+      isWithdrawn: boolean;
       id: string;
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
       createdAt: string;
+      replaces: { id: string; userLimit: number } | null;
       replacedBy: { id: string; userLimit: number } | null;
       company: { id: string; name: string; isEmailConfirmed: boolean };
       quote: {
@@ -364,7 +463,6 @@ export type WithdrawKeyMutation = {
         }>;
       };
       history: Array<{ id: string; status: KeyStatus; at: string; by: string; reason: string | null }>;
-      replaces: { id: string; userLimit: number } | null;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
   };
@@ -388,10 +486,12 @@ export type ChangeKeyStatusMutation = {
       extensionRefusal: string | null;
       isWithdrawable: boolean;
       nextStatuses: Array<KeyStatus>;
+      isWithdrawn: boolean;
       id: string;
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
+      replaces: { id: string; userLimit: number } | null;
       replacedBy: { id: string } | null;
       company: { id: string; name: string; isEmailConfirmed: boolean };
     } | null;
@@ -418,6 +518,18 @@ export const KeyRowFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'replacedBy' },
@@ -477,6 +589,7 @@ export const KeyFactsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'replaces' },
@@ -569,6 +682,7 @@ export const KeyStoryFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'replaces' },
@@ -641,6 +755,39 @@ export const KeyStoryFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<KeyStoryFragment, unknown>;
+export const FollowedKeyFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'FollowedKey' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<FollowedKeyFragment, unknown>;
 export const MyKeysDocument = {
   kind: 'Document',
   definitions: [
@@ -661,12 +808,22 @@ export const MyKeysDocument = {
         },
         {
           kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'phase' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyPhase' } },
+        },
+        {
+          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'orderBy' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyOrder' } } },
         },
         {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
         },
       ],
@@ -696,6 +853,11 @@ export const MyKeysDocument = {
                     },
                     {
                       kind: 'Argument',
+                      name: { kind: 'Name', value: 'phase' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'phase' } },
+                    },
+                    {
+                      kind: 'Argument',
                       name: { kind: 'Name', value: 'orderBy' },
                       value: { kind: 'Variable', name: { kind: 'Name', value: 'orderBy' } },
                     },
@@ -703,6 +865,11 @@ export const MyKeysDocument = {
                       kind: 'Argument',
                       name: { kind: 'Name', value: 'page' },
                       value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'limit' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
                     },
                   ],
                   selectionSet: {
@@ -768,6 +935,18 @@ export const MyKeysDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'replacedBy' },
@@ -813,12 +992,22 @@ export const KeyRequestsDocument = {
         },
         {
           kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'phase' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyPhase' } },
+        },
+        {
+          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'orderBy' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyOrder' } } },
         },
         {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
         },
       ],
@@ -841,6 +1030,11 @@ export const KeyRequestsDocument = {
               },
               {
                 kind: 'Argument',
+                name: { kind: 'Name', value: 'phase' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'phase' } },
+              },
+              {
+                kind: 'Argument',
                 name: { kind: 'Name', value: 'orderBy' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'orderBy' } },
               },
@@ -848,6 +1042,11 @@ export const KeyRequestsDocument = {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'page' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'limit' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
               },
             ],
             selectionSet: {
@@ -910,6 +1109,18 @@ export const KeyRequestsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'replacedBy' },
@@ -967,6 +1178,14 @@ export const KeyStoryDocument = {
               selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyStory' } }],
             },
           },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'portal' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'seller' } }],
+            },
+          },
         ],
       },
     },
@@ -987,6 +1206,7 @@ export const KeyStoryDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'replaces' },
@@ -1093,6 +1313,267 @@ export const KeyStoryDocument = {
     },
   ],
 } as unknown as DocumentNode<KeyStoryQuery, KeyStoryQueryVariables>;
+export const LicenceFileDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'LicenceFile' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'licence' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'keyId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'reliableUntil' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'signed' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<LicenceFileQuery, LicenceFileQueryVariables>;
+export const KeysToFollowDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'KeysToFollow' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'me' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'latestKey' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'FollowedKey' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'currentKey' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyRow' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'FollowedKey' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<KeysToFollowQuery, KeysToFollowQueryVariables>;
+export const KeysOfCompanyToFollowDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'KeysOfCompanyToFollow' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'keys' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'status' },
+                      value: { kind: 'EnumValue', value: 'APPROVED' },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'orderBy' },
+                      value: { kind: 'EnumValue', value: 'EXPIRES_LAST' },
+                    },
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'limit' },
+                      value: { kind: 'IntValue', value: '1' },
+                    },
+                  ],
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'items' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'FollowedKey' } }],
+                        },
+                      },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'FollowedKey' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<KeysOfCompanyToFollowQuery, KeysOfCompanyToFollowQueryVariables>;
 export const RequestKeyDocument = {
   kind: 'Document',
   definitions: [
@@ -1372,6 +1853,7 @@ export const WithdrawKeyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'replaces' },
@@ -1481,6 +1963,18 @@ export const WithdrawKeyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'replacedBy' },
@@ -1658,6 +2152,18 @@ export const ChangeKeyStatusDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'replacedBy' },
@@ -1702,6 +2208,29 @@ export const useKeyStoryQuery = (options: Apollo.useQuery.Options<KeyStoryQuery,
 
 export const useKeyStoryLazyQuery = (options?: Apollo.useLazyQuery.Options<KeyStoryQuery, KeyStoryQueryVariables>) =>
   Apollo.useLazyQuery(KeyStoryDocument, options);
+
+export const useLicenceFileQuery = (options: Apollo.useQuery.Options<LicenceFileQuery, LicenceFileQueryVariables>) =>
+  Apollo.useQuery(LicenceFileDocument, options);
+
+export const useLicenceFileLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<LicenceFileQuery, LicenceFileQueryVariables>,
+) => Apollo.useLazyQuery(LicenceFileDocument, options);
+
+export const useKeysToFollowQuery = (
+  options?: Apollo.useQuery.Options<KeysToFollowQuery, KeysToFollowQueryVariables>,
+) => Apollo.useQuery(KeysToFollowDocument, options);
+
+export const useKeysToFollowLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<KeysToFollowQuery, KeysToFollowQueryVariables>,
+) => Apollo.useLazyQuery(KeysToFollowDocument, options);
+
+export const useKeysOfCompanyToFollowQuery = (
+  options: Apollo.useQuery.Options<KeysOfCompanyToFollowQuery, KeysOfCompanyToFollowQueryVariables>,
+) => Apollo.useQuery(KeysOfCompanyToFollowDocument, options);
+
+export const useKeysOfCompanyToFollowLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<KeysOfCompanyToFollowQuery, KeysOfCompanyToFollowQueryVariables>,
+) => Apollo.useLazyQuery(KeysOfCompanyToFollowDocument, options);
 
 export const useRequestKeyMutation = (
   options?: Apollo.useMutation.Options<RequestKeyMutation, RequestKeyMutationVariables>,

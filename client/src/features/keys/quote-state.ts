@@ -1,3 +1,4 @@
+import { problemOf } from '../../shared/problem.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
 import type { QuoteAnswerFragment, QuoteFragment } from './quotes.generated.ts';
 
@@ -17,23 +18,21 @@ interface QuoteProgress {
   answer?: QuoteAnswerFragment;
   before?: QuoteAnswerFragment;
   isPending: boolean;
-  hasFailed: boolean;
+  /** Why the call failed, if it did. */
+  error?: unknown;
   /** The fields of the form. */
   fields: string[];
 }
 
 /** What a form currently shows of its price. */
-export function quoteStateOf({ answer, before, isPending, hasFailed, fields }: QuoteProgress): QuoteState {
+export function quoteStateOf({ answer, before, isPending, error, fields }: QuoteProgress): QuoteState {
   const known = answer ?? before;
   const refusals = sortUserErrors(isPending ? [] : (answer?.userErrors ?? []), fields);
   return {
     quote: known?.quote ?? null,
     isPending,
     problems: refusals.fields,
-    failure:
-      hasFailed && !isPending
-        ? 'The price could not be calculated. Check your connection and try again.'
-        : refusals.rest,
+    failure: error && !isPending ? `The price could not be calculated. ${problemOf(error).message}` : refusals.rest,
     isTooEarly: !!known?.userErrors.some(({ code }) => code === 'EXPIRY_NOT_LATER'),
   };
 }

@@ -149,6 +149,7 @@ export type KeyQuoteQuery = {
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
   };
+  prices: Array<{ addOn: AddOn; price: number; discountPercent: number; isActive: boolean }>;
 };
 
 export type CreateKeyQuoteQueryVariables = Exact<{
@@ -179,6 +180,7 @@ export type CreateKeyQuoteQuery = {
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
   };
+  prices: Array<{ addOn: AddOn; price: number; discountPercent: number; isActive: boolean }>;
 };
 
 export type AddKeyUsersQuoteQueryVariables = Exact<{
@@ -209,11 +211,16 @@ export type AddKeyUsersQuoteQuery = {
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
   };
+  prices: Array<{ addOn: AddOn; price: number; discountPercent: number; isActive: boolean }>;
 };
 
 export type PricesQueryVariables = Exact<{ [key: string]: never }>;
 
 export type PricesQuery = {
+  prices: Array<{ addOn: AddOn; price: number; discountPercent: number; isActive: boolean }>;
+};
+
+export type QuotedPricesFragment = {
   prices: Array<{ addOn: AddOn; price: number; discountPercent: number; isActive: boolean }>;
 };
 
@@ -325,6 +332,34 @@ export const QuoteAnswerFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<QuoteAnswerFragment, unknown>;
+export const QuotedPricesFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'QuotedPrices' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Query' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'prices' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isActive' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<QuotedPricesFragment, unknown>;
 export const KeyQuoteDocument = {
   kind: 'Document',
   definitions: [
@@ -358,6 +393,7 @@ export const KeyQuoteDocument = {
               selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'QuoteAnswer' } }],
             },
           },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'QuotedPrices' } },
         ],
       },
     },
@@ -419,6 +455,29 @@ export const KeyQuoteDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'code' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'field' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'QuotedPrices' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Query' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'prices' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isActive' } },
               ],
             },
           },
@@ -470,6 +529,7 @@ export const CreateKeyQuoteDocument = {
               selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'QuoteAnswer' } }],
             },
           },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'QuotedPrices' } },
         ],
       },
     },
@@ -531,6 +591,29 @@ export const CreateKeyQuoteDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'code' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'field' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'QuotedPrices' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Query' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'prices' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isActive' } },
               ],
             },
           },
@@ -582,6 +665,7 @@ export const AddKeyUsersQuoteDocument = {
               selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'QuoteAnswer' } }],
             },
           },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'QuotedPrices' } },
         ],
       },
     },
@@ -649,6 +733,29 @@ export const AddKeyUsersQuoteDocument = {
         ],
       },
     },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'QuotedPrices' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Query' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'prices' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'price' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isActive' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
   ],
 } as unknown as DocumentNode<AddKeyUsersQuoteQuery, AddKeyUsersQuoteQueryVariables>;
 export const PricesDocument = {
@@ -658,6 +765,15 @@ export const PricesDocument = {
       kind: 'OperationDefinition',
       operation: 'query',
       name: { kind: 'Name', value: 'Prices' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'QuotedPrices' } }],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'QuotedPrices' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Query' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [

@@ -1,18 +1,18 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { skipToken, useQuery } from '@apollo/client/react';
+import { skipToken, useApolloClient, useQuery } from '@apollo/client/react';
 import type { UseFormReturnType } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MutationOutcomeFragment } from '../../shared/mutation-outcome.generated.ts';
 import { useSettled } from '../../shared/settled.ts';
 import { toast } from '../../shared/toast.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
 import { obstacleOf, quoteStateOf } from './quote-state.ts';
-import type { QuoteAnswerFragment } from './quotes.generated.ts';
+import { PricesDocument, type QuoteAnswerFragment, type QuotedPricesFragment } from './quotes.generated.ts';
 
 interface QuotedForm<Values, Priced> {
   form: UseFormReturnType<Values>;
   /** Asks for the price. */
-  quote: TypedDocumentNode<{ answer: QuoteAnswerFragment }, Priced>;
+  quote: TypedDocumentNode<{ answer: QuoteAnswerFragment } & QuotedPricesFragment, Priced>;
   /** Everything the price depends on; null while it cannot be known. */
   priced: Priced | null;
   send: (values: Values, quotedTotal: number | null) => Promise<MutationOutcomeFragment | undefined>;
@@ -33,9 +33,16 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
     answer: result.data?.answer,
     before: result.previousData?.answer,
     isPending: !!priced && (isSettling || result.loading),
-    hasFailed: !!result.error,
+    error: result.error,
     fields,
   });
+
+  // the prices at the add-ons are those of the quote
+  const client = useApolloClient();
+  const prices = result.data?.prices;
+  useEffect(() => {
+    if (prices) client.writeQuery({ query: PricesDocument, data: { prices } });
+  }, [client, prices]);
 
   const submit = form.onSubmit(async (values) => {
     setRefusal(null);
@@ -58,5 +65,6 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
     }
   });
 
-  return { price, submit, footer: { isBusy: form.submitting, obstacle: obstacleOf(price), refusal } };
+  const retry = () => void result.refetch().catch(() => undefined);
+  return { price, retry, submit, footer: { isBusy: form.submitting, obstacle: obstacleOf(price), refusal } };
 }

@@ -1,0 +1,33 @@
+import { formatDate } from '../../shared/formats.ts';
+import { useNow } from '../../shared/now.ts';
+import { useTimeZone } from '../../shared/time-zone.ts';
+import type { ExpiryLimits } from './expiry-choice.ts';
+import type { KeyOwner } from './key-request.form.ts';
+import type { FollowedKeyFragment } from './keys.generated.ts';
+
+/** What a new key has to outlast, and what a form says about it. */
+export interface Predecessor {
+  limits: ExpiryLimits;
+  /** Null where nothing stands in the way. */
+  sentence: string | null;
+  /** Leads to the form for more users, where there is a key that can have them. */
+  onAddUsers?: () => void;
+}
+
+/** What a new key has to outlast: the latest key of its company, if that is still to end. */
+export function usePredecessor(latest: FollowedKeyFragment | null | undefined, owner: KeyOwner): Predecessor {
+  const zone = useTimeZone();
+  const now = new Date(useNow());
+  const latestExpiry = latest ? new Date(latest.expiresAt) : null;
+  const limits = { now, latestExpiry, zone };
+  if (!latest || !latestExpiry || latestExpiry <= now) return { limits, sentence: null };
+  const until = formatDate(latest.expiresAt, 'DD Mon YYYY', zone);
+  const sentence = `${nameOf(latest, owner, now)} runs until ${until}; a renewal has to end later.`;
+  return { limits, sentence };
+}
+
+function nameOf({ status, startsAt }: FollowedKeyFragment, owner: KeyOwner, now: Date): string {
+  const whose = owner === 'own' ? 'Your' : "The company's";
+  if (status === 'PENDING') return `${whose} requested key`;
+  return Date.parse(startsAt) > now.getTime() ? `${whose} next key` : `${whose} key`;
+}
