@@ -269,7 +269,7 @@ it('a page has 5 rows, or as many as were chosen last, and both ends are one ste
   await page.getByText(/^Showing 1 - 5 of/).waitFor();
   await step('Next page').click();
   await page.getByText(/^Showing 6 - /).waitFor();
-  await page.getByRole('radiogroup', { name: 'Rows per page' }).getByText('25').click();
+  await page.getByRole('group', { name: 'Rows per page' }).getByRole('button', { name: '25' }).click();
   await page.getByText(/^Showing 1 - 1\d of/).waitFor();
   await page.reload();
   await page.getByText(/^Showing 1 - 1\d of/).waitFor();

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { PAGE_SIZES } from './page-size.ts';
 
 interface PageSizeChoiceProps {
@@ -8,16 +8,20 @@ interface PageSizeChoiceProps {
 
 /** How many rows a page of a list has. */
 export const PageSizeChoice = ({ value, onChange }: PageSizeChoiceProps) => (
-  <Group gap={6} mr={6} wrap="nowrap">
+  <Group gap={4} mr={6} wrap="nowrap" role="group" aria-label="Rows per page">
     <Text size="sm" c="dimmed" aria-hidden>
       Rows
     </Text>
-    <SegmentedControl
-      aria-label="Rows per page"
-      size="xs"
-      data={PAGE_SIZES.map(String)}
-      value={String(value)}
-      onChange={(size) => onChange(Number(size))}
-    />
+    {PAGE_SIZES.map((size) => (
+      <Button
+        key={size}
+        size="compact-sm"
+        variant={size === value ? 'light' : 'default'}
+        aria-pressed={size === value}
+        onClick={() => onChange(size)}
+      >
+        {size}
+      </Button>
+    ))}
   </Group>
 );

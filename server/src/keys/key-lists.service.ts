@@ -51,8 +51,13 @@ export async function listKeysOfEach(
 export async function allKeys(db: EntityManager, filter: KeyFilterArgs, now: Date): Promise<List<Key>> {
   const part = searchedIn(filter.search);
   const list = foundKeys(filter, now, part ? [await companyCondition(db, part)] : []);
+  if (filter.phase === KeyPhase.NOT_STARTED) list.where.push(notStarted(list.values, now));
   return { ...list, kept: keptTotal(filter) };
 }
+
+// looked up by their own index: they are few, and an order may have all of them at its other end
+const notStarted: (values: Values, now: Date) => string = (values, now) =>
+  `key.id = any(array(select id from keys where status = 'APPROVED' and starts_at > ${at(values, now)}))`;
 
 /** The keys of a company that a filter finds; searches licence string, plan type and status. */
 export function keysOf(companyId: string, filter: KeyFilterArgs, now: Date): List<Key> {
@@ -97,7 +102,7 @@ function keptTotal(
       : `select sum(${count}) from platform_tallies`;
 }
 
-// `phaseOf` in SQL: each is a span of an index of the Approved keys, by their starts or by their ends
+// each is a span of an index of the Approved keys, by their starts or by their ends
 function phaseConditions(values: Values, phase: `${KeyPhase}`, now: Date): string[] {
   const moment = at(values, now);
   const started = `key.starts_at <= ${moment}`;

@@ -1,10 +1,10 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
-import { phaseOf } from '@portal/server/keys/key-phase.rules';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../shared/CopyButton.tsx';
 import { Moment } from '../../shared/Moment.tsx';
 import { useNow } from '../../shared/now.ts';
 import { linesOf, type Writing } from './key-facts.ts';
+import { stateWordAt } from './key-state.ts';
 import { KEY_STATUSES, usersText } from './key-words.ts';
 import type { KeyStoryFragment } from './keys.generated.ts';
 import { KeyStateTag } from './KeyStateTag.tsx';
@@ -106,10 +106,7 @@ const KeyLink = ({ id, userLimit, onOpen }: KeyLinkProps) => (
 
 /** Offered while the key runs: for any other one, the file would only say no. */
 function RunningLicenceFile({ story }: { story: KeyStoryFragment }) {
-  const now = new Date(useNow());
-  const { status, startsAt, expiresAt } = story;
-  const phase = phaseOf({ status, startsAt: new Date(startsAt), expiresAt: new Date(expiresAt) }, now);
-  return (phase === 'RUNNING' || phase === 'EXPIRING') && <LicenceFileButton {...story} />;
+  return stateWordAt(story, useNow()) === 'Running' && <LicenceFileButton {...story} />;
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
