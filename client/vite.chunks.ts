@@ -1,6 +1,6 @@
 /** Files of src/shared that nearly every page shows. */
 const PARTS =
-  /shared\/(Card|ConfirmModal|CopyButton|DataState|DataTable|EmptyNotice|FormFooter|IconAction|Moment|Pager|PastTheEnd|SearchBox|Tag|list-params|modal-target|settled|names|now)\.tsx?$/;
+  /shared\/(Card|ConfirmModal|CopyButton|DataState|DataTable|EmptyNotice|FormFooter|IconAction|Moment|Pager|PastTheEnd|SearchBox|Tag|list-params|modal-target|settled|names|now|problem\.rules)\.tsx?$/;
 /** What several features show of each other. */
 const WORDS = /(ResendConfirmation|key-words|key-words\.rules|plan-words|add-on\.rules|KeyStateTag)\.tsx?$/;
 const SMALL = /core\/esm\/components\/(Paper|Progress|SimpleGrid|Skeleton)\/\w+\.mjs$/;
@@ -19,7 +19,9 @@ export const chunks = [
   { name: 'toasts', test: /ToastCorner\.tsx$/ },
   { name: 'shell', test: /Shell\.tsx$/ },
   { name: 'charts', test: /(charts\/\w+|BarList|SyncFigures|dashboards\.generated)\.tsx?$/ },
-  { name: 'key-documents', test: /features\/keys\/\w+\.generated\.ts$/ },
+  { name: 'key-documents', test: /features\/keys\/\w+\.generated\.ts$|key-input\.rules\.ts$/ },
+  // lists narrow with it, and forms choose with it
+  { name: 'select', test: /\/Select\.mjs$/ },
   { name: 'keys', test: /(KeyDecisions|KeyListPage|KeyTable)\.tsx$|key-filter\.ts$/ },
   // and what is fetched when it is opened
   { name: 'modals', test: /(ConfirmDialog|PaletteModal)\.tsx$|Drawer\.mjs$/ },
