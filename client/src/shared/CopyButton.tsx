@@ -4,8 +4,15 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { copyText } from './copy-text.ts';
 import { toast } from './toast.ts';
 
+interface CopyButtonProps {
+  text: string;
+  label: string;
+  /** What tells it apart from the same button in another row. */
+  about?: string;
+}
+
 /** Copies a text and says so for 1.5 seconds. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+export function CopyButton({ text, label, about }: CopyButtonProps) {
   const [isCopied, { open: showCopied, close }] = useDisclosure();
   const timer = useTimeout(close, 1500);
 
@@ -24,7 +31,13 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   const name = isCopied ? 'Copied!' : label;
   return (
     <Tooltip label={name} opened={isCopied || undefined}>
-      <ActionIcon variant="subtle" color={isCopied ? 'green' : 'gray'} size={32} aria-label={name} onClick={copy}>
+      <ActionIcon
+        variant="subtle"
+        color={isCopied ? 'green' : 'gray'}
+        size={32}
+        aria-label={about ? `${name}: ${about}` : name}
+        onClick={copy}
+      >
         {isCopied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} stroke={1.7} aria-hidden />}
       </ActionIcon>
     </Tooltip>

@@ -9,6 +9,15 @@ export interface Column<Row> {
   cell: (row: Row, index: number) => ReactNode;
   isNumeric?: boolean;
   isAction?: boolean;
+  /**
+   * Where it stands on a card, which has two lines: `title` and `aside` on the first; on the second, before the action,
+   * what has no place named here, `labelled` with its header. `none` leaves it to the row's own page.
+   */
+  card?: 'title' | 'aside' | 'labelled' | 'none';
+  /** A shorter header, for a card. */
+  short?: string;
+  /** Left out on a tablet, where there is no room for everything; the row's own page has it. */
+  isMinor?: boolean;
   /** The orders of the list that sort by this column. */
   orders?: {
     ascending: string;
@@ -30,52 +39,61 @@ interface DataTableProps<Row> {
   onOrder?: (order: string) => void;
 }
 
-const classOf = <Row,>({ isNumeric, isAction }: Column<Row>) =>
-  (isNumeric && classes.numeric) || (isAction && classes.action) || undefined;
+const classOf = <Row,>({ isNumeric, isAction, isMinor }: Column<Row>) =>
+  [isNumeric && classes.numeric, isAction && classes.action, isMinor && classes.minor].filter(Boolean).join(' ') ||
+  undefined;
 
 function directionOf<Row>({ orders }: Column<Row>, order?: string) {
   if (order !== undefined && order === orders?.ascending) return 'ascending';
   return order !== undefined && order === orders?.descending ? 'descending' : undefined;
 }
 
-/** A table; in a narrow place each row becomes a card. The roles are explicit, because to a browser a card is not a table. */
+/** A table; in a narrow place each row becomes a card of two lines. The roles are explicit, because to a browser a card is not a table. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, onRow, order, onOrder }: DataTableProps<Row>) {
   return (
     <div className={classes.place}>
-      <table className={classes.table} role="table" aria-label={caption}>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map((column) => (
-              <th
-                key={column.header}
-                role="columnheader"
-                scope="col"
-                className={classOf(column)}
-                aria-sort={directionOf(column, order)}
-              >
-                {column.header}
-                {column.orders && onOrder && <SortButton column={column} order={order} onOrder={onOrder} />}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((row, index) => (
-            <tr
-              key={rowKey(row)}
-              role="row"
-              data-clickable={onRow !== undefined || undefined}
-              onClick={onRow && ((event) => isOnRow(event) && onRow(row))}
-            >
+      <div className={classes.box}>
+        <table className={classes.table} role="table" aria-label={caption}>
+          <thead role="rowgroup">
+            <tr role="row">
               {columns.map((column) => (
-                <td key={column.header} role="cell" data-label={column.header} className={classOf(column)}>
-                  {column.cell(row, index)}
-                </td>
+                <th
+                  key={column.header}
+                  role="columnheader"
+                  scope="col"
+                  className={classOf(column)}
+                  aria-sort={directionOf(column, order)}
+                >
+                  {column.header}
+                  {column.orders && onOrder && <SortButton column={column} order={order} onOrder={onOrder} />}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody role="rowgroup">
+            {rows.map((row, index) => (
+              <tr
+                key={rowKey(row)}
+                role="row"
+                data-clickable={onRow !== undefined || undefined}
+                onClick={onRow && ((event) => isOnRow(event) && onRow(row))}
+              >
+                {columns.map((column) => (
+                  <td
+                    key={column.header}
+                    role="cell"
+                    data-label={column.short ?? column.header}
+                    data-card={column.isAction ? 'action' : column.card}
+                    className={classOf(column)}
+                  >
+                    {column.cell(row, index)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

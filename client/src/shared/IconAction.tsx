@@ -6,6 +6,8 @@ import type { Tone } from './tone.ts';
 
 interface Look {
   label: string;
+  /** What tells it apart from the same button in another row, for those who cannot see the row. */
+  about?: string;
   icon: TablerIcon;
   tone?: Tone;
 }
@@ -18,14 +20,16 @@ interface IconActionProps extends Look {
 
 const look = { variant: 'subtle', color: 'gray', size: 32, className: classes.action } as const;
 
+const nameOf = ({ label, about }: Pick<Look, 'label' | 'about'>) => (about ? `${label}: ${about}` : label);
+
 /** A button that is an icon, with its name in the tooltip. */
-export function IconAction({ label, icon: Icon, tone, refusal, onClick }: IconActionProps) {
+export function IconAction({ label, about, icon: Icon, tone, refusal, onClick }: IconActionProps) {
   return (
     <Tooltip label={refusal ?? label}>
       <ActionIcon
         {...look}
         data-tone={tone}
-        aria-label={label}
+        aria-label={nameOf({ label, about })}
         aria-disabled={refusal ? true : undefined}
         data-disabled={refusal ? true : undefined}
         onClick={refusal ? undefined : onClick}
@@ -37,10 +41,10 @@ export function IconAction({ label, icon: Icon, tone, refusal, onClick }: IconAc
 }
 
 /** A link that is an icon, with its name in the tooltip. */
-export function IconLink({ label, icon: Icon, tone, to }: Look & { to: string }) {
+export function IconLink({ label, about, icon: Icon, tone, to }: Look & { to: string }) {
   return (
     <Tooltip label={label}>
-      <ActionIcon component={Link} to={to} {...look} data-tone={tone} aria-label={label}>
+      <ActionIcon component={Link} to={to} {...look} data-tone={tone} aria-label={nameOf({ label, about })}>
         <Icon size={18} stroke={1.8} aria-hidden />
       </ActionIcon>
     </Tooltip>

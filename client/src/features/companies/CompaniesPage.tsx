@@ -22,9 +22,10 @@ const PAGE_SIZE = 5;
 const icon = <IconBuilding size={28} stroke={1.5} aria-hidden />;
 
 const columnsFrom = (firstNumber: number): Column<CompanyRowFragment>[] => [
-  { header: 'No', cell: (_row, index) => firstNumber + index },
+  { header: 'No', isMinor: true, card: 'none', cell: (_row, index) => firstNumber + index },
   {
     header: 'Name',
+    card: 'title',
     cell: (row) => (
       <div className={classes.name}>
         <span>{row.name}</span>
@@ -33,10 +34,20 @@ const columnsFrom = (firstNumber: number): Column<CompanyRowFragment>[] => [
     ),
   },
   { header: 'Email', cell: (row) => <span className={classes.address}>{row.email}</span> },
-  { header: 'Domain', cell: (row) => <span className={classes.address}>{row.domain}</span> },
-  { header: 'Phone', cell: (row) => <span className={classes.phone}>{formatPhone(row.phone)}</span> },
-  { header: 'Keys', isNumeric: true, cell: (row) => formatCount(row.keyCount) },
-  { header: 'Signed Up', cell: (row) => <Moment at={row.createdAt} pattern="DD/MM/YYYY" /> },
+  {
+    header: 'Domain',
+    isMinor: true,
+    card: 'none',
+    cell: (row) => <span className={classes.address}>{row.domain}</span>,
+  },
+  {
+    header: 'Phone',
+    isMinor: true,
+    card: 'none',
+    cell: (row) => <span className={classes.phone}>{formatPhone(row.phone)}</span>,
+  },
+  { header: 'Keys', isNumeric: true, card: 'labelled', cell: (row) => formatCount(row.keyCount) },
+  { header: 'Signed Up', card: 'aside', cell: (row) => <Moment at={row.createdAt} pattern="DD/MM/YYYY" /> },
   {
     header: 'Action',
     isAction: true,

@@ -6,6 +6,7 @@ import { Card, Facts } from '../../shared/Card.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
 import { formatCount, formatPhone } from '../../shared/formats.ts';
+import { initialsOf } from '../../shared/initials.ts';
 import { late } from '../../shared/late.tsx';
 import { Moment } from '../../shared/Moment.tsx';
 import { isNotFound } from '../../shared/problem.ts';
@@ -52,7 +53,9 @@ function CompanyCard({ company }: { company: CompanyDetailsQuery['company'] }) {
   return (
     <Card title="Company">
       <Group gap="md" mb="md" wrap="nowrap">
-        <Avatar src={company.profilePicture} name={company.name} size={64} className={classes.picture} alt="" />
+        <Avatar src={company.profilePicture} size={64} className={classes.picture} alt="">
+          {initialsOf(company.name)}
+        </Avatar>
         <div className={classes.who}>
           <Title order={3} className={classes.name}>
             {company.name}

@@ -28,7 +28,9 @@ export function KeyCell({ licenceString, userLimit, addOns, onOpen }: KeyCellPro
           {shortLicence(licenceString)}
         </UnstyledButton>
       </Tooltip>
-      <CopyButton text={licenceString} label="Copy key" />
+      <span className={classes.copy}>
+        <CopyButton text={licenceString} label="Copy key" about={shortLicence(licenceString)} />
+      </span>
     </Group>
   );
 }

@@ -4,6 +4,7 @@ import { late } from '../../shared/late.tsx';
 import { useModalTarget } from '../../shared/modal-target.ts';
 import type { Tone } from '../../shared/tone.ts';
 import { type Decision, DECISIONS, isDecision } from './decision.form.ts';
+import { shortLicence } from './key-words.ts';
 import type { KeyRowFragment } from './keys.generated.ts';
 
 const DecisionModal = late(() => import('./DecisionModal.tsx'));
@@ -13,6 +14,9 @@ const LOOK: Record<Decision, { icon: typeof IconCheck; tone: Tone }> = {
   REJECTED: { icon: IconX, tone: 'red' },
   DISABLED: { icon: IconBan, tone: 'red' },
 };
+
+/** How a row is called by those who cannot see it. */
+const nameOf = ({ company, licenceString }: KeyRowFragment) => `${company.name}, ${shortLicence(licenceString)}`;
 
 /** What an administrator may decide about a key: the buttons of its row, and the modal they open. */
 export function useKeyDecisions(onDone: () => void) {
@@ -25,6 +29,7 @@ export function useKeyDecisions(onDone: () => void) {
           <IconAction
             key={to}
             label={`${DECISIONS[to].verb} key`}
+            about={nameOf(row)}
             {...LOOK[to]}
             onClick={() => decision.open({ row, to })}
           />

@@ -14,6 +14,7 @@ const CreateKeyModal = late(() => import('./CreateKeyModal.tsx'));
 
 const company: Column<KeyRowFragment> = {
   header: 'Company Name',
+  card: 'title',
   cell: (row) => (
     <div className={classes.company}>
       <span>{row.company.name}</span>
@@ -33,7 +34,7 @@ export default function KeyRequestsPage() {
   const actions = (row: KeyRowFragment) => (
     <>
       {decisions.actionsOf(row)}
-      <IconLink label="View company" icon={IconEye} to={`/${row.company.id}/details`} />
+      <IconLink label="View company" about={row.company.name} icon={IconEye} to={`/${row.company.id}/details`} />
     </>
   );
 

@@ -38,11 +38,17 @@ interface ColumnSettings extends Pick<KeyTableProps, 'datePattern' | 'leading' |
 const keyColumns = (settings: ColumnSettings): Column<KeyRowFragment>[] => [
   {
     header: 'No',
+    card: 'none',
+    isMinor: true,
     orders: { ascending: 'OLDEST', descending: 'NEWEST', by: 'day of request' },
     cell: (_row, index) => settings.firstNumber + index,
   },
   ...(settings.leading ? [settings.leading] : []),
-  { header: 'Plan Type', cell: (row) => <PlanCell {...row} /> },
+  {
+    header: 'Plan Type',
+    card: settings.leading ? undefined : 'title',
+    cell: (row) => <PlanCell {...row} />,
+  },
   {
     header: 'Expiring At',
     orders: { ascending: 'EXPIRES_FIRST', descending: 'EXPIRES_LAST' },
@@ -52,6 +58,7 @@ const keyColumns = (settings: ColumnSettings): Column<KeyRowFragment>[] => [
   { header: 'Status', cell: (row) => <KeyStateTag state={row} isOwn={settings.isOwn} /> },
   {
     header: 'Price',
+    card: 'aside',
     isNumeric: true,
     orders: { ascending: 'CHEAPEST', descending: 'DEAREST' },
     cell: (row) => (

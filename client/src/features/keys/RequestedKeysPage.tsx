@@ -5,6 +5,7 @@ import { IconAction } from '../../shared/IconAction.tsx';
 import { late } from '../../shared/late.tsx';
 import { useModalTarget } from '../../shared/modal-target.ts';
 import { useKeyFilter } from './key-filter.ts';
+import { shortLicence } from './key-words.ts';
 import { KeyListPage } from './KeyListPage.tsx';
 import { type KeyRowFragment, useMyKeysQuery } from './keys.generated.ts';
 
@@ -24,10 +25,21 @@ export default function RequestedKeysPage() {
   const actions = (row: KeyRowFragment) => (
     <>
       {row.isWithdrawable && (
-        <IconAction label="Withdraw" icon={IconArrowBackUp} onClick={() => withdrawal.open(row)} />
+        <IconAction
+          label="Withdraw"
+          about={shortLicence(row.licenceString)}
+          icon={IconArrowBackUp}
+          onClick={() => withdrawal.open(row)}
+        />
       )}
       {row.status === 'APPROVED' && (
-        <IconAction label="Edit" icon={IconPencil} refusal={row.extensionRefusal} onClick={() => edit.open(row)} />
+        <IconAction
+          label="Edit"
+          about={shortLicence(row.licenceString)}
+          icon={IconPencil}
+          refusal={row.extensionRefusal}
+          onClick={() => edit.open(row)}
+        />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { IconEye } from '@tabler/icons-react';
 import { TrendChart } from '../../shared/charts/TrendChart.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { type Column, DataTable } from '../../shared/DataTable.tsx';
-import { formatCount, formatDate } from '../../shared/formats.ts';
+import { formatCount, formatDate, formatExactly } from '../../shared/formats.ts';
 import { IconAction } from '../../shared/IconAction.tsx';
 import { late } from '../../shared/late.tsx';
 import { useListParams } from '../../shared/list-params.ts';
@@ -28,32 +28,47 @@ const messagesOf = ({ privateTexts, privateFiles, groupTexts, groupFiles }: Sync
   privateTexts + privateFiles + groupTexts + groupFiles;
 const callsOf = ({ privateCalls, groupCalls }: SyncCountsFragment) => privateCalls + groupCalls;
 
-const columnsWith = (onOpen: (record: SyncCountsFragment) => void): Column<SyncCountsFragment>[] => [
+const columnsWith = (timeZone: string, onOpen: (record: SyncCountsFragment) => void): Column<SyncCountsFragment>[] => [
   {
     header: 'Synced',
+    card: 'title',
     cell: ({ syncedAt }) => (
       <span className={classes.moment}>
         <Moment at={syncedAt} pattern="DD/MM/YYYY" /> <Moment at={syncedAt} pattern="HH:MM" />
       </span>
     ),
   },
-  { header: 'Version', cell: ({ version }) => version || '-' },
-  { header: 'User', isNumeric: true, cell: ({ users }) => formatCount(users) },
-  { header: 'Group', isNumeric: true, cell: ({ groups }) => formatCount(groups) },
-  { header: 'Department', isNumeric: true, cell: ({ departments }) => formatCount(departments) },
-  { header: 'Tracking', isNumeric: true, cell: ({ tracking }) => formatCount(tracking) },
-  { header: 'Messages', isNumeric: true, cell: (record) => formatCount(messagesOf(record)) },
-  { header: 'Calls', isNumeric: true, cell: (record) => formatCount(callsOf(record)) },
+  { header: 'Version', card: 'aside', cell: ({ version }) => version || '-' },
+  { header: 'User', isNumeric: true, card: 'labelled', cell: ({ users }) => formatCount(users) },
+  { header: 'Group', isNumeric: true, card: 'none', cell: ({ groups }) => formatCount(groups) },
+  {
+    header: 'Department',
+    isMinor: true,
+    isNumeric: true,
+    card: 'none',
+    cell: ({ departments }) => formatCount(departments),
+  },
+  { header: 'Tracking', isMinor: true, isNumeric: true, card: 'none', cell: ({ tracking }) => formatCount(tracking) },
+  { header: 'Messages', isNumeric: true, card: 'labelled', cell: (record) => formatCount(messagesOf(record)) },
+  { header: 'Calls', isNumeric: true, card: 'none', cell: (record) => formatCount(callsOf(record)) },
   {
     header: 'Action',
     isAction: true,
-    cell: (record) => <IconAction label="View report" icon={IconEye} onClick={() => onOpen(record)} />,
+    cell: (record) => (
+      <IconAction
+        label="View report"
+        about={formatExactly(record.syncedAt, timeZone)}
+        icon={IconEye}
+        onClick={() => onOpen(record)}
+      />
+    ),
   },
 ];
 
 /** What a company's chat app reported over time. */
 export function SyncHistory({ companyId }: { companyId: string }) {
   const { page, setPage } = useListParams('syncPage');
+  const timeZone = useTimeZone();
   const result = useSyncHistoryQuery({ variables: { companyId, page } });
   const trend = useSyncTrendQuery({ variables: { companyId } });
   const report = useModalTarget<SyncCountsFragment>();
@@ -73,7 +88,7 @@ export function SyncHistory({ companyId }: { companyId: string }) {
             <>
               <DataTable
                 caption="Sync history"
-                columns={columnsWith(report.open)}
+                columns={columnsWith(timeZone, report.open)}
                 rows={syncRecords.items}
                 rowKey={({ id }) => id}
               />
