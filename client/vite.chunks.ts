@@ -16,7 +16,7 @@ export const chunks = [
   { name: 'floating', test: /(TargetTooltip|ColourSchemeChoice)\.tsx$/ },
   { name: 'sign-up', test: /(NewPasswordInput|user-errors|mutation-outcome\.generated)\.tsx?$|Textarea\.mjs$/ },
   { name: 'parts', test: (id: string) => [PARTS, WORDS, SMALL, ICONS].some((files) => files.test(id)) },
-  { name: 'toasts', test: /ToastCorner\.tsx$/ },
+  { name: 'toasts', test: /(ToastCorner|toaster)\.tsx?$/ },
   { name: 'shell', test: /Shell\.tsx$/ },
   { name: 'charts', test: /(charts\/\w+|BarList|SyncFigures|dashboards\.generated)\.tsx?$/ },
   { name: 'key-documents', test: /features\/keys\/\w+\.generated\.ts$|key-input\.rules\.ts$/ },

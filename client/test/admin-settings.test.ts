@@ -89,7 +89,7 @@ it('asks before changes are left behind', async () => {
   await page.getByRole('link', { name: 'Versions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await dialog.waitFor({ state: 'hidden' });
   expect(await price(page, 'Remote').inputValue()).toBe('₹123');
   await page.getByRole('link', { name: 'Versions' }).click();
@@ -105,7 +105,7 @@ it('asks before Back leaves changes behind, and goes where Back leads', async ()
   await expect.poll(() => price(page, 'Remote').inputValue()).toBe('₹123');
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await page.goBack();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
   await dialog.waitFor({ state: 'hidden' });
   expect(new URL(page.url()).pathname).toBe('/adminSettings');
   expect(await price(page, 'Remote').inputValue()).toBe('₹123');

@@ -111,6 +111,7 @@ it('says what could not be fetched, saved or deleted', async () => {
   await page.getByText('Failed to save version').waitFor();
   expect(await page.getByLabel('Version', { exact: true }).inputValue()).toBe('6.0');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('button', { name: 'Delete' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Failed to delete version').waitFor();

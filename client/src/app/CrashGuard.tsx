@@ -29,12 +29,10 @@ export class CrashGuard extends Component<CrashGuardProps, CrashGuardState> {
 /** What somebody can do about a page that crashed, or could not be fetched because a newer version is installed. */
 function CrashNotice() {
   return (
-    <Center component="main" mih="100dvh" p="md">
+    <Center mih="60dvh" p="md" role="alert">
       <Paper maw={440} w="100%" p="lg">
         <Stack gap="sm" align="flex-start">
-          <Title order={1} size="h2">
-            This page could not be shown
-          </Title>
+          <Title order={2}>This page could not be shown</Title>
           <Text c="dimmed">The portal may have been updated, or the connection was interrupted.</Text>
           <Button onClick={() => window.location.reload()}>Reload</Button>
         </Stack>

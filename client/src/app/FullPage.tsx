@@ -1,5 +1,5 @@
 import { Center, Loader, Paper, VisuallyHidden } from '@mantine/core';
-import { ErrorNotice } from '../shared/ErrorNotice.tsx';
+import { ErrorNotice, type ErrorNoticeProps } from '../shared/ErrorNotice.tsx';
 
 /** Fills the window while it is not yet known who is logged in. */
 export function LoadingPlaceholder() {
@@ -12,11 +12,11 @@ export function LoadingPlaceholder() {
 }
 
 /** A failure that leaves nothing else to show. */
-export function FullPageProblem({ error, retry }: { error: unknown; retry: () => void }) {
+export function FullPageProblem(props: Omit<ErrorNoticeProps, 'title'>) {
   return (
     <Center component="main" mih="100dvh" p="md">
       <Paper maw={440} w="100%" p="lg">
-        <ErrorNotice title="The portal could not be loaded" error={error} retry={retry} />
+        <ErrorNotice title="The portal could not be loaded" {...props} />
       </Paper>
     </Center>
   );

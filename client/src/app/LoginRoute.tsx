@@ -1,17 +1,23 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { AdminLoginPage } from '../features/accounts/AdminLoginPage.tsx';
 import { CompanyLoginPage } from '../features/accounts/CompanyLoginPage.tsx';
 import { useSession } from './session.tsx';
 import { LoginFrame } from './shell/LoginFrame.tsx';
 import { useSite } from './site.ts';
+
+// most people are not administrators
+const AdminLoginPage = lazy(() => import('../features/accounts/AdminLoginPage.tsx'));
 
 /** The login page of an address: the administrators', or the companies' with their sign-up. */
 export function LoginRoute() {
   const site = useSite();
   const { pathname } = useLocation();
   const isAdmin = site === 'admin' || pathname === '/adminLogin';
-  return <LoginFrame>{isAdmin ? <AdminLogin /> : <CompanyLogin />}</LoginFrame>;
+  return (
+    <LoginFrame>
+      <Suspense>{isAdmin ? <AdminLogin /> : <CompanyLogin />}</Suspense>
+    </LoginFrame>
+  );
 }
 
 function AdminLogin() {

@@ -1,7 +1,36 @@
-import { Notifications } from '@mantine/notifications';
+import { useWindowEvent } from '@mantine/hooks';
+import { Notifications, useNotifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.css';
+import { useEffect, useState } from 'react';
 
-/** Where notifications appear. */
+const WIDTH = 380;
+const MARGIN = 16;
+/** A notification of three lines, with the gap under it. */
+const HEIGHT = 96;
+
+/** Whether so many notifications at the top right would cover what has the focus. */
+function wouldCover(count: number): boolean {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || focused.closest('.mantine-Notification-root')) return false;
+  const { top, right } = focused.getBoundingClientRect();
+  return right > window.innerWidth - WIDTH - MARGIN && top < MARGIN + count * HEIGHT;
+}
+
+/** Where notifications appear: at the top right, or at the bottom right where they would cover what one needs next. */
 export default function ToastCorner() {
-  return <Notifications position="top-right" autoClose={5000} containerWidth={380} transitionDuration={120} />;
+  const { length: count } = useNotifications().notifications;
+  const [isAside, setIsAside] = useState(false);
+  // those that have stepped aside stay there
+  const stepAside = () => setIsAside((isNow) => count > 0 && (isNow || wouldCover(count)));
+  // oxlint-disable-next-line react/exhaustive-deps -- only more or fewer of them change anything
+  useEffect(stepAside, [count]);
+  useWindowEvent('focusin', stepAside);
+  return (
+    <Notifications
+      position={isAside ? 'bottom-right' : 'top-right'}
+      autoClose={5000}
+      containerWidth={WIDTH}
+      transitionDuration={120}
+    />
+  );
 }

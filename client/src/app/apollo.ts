@@ -13,6 +13,9 @@ export interface SessionAccess {
 
 const SERVER = '/graphql';
 
+/** The context of the operation that ends the session: whoever sends it waits for its answer. */
+export const ENDS_SESSION = { endsSession: true };
+
 /** The shortest time between two refreshes, in milliseconds. */
 const REST = 2000;
 
@@ -51,10 +54,13 @@ export function createApollo({ getToken, onExpired }: SessionAccess): ApolloClie
       headers: { ...headers, 'cache-control': 'no-cache', ...(token && { authorization: `Bearer ${token}` }) },
     };
   });
-  const watchExpiry = new ErrorLink(({ error }) => {
+  const watchExpiry = new ErrorLink(({ error, operation }) => {
     const isExpired =
       CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
-    if (isExpired && getToken()) onExpired();
+    if (!isExpired || !getToken() || operation.getContext().endsSession) return;
+    onExpired();
+    // whoever asked is gone with the session, and has nothing more to say about it
+    return new Observable(() => undefined);
   });
   return new ApolloClient({
     link: ApolloLink.from([watchExpiry, authorise, createUploadLink(SERVER), new HttpLink({ uri: SERVER })]),

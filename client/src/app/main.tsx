@@ -5,8 +5,9 @@ import './global.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { PortalGate } from './PortalGate.tsx';
+import { PortalProvider } from './PortalProvider.tsx';
 import { preload, Router } from './router.tsx';
+import { UnsavedQuestion } from '../shared/UnsavedQuestion.tsx';
 import { SessionProvider } from './session.tsx';
 import { styleNonce } from './style-nonce.ts';
 import { cssVariables, theme } from './theme.ts';
@@ -27,11 +28,12 @@ createRoot(document.getElementById('root')!).render(
       getStyleNonce={styleNonce}
     >
       <Toasts />
-      <SessionProvider>
-        <PortalGate>
+      <PortalProvider>
+        <SessionProvider>
           <Router />
-        </PortalGate>
-      </SessionProvider>
+        </SessionProvider>
+      </PortalProvider>
+      <UnsavedQuestion />
     </MantineProvider>
   </StrictMode>,
 );

@@ -1,11 +1,22 @@
-import { lazy, Suspense } from 'react';
-import { Navigate, Outlet, Route, Routes, unstable_HistoryRouter as HistoryRouter, useLocation } from 'react-router';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import {
+  Navigate,
+  Outlet,
+  Route,
+  Routes,
+  unstable_HistoryRouter as HistoryRouter,
+  useLocation,
+  useOutletContext,
+} from 'react-router';
+import type { Page } from '../shared/page.ts';
 import { guardedHistory } from '../shared/guarded-history.ts';
+import { dropPlace, hasPlace, placeOf } from '../shared/kept.ts';
 import { CrashGuard } from './CrashGuard.tsx';
 import { FullPageProblem, LoadingPlaceholder } from './FullPage.tsx';
 import { LoginRoute } from './LoginRoute.tsx';
 import { pageAt, PAGES } from './pages.ts';
-import { HOME, LINK_PATHS, OPEN_PATHS, redirectOf } from './routing.ts';
+import { usePortalFailure } from './PortalProvider.tsx';
+import { HOME, LINK_PATHS, OPEN_PATHS, redirectOf, type Role } from './routing.ts';
 import { useSession } from './session.tsx';
 import { useSite } from './site.ts';
 import { storedRole, storedToken } from './stored-session.ts';
@@ -13,9 +24,6 @@ import { storedRole, storedToken } from './stored-session.ts';
 const LinkRoute = lazy(() => import('./LinkRoute.tsx'));
 const loadShell = () => import('./shell/Shell.tsx');
 const Shell = lazy(loadShell);
-const pages = Object.values(PAGES)
-  .flat()
-  .map(({ path, load }) => ({ path, Component: lazy(load) }));
 
 /** Fetches what whoever was logged in last will see, while the server is asked who that is. */
 export function preload(): void {
@@ -26,28 +34,72 @@ export function preload(): void {
   for (const load of [loadShell, page?.load]) load?.().catch(() => undefined);
 }
 
+const hasPage = (role: Role, path: string) => !!pageAt(role, path);
+
 /** Sends every visit to where its host and role allow it. */
 function Gate() {
   const { role, isChecking, failure, retry } = useSession();
-  const { pathname } = useLocation();
-  const site = useSite();
-  if (isChecking) return <LoadingPlaceholder />;
+  if (role) return <MemberGate role={role} />;
   if (failure) return <FullPageProblem error={failure} retry={retry} />;
-  const target = redirectOf({ path: pathname, site, role, hasPage: (who, path) => !!pageAt(who, path) });
-  if (target) return <Navigate to={target} replace />;
+  if (isChecking) return <LoadingPlaceholder />;
   return (
-    <Suspense fallback={<LoadingPlaceholder />}>
-      <Outlet />
+    <Suspense fallback={<PortalPlaceholder />}>
+      <VisitorGate />
     </Suspense>
   );
 }
 
-/** The whole portal, by address. */
+/** What a visitor sees depends on the host, which only the server knows. */
+function VisitorGate() {
+  const site = useSite();
+  const target = redirectOf({ path: useLocation().pathname, site, role: null, hasPage });
+  return target ? <Navigate to={target} replace /> : <Outlet />;
+}
+
+function MemberGate({ role }: { role: Role }) {
+  const { viewer, isChecking, failure, retry } = useSession();
+  const { pathname } = useLocation();
+  const target = redirectOf({ path: pathname, site: 'open', role, hasPage });
+
+  useEffect(() => {
+    // whoever is somewhere has arrived
+    if (viewer && !target) dropPlace();
+  }, [viewer, target]);
+
+  if (!target) {
+    return (
+      <Suspense fallback={<LoadingPlaceholder />}>
+        <Outlet />
+      </Suspense>
+    );
+  }
+  // the other role may have this page, or another account a place to return to
+  const mustKnow = hasPage(role === 'admin' ? 'customer' : 'admin', pathname) || hasPlace();
+  if (mustKnow && failure) return <FullPageProblem error={failure} retry={retry} />;
+  if (mustKnow && isChecking) return <LoadingPlaceholder />;
+  return <Navigate to={(viewer && placeOf(viewer.id)) ?? target} replace />;
+}
+
+function PortalPlaceholder() {
+  const failure = usePortalFailure();
+  return failure ? <FullPageProblem {...failure} /> : <LoadingPlaceholder />;
+}
+
+/**
+ * The whole portal, by address. A change of address is not a transition: an answer that arrives during one would start
+ * it over, and each start asks the server again.
+ */
 export const Router = () => (
-  <HistoryRouter history={guardedHistory}>
+  <HistoryRouter history={guardedHistory} useTransitions={false}>
     <Places />
   </HistoryRouter>
 );
+
+/** The shell says how a page is shown while its code is on the way. */
+const ShellPage = (page: Page) => {
+  const show = useOutletContext<(shown: Page) => ReactNode>();
+  return show(page);
+};
 
 const Places = () => (
   <CrashGuard path={useLocation().pathname}>
@@ -60,9 +112,11 @@ const Places = () => (
           <Route key={path} path={path} element={<LinkRoute />} />
         ))}
         <Route element={<Shell />}>
-          {pages.map(({ path, Component }) => (
-            <Route key={path} path={path} element={<Component />} />
-          ))}
+          {Object.values(PAGES)
+            .flat()
+            .map((page) => (
+              <Route key={page.path} path={page.path} element={<ShellPage key={page.path} {...page} />} />
+            ))}
         </Route>
         <Route path="*" element={null} />
       </Route>

@@ -1,19 +1,33 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { AccountContext } from '../shared/account.ts';
 import { FetchFileContext } from '../shared/fetch-file.ts';
+import { forgetKept, keepFor, keepPlace } from '../shared/kept.ts';
+import { useRetry } from '../shared/retry.ts';
 import { toast } from '../shared/toast.ts';
-import { createApollo } from './apollo.ts';
+import { createApollo, ENDS_SESSION } from './apollo.ts';
 import { createFetchFile } from './rest-files.ts';
 import type { Role } from './routing.ts';
 import { LogOutDocument, useViewerQuery, type ViewerQuery } from './session.generated.ts';
-import { forgetSession, onSessionElsewhere, storedToken, storeRole, storeSession } from './stored-session.ts';
+import {
+  endSession,
+  forgetSession,
+  onSessionElsewhere,
+  storedAccount,
+  storedRole,
+  storedToken,
+  storeOwner,
+  storeSession,
+} from './stored-session.ts';
 
 export type Viewer = ViewerQuery['viewer'];
 
 interface Session {
-  /** Null while nobody is logged in. */
+  /** Null while nobody is logged in, and until the server has said who it is. */
   viewer: Viewer | null;
+  /** Until the server has said it, the role that was stored. */
   role: Role | null;
+  /** Whether the server has not yet said who is logged in. */
   isChecking: boolean;
   /** Why the stored login could not be checked; not set for a login that has ended. */
   failure: unknown;
@@ -40,15 +54,24 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       getToken: () => token,
       onExpired: () => {
         if (storedToken() !== token) return;
-        forgetSession();
+        endSession();
+        leave();
         setToken(null);
-        toast.error('Your session has ended. Please log in again.');
       },
     };
     return { client: createApollo(access), fetchFile: createFetchFile(access) };
   }, [token]);
 
-  useEffect(() => onSessionElsewhere(() => setToken(storedToken())), []);
+  useEffect(
+    () =>
+      onSessionElsewhere(() => {
+        const newToken = storedToken();
+        if (!newToken && storedRole()) leave();
+        else if (!newToken) forgetKept();
+        setToken(newToken);
+      }),
+    [],
+  );
 
   return (
     <ApolloProvider client={client}>
@@ -58,12 +81,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         onLogIn={(newToken, role) => {
           storeSession(newToken, role);
           setToken(newToken);
+          toast.clear();
         }}
         onLogOut={async () => {
           // forgotten first, so that nobody is told about a session that the server has already ended
           forgetSession();
+          forgetKept();
           // a server that can't be reached must not keep anybody logged in here
-          await client.mutate({ mutation: LogOutDocument }).catch(() => undefined);
+          await client.mutate({ mutation: LogOutDocument, context: ENDS_SESSION }).catch(() => undefined);
           setToken(null);
         }}
       >
@@ -73,6 +98,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/** Leaves the page of a session that has ended; whoever logs in to its account again finds it as it was. */
+function leave(): void {
+  const account = storedAccount();
+  if (account) keepPlace(account);
+  toast.error('Your session has ended. Please log in again.');
+}
+
 interface CheckedSessionProps {
   isStored: boolean;
   onLogIn: Session['logIn'];
@@ -80,24 +112,35 @@ interface CheckedSessionProps {
   children: ReactNode;
 }
 
+const roleOf = (viewer: Viewer): Role => (viewer.role === 'Administrator' ? 'admin' : 'customer');
+
 function CheckedSession({ isStored, onLogIn, onLogOut, children }: CheckedSessionProps) {
-  const { data, loading, error, refetch } = useViewerQuery({ skip: !isStored });
+  const { data, error, refetch } = useViewerQuery({ skip: !isStored });
+  const [hint] = useState(() => (isStored ? storedRole() : null));
   const viewer = data?.viewer ?? null;
-  const role: Role | null = viewer && (viewer.role === 'Administrator' ? 'admin' : 'customer');
+  const role = viewer ? roleOf(viewer) : hint;
+  const retry = () => void refetch().catch(() => undefined);
+  useRetry(error, retry);
 
   useEffect(() => {
+    if (!viewer) return;
     // the stored role is only a hint; the server's answer is what is kept
-    if (role) storeRole(role);
-  }, [role]);
+    storeOwner(viewer.id, roleOf(viewer));
+    keepFor(viewer.id);
+  }, [viewer]);
 
   const session = {
     viewer,
     role,
-    isChecking: isStored && !viewer && loading,
+    isChecking: isStored && !viewer,
     failure: isStored && !viewer ? error : undefined,
-    retry: () => void refetch(),
+    retry,
     logIn: onLogIn,
     logOut: onLogOut,
   };
-  return <SessionContext value={session}>{children}</SessionContext>;
+  return (
+    <SessionContext value={session}>
+      <AccountContext value={viewer?.id ?? null}>{children}</AccountContext>
+    </SessionContext>
+  );
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useQuestion } from './unsaved.ts';
 
 interface ConfirmModalProps {
   opened: boolean;
@@ -15,8 +16,9 @@ interface ConfirmModalProps {
 /** Asks before doing something that can't be undone; the focus starts on Cancel. */
 export default function ConfirmDialog(props: ConfirmModalProps) {
   const { opened, title, confirmLabel, isDanger, isBusy, onClose, onConfirm, children } = props;
+  const question = useQuestion();
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="md">
+    <Modal opened={opened} onClose={onClose} title={title} size="md" closeOnEscape={!question.confirm}>
       <Stack gap="lg">
         {children}
         <Group justify="flex-end" gap="sm">

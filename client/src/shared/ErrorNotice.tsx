@@ -1,15 +1,16 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { problemOf } from './problem.ts';
+import { mayPass, problemOf } from './problem.ts';
 
-interface ErrorNoticeProps {
+export interface ErrorNoticeProps {
   title: string;
   error: unknown;
   retry: () => void;
+  isRetrying?: boolean;
 }
 
-/** What happened, what to do, and the request id in small print. */
-export function ErrorNotice({ title, error, retry }: ErrorNoticeProps) {
+/** What happened, what to do, and the request id in small print. What may pass is tried again by whoever shows this. */
+export function ErrorNotice({ title, error, retry, isRetrying = false }: ErrorNoticeProps) {
   const { message, requestId } = problemOf(error);
   return (
     <Stack role="alert" gap={6} align="center" ta="center" py="lg">
@@ -18,7 +19,12 @@ export function ErrorNotice({ title, error, retry }: ErrorNoticeProps) {
       <Text c="dimmed" size="sm">
         {message}
       </Text>
-      <Button variant="default" size="xs" mt={6} onClick={retry}>
+      {mayPass(error) && (
+        <Text c="dimmed" size="xs">
+          It is tried again by itself every few seconds.
+        </Text>
+      )}
+      <Button variant="default" size="xs" mt={6} loading={isRetrying} onClick={retry}>
         Try again
       </Button>
       {requestId && (

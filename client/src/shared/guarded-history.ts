@@ -4,27 +4,20 @@ type History = ReturnType<typeof createBrowserHistory>;
 
 const browser = createBrowserHistory({ v5Compat: true });
 
-/** Is asked before another page is opened; calls the function if it may be. */
-type Guard = (leave: () => void) => void;
+/** Is told of a step before it is taken; true if it objects, and then takes the step itself once it may. */
+type Guard = (isOtherPage: boolean, step: () => void) => boolean;
 
-let guard: Guard | null = null;
+let objects: Guard = () => false;
 /** The page that is shown; while the browser's Back is being asked about, the address is already another. */
 let shownPath = browser.location.pathname;
 /** Whether the next step is our own: back to where Back started from. */
 let isReturning = false;
 
-const leaves = (to: To) => browser.createURL(to).pathname !== shownPath;
-
-/** Does something now if nobody objects, or else when the guard allows it. */
-function pass(isLeaving: boolean, go: () => void): void {
-  if (!guard || !isLeaving) return go();
-  guard(() => {
-    guard = null;
-    go();
-  });
+function take(to: To, step: () => void): void {
+  if (!objects(browser.createURL(to).pathname !== shownPath, step)) step();
 }
 
-/** The browser's history, in which a guard may hold a change of page. The data router could do that too, at 14 kB. */
+/** The browser's history, in which a guard may hold a step. The data router could do that too, at 14 kB. */
 export const guardedHistory: History = {
   ...browser,
   get action() {
@@ -33,8 +26,8 @@ export const guardedHistory: History = {
   get location() {
     return browser.location;
   },
-  push: (to, state) => pass(leaves(to), () => browser.push(to, state)),
-  replace: (to, state) => pass(leaves(to), () => browser.replace(to, state)),
+  push: (to, state) => take(to, () => browser.push(to, state)),
+  replace: (to, state) => take(to, () => browser.replace(to, state)),
   listen: (listener) =>
     browser.listen((update) => {
       if (isReturning) {
@@ -42,10 +35,9 @@ export const guardedHistory: History = {
         return;
       }
       const { location, delta } = update;
-      if (guard && delta && location.pathname !== shownPath) {
+      if (delta && objects(location.pathname !== shownPath, () => browser.go(delta))) {
         isReturning = true;
         browser.go(-delta);
-        pass(true, () => browser.go(delta));
         return;
       }
       shownPath = location.pathname;
@@ -53,10 +45,7 @@ export const guardedHistory: History = {
     }),
 };
 
-/** Sets who is asked before another page is opened, until the returned function is called. */
-export function setGuard(newGuard: Guard): () => void {
-  guard = newGuard;
-  return () => {
-    if (guard === newGuard) guard = null;
-  };
+/** Sets who is told of every step. */
+export function guardSteps(guard: Guard): void {
+  objects = guard;
 }

@@ -1,10 +1,7 @@
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
+import { useKnown } from './known.ts';
 
-export const TimeZoneContext = createContext<string | null>(null);
+export const TimeZoneContext = createContext<string | Promise<string> | null>(null);
 
 /** The time zone whose clocks and calendars the screens show. */
-export function useTimeZone(): string {
-  const zone = useContext(TimeZoneContext);
-  if (!zone) throw new Error('useTimeZone needs a TimeZoneContext');
-  return zone;
-}
+export const useTimeZone = (): string => useKnown(TimeZoneContext);

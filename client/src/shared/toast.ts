@@ -1,9 +1,25 @@
-import { notifications } from '@mantine/notifications';
+type Kind = 'success' | 'error';
 
-const closeButtonProps = { 'aria-label': 'Close notification' };
+/** What is said once the code that shows it is there, which is fetched with the first message. */
+const load = () => import('./toaster.ts');
 
-/** Short messages at the top right that close by themselves. */
+const listeners = new Set<() => void>();
+
+function show(kind: Kind, message: string): void {
+  for (const listener of listeners) listener();
+  void load().then(({ toaster }) => toaster[kind](message));
+}
+
+/** Short messages at the top right that close by themselves; what succeeds takes the errors before it away. */
 export const toast = {
-  success: (message: string) => void notifications.show({ message, color: 'green', role: 'status', closeButtonProps }),
-  error: (message: string) => void notifications.show({ message, color: 'red', role: 'alert', closeButtonProps }),
+  success: (message: string): void => show('success', message),
+  error: (message: string): void => show('error', message),
+  /** Takes the errors away that have been overcome. */
+  clear: (): void => void load().then(({ toaster }) => toaster.clear()),
 };
+
+/** Calls the listener with every message, until the returned function is called. */
+export function onToast(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -3,8 +3,13 @@ import { useDisclosure, useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { usePortal } from '../../features/portal/portal.ts';
+import { Card } from '../../shared/Card.tsx';
+import { ErrorNotice } from '../../shared/ErrorNotice.tsx';
+import type { Page } from '../../shared/page.ts';
 import { PageSkeleton } from '../../shared/PageSkeleton.tsx';
+import { CrashGuard } from '../CrashGuard.tsx';
 import { pageAt } from '../pages.ts';
+import { usePortalFailure } from '../PortalProvider.tsx';
 import { useSession } from '../session.tsx';
 // whoever is logged in will see one soon
 import '../ToastCorner.tsx';
@@ -12,32 +17,40 @@ import { Brand } from './Brand.tsx';
 import { ColourSchemeMenu } from './ColourSchemeMenu.tsx';
 import { EmailNotice } from './EmailNotice.tsx';
 import { Footer } from './Footer.tsx';
+import { LatePage } from './LatePage.tsx';
 import { Navigation } from './Navigation.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
 import { PageTrail } from './PageTrail.tsx';
 import { Palette } from './Palette.tsx';
 import classes from './Shell.module.css';
+import { useFocusKeeper } from './use-focus-keeper.ts';
 import { UserMenu } from './UserMenu.tsx';
+
+const showPage = ({ path, load }: Page) => <LatePage key={path} load={load} />;
+
+const atOnce = { getInitialValueInEffect: false };
 
 /** Navigation, header and footer around the pages of whoever is logged in. */
 export default function Shell() {
   const { viewer, role } = useSession();
-  const { demoData } = usePortal();
   const { pathname } = useLocation();
   const [isOpen, { toggle, close }] = useDisclosure();
-  const isDrawer = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isDrawer = useMediaQuery('(max-width: 47.99em)', undefined, atOnce);
+  const isFolded = useMediaQuery('(min-width: 48em) and (max-width: 74.99em)', undefined, atOnce);
+  const isNarrow = useMediaQuery('(max-width: 29.99em)', undefined, atOnce);
   const heading = useRef<HTMLHeadingElement>(null);
   const title = (role && pageAt(role, pathname)?.title) ?? '';
 
   useEffect(close, [pathname, close]);
   useFocusOnChange(heading, pathname);
+  useFocusKeeper();
   useWindowEvent('keydown', ({ key }) => key === 'Escape' && close());
 
-  if (!viewer || !role) return null;
+  if (!role) return null;
   return (
     <AppShell
       header={{ height: 72 }}
-      navbar={{ width: 240, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      navbar={{ width: { base: 240, sm: 72, lg: 240 }, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
       transitionDuration={120}
       padding={0}
     >
@@ -62,35 +75,55 @@ export default function Shell() {
           </Title>
         </div>
         <Group gap={4} wrap="nowrap" ml="auto">
-          {demoData && <span className={classes.demo}>Demo data</span>}
+          <Suspense>
+            <DemoMark />
+          </Suspense>
           <Palette role={role} />
-          <ColourSchemeMenu />
+          {!isNarrow && <ColourSchemeMenu />}
           <NotificationBell />
-          <UserMenu viewer={viewer} role={role} />
+          <UserMenu role={role} isNarrow={isNarrow} />
         </Group>
       </AppShell.Header>
 
       <AppShell.Navbar id="navigation" className={classes.navbar} aria-label="Main" inert={isDrawer && !isOpen}>
         <div className={classes.brand}>
-          <Brand note={role === 'admin' ? 'Administrator' : 'Company'} />
+          <Brand note={role === 'admin' ? 'Administrator' : 'Company'} isFolded={isFolded} />
         </div>
-        <Navigation role={role} />
-        <p className={classes.host}>{window.location.host}</p>
+        <Navigation role={role} isFolded={isFolded} />
+        {!isFolded && <p className={classes.host}>{window.location.host}</p>}
       </AppShell.Navbar>
       {isOpen && <div className={classes.backdrop} onClick={close} aria-hidden />}
 
       <AppShell.Main className={classes.main}>
         <div id="content" tabIndex={-1} className={classes.content}>
-          {viewer.role === 'Company' && !viewer.isEmailConfirmed && (
+          {viewer?.role === 'Company' && !viewer.isEmailConfirmed && (
             <EmailNotice email={viewer.email} confirmedEmail={viewer.confirmedEmail} />
           )}
-          <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
-          </Suspense>
+          <CrashGuard path={pathname}>
+            <Suspense fallback={<PagePlaceholder title={title} />}>
+              <Outlet context={showPage} />
+            </Suspense>
+          </CrashGuard>
         </div>
         <Footer />
       </AppShell.Main>
     </AppShell>
+  );
+}
+
+function DemoMark() {
+  const { demoData } = usePortal();
+  return demoData && <span className={classes.demo}>Demo data</span>;
+}
+
+/** Instead of a page that waits to learn what installation this is. */
+function PagePlaceholder({ title }: { title: string }) {
+  const failure = usePortalFailure();
+  if (!failure) return <PageSkeleton />;
+  return (
+    <Card title={title}>
+      <ErrorNotice title="The portal could not be loaded" {...failure} />
+    </Card>
   );
 }
 

@@ -1,34 +1,58 @@
-import { Avatar, Menu, UnstyledButton } from '@mantine/core';
+import { Avatar, type MantineColorScheme, Menu, Skeleton, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconHome, IconLock, IconLogout } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Role } from '../routing.ts';
 import { HOME } from '../routing.ts';
-import { useSession, type Viewer } from '../session.tsx';
+import { useSession } from '../session.tsx';
+import { SCHEMES } from './colour-schemes.ts';
 import classes from './UserMenu.module.css';
+import { initialsOf } from '../../shared/initials.ts';
 import { late } from '../../shared/late.tsx';
+import { leavePage } from '../../shared/unsaved.ts';
 
 const AdministratorPasswordModal = late(() => import('../../features/accounts/AdministratorPasswordModal.tsx'));
 
+interface UserMenuProps {
+  role: Role;
+  /** Whether the header has no room for the menu of colour schemes, which then stand here. */
+  isNarrow: boolean;
+}
+
 /** Who is logged in, and what they can do with their account. */
-export function UserMenu({ viewer, role }: { viewer: Viewer; role: Role }) {
-  const { logOut } = useSession();
+export function UserMenu({ role, isNarrow }: UserMenuProps) {
+  const { viewer, logOut } = useSession();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
   const navigate = useNavigate();
   const target = useRef<HTMLButtonElement>(null);
   const [isPasswordOpen, password] = useDisclosure();
+
+  const leave = async () => {
+    await logOut();
+    await navigate('/login');
+  };
+
+  // shown before the server has said who this is
+  if (!viewer) return <Skeleton circle h={34} m={5} />;
   return (
     <>
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
           <UnstyledButton ref={target} className={classes.target} aria-label={`${viewer.name}: user menu`}>
-            <Avatar src={viewer.profilePicture} name={viewer.name} size={34} className={classes.picture} alt="" />
+            <Avatar src={viewer.profilePicture} size={34} className={classes.picture} alt="">
+              {initialsOf(viewer.name)}
+            </Avatar>
             <span className={classes.name}>{viewer.name}</span>
             <IconChevronDown className={classes.chevron} size={16} aria-hidden />
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label className={classes.label}>{viewer.name}</Menu.Label>
+          <Menu.Label className={classes.label}>
+            {viewer.name}
+            <br />
+            {window.location.host}
+          </Menu.Label>
           <Menu.Item component={Link} to={HOME[role]} leftSection={<IconHome size={16} aria-hidden />}>
             Dashboard
           </Menu.Item>
@@ -37,13 +61,16 @@ export function UserMenu({ viewer, role }: { viewer: Viewer; role: Role }) {
               Change Password
             </Menu.Item>
           )}
-          <Menu.Item
-            leftSection={<IconLogout size={16} aria-hidden />}
-            onClick={async () => {
-              await logOut();
-              await navigate('/login');
-            }}
-          >
+          {isNarrow && (
+            <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+              {SCHEMES.map(({ value, label, Icon }) => (
+                <Menu.RadioItem key={value} value={value} rightSection={<Icon size={16} stroke={1.7} aria-hidden />}>
+                  {label}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
+          )}
+          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => leavePage(() => void leave())}>
             Logout
           </Menu.Item>
         </Menu.Dropdown>

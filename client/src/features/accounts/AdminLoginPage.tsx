@@ -10,7 +10,7 @@ import { useAdminLogInMutation } from './log-in.generated.ts';
 import classes from './LoginCard.module.css';
 
 /** An administrator logs in. */
-export function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) => void }) {
+export default function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) => void }) {
   const form = useForm(adminLogInForm);
   const [logIn, { loading }] = useAdminLogInMutation();
   const [refusal, setRefusal] = useState<string | null>(null);

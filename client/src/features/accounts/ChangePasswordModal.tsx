@@ -1,9 +1,11 @@
-import { Modal, PasswordInput, Stack } from '@mantine/core';
+import { PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { FormFooter } from '../../shared/FormFooter.tsx';
+import { FormModal } from '../../shared/FormModal.tsx';
 import type { MutationOutcomeFragment } from '../../shared/mutation-outcome.generated.ts';
 import { toast } from '../../shared/toast.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
 import type { ChangePasswordInput } from './accounts.generated.ts';
 import { changePasswordForm } from './change-password.form.ts';
@@ -21,14 +23,15 @@ interface ChangePasswordModalProps extends PasswordModalProps {
 /** Somebody changes their password. */
 export function ChangePasswordModal({ opened, onClose, send }: ChangePasswordModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Change Password" size="md" closeOnClickOutside={false}>
-      <ChangePasswordForm onClose={onClose} send={send} />
-    </Modal>
+    <FormModal opened={opened} onClose={onClose} title="Change Password" size="md">
+      {(close) => <ChangePasswordForm onClose={close} send={send} />}
+    </FormModal>
   );
 }
 
 function ChangePasswordForm({ onClose, send }: Omit<ChangePasswordModalProps, 'opened'>) {
   const form = useForm({ initialValues: changePasswordForm.initialValues, validate: changePasswordForm.validate });
+  const settle = useUnsaved(form, 'password');
   const [failure, setFailure] = useState<string | null>(null);
 
   const submit = form.onSubmit(async (values) => {
@@ -41,6 +44,7 @@ function ChangePasswordForm({ onClose, send }: Omit<ChangePasswordModalProps, 'o
         toast.error(outcome.message);
       } else {
         toast.success(outcome.message);
+        settle();
         onClose();
       }
     } catch {

@@ -1,9 +1,11 @@
-import { Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { emailHost } from '@portal/server/accounts/sign-up.rules';
 import { useState } from 'react';
 import { FormFooter } from '../../shared/FormFooter.tsx';
+import { FormModal } from '../../shared/FormModal.tsx';
 import { toast } from '../../shared/toast.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
 import classes from './EditProfileModal.module.css';
 import { profileForm } from './profile.form.ts';
@@ -18,9 +20,9 @@ interface EditProfileModalProps {
 /** A company changes its details. */
 export default function EditProfileModal({ company, opened, onClose }: EditProfileModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Edit Profile" size="md" closeOnClickOutside={false}>
-      <EditProfileForm company={company} onClose={onClose} />
-    </Modal>
+    <FormModal opened={opened} onClose={onClose} title="Edit Profile" size="md">
+      {(close) => <EditProfileForm company={company} onClose={close} />}
+    </FormModal>
   );
 }
 
@@ -31,6 +33,7 @@ function EditProfileForm({ company, onClose }: Omit<EditProfileModalProps, 'open
     initialValues: profileForm.initialValues(company),
     validate: (values) => profileForm.validate(values, presentEmail),
   });
+  const settle = useUnsaved(form, 'profile');
   const [updateProfile, { loading }] = useUpdateProfileMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -47,6 +50,7 @@ function EditProfileForm({ company, onClose }: Omit<EditProfileModalProps, 'open
         toast.error(message);
       } else {
         toast.success(message);
+        settle();
         onClose();
       }
     } catch {

@@ -1,8 +1,10 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { problemOf } from '../../shared/problem.ts';
 import { FormFooter } from '../../shared/FormFooter.tsx';
+import { FormModal } from '../../shared/FormModal.tsx';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { useRequestPasswordResetMutation } from './accounts.generated.ts';
 import { forgotPasswordForm } from './forgot-password.form.ts';
 
@@ -15,14 +17,15 @@ interface ForgotPasswordModalProps {
 /** Asks for the email of an account, and says what was sent there. */
 export default function ForgotPasswordModal({ opened, onClose, email }: ForgotPasswordModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Forgot Password" size="md">
-      <ForgotPasswordForm email={email} onClose={onClose} />
-    </Modal>
+    <FormModal opened={opened} onClose={onClose} title="Forgot Password" size="md">
+      {(close) => <ForgotPasswordForm email={email} onClose={close} />}
+    </FormModal>
   );
 }
 
 function ForgotPasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
   const form = useForm({ initialValues: { email }, validate: forgotPasswordForm.validate });
+  const settle = useUnsaved(form, 'forgot-password');
   const [request] = useRequestPasswordResetMutation();
   const [answer, setAnswer] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -33,8 +36,12 @@ function ForgotPasswordForm({ email, onClose }: { email: string; onClose: () => 
       const { data } = await request({ variables: { email: forgotPasswordForm.toEmail(values.email) } });
       if (!data) return;
       const { message, userErrors } = data.requestPasswordReset;
-      if (userErrors.length) setFailure(message);
-      else setAnswer(message);
+      if (userErrors.length) {
+        setFailure(message);
+      } else {
+        settle();
+        setAnswer(message);
+      }
     } catch (error) {
       setFailure(problemOf(error).message);
     }

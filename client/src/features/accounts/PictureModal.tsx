@@ -1,4 +1,4 @@
-import { ActionIcon, Button, FileButton, Group, Input, Modal, Slider, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, FileButton, Group, Input, Slider, Stack, Text } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowLeft,
@@ -11,8 +11,10 @@ import { useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { FormFooter } from '../../shared/FormFooter.tsx';
+import { FormModal } from '../../shared/FormModal.tsx';
 import { problemOf } from '../../shared/problem.ts';
 import { toast } from '../../shared/toast.ts';
+import { useGuard } from '../../shared/use-unsaved.ts';
 import { BOX, cutOut, FRAME, keepInBox, maxZoomOf, MIN_ZOOM, type Point, squareInBox } from './picture-crop.ts';
 import classes from './PictureModal.module.css';
 import { useSetProfilePictureMutation } from './profile.generated.ts';
@@ -26,9 +28,9 @@ interface PictureModalProps {
 /** A company chooses its picture and the square of it that is shown. */
 export default function PictureModal({ opened, onClose }: PictureModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Upload Picture" size="md" closeOnClickOutside={false}>
-      <PictureForm onClose={onClose} />
-    </Modal>
+    <FormModal opened={opened} onClose={onClose} title="Upload Picture" size="md">
+      {(close) => <PictureForm onClose={close} />}
+    </FormModal>
   );
 }
 
@@ -39,6 +41,7 @@ function PictureForm({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [position, setPosition] = useState(CENTRE);
   const [zoom, setZoom] = useState(MIN_ZOOM);
+  const settle = useGuard(image !== null);
   const [setPicture, { loading }] = useSetProfilePictureMutation();
 
   // a chosen image stays in memory until its URL is revoked
@@ -68,6 +71,7 @@ function PictureForm({ onClose }: { onClose: () => void }) {
         toast.error(message);
       } else {
         toast.success(message);
+        settle();
         onClose();
       }
     } catch (error) {

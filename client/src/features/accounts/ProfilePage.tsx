@@ -3,7 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconLock, IconPencil, IconPhoto } from '@tabler/icons-react';
 import { Card, Facts } from '../../shared/Card.tsx';
 import { DataState } from '../../shared/DataState.tsx';
+import { initialsOf } from '../../shared/initials.ts';
 import { late } from '../../shared/late.tsx';
+import { useModalParam } from '../../shared/modal-param.ts';
 import { Moment } from '../../shared/Moment.tsx';
 import { Tag } from '../../shared/Tag.tsx';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
@@ -27,7 +29,7 @@ export default function ProfilePage() {
 function Profile({ company }: { company: ProfileFragment }) {
   const [isPictureOpen, picture] = useDisclosure();
   const [isPasswordOpen, password] = useDisclosure();
-  const [isEditOpen, edit] = useDisclosure();
+  const edit = useModalParam('edit');
   const { currentKey } = company;
   return (
     <div className={classes.page}>
@@ -35,12 +37,13 @@ function Profile({ company }: { company: ProfileFragment }) {
         <Stack align="center" gap="md">
           <Avatar
             src={company.profilePicture}
-            name={company.name}
             size={144}
             radius="100%"
             alt={company.profilePicture ? `Picture of ${company.name}` : ''}
             className={classes.picture}
-          />
+          >
+            {initialsOf(company.name)}
+          </Avatar>
           <Button variant="default" leftSection={<IconPhoto size={18} aria-hidden />} onClick={picture.open}>
             Upload Picture
           </Button>
@@ -50,7 +53,12 @@ function Profile({ company }: { company: ProfileFragment }) {
       <Card
         title="Company details"
         aside={
-          <Button variant="default" size="xs" leftSection={<IconPencil size={16} aria-hidden />} onClick={edit.open}>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={() => edit.open('profile')}
+          >
             Edit Profile
           </Button>
         }
@@ -95,7 +103,7 @@ function Profile({ company }: { company: ProfileFragment }) {
 
       <PictureModal opened={isPictureOpen} onClose={picture.close} />
       <CompanyPasswordModal opened={isPasswordOpen} onClose={password.close} />
-      <EditProfileModal company={company} opened={isEditOpen} onClose={edit.close} />
+      <EditProfileModal company={company} opened={edit.opened} onClose={edit.close} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { Button, Group, PasswordInput, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { isEmailEdited } from '@portal/server/accounts/profile.rules';
-import { useEffect } from 'react';
 import { Card } from '../../shared/Card.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { problemOf } from '../../shared/problem.ts';
 import { toast } from '../../shared/toast.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
 import { administratorForm } from './administrator.form.ts';
 import {
@@ -16,28 +16,22 @@ import {
 
 type Details = Extract<AdministratorDetailsQuery['viewer'], { __typename: 'Administrator' }>;
 
-interface AdministratorCardProps {
-  onDirty: (isDirty: boolean) => void;
-}
-
 /** The administrator's own name and email. */
-export function AdministratorCard({ onDirty }: AdministratorCardProps) {
+export function AdministratorCard() {
   const result = useAdministratorDetailsQuery();
   return (
     <Card title="Your account">
       <DataState result={result} failure="Your details could not be loaded" skeleton={<Skeleton h={220} />}>
-        {({ viewer }) => viewer.__typename === 'Administrator' && <DetailsForm details={viewer} onDirty={onDirty} />}
+        {({ viewer }) => viewer.__typename === 'Administrator' && <DetailsForm details={viewer} />}
       </DataState>
     </Card>
   );
 }
 
-function DetailsForm({ details, onDirty }: AdministratorCardProps & { details: Details }) {
+function DetailsForm({ details }: { details: Details }) {
   const form = useForm({ initialValues: administratorForm.initialValues(details) });
   const [update, { loading }] = useUpdateAdministratorMutation();
-  const isDirty = form.isDirty();
-
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useUnsaved(form, 'administrator');
 
   const submit = form.onSubmit(async (values) => {
     try {

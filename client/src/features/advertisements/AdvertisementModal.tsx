@@ -1,23 +1,14 @@
-import {
-  FileInput,
-  Input,
-  Modal,
-  SegmentedControl,
-  Select,
-  Stack,
-  Switch,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { FileInput, Input, SegmentedControl, Select, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPhoto } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { formatBytes } from '../../shared/formats.ts';
 import { FormFooter } from '../../shared/FormFooter.tsx';
+import { FormModal } from '../../shared/FormModal.tsx';
 import { namesOf } from '../../shared/names.ts';
 import { problemOf } from '../../shared/problem.ts';
 import { toast } from '../../shared/toast.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
 import { advertisementForm, IMAGE_TYPES, POSITION_NAMES, TYPE_NAMES } from './advertisement.form.ts';
 import classes from './AdvertisementModal.module.css';
@@ -40,15 +31,9 @@ interface AdvertisementModalProps {
 /** An administrator creates or changes an advertisement. */
 export default function AdvertisementModal({ row, opened, onClose, onDone }: AdvertisementModalProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={row ? 'Edit Advertisement' : 'Add Advertisement'}
-      size="lg"
-      closeOnClickOutside={false}
-    >
-      <AdvertisementForm row={row} onClose={onClose} onDone={onDone} />
-    </Modal>
+    <FormModal opened={opened} onClose={onClose} title={row ? 'Edit Advertisement' : 'Add Advertisement'} size="lg">
+      {(close) => <AdvertisementForm row={row} onClose={close} onDone={onDone} />}
+    </FormModal>
   );
 }
 
@@ -57,6 +42,7 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
     initialValues: advertisementForm.initialValues(row),
     validate: (values) => advertisementForm.validate(values, row),
   });
+  const settle = useUnsaved(form, `advertisement ${row?.id ?? 'new'}`);
   const { type, htmlContent, imageFile } = form.values;
   const [createAdvertisement, creation] = useCreateAdvertisementMutation();
   const [updateAdvertisement, update] = useUpdateAdvertisementMutation();
@@ -78,6 +64,7 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
         return;
       }
       toast.success(payload.message);
+      settle();
       onDone();
       onClose();
     } catch (error) {

@@ -8,6 +8,7 @@ import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
 import { IconAction } from '../../shared/IconAction.tsx';
 import { late } from '../../shared/late.tsx';
 import { useListParams } from '../../shared/list-params.ts';
+import { useModalParam } from '../../shared/modal-param.ts';
 import { useModalTarget } from '../../shared/modal-target.ts';
 import { Pager } from '../../shared/Pager.tsx';
 import { PastTheEnd } from '../../shared/PastTheEnd.tsx';
@@ -26,6 +27,9 @@ const AdvertisementModal = late(() => import('./AdvertisementModal.tsx'));
 
 const PAGE_SIZE = 10;
 
+/** What the address calls an advertisement that is not there yet. */
+const NEW = 'new';
+
 const MAX_EXCERPT = 120;
 
 /** The first words of a piece of html; parsing it this way runs and loads nothing. */
@@ -43,11 +47,12 @@ interface ColumnSettings {
 }
 
 const columnsFor = ({ firstNumber, onEdit, onDelete }: ColumnSettings): Column<AdvertisementRowFragment>[] => [
-  { header: 'No', cell: (_row, index) => firstNumber + index },
-  { header: 'Title', cell: (row) => <span className={classes.title}>{row.title}</span> },
+  { header: 'No', isMinor: true, card: 'none', cell: (_row, index) => firstNumber + index },
+  { header: 'Title', card: 'title', cell: (row) => <span className={classes.title}>{row.title}</span> },
   { header: 'Position', cell: (row) => POSITION_NAMES[row.position] },
   {
     header: 'Html Content',
+    card: 'none',
     cell: (row) =>
       row.type === 'IMAGE' ? (
         <img src={row.content} alt={row.title} height={100} className={classes.image} />
@@ -57,6 +62,7 @@ const columnsFor = ({ firstNumber, onEdit, onDelete }: ColumnSettings): Column<A
   },
   {
     header: 'Active',
+    card: 'aside',
     cell: ({ isActive }) => <Tag tone={isActive ? 'green' : 'grey'}>{isActive ? 'Active' : 'Inactive'}</Tag>,
   },
   {
@@ -64,8 +70,8 @@ const columnsFor = ({ firstNumber, onEdit, onDelete }: ColumnSettings): Column<A
     isAction: true,
     cell: (row) => (
       <Group component="span" gap={2} wrap="nowrap" justify="flex-end">
-        <IconAction label="Edit" icon={IconPencil} onClick={() => onEdit(row)} />
-        <IconAction label="Delete" icon={IconTrash} tone="red" onClick={() => onDelete(row)} />
+        <IconAction label="Edit" about={row.title} icon={IconPencil} onClick={() => onEdit(row)} />
+        <IconAction label="Delete" about={row.title} icon={IconTrash} tone="red" onClick={() => onDelete(row)} />
       </Group>
     ),
   },
@@ -77,10 +83,11 @@ export default function AdvertisementsPage() {
   // whoever pages through quickly loads only the page they stop at
   const [settledPage] = useDebouncedValue(page, 500);
   const result = useAdvertisementsQuery({ variables: { page: settledPage } });
-  const edit = useModalTarget<{ row: AdvertisementRowFragment | null }>();
+  const edit = useModalParam('edit');
   const deletion = useModalTarget<AdvertisementRowFragment>();
   const reload = () => void result.refetch().catch(() => undefined);
-  const openNew = () => edit.open({ row: null });
+  const edited = result.data?.advertisements.items.find(({ id }) => id === edit.about) ?? null;
+  const openNew = () => edit.open(NEW);
 
   return (
     <Paper>
@@ -99,7 +106,7 @@ export default function AdvertisementsPage() {
                   caption="Advertisements"
                   columns={columnsFor({
                     firstNumber: (pageInfo.currentPage - 1) * PAGE_SIZE + 1,
-                    onEdit: (row) => edit.open({ row }),
+                    onEdit: ({ id }) => edit.open(id),
                     onDelete: deletion.open,
                   })}
                   rows={items}
@@ -127,7 +134,12 @@ export default function AdvertisementsPage() {
         }}
       </DataState>
 
-      {edit.target && <AdvertisementModal {...edit.target} opened={edit.opened} onClose={edit.close} onDone={reload} />}
+      <AdvertisementModal
+        row={edited}
+        opened={edit.opened && (edit.about === NEW || edited !== null)}
+        onClose={edit.close}
+        onDone={reload}
+      />
       {deletion.target && (
         <DeleteModal row={deletion.target} opened={deletion.opened} onClose={deletion.close} onDone={reload} />
       )}

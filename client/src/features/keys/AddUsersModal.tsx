@@ -1,10 +1,11 @@
-import { Modal, NumberInput, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core';
+import { NumberInput, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconUsers } from '@tabler/icons-react';
 import { DataState } from '../../shared/DataState.tsx';
 import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
 import { formatCount, formatDate } from '../../shared/formats.ts';
 import { FormFooter } from '../../shared/FormFooter.tsx';
+import { FormModal } from '../../shared/FormModal.tsx';
 import { useTimeZone } from '../../shared/time-zone.ts';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
 import { addUsersForm } from './add-users.form.ts';
@@ -28,17 +29,11 @@ interface AddUsersModalProps {
 /** A company asks for more users on a running key: the request form with everything else locked. */
 export default function AddUsersModal({ row, opened, onClose, ...props }: AddUsersModalProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Add users"
-      size="lg"
-      // grows downwards, so that nothing moves while somebody reads it
-      centered={false}
-      closeOnClickOutside={false}
-    >
-      {row ? <AddUsersForm row={row} onClose={onClose} {...props} /> : <AddToCurrentKey onClose={onClose} {...props} />}
-    </Modal>
+    <FormModal opened={opened} onClose={onClose} size="lg" grows title="Add users">
+      {(close) =>
+        row ? <AddUsersForm row={row} onClose={close} {...props} /> : <AddToCurrentKey onClose={close} {...props} />
+      }
+    </FormModal>
   );
 }
 
@@ -82,6 +77,7 @@ function AddUsersForm({ row, users, onClose, onDone }: FormProps & { row: KeyRow
 
   const { price, retry, submit, footer } = useQuotedForm({
     form,
+    name: `add-users ${row.id}`,
     quote: AddKeyUsersQuoteDocument,
     priced: isPossible ? { keyId: row.id, addedUsers } : null,
     send: async (values, quotedTotal) => {

@@ -1,8 +1,9 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect } from 'react';
 import { FormFooter } from '../../shared/FormFooter.tsx';
+import { FormModal } from '../../shared/FormModal.tsx';
 import { possiblePlans } from './expiry-choice.ts';
 import { keyRequestForm, NO_LIMIT } from './key-request.form.ts';
 import { KeyFields } from './KeyFields.tsx';
@@ -22,17 +23,9 @@ interface CreateKeyModalProps {
 /** An administrator creates a key for a company; it is Approved at once. */
 export default function CreateKeyModal({ opened, onClose, onDone }: CreateKeyModalProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Request Key"
-      size="lg"
-      // grows downwards, so that nothing moves while somebody reads it
-      centered={false}
-      closeOnClickOutside={false}
-    >
-      <CreateKeyForm onClose={onClose} onDone={onDone} />
-    </Modal>
+    <FormModal opened={opened} onClose={onClose} size="lg" grows title="Request Key">
+      {(close) => <CreateKeyForm onClose={close} onDone={onDone} />}
+    </FormModal>
   );
 }
 
@@ -68,6 +61,7 @@ function CreateKeyForm({ onClose, onDone }: Omit<CreateKeyModalProps, 'opened'>)
 
   const { price, retry, submit, footer } = useQuotedForm({
     form,
+    name: 'create-key',
     quote: CreateKeyQuoteDocument,
     priced: terms && { companyId, terms },
     send: async (values, quotedTotal) =>

@@ -4,6 +4,8 @@ import { ConfirmModal } from '../../shared/ConfirmModal.tsx';
 import { formatMoney } from '../../shared/formats.ts';
 import { Tag } from '../../shared/Tag.tsx';
 import { toast } from '../../shared/toast.ts';
+import { closeModal } from '../../shared/unsaved.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { addOnsText, PLAN_NAMES } from '../plans/plan-words.ts';
 import { type Decision, decisionForm, DECISIONS } from './decision.form.ts';
 import { formatUsers } from './key-words.ts';
@@ -22,7 +24,13 @@ interface DecisionModalProps {
 export default function DecisionModal({ row, to, opened, onClose, onDone }: DecisionModalProps) {
   const { verb, takesReason, consequence } = DECISIONS[to];
   const form = useForm({ initialValues: decisionForm.initialValues, validate: decisionForm.validate });
+  const settle = useUnsaved(form, `${to} ${row.id}`, true);
   const [changeKeyStatus, { loading }] = useChangeKeyStatusMutation();
+
+  const cancel = () => {
+    form.reset();
+    onClose();
+  };
 
   const confirm = form.onSubmit(async ({ reason }) => {
     try {
@@ -32,6 +40,7 @@ export default function DecisionModal({ row, to, opened, onClose, onDone }: Deci
       const { message, userErrors } = data.changeKeyStatus;
       if (userErrors.length) toast.error(message);
       else toast.success(message);
+      settle();
       onDone();
       onClose();
     } catch {
@@ -46,7 +55,7 @@ export default function DecisionModal({ row, to, opened, onClose, onDone }: Deci
       confirmLabel={to === 'DISABLED' ? 'Disable Key' : verb}
       isDanger={to !== 'APPROVED'}
       isBusy={loading}
-      onClose={onClose}
+      onClose={() => closeModal(cancel)}
       onConfirm={() => confirm()}
     >
       <Stack gap="sm">

@@ -1,7 +1,8 @@
-import { Modal, Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { DataState } from '../../shared/DataState.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
+import { FormModal } from '../../shared/FormModal.tsx';
 import { keyRequestForm, NO_LIMIT } from './key-request.form.ts';
 import { KeyFields } from './KeyFields.tsx';
 import { type KeysToFollowQuery, useKeysToFollowQuery, useRequestKeyMutation } from './keys.generated.ts';
@@ -24,17 +25,9 @@ interface RequestKeyModalProps {
 /** A company asks for a key. */
 export default function RequestKeyModal({ opened, onClose, ...props }: RequestKeyModalProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={props.isRenewal ? 'Renew Key' : 'Request Key'}
-      size="lg"
-      // grows downwards, so that nothing moves while somebody reads it
-      centered={false}
-      closeOnClickOutside={false}
-    >
-      <LoadedForm onClose={onClose} {...props} />
-    </Modal>
+    <FormModal opened={opened} onClose={onClose} size="lg" grows title={props.isRenewal ? 'Renew Key' : 'Request Key'}>
+      {(close) => <LoadedForm onClose={close} {...props} />}
+    </FormModal>
   );
 }
 
@@ -77,6 +70,7 @@ function RequestKeyForm({
 
   const { price, retry, submit, footer } = useQuotedForm({
     form,
+    name: 'request-key',
     quote: KeyQuoteDocument,
     priced: terms && { terms },
     send: async (values, quotedTotal) =>

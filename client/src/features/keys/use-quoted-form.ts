@@ -5,12 +5,15 @@ import { useEffect, useState } from 'react';
 import type { MutationOutcomeFragment } from '../../shared/mutation-outcome.generated.ts';
 import { useSettled } from '../../shared/settled.ts';
 import { toast } from '../../shared/toast.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
 import { obstacleOf, quoteStateOf } from './quote-state.ts';
 import { PricesDocument, type QuoteAnswerFragment, type QuotedPricesFragment } from './quotes.generated.ts';
 
 interface QuotedForm<Values, Priced> {
   form: UseFormReturnType<Values>;
+  /** What the form is called where what was typed is kept. */
+  name: string;
   /** Asks for the price. */
   quote: TypedDocumentNode<{ answer: QuoteAnswerFragment } & QuotedPricesFragment, Priced>;
   /** Everything the price depends on; null while it cannot be known. */
@@ -23,7 +26,8 @@ interface QuotedForm<Values, Priced> {
 export function useQuotedForm<Values extends object, Priced extends OperationVariables>(
   settings: QuotedForm<Values, Priced>,
 ) {
-  const { form, quote, priced, send, onDone } = settings;
+  const { form, name, quote, priced, send, onDone } = settings;
+  const settle = useUnsaved(form, name);
   const [refusal, setRefusal] = useState<string | null>(null);
   const fields = Object.keys(form.values);
 
@@ -51,6 +55,7 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
       if (!outcome) return;
       if (!outcome.userErrors.length) {
         toast.success(outcome.message);
+        settle();
         onDone();
         return;
       }

@@ -1,11 +1,12 @@
 import { Button, Group, NumberInput, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Card } from '../../shared/Card.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { Notice } from '../../shared/Notice.tsx';
 import { toast } from '../../shared/toast.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { planSettingsForm } from './plan-settings.form.ts';
 import { ADD_ON_NAMES } from './plan-words.ts';
 import {
@@ -16,12 +17,8 @@ import {
 } from './plans.generated.ts';
 import classes from './PlanSettingsCard.module.css';
 
-interface PlanSettingsCardProps {
-  onDirty: (isDirty: boolean) => void;
-}
-
 /** What the add-ons cost, and which are on sale. */
-export function PlanSettingsCard({ onDirty }: PlanSettingsCardProps) {
+export function PlanSettingsCard() {
   // never from the cache: what is edited must be what is stored
   const result = usePlanSettingsQuery({ fetchPolicy: 'no-cache' });
   const reload = async () => (await result.refetch()).data?.planSettings;
@@ -31,29 +28,27 @@ export function PlanSettingsCard({ onDirty }: PlanSettingsCardProps) {
         Companies see a new price at once. Keys that were already requested keep their price.
       </Text>
       <DataState result={result} failure="The prices could not be loaded" skeleton={<Skeleton h={520} />}>
-        {({ planSettings }) => <PlanForm settings={planSettings} reload={reload} onDirty={onDirty} />}
+        {({ planSettings }) => <PlanForm settings={planSettings} reload={reload} />}
       </DataState>
     </Card>
   );
 }
 
-interface PlanFormProps extends PlanSettingsCardProps {
+interface PlanFormProps {
   settings: PlanSettingFragment[];
   reload: () => Promise<PlanSettingFragment[] | undefined>;
 }
 
 const SAVE_FAILED = 'Failed to save settings. Please try again.';
 
-function PlanForm({ settings, reload, onDirty }: PlanFormProps) {
+function PlanForm({ settings, reload }: PlanFormProps) {
   const form = useForm({
     initialValues: planSettingsForm.initialValues(settings),
     validate: planSettingsForm.validate,
   });
   const [save, { loading }] = useUpdatePlanSettingsMutation();
   const [staleMessage, setStaleMessage] = useState<string | null>(null);
-  const isDirty = form.isDirty();
-
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useUnsaved(form, 'plan-settings');
 
   const show = (saved: PlanSettingFragment[]) => {
     const values = planSettingsForm.initialValues(saved);

@@ -1,13 +1,11 @@
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
+import { useKnown } from '../../shared/known.ts';
 import type { PortalQuery } from './portal.generated.ts';
 
-type Portal = PortalQuery['portal'];
+export type Portal = PortalQuery['portal'];
 
-export const PortalContext = createContext<Portal | null>(null);
+/** What the server says about this installation, or the promise of it. */
+export const PortalContext = createContext<Portal | Promise<Portal> | null>(null);
 
-/** What the server says about this installation. */
-export function usePortal(): Portal {
-  const portal = useContext(PortalContext);
-  if (!portal) throw new Error('usePortal needs a PortalContext');
-  return portal;
-}
+/** What the server says about this installation; what needs it waits for it. */
+export const usePortal = (): Portal => useKnown(PortalContext);

@@ -1,11 +1,13 @@
-import { Modal, Select, Stack, TextInput } from '@mantine/core';
+import { Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { DayInput } from '../../shared/DayInput.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
+import { FormModal } from '../../shared/FormModal.tsx';
 import { namesOf } from '../../shared/names.ts';
 import { useTimeZone } from '../../shared/time-zone.ts';
 import { toast } from '../../shared/toast.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
 import { VERSION_TYPES, versionForm } from './version.form.ts';
 import { useCreateVersionMutation, useUpdateVersionMutation, type VersionRowFragment } from './versions.generated.ts';
@@ -21,21 +23,16 @@ interface VersionModalProps {
 /** An administrator enters or changes a version of the chat app. */
 export default function VersionModal({ row, opened, onClose, onDone }: VersionModalProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={row ? 'Edit Version' : 'Add Version'}
-      size="md"
-      closeOnClickOutside={false}
-    >
-      <VersionForm row={row} onClose={onClose} onDone={onDone} />
-    </Modal>
+    <FormModal opened={opened} onClose={onClose} title={row ? 'Edit Version' : 'Add Version'} size="md">
+      {(close) => <VersionForm row={row} onClose={close} onDone={onDone} />}
+    </FormModal>
   );
 }
 
 function VersionForm({ row, onClose, onDone }: Omit<VersionModalProps, 'opened'>) {
   const timeZone = useTimeZone();
   const form = useForm({ initialValues: versionForm.initialValues(row, timeZone) });
+  const settle = useUnsaved(form, `version ${row?.id ?? 'new'}`);
   const [createVersion, creation] = useCreateVersionMutation();
   const [updateVersion, update] = useUpdateVersionMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -56,6 +53,7 @@ function VersionForm({ row, onClose, onDone }: Omit<VersionModalProps, 'opened'>
         return;
       }
       toast.success(payload.message);
+      settle();
       onDone();
       onClose();
     } catch {

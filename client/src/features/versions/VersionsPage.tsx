@@ -8,6 +8,7 @@ import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
 import { IconAction } from '../../shared/IconAction.tsx';
 import { late } from '../../shared/late.tsx';
 import { useListParams } from '../../shared/list-params.ts';
+import { useModalParam } from '../../shared/modal-param.ts';
 import { useModalTarget } from '../../shared/modal-target.ts';
 import { Moment } from '../../shared/Moment.tsx';
 import { Pager } from '../../shared/Pager.tsx';
@@ -20,6 +21,11 @@ const VersionModal = late(() => import('./VersionModal.tsx'));
 
 const PAGE_SIZE = 5;
 
+/** What the address calls a version that is not there yet. */
+const NEW = 'new';
+
+const nameOf = ({ version, type }: VersionRowFragment) => `${version}, ${VERSION_TYPES[type]}`;
+
 const dayOrDash = (at: string | null) => (at ? <Moment at={at} pattern="YYYY-MM-DD" /> : '-');
 
 interface ColumnSettings {
@@ -29,18 +35,18 @@ interface ColumnSettings {
 }
 
 const versionColumns = ({ firstNumber, onEdit, onDelete }: ColumnSettings): Column<VersionRowFragment>[] => [
-  { header: 'No', cell: (_row, index) => firstNumber + index },
-  { header: 'Version', cell: (row) => row.version },
-  { header: 'Type', cell: (row) => VERSION_TYPES[row.type] },
-  { header: 'Warn Date', cell: (row) => dayOrDash(row.warnDate) },
-  { header: 'Expiry Date', cell: (row) => dayOrDash(row.expiryDate) },
+  { header: 'No', card: 'none', cell: (_row, index) => firstNumber + index },
+  { header: 'Version', card: 'title', cell: (row) => <span className={classes.version}>{row.version}</span> },
+  { header: 'Type', card: 'aside', cell: (row) => VERSION_TYPES[row.type] },
+  { header: 'Warn Date', short: 'Warn', card: 'labelled', cell: (row) => dayOrDash(row.warnDate) },
+  { header: 'Expiry Date', short: 'Expires', card: 'labelled', cell: (row) => dayOrDash(row.expiryDate) },
   {
     header: 'Action',
     isAction: true,
     cell: (row) => (
       <Group component="span" gap={2} wrap="nowrap" justify="flex-end">
-        <IconAction label="Edit" icon={IconPencil} onClick={() => onEdit(row)} />
-        <IconAction label="Delete" icon={IconTrash} tone="red" onClick={() => onDelete(row)} />
+        <IconAction label="Edit" about={nameOf(row)} icon={IconPencil} onClick={() => onEdit(row)} />
+        <IconAction label="Delete" about={nameOf(row)} icon={IconTrash} tone="red" onClick={() => onDelete(row)} />
       </Group>
     ),
   },
@@ -50,10 +56,11 @@ const versionColumns = ({ firstNumber, onEdit, onDelete }: ColumnSettings): Colu
 export default function VersionsPage() {
   const { page, setPage } = useListParams();
   const result = useVersionsQuery();
-  const edit = useModalTarget<{ row: VersionRowFragment | null }>();
+  const edit = useModalParam('edit');
   const deletion = useModalTarget<VersionRowFragment>();
   const reload = () => void result.refetch().catch(() => undefined);
-  const openNew = () => edit.open({ row: null });
+  const edited = result.data?.versions.find(({ id }) => id === edit.about) ?? null;
+  const openNew = () => edit.open(NEW);
 
   useEffect(() => {
     if (result.error) toast.error('Failed to fetch versions');
@@ -89,7 +96,7 @@ export default function VersionsPage() {
                 caption="Versions"
                 columns={versionColumns({
                   firstNumber: start + 1,
-                  onEdit: (row) => edit.open({ row }),
+                  onEdit: ({ id }) => edit.open(id),
                   onDelete: deletion.open,
                 })}
                 rows={versions.slice(start, start + PAGE_SIZE)}
@@ -107,7 +114,12 @@ export default function VersionsPage() {
         }}
       </DataState>
 
-      {edit.target && <VersionModal {...edit.target} opened={edit.opened} onClose={edit.close} onDone={reload} />}
+      <VersionModal
+        row={edited}
+        opened={edit.opened && (edit.about === NEW || edited !== null)}
+        onClose={edit.close}
+        onDone={reload}
+      />
       {deletion.target && (
         <DeleteModal row={deletion.target} opened={deletion.opened} onClose={deletion.close} onDone={reload} />
       )}

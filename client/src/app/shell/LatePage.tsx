@@ -1,0 +1,55 @@
+import { Button, Paper, Stack, Text } from '@mantine/core';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { Page } from '../../shared/page.ts';
+import { PageSkeleton } from '../../shared/PageSkeleton.tsx';
+import { useRetry } from '../../shared/retry.ts';
+
+type Load = Page['load'];
+
+const known = new Map<Load, ComponentType>();
+
+/** A page whose code is fetched when it is first shown, again and again until it could be. */
+export function LatePage({ load }: { load: Load }) {
+  const [Loaded, setLoaded] = useState(() => known.get(load));
+  const [failure, setFailure] = useState<unknown>(null);
+
+  const fetchCode = async () => {
+    const { default: Component } = await load();
+    known.set(load, Component);
+    setLoaded(() => Component);
+  };
+  const tryAgain = () => void fetchCode().catch(setFailure);
+
+  useEffect(() => {
+    if (!Loaded) tryAgain();
+    // oxlint-disable-next-line react/exhaustive-deps -- it is the same page until it is gone
+  }, []);
+  useRetry(Loaded ? null : failure, tryAgain);
+
+  if (Loaded) return <Loaded />;
+  return failure ? <CodeNotice onRetry={() => void fetchCode().catch(fetchPortal)} /> : <PageSkeleton />;
+}
+
+/** A server that answers, but has no such file any more, has a newer portal. */
+async function fetchPortal(): Promise<void> {
+  const isThere = await fetch('/healthz').then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isThere) window.location.reload();
+}
+
+/** Says that a page's code could not be fetched. */
+const CodeNotice = ({ onRetry }: { onRetry: () => void }) => (
+  <Paper p="lg" role="alert">
+    <Stack gap="sm" align="flex-start">
+      <Text fw={600}>This page could not be loaded</Text>
+      <Text size="sm" c="dimmed">
+        The connection was interrupted, or the portal has been updated. It is tried again by itself every few seconds.
+      </Text>
+      <Button variant="default" size="xs" onClick={onRetry}>
+        Try again
+      </Button>
+    </Stack>
+  </Paper>
+);

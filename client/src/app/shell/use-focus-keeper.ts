@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+
+/** Where an element stands: what it is in, outermost last, each with the place among its neighbours. */
+type Place = { parent: Element; index: number }[];
+
+const FOCUSABLE = ':is(button, a[href], input, select, textarea, [tabindex]:not([tabindex="-1"])):not(:disabled)';
+
+function placeOf(element: Element): Place {
+  const place: Place = [];
+  for (let child = element; child.parentElement; child = child.parentElement) {
+    place.push({
+      parent: child.parentElement,
+      index: Array.prototype.indexOf.call(child.parentElement.children, child),
+    });
+  }
+  return place;
+}
+
+/** What has taken the place of an element that is gone: in its row, or else in the next one. */
+function nextAt(place: Place): HTMLElement | null {
+  for (const { parent, index } of place) {
+    if (!parent.isConnected) continue;
+    const near = parent.children[Math.min(index, parent.children.length - 1)];
+    const found = near?.matches(FOCUSABLE) ? near : (near?.querySelector(FOCUSABLE) ?? parent.querySelector(FOCUSABLE));
+    if (found) return found as HTMLElement;
+  }
+  return null;
+}
+
+const canHaveFocus = (element: HTMLElement) => element.isConnected && !element.matches(':disabled');
+
+/**
+ * When what had the focus is gone, a deleted row or a closed dialog for example, the focus goes back to where it came
+ * from, or to what has taken its place.
+ */
+export function useFocusKeeper(): void {
+  useEffect(() => {
+    const root = document.getElementById('root');
+    let last: { element: HTMLElement; place: Place } | null = null;
+    const remember = ({ target }: FocusEvent) => {
+      // what was in a dialog goes with it; what opened it counts
+      if (target instanceof HTMLElement && root?.contains(target)) last = { element: target, place: placeOf(target) };
+    };
+    const forget = ({ target }: PointerEvent) => {
+      // whoever points at nothing wants no focus
+      if (target instanceof Element && root?.contains(target) && !target.closest(FOCUSABLE)) last = null;
+    };
+    const keep = () => {
+      if (!last || document.activeElement !== document.body || document.querySelector('[role="dialog"]')) return;
+      const next = canHaveFocus(last.element) ? last.element : nextAt(last.place);
+      next?.focus({ preventScroll: true });
+    };
+    const observer = new MutationObserver(keep);
+    document.addEventListener('focusin', remember);
+    document.addEventListener('pointerdown', forget);
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    return () => {
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('pointerdown', forget);
+      observer.disconnect();
+    };
+  }, []);
+}

@@ -1,0 +1,22 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { closeModal, useQuestion } from './unsaved.ts';
+import { InModalContext } from './use-unsaved.ts';
+
+interface FormModalProps extends Omit<ModalProps, 'children'> {
+  /** The form, which closes the modal with what it is given. */
+  children: (close: () => void) => ReactNode;
+  /** Whether it grows while it is filled in: downwards then, so that nothing moves while somebody reads it. */
+  grows?: boolean;
+}
+
+/** A modal with a form: however it is closed, it asks first if something was typed in it. */
+export function FormModal({ onClose, children, grows = false, ...props }: FormModalProps) {
+  const { confirm } = useQuestion();
+  const close = () => closeModal(onClose);
+  return (
+    <Modal {...props} onClose={close} centered={!grows} closeOnClickOutside={false} closeOnEscape={!confirm}>
+      <InModalContext value>{children(close)}</InModalContext>
+    </Modal>
+  );
+}

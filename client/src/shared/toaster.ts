@@ -1,0 +1,23 @@
+import { notifications } from '@mantine/notifications';
+
+const closeButtonProps = { 'aria-label': 'Close notification' };
+
+/** The errors that are shown. */
+const errors = new Set<string>();
+
+function clear(): void {
+  for (const id of errors) notifications.hide(id);
+  errors.clear();
+}
+
+/** Shows what `toast` is told. */
+export const toaster = {
+  success(message: string): void {
+    clear();
+    notifications.show({ message, color: 'green', role: 'status', closeButtonProps });
+  },
+  error(message: string): void {
+    errors.add(notifications.show({ message, color: 'red', role: 'alert', closeButtonProps }));
+  },
+  clear,
+};

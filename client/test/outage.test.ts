@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { keyCalls } from '../../server/test/keys.ts';
+import { FAILED_CALL, letFail, screens } from './screen.ts';
+
+const { portal, visit } = screens();
+let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+
+beforeAll(async () => {
+  await portal().setPrices(10);
+  company = await portal().company();
+  await keyCalls(portal()).request(company.jwt);
+});
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+/** The session as a browser has it that was here before. */
+const storeRole = (page: Page) => page.addInitScript(() => localStorage.setItem('role', '0'));
+
+/** Cuts a path off, until the returned function is called. */
+async function cut(page: Page, path: string): Promise<() => Promise<void>> {
+  await page.route(path, (route) => route.abort('connectionrefused'));
+  return () => page.unroute(path);
+}
+
+it('asks for session, installation and page at once: none of them waits for another', async () => {
+  const asked: string[] = [];
+  const answers: (() => void)[] = [];
+  const page = await visit('/requestedKeys', {
+    jwt: company.jwt,
+    prepare: async (opened) => {
+      await storeRole(opened);
+      await opened.route('**/graphql', async (route, request) => {
+        asked.push(JSON.parse(request.postData()!).operationName);
+        await new Promise<void>((resolve) => answers.push(resolve));
+        await route.fallback();
+      });
+    },
+  });
+  // nothing has been answered yet
+  await expect.poll(() => asked.toSorted()).toEqual(['MyKeys', 'Portal', 'Viewer']);
+  await navigation(page).getByRole('link', { name: 'Keys' }).waitFor();
+  for (const answer of answers) answer();
+  await page.getByRole('table', { name: 'Keys' }).waitFor();
+  expect(asked.length).toBe(3);
+});
+
+it('a click sends no request more than twice when the network fails', async () => {
+  const page = await visit('/requestedKeys', { jwt: company.jwt, expected: FAILED_CALL });
+  for (const name of ['Sort by Price', 'Sort by Expiring At']) {
+    await page.getByRole('table', { name: 'Keys' }).waitFor();
+    const mend = await cut(page, '**/graphql');
+    let count = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/graphql')) count += 1;
+    });
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('alert').getByText('The server cannot be reached.').waitFor();
+    expect(count).toBeLessThanOrEqual(2);
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+  }
+});
+
+it('a page that could not be loaded keeps the shell and comes back by itself', async () => {
+  const page = await visit('/requestedKeys', { jwt: company.jwt, expected: FAILED_CALL, prepare: storeRole });
+  await page.getByRole('table', { name: 'Keys' }).waitFor();
+
+  // its data
+  let mend = await cut(page, '**/graphql');
+  await page.reload();
+  await page.getByRole('alert').getByText('The server cannot be reached.').first().waitFor();
+  await navigation(page).getByRole('link', { name: 'Setting' }).waitFor();
+  await mend();
+  await page.getByRole('table', { name: 'Keys' }).waitFor();
+
+  // its code
+  mend = await cut(page, '**/assets/ProfilePage-*');
+  await navigation(page).getByRole('link', { name: 'Setting' }).click();
+  await page.getByText('This page could not be loaded').waitFor();
+  await navigation(page).getByRole('link', { name: 'Home' }).waitFor();
+  await mend();
+  await page.getByRole('region', { name: 'Company details' }).waitFor();
+
+  // what is shown stays while it cannot be refreshed
+  mend = await cut(page, '**/graphql');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.getByText('This could not be refreshed').waitFor();
+  await page.getByRole('region', { name: 'Company details' }).waitFor();
+  await mend();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.getByText('This could not be refreshed').waitFor({ state: 'hidden' });
+});
+
+it('a fault of the server says so with its request id, whoever answers', async () => {
+  const page = await visit('/requestedKeys', { jwt: company.jwt, expected: FAILED_CALL });
+  await page.getByRole('table', { name: 'Keys' }).waitFor();
+  const isKeys = (body: string | null) => body?.includes('"operationName":"MyKeys"');
+  const answer = { contentType: 'application/json', body: '', status: 503, headers: {} };
+  await page.route('**/graphql', (route, request) =>
+    isKeys(request.postData()) ? route.fulfill(answer) : route.fallback(),
+  );
+  const alert = page.getByRole('alert');
+
+  answer.body = JSON.stringify({
+    errors: [{ message: 'The service is busy.', extensions: { code: 'SERVICE_UNAVAILABLE', requestId: 'r-503' } }],
+  });
+  await page.getByRole('button', { name: 'Sort by Price' }).click();
+  await alert.getByText('The service is busy.').waitFor();
+  await alert.getByText('Request id: r-503').waitFor();
+
+  // a proxy in between
+  Object.assign(answer, { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
+  answer.headers = { 'x-request-id': 'r-502' };
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await alert.getByText('Something went wrong on the server.').waitFor();
+  await alert.getByText('Request id: r-502').waitFor();
+});
+
+it('an error toast goes when the next try succeeds, and a toast never covers what has the focus', async () => {
+  const page = await visit('/settings', { jwt: company.jwt });
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await dialog.getByLabel('Address').fill('3 Park Street, Kolkata');
+  const mend = await letFail(page, 'UpdateProfile');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const failure = page.getByText('Failed to update profile.');
+  await failure.waitFor();
+  mend();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /profile/i })
+    .waitFor();
+  await failure.waitFor({ state: 'hidden' });
+
+  // the newest toast is at the top right, where the user menu is
+  await page.getByRole('button', { name: /user menu/ }).focus();
+  const toast = page.locator('.mantine-Notification-root');
+  await expect
+    .poll(async () => {
+      const [button, box] = await Promise.all([
+        page.getByRole('button', { name: /user menu/ }).boundingBox(),
+        toast.first().boundingBox(),
+      ]);
+      return !box || box.y > button!.y + button!.height || box.x > button!.x + button!.width;
+    })
+    .toBe(true);
+});
