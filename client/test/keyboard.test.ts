@@ -18,7 +18,7 @@ async function tabTo(page: Page, name: string) {
     const isThere = await page.evaluate((wanted) => {
       const element = document.activeElement as HTMLInputElement | null;
       const names = [element?.getAttribute('aria-label'), element?.labels?.[0]?.textContent, element?.textContent];
-      return names.some((each) => each?.trim() === wanted);
+      return names.some((each) => each?.trim().split(': ')[0] === wanted);
     }, name);
     if (isThere) return;
   }
@@ -68,7 +68,7 @@ it('leads from the login to a requested key without a mouse', async () => {
   await expect.poll(() => focused(page)).toBe('Cancel');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await expect.poll(() => focused(page)).toBe('Withdraw');
+  await expect.poll(() => focused(page)).toContain('Withdraw');
 });
 
 it('Ctrl K opens a palette that leads to every page of a company', async () => {
@@ -80,7 +80,18 @@ it('Ctrl K opens a palette that leads to every page of a company', async () => {
   const box = palette.getByRole('combobox', { name: 'Go to' });
   await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
   const names = () => palette.getByRole('option').locator('span:first-of-type').allTextContents();
-  expect(await names()).toEqual(['Home', 'Keys', 'Setting', 'Request Key']);
+  expect(await names()).toEqual([
+    'Home',
+    'Keys',
+    'Setting',
+    'Request Key',
+    'Renew',
+    'Add users',
+    'Theme: Light',
+    'Theme: Dark',
+    'Theme: System',
+    'Log out',
+  ]);
   await expectAccessible(page);
 
   // the focus stays inside
@@ -89,7 +100,7 @@ it('Ctrl K opens a palette that leads to every page of a company', async () => {
 
   // Esc gives it back, and what was typed is there again
   await page.keyboard.type('ke');
-  expect(await names()).toEqual(['Keys', 'Request Key']);
+  expect((await names()).slice(0, 2)).toEqual(['Keys', 'Request Key']);
   await page.keyboard.press('Escape');
   await palette.waitFor({ state: 'hidden' });
   await expect.poll(() => focused(page)).toBe(`${company.name}: user menu`);

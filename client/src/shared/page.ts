@@ -1,6 +1,16 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
+/** What the palette does when it is chosen. */
+export interface Action {
+  /** Tells it apart. */
+  id: string;
+  label: string;
+  hint: string;
+  icon: TablerIcon;
+  run: () => void;
+}
+
 /** A place the palette leads to. */
 export interface Place {
   path: string;

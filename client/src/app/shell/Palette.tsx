@@ -7,7 +7,7 @@ import classes from './Palette.module.css';
 
 const PaletteModal = late(() => import('./PaletteModal.tsx'));
 
-/** Leads by keyboard to every page of a role, and administrators to companies too; Ctrl K opens it. */
+/** Leads to every page and action of a role, to keys, and administrators to companies; Ctrl K opens it. */
 export function Palette({ role }: { role: Role }) {
   const [opened, { open, close, toggle }] = useDisclosure();
   const os = useOs();

@@ -3,11 +3,13 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCompanySearch } from '../../features/companies/company-search.ts';
-import type { Place } from '../../shared/page.ts';
+import { useKeySearch } from '../../features/keys/key-search.ts';
+import type { Action, Place } from '../../shared/page.ts';
 import { useSettled } from '../../shared/settled.ts';
 import type { Role } from '../routing.ts';
 import { placesFor } from './palette-places.ts';
 import classes from './PaletteModal.module.css';
+import { usePaletteActions } from './use-palette-actions.ts';
 
 interface PaletteModalProps {
   role: Role;
@@ -15,14 +17,19 @@ interface PaletteModalProps {
   onClose: () => void;
 }
 
-/** A search of places, with what it finds. */
+type Item = Place | Action;
+
+const idOf = (item: Item) => ('run' in item ? item.id : item.path);
+
+/** A search of places and actions, with what it finds. */
 export default function PaletteModal({ role, opened, onClose }: PaletteModalProps) {
   const [query, setQuery] = useState('');
   const navigate = useNavigate();
 
-  const go = ({ path }: Place) => {
+  const go = (item: Item) => {
     onClose();
-    void navigate(path);
+    if ('run' in item) item.run();
+    else void navigate(item.path);
   };
 
   return (
@@ -39,18 +46,21 @@ interface PaletteListProps {
   role: Role;
   query: string;
   onQuery: (query: string) => void;
-  onGo: (item: Place) => void;
+  onGo: (item: Item) => void;
 }
 
 function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
   const listId = useId();
   const [chosen, setChosen] = useState(0);
   const { settled, isSettling } = useSettled(query.trim());
-  const companies = useCompanySearch(role === 'admin' ? settled : '');
-  const items = [...placesFor(role, query), ...companies.places];
-  const isPending = role === 'admin' && (isSettling || companies.isPending);
+  const isAdmin = role === 'admin';
+  const companies = useCompanySearch(isAdmin ? settled : '');
+  const keys = useKeySearch(settled, isAdmin);
+  const actions = usePaletteActions(query);
+  const items: Item[] = [...placesFor(role, query), ...companies.places, ...keys.places, ...actions];
+  const isPending = isSettling || companies.isPending || keys.isPending;
   const current = Math.min(chosen, items.length - 1);
-  const idOf = (index: number) => `${listId}-${index}`;
+  const optionId = (index: number) => `${listId}-${index}`;
 
   const steer = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -60,7 +70,7 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
       event.preventDefault();
       const next = (current + step + items.length) % items.length;
       setChosen(next);
-      document.getElementById(idOf(next))?.scrollIntoView({ block: 'nearest' });
+      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter') {
       event.preventDefault();
       onGo(item);
@@ -71,7 +81,7 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
     <>
       <TextInput
         aria-label="Go to"
-        placeholder={role === 'admin' ? 'Page or company' : 'Page'}
+        placeholder={isAdmin ? 'Page, company, key or action' : 'Page, key or action'}
         variant="unstyled"
         size="md"
         className={classes.search}
@@ -79,7 +89,7 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
         role="combobox"
         aria-expanded
         aria-controls={listId}
-        aria-activedescendant={items.length ? idOf(current) : undefined}
+        aria-activedescendant={items.length ? optionId(current) : undefined}
         autoComplete="off"
         maxLength={200}
         data-autofocus
@@ -95,8 +105,8 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
       <div id={listId} role="listbox" aria-label="Places" className={classes.list}>
         {items.map((item, index) => (
           <div
-            key={item.path}
-            id={idOf(index)}
+            key={idOf(item)}
+            id={optionId(index)}
             role="option"
             aria-selected={index === current}
             className={classes.item}
@@ -114,9 +124,9 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
           Nothing matches this name.
         </Text>
       )}
-      {companies.hasFailed && (
+      {(companies.hasFailed || keys.hasFailed) && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert" className={classes.nothing}>
-          The companies could not be searched.
+          {isAdmin ? 'The companies and keys could not be searched.' : 'Your keys could not be searched.'}
         </Text>
       )}
       <VisuallyHidden role="status">{isPending ? 'Searching' : `${items.length} found`}</VisuallyHidden>

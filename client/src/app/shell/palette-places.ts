@@ -1,3 +1,4 @@
+import { keyViewsAt, runningKeyActions } from '../../features/keys/key-places.ts';
 import type { Page, Place } from '../../shared/page.ts';
 import { PAGES } from '../pages.ts';
 import type { Role } from '../routing.ts';
@@ -5,8 +6,19 @@ import type { Role } from '../routing.ts';
 const placesOf = ({ path, nav }: Page): Place[] => (nav ? [{ path, ...nav, hint: 'Page' }] : []);
 const actionsOf = ({ actions = [] }: Page): Place[] => actions.map((action) => ({ ...action, hint: 'Action' }));
 
-/** The places a role can go to whose names contain the query; all of them for an empty query. */
+/** Whether a name contains what somebody typed, with or without its spaces. */
+export function isNamed(name: string, query: string): boolean {
+  const plain = (text: string) => text.toLowerCase().replaceAll(/\s/g, '');
+  return plain(name).includes(plain(query));
+}
+
+/** The places a role can go to whose names contain the query; the main ones for an empty query. */
 export function placesFor(role: Role, query: string): Place[] {
-  const places = [...PAGES[role].flatMap(placesOf), ...PAGES[role].flatMap(actionsOf)];
-  return places.filter(({ label }) => label.toLowerCase().includes(query.trim().toLowerCase()));
+  const places = [
+    ...PAGES[role].flatMap(placesOf),
+    ...PAGES[role].flatMap(actionsOf),
+    ...(role === 'customer' ? runningKeyActions : []),
+    ...(query.trim() ? keyViewsAt(role === 'customer' ? '/requestedKeys' : '/keysRequest') : []),
+  ];
+  return places.filter(({ label }) => isNamed(label, query));
 }

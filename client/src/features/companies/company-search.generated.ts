@@ -8,7 +8,9 @@ export type CompanySearchQueryVariables = Exact<{
   search: string;
 }>;
 
-export type CompanySearchQuery = { companies: { items: Array<{ id: string; name: string; domain: string }> } };
+export type CompanySearchQuery = {
+  companies: { items: Array<{ id: string; name: string; domain: string; email: string }> };
+};
 
 export const CompanySearchDocument = {
   kind: 'Document',
@@ -50,6 +52,7 @@ export const CompanySearchDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'name' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'domain' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'email' } },
                     ],
                   },
                 },

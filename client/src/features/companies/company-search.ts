@@ -7,10 +7,11 @@ export function useCompanySearch(search: string) {
   const { data, previousData, loading, error } = useCompanySearchQuery({ variables: { search }, skip: !search });
   const companies = (search && (data ?? previousData)?.companies.items) || [];
   return {
-    places: companies.map(({ id, name, domain }): Place => ({
+    places: companies.map(({ id, name, domain, email }): Place => ({
       path: `/${id}/details`,
       label: name,
-      hint: domain,
+      // what was found, so that nobody wonders why
+      hint: email.includes(search.toLowerCase()) && !domain.includes(search.toLowerCase()) ? email : domain,
       icon: IconBuilding,
     })),
     isPending: loading,

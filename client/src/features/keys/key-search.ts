@@ -1,0 +1,26 @@
+import { IconKey } from '@tabler/icons-react';
+import type { Place } from '../../shared/page.ts';
+import { PLAN_NAMES } from '../plans/plan-words.ts';
+import { useKeySearchQuery, useMyKeySearchQuery } from './key-search.generated.ts';
+import { KEY_STATUSES, shortLicence } from './key-words.ts';
+
+/** The keys that a part of a licence string, or another word about them, finds; none for an empty text. */
+export function useKeySearch(search: string, isAdmin: boolean) {
+  const variables = { search };
+  const own = useMyKeySearchQuery({ variables, skip: !search || isAdmin });
+  const all = useKeySearchQuery({ variables, skip: !search || !isAdmin });
+  const { loading, error } = isAdmin ? all : own;
+  const ownKeys = (own.data ?? own.previousData)?.me.keys.items ?? [];
+  const allKeys = (all.data ?? all.previousData)?.keys.items ?? [];
+
+  const found = isAdmin
+    ? allKeys.map((key) => ({ ...key, path: '/keysRequest', about: key.company.name }))
+    : ownKeys.map((key) => ({ ...key, path: '/requestedKeys', about: PLAN_NAMES[key.planType] }));
+  const places = found.map(({ id, licenceString, status, path, about }): Place => ({
+    path: `${path}?key=${id}`,
+    label: shortLicence(licenceString),
+    hint: `${about}, ${KEY_STATUSES[status].label}`,
+    icon: IconKey,
+  }));
+  return { places: search ? places : [], isPending: loading, hasFailed: !!error };
+}
