@@ -27,7 +27,7 @@ function nextAt(place: Place): HTMLElement | null {
   return null;
 }
 
-const canHaveFocus = (element: HTMLElement) => element.isConnected && !element.matches(':disabled');
+const canHaveFocus = (element: Element) => element.isConnected && !element.matches(':disabled');
 
 /**
  * When what had the focus is gone, a deleted row or a closed dialog for example, the focus goes back to where it came
@@ -36,21 +36,25 @@ const canHaveFocus = (element: HTMLElement) => element.isConnected && !element.m
 export function useFocusKeeper(): void {
   useEffect(() => {
     const root = document.getElementById('root');
+    let current: Element | null = null;
     let last: { element: HTMLElement; place: Place } | null = null;
     const remember = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return;
+      current = target;
       // what was in a dialog goes with it; what opened it counts
-      if (target instanceof HTMLElement && root?.contains(target)) last = { element: target, place: placeOf(target) };
+      if (root?.contains(target)) last = { element: target, place: placeOf(target) };
     };
     const forget = ({ target }: PointerEvent) => {
       // whoever points at nothing wants no focus
       if (target instanceof Element && root?.contains(target) && !target.closest(FOCUSABLE)) last = null;
     };
     const keep = () => {
-      if (!last || document.activeElement !== document.body || document.querySelector('[role="dialog"]')) return;
+      if (document.activeElement !== document.body || !current || canHaveFocus(current) || !last) return;
       const next = canHaveFocus(last.element) ? last.element : nextAt(last.place);
       next?.focus({ preventScroll: true });
     };
-    const observer = new MutationObserver(keep);
+    // between two elements the focus is nowhere for a moment
+    const observer = new MutationObserver(() => void setTimeout(keep));
     document.addEventListener('focusin', remember);
     document.addEventListener('pointerdown', forget);
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
