@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { problemOf } from '../../shared/problem.ts';
+import { problemText } from '../../shared/problem.ts';
 import { toast } from '../../shared/toast.ts';
 import { useResendConfirmationMutation } from './accounts.generated.ts';
 
@@ -15,7 +15,7 @@ export function ResendConfirmation() {
       if (userErrors.length) toast.error(message);
       else toast.success(message);
     } catch (error) {
-      toast.error(problemOf(error).message);
+      toast.error(problemText(error));
     }
   };
 

@@ -6,7 +6,7 @@ import { formatBytes } from '../../shared/formats.ts';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import { namesOf } from '../../shared/names.ts';
-import { problemOf } from '../../shared/problem.ts';
+import { problemText } from '../../shared/problem.ts';
 import { toast } from '../../shared/toast.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
@@ -68,7 +68,7 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
       onDone();
       onClose();
     } catch (error) {
-      toast.error(problemOf(error).message);
+      toast.error(problemText(error));
     }
   });
 

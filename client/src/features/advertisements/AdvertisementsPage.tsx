@@ -12,7 +12,7 @@ import { useModalParam } from '../../shared/modal-param.ts';
 import { useModalTarget } from '../../shared/modal-target.ts';
 import { Pager } from '../../shared/Pager.tsx';
 import { PastTheEnd } from '../../shared/PastTheEnd.tsx';
-import { problemOf } from '../../shared/problem.ts';
+import { problemText } from '../../shared/problem.ts';
 import { Tag } from '../../shared/Tag.tsx';
 import { toast } from '../../shared/toast.ts';
 import { POSITION_NAMES } from './advertisement.form.ts';
@@ -165,7 +165,7 @@ function DeleteModal({ row, opened, onClose, onDone }: DeleteModalProps) {
       else toast.success(message);
       onClose();
     } catch (error) {
-      toast.error(problemOf(error).message);
+      toast.error(problemText(error));
     }
     onDone();
   };

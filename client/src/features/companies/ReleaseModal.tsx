@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { ConfirmModal } from '../../shared/ConfirmModal.tsx';
-import { problemOf } from '../../shared/problem.ts';
+import { problemText } from '../../shared/problem.ts';
 import { toast } from '../../shared/toast.ts';
 import { type CompanyRowFragment, useReleaseCompanyMutation } from './companies.generated.ts';
 
@@ -25,7 +25,7 @@ export default function ReleaseModal({ company, opened, onClose, onDone }: Relea
       onClose();
       onDone();
     } catch (error) {
-      toast.error(problemOf(error).message);
+      toast.error(problemText(error));
     }
   };
 

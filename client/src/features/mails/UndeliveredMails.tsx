@@ -8,7 +8,7 @@ import { useListParams } from '../../shared/list-params.ts';
 import { Moment } from '../../shared/Moment.tsx';
 import { Pager } from '../../shared/Pager.tsx';
 import { PastTheEnd } from '../../shared/PastTheEnd.tsx';
-import { problemOf } from '../../shared/problem.ts';
+import { problemText } from '../../shared/problem.ts';
 import { toast } from '../../shared/toast.ts';
 import { type UndeliveredMailRowFragment, useRetryMailMutation, useUndeliveredMailsQuery } from './mails.generated.ts';
 import classes from './UndeliveredMails.module.css';
@@ -85,7 +85,7 @@ function RetryButton({ mail, onDone }: { mail: UndeliveredMailRowFragment; onDon
       if (userErrors.length) toast.error(message);
       else toast.success(message);
     } catch (error) {
-      toast.error(problemOf(error).message);
+      toast.error(problemText(error));
     }
     onDone();
   };
