@@ -1,4 +1,4 @@
-import { useWindowEvent } from '@mantine/hooks';
+import { useHotkeys, useWindowEvent } from '@mantine/hooks';
 import { Notifications, useNotifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.css';
 import { useEffect, useState } from 'react';
@@ -16,7 +16,14 @@ function wouldCover(count: number): boolean {
   return right > window.innerWidth - WIDTH - MARGIN && top < MARGIN + count * HEIGHT;
 }
 
-/** Where notifications appear: at the top right, or at the bottom right where they would cover what one needs next. */
+/** Moves the focus into the newest notification, as soon as it is there. */
+function focusNewest(frames = 60): void {
+  const button = document.querySelector<HTMLElement>('.mantine-Notification-closeButton');
+  if (button) button.focus();
+  else if (frames) requestAnimationFrame(() => focusNewest(frames - 1));
+}
+
+/** Where notifications appear, to which Alt+T leads: at the top right, or at the bottom right where they would cover what one needs next. */
 export default function ToastCorner() {
   const { length: count } = useNotifications().notifications;
   const [isAside, setIsAside] = useState(false);
@@ -25,6 +32,7 @@ export default function ToastCorner() {
   // oxlint-disable-next-line react/exhaustive-deps -- only more or fewer of them change anything
   useEffect(stepAside, [count]);
   useWindowEvent('focusin', stepAside);
+  useHotkeys([['alt+T', () => focusNewest(), { usePhysicalKeys: true }]], []);
   return (
     <Notifications
       position={isAside ? 'bottom-right' : 'top-right'}

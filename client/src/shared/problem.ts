@@ -40,12 +40,6 @@ export function problemOf(error: unknown): Problem {
   return { message: fault.message, requestId: typeof requestId === 'string' ? requestId : null };
 }
 
-/** The same in one line. */
-export function problemText(error: unknown): string {
-  const { message, requestId } = problemOf(error);
-  return requestId ? `${message} Request id: ${requestId}` : message;
-}
-
 const codeOf = (error: unknown) => faultOf(error)?.extensions?.code;
 
 /** What the caller has done, and would do again. */

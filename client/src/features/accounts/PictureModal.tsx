@@ -12,7 +12,7 @@ import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
-import { problemText } from '../../shared/problem.ts';
+import { problemText } from '../../shared/problem-text.ts';
 import { toast } from '../../shared/toast.ts';
 import { useGuard } from '../../shared/use-unsaved.ts';
 import { BOX, cutOut, FRAME, keepInBox, maxZoomOf, MIN_ZOOM, type Point, squareInBox } from './picture-crop.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { problemText } from '../../shared/problem.ts';
+import { problemText } from '../../shared/problem-text.ts';
 import { toast } from '../../shared/toast.ts';
 import { useResendConfirmationMutation } from './accounts.generated.ts';
 

@@ -12,7 +12,7 @@ import { useModalParam } from '../../shared/modal-param.ts';
 import { useModalTarget } from '../../shared/modal-target.ts';
 import { Pager } from '../../shared/Pager.tsx';
 import { PastTheEnd } from '../../shared/PastTheEnd.tsx';
-import { problemText } from '../../shared/problem.ts';
+import { problemText } from '../../shared/problem-text.ts';
 import { Tag } from '../../shared/Tag.tsx';
 import { toast } from '../../shared/toast.ts';
 import { POSITION_NAMES } from './advertisement.form.ts';

@@ -47,7 +47,7 @@ const columnsFrom = (firstNumber: number): Column<CompanyRowFragment>[] => [
     cell: (row) => <span className={classes.phone}>{formatPhone(row.phone)}</span>,
   },
   { header: 'Keys', isNumeric: true, card: 'labelled', cell: (row) => formatCount(row.keyCount) },
-  { header: 'Signed Up', card: 'aside', cell: (row) => <Moment at={row.createdAt} pattern="DD/MM/YYYY" /> },
+  { header: 'Signed Up', card: 'none', cell: (row) => <Moment at={row.createdAt} pattern="DD/MM/YYYY" /> },
   {
     header: 'Action',
     isAction: true,

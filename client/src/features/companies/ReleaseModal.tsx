@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { ConfirmModal } from '../../shared/ConfirmModal.tsx';
-import { problemText } from '../../shared/problem.ts';
+import { problemText } from '../../shared/problem-text.ts';
 import { toast } from '../../shared/toast.ts';
 import { type CompanyRowFragment, useReleaseCompanyMutation } from './companies.generated.ts';
 

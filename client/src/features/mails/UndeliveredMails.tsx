@@ -8,7 +8,7 @@ import { useListParams } from '../../shared/list-params.ts';
 import { Moment } from '../../shared/Moment.tsx';
 import { Pager } from '../../shared/Pager.tsx';
 import { PastTheEnd } from '../../shared/PastTheEnd.tsx';
-import { problemText } from '../../shared/problem.ts';
+import { problemText } from '../../shared/problem-text.ts';
 import { toast } from '../../shared/toast.ts';
 import { type UndeliveredMailRowFragment, useRetryMailMutation, useUndeliveredMailsQuery } from './mails.generated.ts';
 import classes from './UndeliveredMails.module.css';
