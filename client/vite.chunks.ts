@@ -24,7 +24,7 @@ export const chunks = [
   { name: 'select', test: /\/Select\.mjs$/ },
   { name: 'keys', test: /(KeyDecisions|KeyListPage|KeyTable)\.tsx$|key-filter\.ts$/ },
   // and what is fetched when it is opened
-  { name: 'modals', test: /(ConfirmDialog|UnsavedDialog|PaletteModal)\.tsx$|Drawer\.mjs$/ },
+  { name: 'modals', test: /(ConfirmDialog|UnsavedDialog)\.tsx$|Drawer\.mjs$/ },
   { name: 'segments', test: /SegmentedControl\.mjs$/ },
   { name: 'fields', test: /(NumberInput|Select|Switch)\.mjs$/ },
   { name: 'days', test: /DayInput\.tsx$/ },

@@ -1,11 +1,11 @@
 import { Avatar, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLock, IconPencil, IconPhoto } from '@tabler/icons-react';
+import { useAddressTarget } from '../../shared/address-target.ts';
 import { Card, Facts } from '../../shared/Card.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { initialsOf } from '../../shared/initials.ts';
 import { late } from '../../shared/late.tsx';
-import { useModalParam } from '../../shared/modal-param.ts';
 import { Moment } from '../../shared/Moment.tsx';
 import { Tag } from '../../shared/Tag.tsx';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
@@ -29,7 +29,7 @@ export default function ProfilePage() {
 function Profile({ company }: { company: ProfileFragment }) {
   const [isPictureOpen, picture] = useDisclosure();
   const [isPasswordOpen, password] = useDisclosure();
-  const edit = useModalParam('edit');
+  const edit = useAddressTarget('edit');
   const { currentKey } = company;
   return (
     <div className={classes.page}>

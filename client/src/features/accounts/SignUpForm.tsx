@@ -2,6 +2,7 @@ import { Button, PasswordInput, Stack, Textarea, TextInput, Title } from '@manti
 import { useForm } from '@mantine/form';
 import { problemOf } from '../../shared/problem.ts';
 import { toast } from '../../shared/toast.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
 import { NewPasswordInput } from './NewPasswordInput.tsx';
 import { signUpForm } from './sign-up.form.ts';
@@ -10,6 +11,7 @@ import { useSignUpMutation } from './sign-up.generated.ts';
 /** A company signs up; `onDone` learns the email that a link was mailed to. */
 export default function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   const form = useForm(signUpForm);
+  const settle = useUnsaved(form, 'sign-up');
   const [signUp, { loading }] = useSignUpMutation();
 
   const submit = form.onSubmit(async (values) => {
@@ -23,6 +25,7 @@ export default function SignUpForm({ onDone }: { onDone: (email: string) => void
         return;
       }
       toast.success(message);
+      settle();
       form.reset();
       onDone(values.email.trim());
     } catch (error) {

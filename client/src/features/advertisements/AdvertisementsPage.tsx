@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPencil, IconPlus, IconSpeakerphone, IconTrash } from '@tabler/icons-react';
+import { useAddressTarget } from '../../shared/address-target.ts';
 import { ConfirmModal } from '../../shared/ConfirmModal.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { type Column, DataTable } from '../../shared/DataTable.tsx';
@@ -8,7 +9,6 @@ import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
 import { IconAction } from '../../shared/IconAction.tsx';
 import { late } from '../../shared/late.tsx';
 import { useListParams } from '../../shared/list-params.ts';
-import { useModalParam } from '../../shared/modal-param.ts';
 import { useModalTarget } from '../../shared/modal-target.ts';
 import { Pager } from '../../shared/Pager.tsx';
 import { PastTheEnd } from '../../shared/PastTheEnd.tsx';
@@ -83,10 +83,10 @@ export default function AdvertisementsPage() {
   // whoever pages through quickly loads only the page they stop at
   const [settledPage] = useDebouncedValue(page, 500);
   const result = useAdvertisementsQuery({ variables: { page: settledPage } });
-  const edit = useModalParam('edit');
+  const edit = useAddressTarget('edit');
   const deletion = useModalTarget<AdvertisementRowFragment>();
   const reload = () => void result.refetch().catch(() => undefined);
-  const edited = result.data?.advertisements.items.find(({ id }) => id === edit.about) ?? null;
+  const edited = result.data?.advertisements.items.find(({ id }) => id === edit.target) ?? null;
   const openNew = () => edit.open(NEW);
 
   return (
@@ -136,7 +136,7 @@ export default function AdvertisementsPage() {
 
       <AdvertisementModal
         row={edited}
-        opened={edit.opened && (edit.about === NEW || edited !== null)}
+        opened={edit.opened && (edit.target === NEW || edited !== null)}
         onClose={edit.close}
         onDone={reload}
       />

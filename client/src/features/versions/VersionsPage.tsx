@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash, IconVersions } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { useAddressTarget } from '../../shared/address-target.ts';
 import { ConfirmModal } from '../../shared/ConfirmModal.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { type Column, DataTable } from '../../shared/DataTable.tsx';
@@ -8,7 +9,6 @@ import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
 import { IconAction } from '../../shared/IconAction.tsx';
 import { late } from '../../shared/late.tsx';
 import { useListParams } from '../../shared/list-params.ts';
-import { useModalParam } from '../../shared/modal-param.ts';
 import { useModalTarget } from '../../shared/modal-target.ts';
 import { Moment } from '../../shared/Moment.tsx';
 import { Pager } from '../../shared/Pager.tsx';
@@ -56,10 +56,10 @@ const versionColumns = ({ firstNumber, onEdit, onDelete }: ColumnSettings): Colu
 export default function VersionsPage() {
   const { page, setPage } = useListParams();
   const result = useVersionsQuery();
-  const edit = useModalParam('edit');
+  const edit = useAddressTarget('edit');
   const deletion = useModalTarget<VersionRowFragment>();
   const reload = () => void result.refetch().catch(() => undefined);
-  const edited = result.data?.versions.find(({ id }) => id === edit.about) ?? null;
+  const edited = result.data?.versions.find(({ id }) => id === edit.target) ?? null;
   const openNew = () => edit.open(NEW);
 
   useEffect(() => {
@@ -116,7 +116,7 @@ export default function VersionsPage() {
 
       <VersionModal
         row={edited}
-        opened={edit.opened && (edit.about === NEW || edited !== null)}
+        opened={edit.opened && (edit.target === NEW || edited !== null)}
         onClose={edit.close}
         onDone={reload}
       />
