@@ -7,15 +7,16 @@ export const COMPOSING = ['main.ts', 'app', 'commands'];
 export const NOUNS: Record<string, string[]> = {
   administrators: [],
   companies: [],
+  events: [],
   mails: [],
-  plans: [],
   portal: [],
-  versions: [],
-  keys: ['administrators', 'companies', 'plans'],
+  plans: ['events'],
+  versions: ['events'],
+  keys: ['administrators', 'companies', 'events', 'plans'],
   sync: ['companies'],
   licences: ['keys', 'plans', 'versions'],
   advertisements: ['plans'],
-  accounts: ['administrators', 'companies', 'keys'],
+  accounts: ['administrators', 'companies', 'events', 'keys'],
   dashboards: ['companies', 'keys', 'sync'],
 };
 

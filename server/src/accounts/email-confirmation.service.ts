@@ -2,10 +2,13 @@ import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { findCompany } from '../companies/companies.service.ts';
 import { holdEmails } from '../companies/company-emails.service.ts';
 import { Company } from '../companies/company.entity.ts';
+import { EventKind } from '../events/event-kinds.rules.ts';
+import { recordEvent } from '../events/events.service.ts';
 import { queueOwnMail } from '../mail/mail.service.ts';
 import type { Context } from '../shared/context.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { confirmEmailMail, linkTo } from './account-mails.ts';
+import { companyEvent } from './company-events.ts';
 import { TokenPurpose } from './email-token.entity.ts';
 import { issueToken, linkInvalid, readToken } from './email-tokens.service.ts';
 
@@ -48,8 +51,12 @@ export const confirmEmail = (db: DataSource, token: string, now: Date): Promise<
     // a company freed meanwhile stays freed
     const company = await tx.findOneBy(Company, { id: account.companyId, releasedAt: IsNull() });
     if (!company) throw new Refusal(linkInvalid);
-    if (company.isEmailConfirmed) return false;
-    await tx.update(Company, { id: company.id }, { emailConfirmedAt: now, emailChangedAt: null, confirmedEmail: null });
-    await holdEmails(tx, await findCompany(tx, company.id));
+    const unconfirmed = { id: company.id, emailConfirmedAt: IsNull() };
+    const confirmed = { emailConfirmedAt: now, emailChangedAt: null, confirmedEmail: null };
+    const { affected } = await tx.update(Company, unconfirmed, confirmed);
+    if (!affected) return false;
+    const changed = await findCompany(tx, company.id);
+    await holdEmails(tx, changed);
+    await recordEvent(tx, companyEvent(EventKind.COMPANY_CONFIRMED, changed, now));
     return true;
   });

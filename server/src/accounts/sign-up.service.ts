@@ -2,6 +2,8 @@ import { getDomainWithoutSuffix, parse } from 'tldts';
 import type { EntityManager } from 'typeorm';
 import { holdEmails, isEmailTaken } from '../companies/company-emails.service.ts';
 import { Company } from '../companies/company.entity.ts';
+import { EventKind } from '../events/event-kinds.rules.ts';
+import { recordEvent } from '../events/events.service.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import type { Context } from '../shared/context.ts';
 import { isUniqueViolation } from '../shared/faults.ts';
@@ -9,6 +11,7 @@ import { cleanLoginName, normalLoginName } from '../shared/login-name.rules.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
 import { checkGuessability } from './accounts.service.ts';
+import { companyEvent } from './company-events.ts';
 import { mailConfirmation } from './email-confirmation.service.ts';
 import { presentHolders, releaseLapsed } from './release.service.ts';
 import { checkSignUp, normalDomain, type SignUpForm } from './sign-up.rules.ts';
@@ -37,6 +40,7 @@ export async function signUp({ db, limits, config, address, now }: Context, form
       });
       await tx.save(company);
       await holdEmails(tx, company);
+      await recordEvent(tx, companyEvent(EventKind.COMPANY_SIGNED_UP, company, now));
       await mailConfirmation(tx, company, config.publicUrl, now);
     });
   } catch (error) {

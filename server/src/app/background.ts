@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { advertisementImagesIn } from '../advertisements/advertisements.service.ts';
 import { companyPicturesIn } from '../companies/companies.service.ts';
+import { startPublisher } from '../events/publisher.ts';
 import { mailCollectedRequests } from '../keys/key-request-notices.service.ts';
 import { startMailer } from '../mail/mail.service.ts';
 import { DAY, HOUR } from '../shared/calendar.rules.ts';
@@ -12,7 +13,7 @@ import { repeat } from './repeat.ts';
 
 const SECOND = 1000;
 
-/** Sends mails, tells administrators of requests, makes room for reports, removes what is old, while the app listens. */
+/** Publishes events, sends mails, tells administrators of requests, makes room for reports, removes what is old, while the app listens. */
 export function workInBackground(app: FastifyInstance, runtime: Runtime): void {
   const { db, config, clock, changes } = runtime;
   const clean = createCleaning(db, config, app.log);
@@ -23,6 +24,7 @@ export function workInBackground(app: FastifyInstance, runtime: Runtime): void {
   app.addHook('onListen', async () => {
     changes.start();
     stops = [
+      startPublisher(db, changes, onError),
       startMailer(db, changes, config, app.log),
       repeat(() => mailCollectedRequests(db, mailSettings), { first: 0, every: 5 * SECOND }, onError),
       repeat(() => sweepUploads(runtime), { first: 0, every: DAY }, onError),

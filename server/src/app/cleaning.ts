@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import * as accounts from '../accounts/accounts.cleaning.ts';
 import type { Config } from '../config.ts';
+import * as events from '../events/events.cleaning.ts';
 import { forgetOldIdempotencyKeys } from '../idempotency/idempotency.service.ts';
 import * as mail from '../mail/mail.cleaning.ts';
 import type { Cleaning } from '../shared/cleaning.ts';
@@ -20,6 +21,7 @@ const cleaningsOf = ({ dataDir, syncKeep, businessTimeZone }: Config): Record<st
   mails: mail.cleanMails,
   mailTurns: mail.cleanMailTurns,
   mailFiles: mail.cleanMailFiles(dataDir),
+  events: events.cleanEvents,
   idempotencyKeys: forgetOldIdempotencyKeys,
   syncIdempotencyKeys: forgetOldSyncKeys,
   syncRecords: thinSyncRecords(syncKeep, businessTimeZone),

@@ -4,10 +4,10 @@ import { Administrator } from '../administrators/administrator.entity.ts';
 import { hashPassword, randomPassword } from '../secrets/passwords.ts';
 import { holdEmails } from '../companies/company-emails.service.ts';
 import { Company } from '../companies/company.entity.ts';
-import { KeyEvent } from '../keys/key-event.entity.ts';
 import { Key } from '../keys/key.entity.ts';
 import { priceOf } from '../plans/pricing.rules.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
+import { recordStatus } from '../keys/key-status.service.ts';
 import { expiryOf, paidDays, PlanType } from '../keys/key-term.rules.ts';
 import { newLicenceString } from '../keys/licence-string.ts';
 import { AddOn, ADD_ONS } from '../plans/add-on.rules.ts';
@@ -154,9 +154,9 @@ async function seedKeys(
     });
     keys.push(await tx.save(key));
     const decidedAt = new Date(requestedAt.getTime() + HOUR);
-    await tx.insert(KeyEvent, { keyId: key.id, status: PENDING, at: requestedAt });
-    if (status !== PENDING)
-      await tx.insert(KeyEvent, { keyId: key.id, status, at: decidedAt, administratorId, reason: reason ?? null });
+    const request = { ...key, status: PENDING };
+    await recordStatus(tx, request, { now: requestedAt, administratorId: null, reason: null });
+    if (status !== PENDING) await recordStatus(tx, key, { now: decidedAt, administratorId, reason: reason ?? null });
   }
   return keys;
 }

@@ -5,6 +5,7 @@ import { Session } from '../accounts/session.entity.ts';
 import { Advertisement } from '../advertisements/advertisement.entity.ts';
 import { CompanyEmail } from '../companies/company-email.entity.ts';
 import { Company } from '../companies/company.entity.ts';
+import { OutboxEvent } from '../events/event.entity.ts';
 import { IdempotencyKey } from '../idempotency/idempotency-key.entity.ts';
 import { KeyEvent } from '../keys/key-event.entity.ts';
 import { KeyRequestNotice } from '../keys/key-request-notice.entity.ts';
@@ -35,4 +36,5 @@ export const entities = [
   Mail,
   IdempotencyKey,
   MailTurn,
+  OutboxEvent,
 ];

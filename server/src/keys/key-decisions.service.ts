@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { EventKind } from '../events/event-kinds.rules.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
 import { checkReason } from './key-input.rules.ts';
@@ -66,7 +67,8 @@ async function approve(tx: EntityManager, key: Key, decision: Decision): Promise
   }
   // the running key hands over its licence string in this same transaction, so the chat app sees no gap
   const running = await findKey(tx, key.replacesId, 'all');
-  await setStatus(tx, running, KeyStatus.DISABLED, { ...decision, reason: 'Replaced by its extension.' });
+  const replaced = { ...decision, reason: 'Replaced by its extension.' };
+  await setStatus(tx, running, KeyStatus.DISABLED, replaced, {}, EventKind.KEY_REPLACED);
   await setStatus(tx, key, KeyStatus.APPROVED, decision, { isUsed: running.isUsed });
 }
 

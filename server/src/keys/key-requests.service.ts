@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { EventKind } from '../events/event-kinds.rules.ts';
 import { type Attempt, createOnce } from '../idempotency/idempotency.service.ts';
 import { isUniqueViolation } from '../shared/faults.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
@@ -96,7 +97,8 @@ function refuseOtherPrice({ total }: KeyDraft, quotedTotal: number | null | unde
 
 async function store(tx: EntityManager, key: Partial<Key>, decision: Decision): Promise<Key> {
   const stored = await tx.save(tx.create(Key, { ...key, createdAt: decision.now }), { reload: true });
-  await recordStatus(tx, stored, decision);
-  if (stored.status === KeyStatus.PENDING) await announceRequest(tx, stored, decision);
+  const isRequest = stored.status === KeyStatus.PENDING;
+  await recordStatus(tx, stored, decision, isRequest ? undefined : EventKind.KEY_CREATED);
+  if (isRequest) await announceRequest(tx, stored, decision);
   return stored;
 }

@@ -1,8 +1,11 @@
 import type { EntityManager } from 'typeorm';
+import { EventKind } from '../events/event-kinds.rules.ts';
+import { recordEvent } from '../events/events.service.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { KeyEvent } from './key-event.entity.ts';
-import type { KeyStatus } from './key-status.rules.ts';
+import { keyData } from './key-event-data.ts';
+import { KeyStatus } from './key-status.rules.ts';
 import { Key } from './key.entity.ts';
 
 /** When a key is changed, in which time zone days are counted, and where the links in mails lead. */
@@ -20,7 +23,7 @@ export interface Decision extends Occasion {
 
 /**
  * Changes a key's status; nothing else does. The old status in the condition lets one of two decisions win, and the
- * entry in the history is written with it.
+ * entry in the history and the event are written with it.
  */
 export async function setStatus(
   tx: EntityManager,
@@ -28,20 +31,40 @@ export async function setStatus(
   to: KeyStatus,
   decision: Omit<Decision, 'zone' | 'publicUrl'>,
   change: Partial<Pick<Key, 'startsAt' | 'expiresAt' | 'isUsed'>> = {},
+  kind?: EventKind,
 ): Promise<void> {
   const { affected } = await tx.update(Key, { id: key.id, status: key.status }, { ...change, status: to });
   if (!affected)
     throw new Refusal(
       problem(null, 'This key was changed by someone else. Reload and try again.', UserErrorCode.KEY_CHANGED),
     );
-  await recordStatus(tx, { id: key.id, status: to }, decision);
+  await recordStatus(tx, { ...key, ...change, status: to }, decision, kind);
 }
 
-/** Writes the status that a key has taken into its history. */
+/** Writes the status that a key has taken into its history, and what happened to it as an event. */
 export async function recordStatus(
   tx: EntityManager,
-  { id, status }: Pick<Key, 'id' | 'status'>,
-  { administratorId, reason, now }: Omit<Decision, 'zone' | 'publicUrl'>,
+  key: Key,
+  decision: Omit<Decision, 'zone' | 'publicUrl'>,
+  kind = kindOf(key, decision),
 ): Promise<void> {
-  await tx.insert(KeyEvent, { keyId: id, status, at: now, administratorId, reason: reason?.trim() || null });
+  const { id, status, companyId } = key;
+  const { administratorId, now } = decision;
+  const reason = decision.reason?.trim() || null;
+  await tx.insert(KeyEvent, { keyId: id, status, at: now, administratorId, reason });
+  await recordEvent(tx, { kind, at: now, companyId, keyId: id, data: { key: keyData(key), reason } });
+}
+
+/** What the status that a key has taken is called as an event. */
+function kindOf({ replacesId, status }: Key, { administratorId }: Pick<Decision, 'administratorId'>): EventKind {
+  switch (status) {
+    case KeyStatus.PENDING:
+      return EventKind.KEY_REQUESTED;
+    case KeyStatus.APPROVED:
+      return replacesId ? EventKind.KEY_EXTENDED : EventKind.KEY_APPROVED;
+    case KeyStatus.REJECTED:
+      return administratorId === null ? EventKind.KEY_WITHDRAWN : EventKind.KEY_REJECTED;
+    case KeyStatus.DISABLED:
+      return EventKind.KEY_DISABLED;
+  }
 }

@@ -28,8 +28,8 @@ export class PlansResolver {
   })
   async updatePlanSettings(
     @Arg('settings', () => [PlanSettingInput], { description: 'The add-ons to change.' }) settings: PlanSettingInput[],
-    @Ctx() { db }: Context,
+    @Ctx() { db, now }: Context,
   ): Promise<PlanSettingsPayload> {
-    return { message: 'Settings saved successfully!', planSettings: await updatePlanSettings(db, settings) };
+    return { message: 'Settings saved successfully!', planSettings: await updatePlanSettings(db, settings, now) };
   }
 }

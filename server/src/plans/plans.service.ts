@@ -1,4 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { EventKind } from '../events/event-kinds.rules.ts';
+import { recordEvent } from '../events/events.service.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal, refuse } from '../shared/refusal.ts';
 import { ADD_ONS } from './add-on.rules.ts';
@@ -13,7 +15,7 @@ export async function listPlanSettings(db: EntityManager): Promise<PlanSetting[]
 }
 
 /** Saves plan settings, all or none of them. With a version, a change that somebody else has made since is not overwritten. */
-export function updatePlanSettings(db: DataSource, changes: PlanSettingInput[]): Promise<PlanSetting[]> {
+export function updatePlanSettings(db: DataSource, changes: PlanSettingInput[], now: Date): Promise<PlanSetting[]> {
   refuse(checkPriceChanges(changes));
   return db.transaction(async (tx) => {
     // the same order for everybody, so that two saves at once wait for each other instead of deadlocking
@@ -31,6 +33,8 @@ export function updatePlanSettings(db: DataSource, changes: PlanSettingInput[]):
           ),
         );
     }
-    return listPlanSettings(tx);
+    const prices = await listPlanSettings(tx);
+    await recordEvent(tx, { kind: EventKind.PRICES_CHANGED, at: now, data: { prices } });
+    return prices;
   });
 }

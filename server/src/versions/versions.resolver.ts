@@ -29,9 +29,9 @@ export class VersionsResolver {
   @Mutation(() => VersionPayload, { description: 'Adds a version.' })
   async createVersion(
     @Arg('input', () => VersionInput, { description: 'The version.' }) input: VersionInput,
-    @Ctx() { db, config }: Context,
+    @Ctx() { db, config, now }: Context,
   ): Promise<VersionPayload> {
-    const version = await versions.createVersion(db, input, config.businessTimeZone);
+    const version = await versions.createVersion(db, input, config.businessTimeZone, now);
     return { message: 'Saved successfully', version };
   }
 

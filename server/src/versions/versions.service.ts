@@ -1,5 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { startOf, untilOf } from '../shared/calendar.rules.ts';
+import { EventKind } from '../events/event-kinds.rules.ts';
+import { recordEvent } from '../events/events.service.ts';
 import { isUniqueViolation, notFound } from '../shared/faults.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal, refuse } from '../shared/refusal.ts';
@@ -13,9 +15,15 @@ export const listVersions = (db: EntityManager): Promise<Version[]> =>
   db.find(Version, { order: { createdAt: 'DESC', id: 'DESC' } });
 
 /** Adds a version; (type, version) is unique. */
-export async function createVersion(db: DataSource, input: VersionInput, zone: string): Promise<Version> {
+export async function createVersion(db: DataSource, input: VersionInput, zone: string, now: Date): Promise<Version> {
   const row = rowOf(input, zone);
-  return refusingTwins(() => db.manager.save(db.manager.create(Version, row)));
+  return refusingTwins(() =>
+    db.transaction(async (tx) => {
+      const version = await tx.save(tx.create(Version, row));
+      await recordEvent(tx, { kind: EventKind.VERSION_PUBLISHED, at: now, data: { version } });
+      return version;
+    }),
+  );
 }
 
 /** Changes a version. */

@@ -1,0 +1,58 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+// only new tables, with triggers of their own: a server that was started before goes on beside this
+const up = `
+  create table events (
+    id uuid not null default gen_random_uuid() constraint events_pkey primary key,
+    place bigserial not null,
+    kind text not null,
+    occurred_at timestamptz not null,
+    company_id uuid,
+    key_id uuid,
+    data jsonb not null,
+    is_for_company boolean not null,
+    is_for_administrators boolean not null,
+    position bigint
+  );
+  create index events_unpublished on events (occurred_at, place) where position is null;
+  create unique index events_position on events (position);
+  create index events_of_company on events (company_id, position);
+  create index events_for_administrators on events (position) where is_for_administrators;
+  create index events_occurred on events (occurred_at);
+
+  -- one row: the position that was given last
+  create table event_positions (last bigint not null);
+  insert into event_positions values (0);
+
+  create function tell_event_written() returns trigger language plpgsql as $$
+  begin
+    notify changes, 'event';
+    return null;
+  end $$;
+  create trigger events_tell_written after insert on events for each statement execute function tell_event_written();
+
+  create function tell_events_published() returns trigger language plpgsql as $$
+  begin
+    notify changes, 'published';
+    return null;
+  end $$;
+  create trigger event_positions_tell after update on event_positions for each row
+    when (old.last < new.last) execute function tell_events_published();
+`;
+
+const down = `
+  drop table event_positions, events;
+  drop function tell_events_published, tell_event_written;
+`;
+
+export class Events10 implements MigrationInterface {
+  name = 'Events1790000000010';
+
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(up);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query(down);
+  }
+}

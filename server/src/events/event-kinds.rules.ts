@@ -1,0 +1,40 @@
+/** What may happen: the word for programs. A kind is never renamed, as webhooks and feeds carry it. */
+export enum EventKind {
+  KEY_REQUESTED = 'KEY_REQUESTED',
+  KEY_CREATED = 'KEY_CREATED',
+  KEY_APPROVED = 'KEY_APPROVED',
+  KEY_EXTENDED = 'KEY_EXTENDED',
+  KEY_REPLACED = 'KEY_REPLACED',
+  KEY_REJECTED = 'KEY_REJECTED',
+  KEY_WITHDRAWN = 'KEY_WITHDRAWN',
+  KEY_DISABLED = 'KEY_DISABLED',
+  KEY_EXPIRING = 'KEY_EXPIRING',
+  KEY_EXPIRED = 'KEY_EXPIRED',
+  KEY_USAGE_REACHED = 'KEY_USAGE_REACHED',
+  COMPANY_SIGNED_UP = 'COMPANY_SIGNED_UP',
+  COMPANY_CONFIRMED = 'COMPANY_CONFIRMED',
+  PRICES_CHANGED = 'PRICES_CHANGED',
+  VERSION_PUBLISHED = 'VERSION_PUBLISHED',
+}
+
+/** What is noticed by the company that it is about: what others did to its keys, and what becomes of them. */
+export const NOTICED_BY_COMPANY: readonly EventKind[] = [
+  EventKind.KEY_CREATED,
+  EventKind.KEY_APPROVED,
+  EventKind.KEY_EXTENDED,
+  EventKind.KEY_REJECTED,
+  EventKind.KEY_DISABLED,
+  EventKind.KEY_EXPIRING,
+  EventKind.KEY_EXPIRED,
+  EventKind.KEY_USAGE_REACHED,
+];
+
+/** What is noticed by administrators: what waits for them, and what nears its end. */
+export const NOTICED_BY_ADMINISTRATORS: readonly EventKind[] = [
+  EventKind.KEY_REQUESTED,
+  EventKind.KEY_WITHDRAWN,
+  EventKind.KEY_EXPIRING,
+  EventKind.KEY_EXPIRED,
+  EventKind.KEY_USAGE_REACHED,
+  EventKind.COMPANY_SIGNED_UP,
+];

@@ -1,0 +1,56 @@
+import { Column, Entity, Generated, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { numericColumn } from '../shared/columns.ts';
+import type { EventKind } from './event-kinds.rules.ts';
+
+/**
+ * One thing that happened, written in the transaction that did it; webhooks and feeds read it later. Ids stand here
+ * without references, so that what is told of an event never depends on what became of its record.
+ */
+@Entity('events')
+@Index('events_unpublished', ['occurredAt', 'place'], { where: 'position is null' })
+@Index('events_position', ['position'], { unique: true })
+@Index('events_of_company', ['companyId', 'position'])
+@Index('events_for_administrators', ['position'], { where: 'is_for_administrators' })
+@Index('events_occurred', ['occurredAt'])
+export class OutboxEvent {
+  @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'events_pkey' })
+  id: string;
+
+  // tells apart what one transaction does at one moment
+  @Generated('increment')
+  @Column('bigint', { transformer: numericColumn })
+  place: number;
+
+  @Column('text')
+  kind: EventKind;
+
+  @Column('timestamptz')
+  occurredAt: Date;
+
+  // null: it is about no company
+  @Column('uuid', { nullable: true })
+  companyId: string | null;
+
+  // null: it is about no key
+  @Column('uuid', { nullable: true })
+  keyId: string | null;
+
+  // the state after it; never a licence string
+  @Column('jsonb')
+  data: EventData;
+
+  @Column('boolean')
+  isForCompany: boolean;
+
+  @Column('boolean')
+  isForAdministrators: boolean;
+
+  // null: not published yet. Given after the commit, so that whoever has read up to one has missed none before it
+  @Column('bigint', { nullable: true, transformer: numericColumn })
+  position: number | null;
+}
+
+/** What a feed may carry, as JSON. */
+export interface EventData {
+  [name: string]: unknown;
+}

@@ -1,0 +1,58 @@
+import type { DataSource } from 'typeorm';
+import type { Changes } from '../sql/changes.ts';
+
+const MOST_AT_ONCE = 1000;
+
+const givePositions = `
+  with waiting as (
+    select id, row_number() over (order by occurred_at, place) as step from (
+      select id, occurred_at, place from events where position is null order by occurred_at, place limit ${MOST_AT_ONCE}
+    ) unpublished
+  ), numbered as (
+    update events set position = (select last from event_positions) + step from waiting where events.id = waiting.id
+    returning step
+  )
+  update event_positions set last = last + (select count(*) from numbered)
+  where exists (select 1 from numbered)
+  returning (select count(*) from numbered) as count`;
+
+/**
+ * Gives the events that have been committed since their positions. Writers commit in another order than they write;
+ * one publisher at a time, after their commits, makes 'everything up to here' mean everything.
+ */
+export const publishEvents = (db: DataSource): Promise<number> =>
+  db.transaction(async (tx) => {
+    // locked by a statement before, so that the next publisher sees what this one has done
+    await tx.query('select last from event_positions for update');
+    const [rows] = (await tx.query(givePositions)) as [{ count: string }[], number];
+    return Number(rows[0]?.count ?? 0);
+  });
+
+/** Publishes whenever the database tells of events; every server does, and whoever is first finds them. */
+export function startPublisher(
+  db: DataSource,
+  changes: Changes,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  let isWanted = false;
+  let isStopped = false;
+  let running: Promise<void> | undefined;
+
+  async function publishAll(): Promise<void> {
+    while (isWanted && !isStopped) {
+      isWanted = false;
+      if ((await publishEvents(db)) === MOST_AT_ONCE) isWanted = true;
+    }
+  }
+  const wake = () => {
+    isWanted = true;
+    running ??= publishAll()
+      .catch(onError)
+      .finally(() => (running = undefined));
+  };
+  changes.on('event', wake);
+  return async () => {
+    isStopped = true;
+    await running;
+  };
+}
