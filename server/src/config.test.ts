@@ -35,9 +35,15 @@ describe('the settings', () => {
       trustProxy: false,
       businessTimeZone: 'Asia/Kolkata',
       syncKeep: 365,
+      reminderDays: [30, 7, 1],
       demoData: undefined,
       logLevel: 'info',
     });
+  });
+
+  it('take days in any order, or none', () => {
+    expect(readConfig({ REMINDER_DAYS: '1, 60' }).reminderDays).toEqual([1, 60]);
+    expect(readConfig({ REMINDER_DAYS: 'off' }).reminderDays).toEqual([]);
   });
 
   it('count as unset when they are empty', () => {
@@ -48,6 +54,10 @@ describe('the settings', () => {
     ['PORT', 'http'],
     ['SYNC_KEEP', '6'],
     ['SYNC_KEEP', 'all'],
+    ['REMINDER_DAYS', '0'],
+    ['REMINDER_DAYS', '30,,1'],
+    ['REMINDER_DAYS', '30,366'],
+    ['REMINDER_DAYS', '1,2,3,4,5,6,7,8,9,10,11'],
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PORT', '1.5'],

@@ -11,6 +11,8 @@ const PORTS = 'must be a whole number from 0 to 65535';
 const SECONDS = 'must be a number of seconds from 0 to 60';
 const MAX_SELLER_LINES = 8;
 const SYNC_KEEP = 'must be a whole number of days, 7 to 36500';
+const REMINDER_DAYS = 'must be numbers of days from 1 to 365, separated by commas and at most 10, or off';
+const isReminderDay = (days: number) => Number.isInteger(days) && days >= 1 && days <= 365;
 const flag = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
 const host = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name such as admin.example.com');
 const timeZone = z.string().refine((zone) => {
@@ -85,6 +87,11 @@ const settings = z
       .default('')
       .transform((text) => text.split(';').flatMap((line) => line.trim() || []))
       .refine((lines) => lines.length <= MAX_SELLER_LINES, `must have at most ${MAX_SELLER_LINES} lines`),
+    REMINDER_DAYS: z
+      .string()
+      .transform((list) => (list.trim() === 'off' ? [] : list.split(',').map(Number)))
+      .refine((days) => days.length <= 10 && days.every(isReminderDay), REMINDER_DAYS)
+      .default([30, 7, 1]),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
     MAIL_FROM: z.string().default('Licence Portal <no-reply@localhost>'),
     DEMO_DATA: flag.optional(),
@@ -112,6 +119,7 @@ const settings = z
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     syncKeep: env.SYNC_KEEP,
     seller: env.SELLER,
+    reminderDays: env.REMINDER_DAYS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     demoData: env.DEMO_DATA,

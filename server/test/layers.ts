@@ -12,12 +12,13 @@ export const NOUNS: Record<string, string[]> = {
   portal: [],
   plans: ['events'],
   versions: ['events'],
-  keys: ['administrators', 'companies', 'events', 'plans'],
+  keys: ['administrators', 'companies', 'events', 'mails', 'plans'],
   sync: ['companies'],
   licences: ['keys', 'plans', 'versions'],
   advertisements: ['plans'],
   accounts: ['administrators', 'companies', 'events', 'keys'],
   dashboards: ['companies', 'keys', 'sync'],
+  reminders: ['administrators', 'companies', 'events', 'keys', 'mails', 'sync'],
 };
 
 /** These serve the nouns without knowing any of them; each is listed with the others that it uses. */

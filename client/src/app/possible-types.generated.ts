@@ -16,6 +16,7 @@ const result: PossibleTypesResultData = {
       'LicencePayload',
       'LogInPayload',
       'LogOutPayload',
+      'MailChoicePayload',
       'PlanSettingsPayload',
       'RetryMailPayload',
       'SignUpPayload',

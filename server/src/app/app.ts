@@ -26,6 +26,7 @@ import { serveHealth } from './health.ts';
 import type { Runtime } from '../shared/context.ts';
 import { createBearers } from '../keys/keys.loaders.ts';
 import { keepDayCounts } from '../dashboards/day-counts.ts';
+import { createUsageWatch } from '../reminders/usage-watch.ts';
 import { createReportQueue } from '../sync/report-queue.ts';
 import { insertReports } from '../sync/sync-insert.service.ts';
 import { createServerForOneAtATime } from './one-at-a-time.ts';
@@ -69,6 +70,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   const changes = createChanges(databaseAddress(db), (error) =>
     app.log.error({ err: error }, 'the connection that listens for changes was lost'),
   );
+  const usageWatch = createUsageWatch();
   const runtime: Runtime = {
     config,
     db,
@@ -79,7 +81,8 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     signer,
     tokens: createSessionTokens(jwtSecrets),
     limits: createLoginLimits(db),
-    storeReport: createReportQueue(db.manager, insertReports),
+    storeReport: createReportQueue(db.manager, usageWatch.watching(insertReports)),
+    usageWatch,
     demoData: options.demoData ?? false,
     untrustedProxySeen: false,
     clock: options.clock ?? (() => new Date()),

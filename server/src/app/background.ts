@@ -4,6 +4,7 @@ import { companyPicturesIn } from '../companies/companies.service.ts';
 import { startPublisher } from '../events/publisher.ts';
 import { mailCollectedRequests } from '../keys/key-request-notices.service.ts';
 import { startMailer } from '../mail/mail.service.ts';
+import { createReminding } from '../reminders/reminders.ts';
 import { DAY, HOUR } from '../shared/calendar.rules.ts';
 import type { Runtime } from '../shared/context.ts';
 import { makeSyncMonths } from '../sync/sync-months.service.ts';
@@ -13,9 +14,10 @@ import { repeat } from './repeat.ts';
 
 const SECOND = 1000;
 
-/** Publishes events, sends mails, tells administrators of requests, makes room for reports, removes what is old, while the app listens. */
+/** Publishes events, sends mails, reminds of keys, makes room for reports, removes what is old, while the app listens. */
 export function workInBackground(app: FastifyInstance, runtime: Runtime): void {
   const { db, config, clock, changes } = runtime;
+  const remind = createReminding(runtime);
   const clean = createCleaning(db, config, app.log);
   const mailSettings = { zone: config.businessTimeZone, publicUrl: config.publicUrl };
   const onError = (error: unknown) => app.log.error({ err: error }, 'work in the background failed');
@@ -27,6 +29,7 @@ export function workInBackground(app: FastifyInstance, runtime: Runtime): void {
       startPublisher(db, changes, onError),
       startMailer(db, changes, config, app.log),
       repeat(() => mailCollectedRequests(db, mailSettings), { first: 0, every: 5 * SECOND }, onError),
+      repeat(remind, { first: 2 * SECOND, every: 2 * SECOND }, onError),
       repeat(() => sweepUploads(runtime), { first: 0, every: DAY }, onError),
       repeat(() => makeSyncMonths(db.manager), { first: 0, every: DAY }, onError),
       repeat(() => clean(clock()), { first: 30 * SECOND, every: HOUR }, onError),

@@ -12,7 +12,9 @@ import { KeyRequestNotice } from '../keys/key-request-notice.entity.ts';
 import { Key } from '../keys/key.entity.ts';
 import { MailTurn } from '../mail/mail-turn.entity.ts';
 import { Mail } from '../mail/mail.entity.ts';
+import { MutedMail } from '../mails/muted-mail.entity.ts';
 import { PlanSetting } from '../plans/plan-setting.entity.ts';
+import { KeyReminder } from '../reminders/key-reminder.entity.ts';
 import { SyncIdempotencyKey } from '../sync/sync-idempotency-key.entity.ts';
 import { SyncRecord } from '../sync/sync-record.entity.ts';
 import { Version } from '../versions/version.entity.ts';
@@ -36,5 +38,7 @@ export const entities = [
   Mail,
   IdempotencyKey,
   MailTurn,
+  MutedMail,
   OutboxEvent,
+  KeyReminder,
 ];

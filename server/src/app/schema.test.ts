@@ -44,6 +44,8 @@ const GUARDS: Record<string, string> = {
   viewer: SESSION,
   prices: SESSION,
   logOut: SESSION,
+  mailChoices: SESSION,
+  setMailChoice: SESSION,
 
   me: CUSTOMER,
   keyQuote: CUSTOMER,

@@ -12,6 +12,7 @@ import { CompanySeatsResolver, DashboardsResolver } from '../dashboards/dashboar
 import { CompanyKeysResolver, KeyEventsResolver, KeyFieldsResolver } from '../keys/key-fields.resolver.ts';
 import { KeysResolver } from '../keys/keys.resolver.ts';
 import { LicencesResolver } from '../licences/licences.resolver.ts';
+import { MailChoicesResolver } from '../mails/mail-choices.resolver.ts';
 import { MailsResolver } from '../mails/mails.resolver.ts';
 import { PlansResolver } from '../plans/plans.resolver.ts';
 import { PortalResolver } from '../portal/portal.resolver.ts';
@@ -37,6 +38,7 @@ const resolvers = [
   CompanySeatsResolver,
   PortalResolver,
   MailsResolver,
+  MailChoicesResolver,
 ] as const;
 
 const DateTime = new GraphQLScalarType({

@@ -4,6 +4,8 @@ import { Company } from '../companies/company.entity.ts';
 import { composeMail, type MailContent, ours, say, type Sentence } from '../mail/mail-template.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { quoted } from '../mail/typed-text.ts';
+import { wanting } from '../mails/mail-choices.service.ts';
+import { MailKind } from '../mails/mail-kinds.rules.ts';
 import { formatDay } from '../shared/calendar.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import type { Key } from './key.entity.ts';
@@ -14,8 +16,14 @@ export interface MailSettings {
   publicUrl: string;
 }
 
-const describe = ({ userLimit, expiresAt }: Key, zone: string) =>
-  say`${userLimit === 0 ? ours('unlimited') : userLimit} users until ${ours(formatDay(expiresAt, zone))}`;
+/** The users of a key, for a mail. */
+export const usersOf = ({ userLimit }: Pick<Key, 'userLimit'>) => (userLimit === 0 ? ours('unlimited') : userLimit);
+
+const describe = (key: Key, zone: string) => say`${usersOf(key)} users until ${ours(formatDay(key.expiresAt, zone))}`;
+
+/** The last sentence of a mail that can be switched off. */
+export const howToMute = (settingsUrl: string) =>
+  say`You can switch off such mails in your settings: ${ours(settingsUrl)}`;
 
 /** Tells the administrators who have an email of what a company asks for, in one mail. */
 export async function mailRequests(
@@ -25,14 +33,15 @@ export async function mailRequests(
   { zone, publicUrl }: MailSettings,
 ): Promise<void> {
   const { name } = await tx.findOneByOrFail(Company, { id: companyId });
-  const texts = keys.map((key) => say`${quoted(name)} asks for ${describe(key, zone)}.`);
+  const administrators = await tx.findBy(Administrator, { email: Not(IsNull()) });
+  const requests = keys.map((key) => say`${quoted(name)} asks for ${describe(key, zone)}.`);
+  const texts = [...requests, howToMute(`${publicUrl}/adminSettings`)];
   const link = { label: 'Open the key requests', url: `${publicUrl}/keysRequest` };
   const content =
     keys.length === 1
       ? composeMail('A key request is waiting for you', texts, link)
       : composeMail('Key requests are waiting for you', texts, link);
-  for (const { email } of await tx.findBy(Administrator, { email: Not(IsNull()) }))
-    await queueMail(tx, email!, content);
+  for (const { email } of await wanting(tx, MailKind.REQUESTS, administrators)) await queueMail(tx, email!, content);
 }
 
 /** Tells the company what was decided about its key, and why. */
@@ -42,16 +51,20 @@ export async function mailDecision(
   reason: string | null,
   { zone, publicUrl }: MailSettings,
 ): Promise<void> {
-  const { email } = await tx.findOneByOrFail(Company, { id: key.companyId });
-  await queueMail(tx, email, decisionMail(key.status, describe(key, zone), reason, `${publicUrl}/requestedKeys`));
+  const company = await tx.findOneByOrFail(Company, { id: key.companyId });
+  for (const { email } of await wanting(tx, MailKind.DECISIONS, [company]))
+    await queueMail(tx, email, decisionMail(key, reason, { zone, publicUrl }));
 }
 
-function decisionMail(status: KeyStatus, what: Sentence, reason: string | null, url: string): MailContent {
-  const link = { label: 'See your keys', url };
-  const because = reason ? [say`The reason: ${ours(reason)}`] : [];
-  switch (status) {
-    case KeyStatus.APPROVED:
-      return composeMail('Your key was approved', [say`Your request for ${what} was approved.`], link);
+function decisionMail(key: Key, reason: string | null, { zone, publicUrl }: MailSettings): MailContent {
+  const what = describe(key, zone);
+  const link = { label: 'See the key', url: `${publicUrl}/requestedKeys?key=${key.id}` };
+  const because = [...(reason ? [say`The reason: ${ours(reason)}`] : []), howToMute(`${publicUrl}/settings`)];
+  switch (key.status) {
+    case KeyStatus.APPROVED: {
+      const text = say`Your request for ${what} was approved.`;
+      return composeMail('Your key was approved', [text, ...orderOf(key, zone), ...because], link);
+    }
     case KeyStatus.REJECTED:
       return composeMail(
         'Your key request was rejected',
@@ -66,3 +79,14 @@ function decisionMail(status: KeyStatus, what: Sentence, reason: string | null, 
       throw new Error('A key that is Pending has not been decided.');
   }
 }
+
+/** What an approved key is recognised by: the beginning of what it proves, its term, and its price. */
+const orderOf = ({ licenceString, startsAt, expiresAt, total }: Key, zone: string): Sentence[] => [
+  say`The licence begins with ${ours(firstBlock(licenceString))}; the portal shows all of it.`,
+  say`It runs from ${ours(formatDay(startsAt, zone))} to ${ours(formatDay(expiresAt, zone))} and costs ${ours(rupees(total))}, GST included.`,
+];
+
+const firstBlock = (licenceString: string) => licenceString.split('-')[0]!;
+
+/** An amount for a mail. */
+export const rupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;

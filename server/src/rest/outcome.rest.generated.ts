@@ -92,6 +92,11 @@ export type RestOutcome_LogOutPayload_Fragment = {
   userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
 };
 
+export type RestOutcome_MailChoicePayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+};
+
 export type RestOutcome_PlanSettingsPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
@@ -128,6 +133,7 @@ export type RestOutcomeFragment =
   | RestOutcome_LicencePayload_Fragment
   | RestOutcome_LogInPayload_Fragment
   | RestOutcome_LogOutPayload_Fragment
+  | RestOutcome_MailChoicePayload_Fragment
   | RestOutcome_PlanSettingsPayload_Fragment
   | RestOutcome_RetryMailPayload_Fragment
   | RestOutcome_SignUpPayload_Fragment

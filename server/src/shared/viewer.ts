@@ -30,3 +30,10 @@ export function viewerAs<R extends Role>(viewer: Viewer, role: R): ViewerWith<R>
   if (viewer.role !== role) throw forbidden();
   return viewer as ViewerWith<R>;
 }
+
+/** The account that a viewer with a session is logged in to. */
+export function accountOf(viewer: Viewer): { id: string; role: Role.Customer | Role.Admin } {
+  if (viewer.role === Role.Customer) return { id: viewer.companyId, role: viewer.role };
+  if (viewer.role === Role.Admin) return { id: viewer.administratorId, role: viewer.role };
+  throw forbidden();
+}

@@ -38,10 +38,27 @@ const up = `
   end $$;
   create trigger event_positions_tell after update on event_positions for each row
     when (old.last < new.last) execute function tell_events_published();
+
+  create table muted_mails (
+    account_id uuid not null,
+    kind text not null,
+    constraint muted_mails_pkey primary key (account_id, kind)
+  );
+
+  create table key_reminders (
+    key_id uuid not null constraint key_reminders_key_fkey references keys on delete cascade,
+    cause text not null,
+    mark integer not null,
+    sent_at timestamptz not null,
+    administrators_told_at timestamptz,
+    constraint key_reminders_pkey primary key (key_id, cause, mark)
+  );
+  create index key_reminders_untold on key_reminders (sent_at) where administrators_told_at is null;
+  create index key_reminders_told on key_reminders (administrators_told_at);
 `;
 
 const down = `
-  drop table event_positions, events;
+  drop table key_reminders, muted_mails, event_positions, events;
   drop function tell_events_published, tell_event_written;
 `;
 

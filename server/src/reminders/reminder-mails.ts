@@ -1,0 +1,79 @@
+import type { EntityManager } from 'typeorm';
+import { Company } from '../companies/company.entity.ts';
+import { howToMute, type MailSettings, rupees, usersOf } from '../keys/key-mails.ts';
+import { draftRequest } from '../keys/key-quotes.service.ts';
+import { PlanType } from '../keys/key-term.rules.ts';
+import { PLAN_NAMES } from '../keys/key-words.rules.ts';
+import type { Key } from '../keys/key.entity.ts';
+import { composeMail, ours, say, type Sentence } from '../mail/mail-template.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import { wanting } from '../mails/mail-choices.service.ts';
+import { MailKind } from '../mails/mail-kinds.rules.ts';
+import { addYears, calendarDay, formatDay } from '../shared/calendar.rules.ts';
+import { Refusal } from '../shared/refusal.ts';
+
+/** Tells a company that its key ends and none follows, and what another one like it costs. */
+export async function mailEnding(tx: EntityManager, key: Key, settings: MailSettings, now: Date): Promise<void> {
+  const { publicUrl, zone } = settings;
+  const content = composeMail(
+    'Your key ends soon',
+    [
+      say`Your key (${ours(PLAN_NAMES[key.planType])}, ${usersOf(key)} users) ends on ${ours(formatDay(key.expiresAt, zone))}, and none follows it. Chat apps that use it will stop working then.`,
+      ...(await renewalOf(tx, key, zone, now)),
+      howToMute(`${publicUrl}/settings`),
+    ],
+    { label: 'Renew it', url: `${publicUrl}/requestedKeys?request=renew` },
+  );
+  await mailCompany(tx, key.companyId, MailKind.REMINDERS, content);
+}
+
+/** What a renewal like the key costs, one year on, as the form that the link opens says; nothing where none is sold. */
+export async function renewalOf(tx: EntityManager, key: Key, zone: string, now: Date): Promise<Sentence[]> {
+  const { userLimit, addOns } = key;
+  const expiresAt = calendarDay(addYears(key.expiresAt, 1, zone), zone);
+  const terms = { planType: PlanType.CUSTOM, expiresAt, userLimit, addOns };
+  try {
+    const draft = await draftRequest(tx, key.companyId, terms, { now, zone });
+    const day = ours(formatDay(draft.expiresAt, zone));
+    return [
+      say`Renewed as it is until ${day}, it costs ${ours(rupees(draft.total))}, GST included, at today's prices.`,
+    ];
+  } catch (error) {
+    if (error instanceof Refusal) return [];
+    throw error;
+  }
+}
+
+/** Tells a company that its chat app has nearly as many users as its key allows, or as many. */
+export async function mailUsage(
+  tx: EntityManager,
+  key: Key,
+  users: number,
+  share: number,
+  { publicUrl, zone }: MailSettings,
+): Promise<void> {
+  const missing = Math.max(users - key.userLimit, 0);
+  const link = {
+    label: 'Add users',
+    url: `${publicUrl}/requestedKeys?request=addUsers${missing ? `&users=${missing}` : ''}`,
+  };
+  const sentences = [
+    say`Your chat app has ${users} users; your key (${ours(PLAN_NAMES[key.planType])}, until ${ours(formatDay(key.expiresAt, zone))}) allows ${key.userLimit}.`,
+    howToMute(`${publicUrl}/settings`),
+  ];
+  const content =
+    share < 100
+      ? composeMail('Your chat app has nearly as many users as your key allows', sentences, link)
+      : composeMail('Your chat app has as many users as your key allows', sentences, link);
+  await mailCompany(tx, key.companyId, MailKind.USAGE, content);
+}
+
+async function mailCompany(
+  tx: EntityManager,
+  companyId: string,
+  kind: MailKind,
+  content: ReturnType<typeof composeMail>,
+): Promise<void> {
+  const company = await tx.findOneByOrFail(Company, { id: companyId });
+  for (const { email } of await wanting(tx, kind, [company])) await queueMail(tx, email, content);
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { reachedDay, reachedShare } from './reminders.rules.ts';
+
+const DAY = 86_400_000;
+const now = new Date('2027-03-01T10:00:00Z');
+const inDays = (days: number) => new Date(now.getTime() + days * DAY);
+
+describe('of the days before the end of a key, nobody was told of', () => {
+  const days = [30, 7, 1];
+  const old = { startsAt: inDays(-100), endMarks: [] };
+  it.each([
+    ['31 days before it', { ...old, expiresAt: inDays(31) }, null],
+    ['30 days before it', { ...old, expiresAt: inDays(30) }, 30],
+    ['8 days before it, after 30 was told', { ...old, expiresAt: inDays(8), endMarks: [30] }, null],
+    ['7 days before it, after 30 was told', { ...old, expiresAt: inDays(7), endMarks: [30] }, 7],
+    ['6 days before it, where nothing was told', { ...old, expiresAt: inDays(6) }, 7],
+    ['6 days before it, where only 1 was told', { ...old, expiresAt: inDays(6), endMarks: [1] }, null],
+    ['hours before it', { ...old, expiresAt: inDays(0.5), endMarks: [30, 7] }, 1],
+    ['at it', { ...old, expiresAt: now, endMarks: [30, 7, 1] }, 0],
+    ['after it was told', { ...old, expiresAt: inDays(-1), endMarks: [0] }, null],
+    ['of a week that has just begun', { startsAt: now, expiresAt: inDays(7), endMarks: [] }, null],
+    ['of a week, a day before its end', { startsAt: inDays(-6), expiresAt: inDays(1), endMarks: [] }, 1],
+    ['of two days that have just begun', { startsAt: now, expiresAt: inDays(2), endMarks: [] }, null],
+  ])('%s', (_case, key, day) => {
+    expect(reachedDay(days, key, now)).toBe(day);
+  });
+
+  it('only its end where there are no such days', () => {
+    expect(reachedDay([], { ...old, expiresAt: inDays(1) }, now)).toBeNull();
+    expect(reachedDay([], { ...old, expiresAt: now }, now)).toBe(0);
+  });
+});
+
+describe('of the shares of a key, nobody was told of', () => {
+  const key = { userLimit: 120, usageMarks: [] };
+  it.each([
+    ['95 of 120 users', { ...key, users: 95 }, null],
+    ['96 of 120 users', { ...key, users: 96 }, 80],
+    ['119 of 120 users, after 80', { ...key, users: 119, usageMarks: [80] }, null],
+    ['120 of 120 users, after 80', { ...key, users: 120, usageMarks: [80] }, 100],
+    ['150 of 120 users at once', { ...key, users: 150 }, 100],
+    ['100 of 120 users, after 100', { ...key, users: 100, usageMarks: [100] }, null],
+    ['nothing reported', { ...key, users: null }, null],
+    ['an unlimited key', { userLimit: 0, users: 5000, usageMarks: [] }, null],
+  ])('%s', (_case, used, share) => {
+    expect(reachedShare(used)).toBe(share);
+  });
+});
