@@ -6,7 +6,7 @@ import { checkMantineStyles } from './vite.mantine-styles.ts';
 import { preloadFont } from './vite.preload-font.ts';
 
 const server = 'http://127.0.0.1:4000';
-const served = ['/graphql', '/api', '/uploads', '/schema.graphql', '/.well-known', '/healthz', '/readyz'];
+const served = ['/graphql', '/api', '/live', '/uploads', '/schema.graphql', '/.well-known', '/healthz', '/readyz'];
 
 /** What every page is built with. */
 export const shared = defineConfig({

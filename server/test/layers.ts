@@ -18,6 +18,7 @@ export const NOUNS: Record<string, string[]> = {
   advertisements: ['plans'],
   accounts: ['administrators', 'companies', 'events', 'keys'],
   dashboards: ['companies', 'keys', 'sync'],
+  notices: ['administrators', 'companies', 'events', 'keys'],
   reminders: ['administrators', 'companies', 'events', 'keys', 'mails', 'sync'],
 };
 

@@ -18,6 +18,7 @@ const result: PossibleTypesResultData = {
       'LogOutPayload',
       'MailChoicePayload',
       'PlanSettingsPayload',
+      'ReadNoticesPayload',
       'RetryMailPayload',
       'SignUpPayload',
       'SyncPayload',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type DataSource, type EntityManager, IsNull, MoreThanOrEqual, Not } from 'typeorm';
+import { type DataSource, type EntityManager, In, IsNull, MoreThan, MoreThanOrEqual, Not } from 'typeorm';
 import { type Changes, keep } from '../sql/changes.ts';
 import { DAY, HOUR } from '../shared/calendar.rules.ts';
 import type { Runtime } from '../shared/context.ts';
@@ -43,16 +43,25 @@ export async function startSession(
   return tokens.sign({ sessionId: session.id, audience }, expiresAt);
 }
 
-/** Who holds this token; nobody when it is forged, expired, idle for too long or ended. */
+/**
+ * Who holds this token; nobody when it is forged, expired, idle for too long or ended. What a page asks by itself is no
+ * use of the session: it would never be idle.
+ */
 export async function findViewer(
   { db, tokens, readSession }: Pick<Runtime, 'db' | 'tokens' | 'readSession'>,
   token: string,
   now: Date,
+  isUse = true,
 ): Promise<Viewer> {
   const claims = tokens.read(token, now);
   const session = claims && (await readSession(claims.sessionId));
   if (!session || session.endedAt !== null || session.expiresAt <= now) return { role: null };
-  if (idleFor(session, now) > SEEN_EVERY && !(await see(db.manager, session, now))) return { role: null };
+  if (idleFor(session, now) > SEEN_EVERY) {
+    const isOpen = isUse
+      ? await see(db.manager, session, now)
+      : (await openSessions(db.manager, [session.id], now)).has(session.id);
+    if (!isOpen) return { role: null };
+  }
   if (session.companyId && claims.audience === 'company')
     return { role: Role.Customer, companyId: session.companyId, sessionId: session.id };
   if (session.administratorId && claims.audience === 'administrator')
@@ -69,6 +78,16 @@ async function see(db: EntityManager, session: Session, now: Date): Promise<bool
   const { affected } = await db.update(Session, isUsed, { lastSeenAt: now });
   if (affected) session.lastSeenAt = now;
   return Boolean(affected);
+}
+
+/** Which of these sessions have neither ended, nor expired, nor been idle for too long. */
+export async function openSessions(db: EntityManager, ids: readonly string[], now: Date): Promise<Set<string>> {
+  const oldest = new Date(now.getTime() - IDLE);
+  const open = await db.find(Session, {
+    select: { id: true },
+    where: { id: In([...ids]), endedAt: IsNull(), expiresAt: MoreThan(now), lastSeenAt: MoreThanOrEqual(oldest) },
+  });
+  return new Set(open.map(({ id }) => id));
 }
 
 /** Ends one session at once. */

@@ -23,6 +23,7 @@ import { createContextOf } from './context.ts';
 import { loggableError } from './loggable-error.ts';
 import { endGracefully } from './graceful-end.ts';
 import { serveHealth } from './health.ts';
+import { serveLive } from './live.ts';
 import type { Runtime } from '../shared/context.ts';
 import { createBearers } from '../keys/keys.loaders.ts';
 import { keepDayCounts } from '../dashboards/day-counts.ts';
@@ -65,7 +66,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     rewriteUrl: ({ url = '/' }) => routable(url),
     routerOptions: { maxParamLength: 16_384 }, // as long as the whole request line that Node accepts
   });
-  const { isEnding } = endGracefully(app);
+  const ending = endGracefully(app);
   const signer = await createLicenceSigner(signingKeys);
   const changes = createChanges(databaseAddress(db), (error) =>
     app.log.error({ err: error }, 'the connection that listens for changes was lost'),
@@ -116,7 +117,8 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   app.get('/.well-known/jwks.json', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(signer.jwks),
   );
-  serveHealth(app, runtime, isEnding);
+  serveLive(app, runtime, contextOf, ending);
+  serveHealth(app, runtime, ending.isEnding);
   serveUploads(app, config.dataDir);
   servePlayground(app, config.introspection === 'on' ? schema : null);
   serveRestReference(app);

@@ -59,7 +59,9 @@ async function createContext(runtime: Runtime, request: FastifyRequest, asker: A
 
   async function viewerOf(): Promise<Viewer> {
     const token = asker === 'anyone' && sessionToken(request);
-    if (token) return findViewer(runtime, token, now);
+    // what a page asks by itself is no use of its session
+    const isUse = request.headers['x-in-background'] === undefined;
+    if (token) return findViewer(runtime, token, now, isUse);
     if (licenceString && asker !== 'nobody') return findChatApp(runtime, licenceString, now);
     return { role: null };
   }

@@ -13,6 +13,7 @@ import { Key } from '../keys/key.entity.ts';
 import { MailTurn } from '../mail/mail-turn.entity.ts';
 import { Mail } from '../mail/mail.entity.ts';
 import { MutedMail } from '../mails/muted-mail.entity.ts';
+import { NoticeReader } from '../notices/notice-reader.entity.ts';
 import { PlanSetting } from '../plans/plan-setting.entity.ts';
 import { KeyReminder } from '../reminders/key-reminder.entity.ts';
 import { SyncIdempotencyKey } from '../sync/sync-idempotency-key.entity.ts';
@@ -40,5 +41,6 @@ export const entities = [
   MailTurn,
   MutedMail,
   OutboxEvent,
+  NoticeReader,
   KeyReminder,
 ];

@@ -12,14 +12,23 @@ const WORK_MS = 6000;
 const SILENCE_MS = 1000;
 const LOOK_EVERY_MS = 50;
 
+/** Whether the app is ending, and who is told once it begins to. */
+export interface Ending {
+  isEnding: () => boolean;
+  onEnding: (listener: () => void) => void;
+}
+
 /** Lets the app end without failing anybody who asked in time, and without waiting for anybody who never finishes. */
-export function endGracefully(app: FastifyInstance): { isEnding: () => boolean } {
+export function endGracefully(app: FastifyInstance): Ending {
+  const listeners: (() => void)[] = [];
   let isEnding = false;
   let running = 0;
   let look: NodeJS.Timeout | undefined;
 
   app.decorate('drain', () => {
+    if (isEnding) return;
     isEnding = true;
+    for (const listener of listeners) listener();
   });
   app.addHook('onRequest', (_request, reply, done) => {
     running += 1;
@@ -41,5 +50,5 @@ export function endGracefully(app: FastifyInstance): { isEnding: () => boolean }
     }, LOOK_EVERY_MS);
   });
   app.addHook('onClose', async () => clearInterval(look));
-  return { isEnding: () => isEnding };
+  return { isEnding: () => isEnding, onEnding: (listener) => void listeners.push(listener) };
 }

@@ -46,6 +46,10 @@ const GUARDS: Record<string, string> = {
   logOut: SESSION,
   mailChoices: SESSION,
   setMailChoice: SESSION,
+  notices: SESSION,
+  unreadNoticeCount: SESSION,
+  readNotice: SESSION,
+  readNotices: SESSION,
 
   me: CUSTOMER,
   keyQuote: CUSTOMER,

@@ -14,6 +14,7 @@ import { KeysResolver } from '../keys/keys.resolver.ts';
 import { LicencesResolver } from '../licences/licences.resolver.ts';
 import { MailChoicesResolver } from '../mails/mail-choices.resolver.ts';
 import { MailsResolver } from '../mails/mails.resolver.ts';
+import { NoticesResolver } from '../notices/notices.resolver.ts';
 import { PlansResolver } from '../plans/plans.resolver.ts';
 import { PortalResolver } from '../portal/portal.resolver.ts';
 import { SyncResolver } from '../sync/sync.resolver.ts';
@@ -39,6 +40,7 @@ const resolvers = [
   PortalResolver,
   MailsResolver,
   MailChoicesResolver,
+  NoticesResolver,
 ] as const;
 
 const DateTime = new GraphQLScalarType({

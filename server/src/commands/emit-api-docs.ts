@@ -167,6 +167,14 @@ filters of the list as the query. It is sent at the pace of its reader, however 
 not whole. A record that a change moves past the place that was reached may be in it twice or not at all; in the orders
 \`newest\` and \`oldest\` nothing moves. An account may run two at once; more are answered with 503 and \`Retry-After\`.
 
+## Being told
+
+\`GET /live\`, with a session token in the header, is a stream of server-sent events. Each \`data: {"unread":3}\` says that
+something happened which the account may see, and how many notices it has not read, counted up to 100: ask again for what
+you show, and for \`notices\`. The first one comes at once. \`data: {"ended":true}\` is the last one of a session; after any
+other end, come back later and later. Listening does not keep a session from being idle, nor does any request with the
+header \`X-In-Background\`. An account can have 10 streams at a server; one more is answered with 429 and \`Retry-After\`.
+
 ## Scalars
 
 ${table(

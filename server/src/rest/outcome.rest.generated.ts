@@ -102,6 +102,11 @@ export type RestOutcome_PlanSettingsPayload_Fragment = {
   userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
 };
 
+export type RestOutcome_ReadNoticesPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+};
+
 export type RestOutcome_RetryMailPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
@@ -135,6 +140,7 @@ export type RestOutcomeFragment =
   | RestOutcome_LogOutPayload_Fragment
   | RestOutcome_MailChoicePayload_Fragment
   | RestOutcome_PlanSettingsPayload_Fragment
+  | RestOutcome_ReadNoticesPayload_Fragment
   | RestOutcome_RetryMailPayload_Fragment
   | RestOutcome_SignUpPayload_Fragment
   | RestOutcome_SyncPayload_Fragment

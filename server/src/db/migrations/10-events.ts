@@ -39,6 +39,12 @@ const up = `
   create trigger event_positions_tell after update on event_positions for each row
     when (old.last < new.last) execute function tell_events_published();
 
+  create table notice_readers (
+    account_id uuid not null constraint notice_readers_pkey primary key,
+    read_until bigint not null,
+    read_beyond bigint[] not null default '{}'
+  );
+
   create table muted_mails (
     account_id uuid not null,
     kind text not null,
@@ -58,7 +64,7 @@ const up = `
 `;
 
 const down = `
-  drop table key_reminders, muted_mails, event_positions, events;
+  drop table key_reminders, muted_mails, notice_readers, event_positions, events;
   drop function tell_events_published, tell_event_written;
 `;
 

@@ -1,0 +1,73 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Company } from '../companies/company.entity.ts';
+import { Key } from '../keys/key.entity.ts';
+import { askedOf } from '../shared/asks-for.ts';
+import type { Context } from '../shared/context.ts';
+import { Guarded } from '../shared/guards.ts';
+import { PageArgs } from '../shared/pages.ts';
+import { accountOf, Role } from '../shared/viewer.ts';
+import { countUnread, listNotices, readNotice, readNoticesUntil } from './notices.service.ts';
+import { Notice, NoticePage, ReadNoticesPayload } from './notices.types.ts';
+
+@Resolver(() => Notice)
+export class NoticesResolver {
+  @Guarded(Role.Customer, Role.Admin)
+  @Query(() => NoticePage, {
+    description:
+      'What the viewer should know, the latest first: a company what happened to its keys, an administrator what waits and what nears its end. It can be read for 90 days.',
+  })
+  notices(
+    @Args(() => PageArgs) args: PageArgs,
+    @Ctx() { db, viewer }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<NoticePage> {
+    return listNotices(db.manager, accountOf(viewer), args, askedOf(info).has('pageInfo'));
+  }
+
+  @Guarded(Role.Customer, Role.Admin)
+  @Query(() => Int, { description: 'How many notices the viewer has not read, counted up to 100.' })
+  unreadNoticeCount(@Ctx() { db, viewer }: Context): Promise<number> {
+    return countUnread(db.manager, accountOf(viewer));
+  }
+
+  @Guarded(Role.Customer, Role.Admin)
+  @Mutation(() => ReadNoticesPayload, { description: 'Marks one notice as read.' })
+  async readNotice(
+    @Arg('id', () => ID, { description: 'UUID of the notice.' }) id: string,
+    @Ctx() { db, viewer }: Context,
+  ): Promise<ReadNoticesPayload> {
+    const reader = accountOf(viewer);
+    await readNotice(db.manager, reader, id);
+    return { message: 'Marked as read.', unreadCount: await countUnread(db.manager, reader) };
+  }
+
+  @Guarded(Role.Customer, Role.Admin)
+  @Mutation(() => ReadNoticesPayload, {
+    description: 'Marks a notice and all before it as read: send the latest one that was shown.',
+  })
+  async readNotices(
+    @Arg('until', () => ID, { description: 'UUID of the latest notice to mark.' }) until: string,
+    @Ctx() { db, viewer }: Context,
+  ): Promise<ReadNoticesPayload> {
+    const reader = accountOf(viewer);
+    await readNoticesUntil(db.manager, reader, until);
+    return { message: 'All marked as read.', unreadCount: await countUnread(db.manager, reader) };
+  }
+
+  @FieldResolver(() => Company, {
+    nullable: true,
+    description: 'The company it is about; null where it is about none.',
+  })
+  company(@Root() { companyId }: Notice, @Ctx() { loaders }: Context): Promise<Company | null> | null {
+    return companyId ? loaders.company.load(companyId) : null;
+  }
+
+  @FieldResolver(() => Key, {
+    nullable: true,
+    description: 'The key it is about, as it is now; null where it is about none.',
+  })
+  key(@Root() { keyId }: Notice, @Ctx() { loaders }: Context): Promise<Key | null> | null {
+    return keyId ? loaders.key.load(keyId) : null;
+  }
+}
