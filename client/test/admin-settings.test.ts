@@ -121,7 +121,9 @@ it('an administrator changes their own name and email, and reads what the email 
   const { jwt: deputy } = await anotherAdministrator(portal());
   const page = await visit('/adminSettings', { jwt: deputy });
   const account = page.getByRole('region', { name: 'Your account' });
-  await account.getByText('New key requests and links for a forgotten password are sent to this address.').waitFor();
+  await account
+    .getByText('New key requests, reminders and links for a forgotten password are sent to this address.')
+    .waitFor();
   await account.getByLabel('Current Password').waitFor({ state: 'hidden' });
   await account.getByLabel('Name', { exact: true }).fill(' ');
   await account.getByLabel('Email').fill('nobody');

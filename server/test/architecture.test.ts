@@ -154,7 +154,7 @@ describe('in the portal', () => {
     sync: [],
     advertisements: [],
     keys: ['plans'],
-    accounts: ['plans'],
+    accounts: ['mails', 'plans'],
     administrators: ['mails', 'plans'],
     companies: ['keys', 'plans', 'sync'],
     dashboards: ['keys', 'plans', 'sync'],

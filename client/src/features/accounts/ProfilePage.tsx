@@ -8,6 +8,7 @@ import { initialsOf } from '../../shared/initials.ts';
 import { late } from '../../shared/late.tsx';
 import { Moment } from '../../shared/Moment.tsx';
 import { Tag } from '../../shared/Tag.tsx';
+import { MailChoices } from '../mails/MailChoices.tsx';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
 import { type ProfileFragment, useProfileQuery } from './profile.generated.ts';
 import classes from './ProfilePage.module.css';
@@ -99,6 +100,7 @@ function Profile({ company }: { company: ProfileFragment }) {
             </Button>
           </Group>
         </Card>
+        <MailChoices />
       </div>
 
       <PictureModal opened={isPictureOpen} onClose={picture.close} />

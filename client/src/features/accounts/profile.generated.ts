@@ -4,6 +4,17 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+/** The mails that an account can switch off. What concerns its security is always mailed. */
+export type MailKind =
+  /** To a company: its key was approved, rejected or disabled. */
+  | 'DECISIONS'
+  /** A key ends soon, and none follows it. */
+  | 'REMINDERS'
+  /** To an administrator: a company requests a key, or users for one. */
+  | 'REQUESTS'
+  /** A chat app has nearly as many users as its key allows, or as many. */
+  | 'USAGE';
+
 /** How long a key runs. */
 export type PlanType =
   /** Until a chosen day or moment, at most 10 years ahead. */
@@ -98,6 +109,7 @@ export type ProfileQuery = {
     createdAt: string;
     currentKey: { id: string; planType: PlanType; expiresAt: string } | null;
   };
+  mailChoices: Array<{ kind: MailKind; isOn: boolean }>;
 };
 
 export type UpdateProfileMutationVariables = Exact<{
@@ -201,6 +213,17 @@ export const ProfileDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Profile' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'mailChoices' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isOn' } },
+              ],
             },
           },
         ],

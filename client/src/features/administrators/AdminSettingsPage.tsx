@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { MailChoices } from '../mails/MailChoices.tsx';
 import { UndeliveredMails } from '../mails/UndeliveredMails.tsx';
 import { PlanSettingsCard } from '../plans/PlanSettingsCard.tsx';
 import { AdministratorCard } from './AdministratorCard.tsx';
@@ -9,6 +10,7 @@ export default function AdminSettingsPage() {
     <Stack gap="lg">
       <PlanSettingsCard />
       <AdministratorCard />
+      <MailChoices />
       <UndeliveredMails />
     </Stack>
   );

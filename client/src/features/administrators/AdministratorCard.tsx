@@ -59,7 +59,7 @@ function DetailsForm({ details }: { details: Details }) {
         <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
         <TextInput
           label="Email"
-          description="New key requests and links for a forgotten password are sent to this address. Leave it empty to get no emails."
+          description="New key requests, reminders and links for a forgotten password are sent to this address. Leave it empty to get no emails."
           type="email"
           autoComplete="email"
           {...form.getInputProps('email')}
