@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { keyCalls } from '../../server/test/keys.ts';
 import { screens } from './screen.ts';
@@ -17,6 +17,8 @@ beforeAll(async () => {
 /** What a page asks the server for from now on: the paths, each GraphQL call with its operation. */
 function record(page: Page) {
   const asked: string[] = [];
+  // what stays open to be told of events is asked for once
+  const isStream = (request: Request) => new URL(request.url()).pathname === '/live';
   let open = 0;
   let last = Date.now();
   const change = (by: number) => {
@@ -24,13 +26,14 @@ function record(page: Page) {
     last = Date.now();
   };
   page.on('request', (request) => {
+    if (isStream(request)) return;
     change(1);
     const { pathname } = new URL(request.url());
     const body = request.postData();
     asked.push(pathname === '/graphql' && body ? `query ${JSON.parse(body).operationName}` : pathname);
   });
-  page.on('requestfinished', () => change(-1));
-  page.on('requestfailed', () => change(-1));
+  page.on('requestfinished', (request) => isStream(request) || change(-1));
+  page.on('requestfailed', (request) => isStream(request) || change(-1));
   return {
     /** Everything that was asked for since the last time, once nothing has moved for a while. */
     async take(): Promise<string[]> {
@@ -77,9 +80,12 @@ it.each([
 ])(
   '$who: a page that was seen before needs one query and no file, a new one few files',
   async ({ who, home, links }) => {
-    const page = await visit(home, { jwt: who === 'admin' ? admin : company.jwt });
-    await page.waitForLoadState('networkidle');
-    const visitor = record(page);
+    let recording: ReturnType<typeof record> | undefined;
+    const prepare = async (opened: Page) => void (recording = record(opened));
+    const page = await visit(home, { jwt: who === 'admin' ? admin : company.jwt, prepare });
+    const visitor = recording!;
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await visitor.take();
     const open = async (name: string) => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
       return visitor.take();

@@ -154,6 +154,7 @@ describe('in the portal', () => {
     sync: [],
     advertisements: [],
     keys: ['plans'],
+    notices: ['keys'],
     accounts: ['mails', 'plans'],
     administrators: ['mails', 'plans'],
     companies: ['keys', 'plans', 'sync'],

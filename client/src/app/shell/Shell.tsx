@@ -80,7 +80,7 @@ export default function Shell() {
           </Suspense>
           <Palette role={role} />
           {!isNarrow && <ColourSchemeMenu />}
-          <NotificationBell />
+          <NotificationBell role={role} />
           <UserMenu role={role} isNarrow={isNarrow} />
         </Group>
       </AppShell.Header>

@@ -1,0 +1,150 @@
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconBuilding,
+  IconCalendarDue,
+  IconCalendarOff,
+  IconCheck,
+  IconClock,
+  IconPlus,
+  type TablerIcon,
+  IconUsers,
+  IconX,
+} from '@tabler/icons-react';
+import { PLAN_NAMES } from '@portal/server/keys/key-words.rules';
+import { formatCount, formatDate, formatMoney } from '../../shared/formats.ts';
+import type { Tone } from '../../shared/tone.ts';
+import { formatUsers } from '../keys/key-words.ts';
+import type { EventKind, NoticeLineFragment } from './notices.generated.ts';
+
+/** Who reads a notice. */
+export type Reader = 'customer' | 'admin';
+
+/** A notice as a person reads it, and where it leads. */
+export interface NoticeView {
+  title: string;
+  detail: string;
+  path: string;
+  icon: TablerIcon;
+  tone: Tone;
+}
+
+type Look = Pick<NoticeView, 'icon' | 'tone'>;
+
+const LOOKS: Partial<Record<EventKind, Look>> = {
+  KEY_REQUESTED: { icon: IconClock, tone: 'amber' },
+  KEY_CREATED: { icon: IconPlus, tone: 'green' },
+  KEY_APPROVED: { icon: IconCheck, tone: 'green' },
+  KEY_EXTENDED: { icon: IconUsers, tone: 'green' },
+  KEY_REJECTED: { icon: IconX, tone: 'red' },
+  KEY_WITHDRAWN: { icon: IconBan, tone: 'grey' },
+  KEY_DISABLED: { icon: IconBan, tone: 'red' },
+  KEY_EXPIRING: { icon: IconCalendarDue, tone: 'amber' },
+  KEY_EXPIRED: { icon: IconCalendarOff, tone: 'red' },
+  KEY_USAGE_REACHED: { icon: IconAlertTriangle, tone: 'amber' },
+  COMPANY_SIGNED_UP: { icon: IconBuilding, tone: 'blue' },
+};
+const OTHER: Look = { icon: IconClock, tone: 'grey' };
+
+/** Puts a notice into words, for whoever reads it. */
+export const noticeView = (notice: NoticeLineFragment, reader: Reader, timeZone: string): NoticeView => ({
+  ...(LOOKS[notice.kind] ?? OTHER),
+  ...(notice.kind === 'KEY_USAGE_REACHED' && isFull(notice) && { tone: 'red' }),
+  ...(reader === 'customer' ? forCompany(notice, timeZone) : forAdministrator(notice, timeZone)),
+});
+
+type Words = Pick<NoticeView, 'title' | 'detail' | 'path'>;
+
+function forCompany(notice: NoticeLineFragment, timeZone: string): Words {
+  const { kind, key, reason } = notice;
+  const facts = factsOf(notice, timeZone);
+  const path = key ? `/requestedKeys?key=${key.id}` : '/requestedKeys';
+  const renew = '/requestedKeys?request=renew';
+  switch (kind) {
+    case 'KEY_CREATED':
+      return { title: 'A key was created for you', detail: facts, path };
+    case 'KEY_APPROVED':
+      return { title: 'Your request was approved', detail: facts, path };
+    case 'KEY_EXTENDED':
+      return { title: 'Users were added to your key', detail: facts, path };
+    case 'KEY_REJECTED':
+      return { title: 'Your request was rejected', detail: reason ?? facts, path };
+    case 'KEY_DISABLED':
+      return { title: 'Your key was disabled', detail: reason ?? facts, path };
+    case 'KEY_EXPIRING':
+      return {
+        title: `Your key ends on ${endOf(notice, timeZone)}`,
+        detail: 'No key follows it. Renew it',
+        path: renew,
+      };
+    case 'KEY_EXPIRED':
+      return { title: 'Your key has ended', detail: 'No key follows it. Renew it', path: renew };
+    case 'KEY_USAGE_REACHED':
+      return { title: usageOf(notice), detail: 'Add users to your key', path: addUsersPath(notice) };
+    default:
+      return { title: 'Something happened to your keys', detail: facts, path };
+  }
+}
+
+function forAdministrator(notice: NoticeLineFragment, timeZone: string): Words {
+  const { kind, key, company } = notice;
+  const title = company?.name ?? 'A company';
+  const facts = factsOf(notice, timeZone);
+  const path = key ? `/keysRequest?key=${key.id}` : '/keysRequest';
+  switch (kind) {
+    case 'KEY_REQUESTED':
+      return { title, detail: `Requests a key · ${facts} · ${formatMoney(key?.quote.total ?? 0)}`, path };
+    case 'KEY_WITHDRAWN':
+      return { title, detail: `Withdrew a request · ${facts}`, path };
+    case 'KEY_EXPIRING':
+      return { title, detail: `Key ends on ${endOf(notice, timeZone)}, none follows`, path };
+    case 'KEY_EXPIRED':
+      return { title, detail: `Key has ended, none follows · ${facts}`, path };
+    case 'KEY_USAGE_REACHED':
+      return { title, detail: usageOf(notice), path };
+    case 'COMPANY_SIGNED_UP':
+      return { title, detail: 'Signed up', path: company ? `/${company.id}/details` : '/companies' };
+    default:
+      return { title, detail: facts, path };
+  }
+}
+
+const endOf = ({ key }: NoticeLineFragment, timeZone: string) =>
+  key ? formatDate(key.expiresAt, 'DD-MMM-YYYY', timeZone) : 'a day soon';
+
+function factsOf({ key }: NoticeLineFragment, timeZone: string): string {
+  if (!key) return '';
+  const until = formatDate(key.expiresAt, 'DD-MMM-YYYY', timeZone);
+  return `${PLAN_NAMES[key.planType]} · ${formatUsers(key.userLimit)} users until ${until}`;
+}
+
+const isFull = ({ percent }: NoticeLineFragment) => (percent ?? 0) >= 100;
+
+const usageOf = ({ users, key }: NoticeLineFragment) =>
+  `${formatCount(users ?? 0)} of ${formatUsers(key?.userLimit ?? 0)} users in use`;
+
+function addUsersPath({ users, key }: NoticeLineFragment): string {
+  const missing = (users ?? 0) - (key?.userLimit ?? 0);
+  return `/requestedKeys?request=addUsers${missing > 0 ? `&users=${missing}` : ''}`;
+}
+
+/** Whether a request still waits for a decision. */
+export const isWaiting = ({ kind, key }: NoticeLineFragment): boolean =>
+  kind === 'KEY_REQUESTED' && key?.status === 'PENDING';
+
+/** Groups notices, the latest first, by the day on which they happened. */
+export function groupByDay(
+  notices: readonly NoticeLineFragment[],
+  now: number,
+  timeZone: string,
+): { day: string; notices: NoticeLineFragment[] }[] {
+  const dayOf = (at: number) => formatDate(new Date(at).toISOString(), 'YYYY-MM-DD', timeZone);
+  const [today, yesterday] = [dayOf(now), dayOf(now - 86_400_000)];
+  const groups = new Map<string, NoticeLineFragment[]>();
+  for (const notice of notices) {
+    const day = dayOf(Date.parse(notice.occurredAt));
+    const name = day === today ? 'Today' : day === yesterday ? 'Yesterday' : 'Earlier';
+    groups.set(name, [...(groups.get(name) ?? []), notice]);
+  }
+  return [...groups].map(([day, notices]) => ({ day, notices }));
+}

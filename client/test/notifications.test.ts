@@ -1,0 +1,108 @@
+import { beforeAll, expect, it } from 'vitest';
+import { keyCalls } from '../../server/test/keys.ts';
+import { expectAccessible, expectNoSidewaysScroll, screens } from './screen.ts';
+
+const { portal, visit } = screens();
+let calls: ReturnType<typeof keyCalls>;
+let admin: string;
+
+beforeAll(async () => {
+  await portal().setPrices(10);
+  calls = keyCalls(portal());
+  admin = await portal().admin();
+});
+
+it('a company is told of a decision while it looks, reads it, and is led to its key', async () => {
+  const company = await portal().company();
+  const page = await visit('/requestedKeys', { jwt: company.jwt });
+  const bell = page.getByRole('button', { name: 'Notifications' });
+  await bell.click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await panel.getByText('Nothing yet').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'hidden' });
+  expect(await bell.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  const { _id } = (await calls.request(company.jwt, { user: 42 })).body.data;
+  await page.getByRole('main').getByText('Pending').first().waitFor(); // the list follows by itself
+  await calls.decide(admin, _id, 'Approved');
+  await page.getByRole('main').getByText('Approved').first().waitFor({ timeout: 5000 });
+  await page.getByRole('button', { name: 'Notifications: 1 unread' }).click();
+  const line = panel.getByRole('link', { name: /Your request was approved.*unread.*42 users until/ });
+  await line.waitFor();
+  await panel.getByRole('heading', { name: 'Today' }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await line.click();
+  await panel.waitFor({ state: 'hidden' });
+  await page.waitForURL(`**/requestedKeys?key=${_id}`);
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+});
+
+it('an administrator sees what waits, and marks all as read', async () => {
+  const page = await visit('/adminDashboard', { jwt: admin });
+  const [company, other] = [await portal().company(), await portal().company()];
+  await calls.request(company.jwt, { user: 7 });
+  await page.getByRole('button', { name: /Notifications: \d+ unread/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await panel.getByRole('link', { name: new RegExp(`${company.name}.*Requests a key.*7 users.*₹.*Waiting`) }).waitFor();
+  await panel.getByRole('link', { name: new RegExp(`${other.name}.*Signed up`) }).waitFor();
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Mark all read' }).click();
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor({ state: 'attached' });
+  await panel.getByRole('button', { name: 'Mark all read' }).waitFor({ state: 'hidden' });
+
+  // another one comes while the panel is open
+  const third = await portal().company();
+  await panel.getByRole('link', { name: new RegExp(`${third.name}.*unread.*Signed up`) }).waitFor({ timeout: 5000 });
+  await panel.getByRole('link', { name: 'Choose which mails you get' }).click();
+  await page.waitForURL('**/adminSettings');
+});
+
+it.each([
+  { who: 'company', path: '/settings', kinds: ['Decisions', 'Reminders', 'Users'] },
+  { who: 'administrator', path: '/adminSettings', kinds: ['Requests', 'Reminders', 'Users'] },
+])('$who: a kind of mail is switched off and stays so', async ({ who, path, kinds }) => {
+  const jwt = who === 'company' ? (await portal().company()).jwt : admin;
+  const page = await visit(path, { jwt });
+  const card = page.getByRole('region', { name: 'Mails', exact: true });
+  const reminders = card.getByRole('switch', { name: /^Reminders/ });
+  await reminders.waitFor();
+  expect(await card.getByRole('switch').count()).toBe(kinds.length);
+  for (const kind of kinds)
+    expect(await card.getByRole('switch', { name: new RegExp(`^${kind}`) }).isChecked()).toBe(true);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await reminders.click();
+  await expect.poll(() => reminders.isChecked()).toBe(false);
+  await expect.poll(() => portal().db.query('select kind from muted_mails')).toContainEqual({ kind: 'REMINDERS' });
+  await page.reload();
+  await reminders.waitFor();
+  await expect.poll(() => reminders.isChecked()).toBe(false);
+  await portal().db.query('delete from muted_mails');
+});
+
+it('a page that nobody sees holds no connection, and comes back with what happened', async () => {
+  const { jwt, id } = await portal().company();
+  const live: string[] = [];
+  const page = await visit('/dashboard', {
+    jwt,
+    prepare: async (opened) => {
+      opened.on('request', (request) => request.url().endsWith('/live') && live.push('opened'));
+      opened.on('requestfailed', (request) => request.url().endsWith('/live') && live.push('closed'));
+    },
+  });
+  const show = (state: string) =>
+    page.evaluate((visibility) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await expect.poll(() => live, { timeout: 5000 }).toEqual(['opened']);
+  await show('hidden');
+  await expect.poll(() => live).toEqual(['opened', 'closed']);
+  await calls.create(admin, id);
+  await show('visible');
+  await page.getByRole('button', { name: 'Notifications: 1 unread' }).waitFor();
+  expect(live).toEqual(['opened', 'closed', 'opened']);
+});
