@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { groupByDay, isWaiting, noticeView } from './notice-words.ts';
+import type { EventKind, NoticeLineFragment } from './notices.generated.ts';
+
+const ZONE = 'Asia/Kolkata';
+
+const notice = (kind: EventKind, change: Partial<NoticeLineFragment> = {}): NoticeLineFragment => ({
+  id: 'n',
+  kind,
+  occurredAt: '2027-03-01T10:00:00Z',
+  isRead: false,
+  reason: null,
+  users: null,
+  percent: null,
+  company: { id: 'c', name: 'Acme' },
+  key: {
+    id: 'k',
+    status: 'APPROVED',
+    planType: 'MONTH',
+    userLimit: 120,
+    expiresAt: '2027-05-20T18:29:59Z',
+    quote: { total: 7965 },
+  },
+  ...change,
+});
+const words = (reader: 'customer' | 'admin', kind: EventKind, change?: Partial<NoticeLineFragment>) => {
+  const { title, detail, path, tone } = noticeView(notice(kind, change), reader, ZONE);
+  return [title, detail, path, tone];
+};
+
+const FACTS = 'Month · 120 users until 20-May-2027';
+
+describe('a company reads', () => {
+  it.each<[EventKind, Partial<NoticeLineFragment>, string[]]>([
+    ['KEY_APPROVED', {}, ['Your request was approved', FACTS, '/requestedKeys?key=k', 'green']],
+    ['KEY_CREATED', {}, ['A key was created for you', FACTS, '/requestedKeys?key=k', 'green']],
+    ['KEY_EXTENDED', {}, ['Users were added to your key', FACTS, '/requestedKeys?key=k', 'green']],
+    ['KEY_REJECTED', {}, ['Your request was rejected', FACTS, '/requestedKeys?key=k', 'red']],
+    ['KEY_REJECTED', { reason: 'Why.' }, ['Your request was rejected', 'Why.', '/requestedKeys?key=k', 'red']],
+    ['KEY_DISABLED', { reason: 'Why.' }, ['Your key was disabled', 'Why.', '/requestedKeys?key=k', 'red']],
+    [
+      'KEY_EXPIRING',
+      {},
+      ['Your key ends on 20-May-2027', 'No key follows it. Renew it', '/requestedKeys?request=renew', 'amber'],
+    ],
+    ['KEY_EXPIRED', {}, ['Your key has ended', 'No key follows it. Renew it', '/requestedKeys?request=renew', 'red']],
+    [
+      'KEY_USAGE_REACHED',
+      { users: 96, percent: 80 },
+      ['96 of 120 users in use', 'Add users to your key', '/requestedKeys?request=addUsers', 'amber'],
+    ],
+    [
+      'KEY_USAGE_REACHED',
+      { users: 150, percent: 100 },
+      ['150 of 120 users in use', 'Add users to your key', '/requestedKeys?request=addUsers&users=30', 'red'],
+    ],
+  ])('%s %j', (kind, change, expected) => expect(words('customer', kind, change)).toEqual(expected));
+});
+
+describe('an administrator reads', () => {
+  it.each<[EventKind, Partial<NoticeLineFragment>, string[]]>([
+    ['KEY_REQUESTED', {}, ['Acme', `Requests a key · ${FACTS} · ₹7,965`, '/keysRequest?key=k', 'amber']],
+    ['KEY_WITHDRAWN', {}, ['Acme', `Withdrew a request · ${FACTS}`, '/keysRequest?key=k', 'grey']],
+    ['KEY_EXPIRING', {}, ['Acme', 'Key ends on 20-May-2027, none follows', '/keysRequest?key=k', 'amber']],
+    ['KEY_EXPIRED', {}, ['Acme', `Key has ended, none follows · ${FACTS}`, '/keysRequest?key=k', 'red']],
+    [
+      'KEY_USAGE_REACHED',
+      { users: 96, percent: 80 },
+      ['Acme', '96 of 120 users in use', '/keysRequest?key=k', 'amber'],
+    ],
+    ['COMPANY_SIGNED_UP', { key: null }, ['Acme', 'Signed up', '/c/details', 'blue']],
+  ])('%s %j', (kind, change, expected) => expect(words('admin', kind, change)).toEqual(expected));
+});
+
+it('only a request that nobody has decided waits', () => {
+  const { key } = notice('KEY_REQUESTED');
+  expect(isWaiting(notice('KEY_REQUESTED'))).toBe(false);
+  expect(isWaiting(notice('KEY_REQUESTED', { key: { ...key!, status: 'PENDING' } }))).toBe(true);
+});
+
+it('days are those of the business time zone', () => {
+  const at = (occurredAt: string) => notice('KEY_APPROVED', { id: occurredAt, occurredAt });
+  // 00:30 on 2 March there
+  const now = Date.parse('2027-03-01T19:00:00Z');
+  const groups = groupByDay(
+    [at('2027-03-01T18:40:00Z'), at('2027-03-01T10:00:00Z'), at('2027-02-28T18:20:00Z')],
+    now,
+    ZONE,
+  );
+  expect(groups.map(({ day, notices }) => [day, notices.length])).toEqual([
+    ['Today', 1],
+    ['Yesterday', 1],
+    ['Earlier', 1],
+  ]);
+});
