@@ -52,7 +52,8 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 async function remindOf(db: DataSource, keys: WatchedKey[], settings: ReminderSettings, now: Date): Promise<void> {
   for (const key of keys) {
     const day = reachedDay(settings.days, key, now);
-    if (day !== null && (day === ENDED || !key.isFollowed)) await sayEnd(db, key, day, settings, now);
+    if (day !== null && (day === ENDED || !(key.isFollowed || key.isAwaited)))
+      await sayEnd(db, key, day, settings, now);
     const share = reachedShare(key);
     if (share !== null) await sayUsage(db, key, share, settings, now);
   }

@@ -120,6 +120,23 @@ describe('before a key ends', () => {
     await remind();
     expect(await eventsOf('KEY_EXPIRED')).toHaveLength(1);
     expect(await endsTo()).toEqual([]);
+    // who only asked for another one should know
+    for (const [status, isTold] of [
+      ['Pending', true],
+      ['Approved', false],
+    ] as const) {
+      company = await portal.company();
+      const running = await endingIn(5);
+      const { _id } = (await calls.request(company.jwt, { keyType: 'month' })).body.data;
+      if (status === 'Approved') await calls.decide(admin, _id, status);
+      await portal.db.query(`update keys set expires_at = now() - interval '1 minute' where id = $1`, [running._id]);
+      await remind();
+      const [ended] = await portal.db.query(
+        `select is_for_company from events where kind = 'KEY_EXPIRED' and company_id = $1`,
+        [company.id],
+      );
+      expect(ended).toEqual({ is_for_company: isTold });
+    }
     company = await portal.company();
     await endingIn(-5);
     await remind();

@@ -10,8 +10,10 @@ export interface WatchedKey {
   expiresAt: Date;
   /** Where the walk goes on: as text, because a Date would lose microseconds. */
   place: string;
-  /** Whether a key that waits or is approved ends later. */
+  /** Whether an approved key ends later. */
   isFollowed: boolean;
+  /** Whether a request that waits would end later. */
+  isAwaited: boolean;
   /** The users that the newest report of the company's chat app counts; null where the key is not its current one. */
   users: number | null;
   endMarks: number[];
@@ -26,7 +28,9 @@ const watched = (keys: string) => `
   select key.id, key.company_id as "companyId", key.user_limit as "userLimit", key.starts_at as "startsAt",
     key.expires_at as "expiresAt", cast(key.expires_at as text) as place,
     exists (select 1 from keys later where later.company_id = key.company_id
-      and later.status in ('PENDING', 'APPROVED') and later.expires_at > key.expires_at) as "isFollowed",
+      and later.status = 'APPROVED' and later.expires_at > key.expires_at) as "isFollowed",
+    exists (select 1 from keys later where later.company_id = key.company_id
+      and later.status = 'PENDING' and later.expires_at > key.expires_at) as "isAwaited",
     newest.users,
     array(select mark from key_reminders said where said.key_id = key.id and cause = 'END') as "endMarks",
     array(select mark from key_reminders said where said.key_id = key.id and cause = 'USAGE') as "usageMarks"

@@ -43,7 +43,11 @@ describe('a company reads', () => {
       {},
       ['Your key ends on 20-May-2027', 'No key follows it. Renew it', '/requestedKeys?request=renew', 'amber'],
     ],
-    ['KEY_EXPIRED', {}, ['Your key has ended', 'No key follows it. Renew it', '/requestedKeys?request=renew', 'red']],
+    [
+      'KEY_EXPIRED',
+      {},
+      ['Your key has ended', 'Chat apps that use it stop working. Renew it', '/requestedKeys?request=renew', 'red'],
+    ],
     [
       'KEY_USAGE_REACHED',
       { users: 96, percent: 80 },
@@ -62,7 +66,7 @@ describe('an administrator reads', () => {
     ['KEY_REQUESTED', {}, ['Acme', `Requests a key · ${FACTS} · ₹7,965`, '/keysRequest?key=k', 'amber']],
     ['KEY_WITHDRAWN', {}, ['Acme', `Withdrew a request · ${FACTS}`, '/keysRequest?key=k', 'grey']],
     ['KEY_EXPIRING', {}, ['Acme', 'Key ends on 20-May-2027, none follows', '/keysRequest?key=k', 'amber']],
-    ['KEY_EXPIRED', {}, ['Acme', `Key has ended, none follows · ${FACTS}`, '/keysRequest?key=k', 'red']],
+    ['KEY_EXPIRED', {}, ['Acme', `Key has ended, no other runs · ${FACTS}`, '/keysRequest?key=k', 'red']],
     [
       'KEY_USAGE_REACHED',
       { users: 96, percent: 80 },

@@ -78,7 +78,7 @@ function forCompany(notice: NoticeLineFragment, timeZone: string): Words {
         path: renew,
       };
     case 'KEY_EXPIRED':
-      return { title: 'Your key has ended', detail: 'No key follows it. Renew it', path: renew };
+      return { title: 'Your key has ended', detail: 'Chat apps that use it stop working. Renew it', path: renew };
     case 'KEY_USAGE_REACHED':
       return { title: usageOf(notice), detail: 'Add users to your key', path: addUsersPath(notice) };
     default:
@@ -99,7 +99,7 @@ function forAdministrator(notice: NoticeLineFragment, timeZone: string): Words {
     case 'KEY_EXPIRING':
       return { title, detail: `Key ends on ${endOf(notice, timeZone)}, none follows`, path };
     case 'KEY_EXPIRED':
-      return { title, detail: `Key has ended, none follows · ${facts}`, path };
+      return { title, detail: `Key has ended, no other runs · ${facts}`, path };
     case 'KEY_USAGE_REACHED':
       return { title, detail: usageOf(notice), path };
     case 'COMPANY_SIGNED_UP':
