@@ -77,3 +77,8 @@ export function termOnApproval(term: Term, planType: PlanType, now: Date): Term 
 /** Days to pay for: every day begun counts, never below 0. */
 export const paidDays = ({ startsAt, expiresAt }: Term): number =>
   Math.max(0, Math.ceil((expiresAt.getTime() - startsAt.getTime()) / DAY));
+
+const LONG = 45 * DAY;
+
+/** Whether a key ran for long: a renewal is suggested for a year then, otherwise for a month. */
+export const isLongTerm = ({ startsAt, expiresAt }: Term): boolean => expiresAt.getTime() - startsAt.getTime() > LONG;

@@ -2,14 +2,14 @@ import type { EntityManager } from 'typeorm';
 import { Company } from '../companies/company.entity.ts';
 import { howToMute, type MailSettings, rupees, usersOf } from '../keys/key-mails.ts';
 import { draftRequest } from '../keys/key-quotes.service.ts';
-import { PlanType } from '../keys/key-term.rules.ts';
+import { isLongTerm, PlanType } from '../keys/key-term.rules.ts';
 import { PLAN_NAMES } from '../keys/key-words.rules.ts';
 import type { Key } from '../keys/key.entity.ts';
 import { composeMail, ours, say, type Sentence } from '../mail/mail-template.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { wanting } from '../mails/mail-choices.service.ts';
 import { MailKind } from '../mails/mail-kinds.rules.ts';
-import { addYears, calendarDay, formatDay } from '../shared/calendar.rules.ts';
+import { addMonth, addYears, calendarDay, formatDay } from '../shared/calendar.rules.ts';
 import { Refusal } from '../shared/refusal.ts';
 
 /** Tells a company that its key ends and none follows, and what another one like it costs. */
@@ -27,10 +27,11 @@ export async function mailEnding(tx: EntityManager, key: Key, settings: MailSett
   await mailCompany(tx, key.companyId, MailKind.REMINDERS, content);
 }
 
-/** What a renewal like the key costs, one year on, as the form that the link opens says; nothing where none is sold. */
+/** What a renewal like the key costs, until the day that the form behind the link suggests; nothing where none is sold. */
 export async function renewalOf(tx: EntityManager, key: Key, zone: string, now: Date): Promise<Sentence[]> {
   const { userLimit, addOns } = key;
-  const expiresAt = calendarDay(addYears(key.expiresAt, 1, zone), zone);
+  const end = isLongTerm(key) ? addYears(key.expiresAt, 1, zone) : addMonth(key.expiresAt, zone);
+  const expiresAt = calendarDay(end, zone);
   const terms = { planType: PlanType.CUSTOM, expiresAt, userLimit, addOns };
   try {
     const draft = await draftRequest(tx, key.companyId, terms, { now, zone });

@@ -1,11 +1,12 @@
 import {
   baseOf,
   checkExpiry,
+  isLongTerm,
   MAX_YEARS,
   PlanType as PlanTypes,
   type TermRequest,
 } from '@portal/server/keys/key-term.rules';
-import { addMonth, addYears, calendarDay, DAY, endOfDay } from '@portal/server/shared/calendar.rules';
+import { addMonth, addYears, calendarDay, endOfDay } from '@portal/server/shared/calendar.rules';
 import { namesOf } from '../../shared/names.ts';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
 import type { PlanType } from './keys.generated.ts';
@@ -58,11 +59,10 @@ interface Term {
   expiresAt: string;
 }
 
-const LONG = 45 * DAY;
-
 /** The day on which a new key ends unless another one is chosen: a year on after a long key, else a month. */
 export function suggestedDay(followed: Term | null | undefined, limits: ExpiryLimits): string | null {
-  const isLong = followed && Date.parse(followed.expiresAt) - Date.parse(followed.startsAt) > LONG;
+  const isLong =
+    followed && isLongTerm({ startsAt: new Date(followed.startsAt), expiresAt: new Date(followed.expiresAt) });
   const wanted = isLong ? '+1 year' : '+1 month';
   return expiryPresets(limits).find(({ label }) => label === wanted)?.day ?? null;
 }
