@@ -150,7 +150,7 @@ describe('one company', () => {
     await keys.getByText('Disabled').waitFor();
     expect(await keys.getByRole('button', { name: /^(Approve|Reject|Disable) key$/ }).count()).toBe(0);
     await keys.getByRole('cell').getByRole('button').first().click();
-    await page.getByRole('dialog', { name: 'Key' }).getByText('Not paid').waitFor();
+    await page.getByRole('dialog').getByText('Not paid').waitFor();
   });
 
   it('shows what its chat app reported: the newest in figures, the rest as a trend and a table', async () => {

@@ -84,7 +84,7 @@ it('a page that could not be loaded keeps the shell and comes back by itself', a
   // what is shown stays while it cannot be refreshed
   mend = await cut(page, '**/graphql');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await page.getByText('This could not be refreshed').waitFor();
+  await page.getByText('This could not be refreshed').first().waitFor();
   await page.getByRole('region', { name: 'Company details' }).waitFor();
   await mend();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));

@@ -1,10 +1,5 @@
 import { useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
-
-/** How many steps of the history opened what is open, where all of them are known. */
-interface Opened {
-  steps?: number;
-}
+import { useSearchParams } from 'react-router';
 
 /**
  * What is open over a page, kept in the address under a name, so that Back closes it; it stays known while it fades out.
@@ -12,8 +7,6 @@ interface Opened {
  */
 export function useAddressTarget(name: string, details: string[] = []) {
   const [params, setParams] = useSearchParams();
-  const { steps } = (useLocation().state ?? {}) as Opened;
-  const navigate = useNavigate();
   const value = params.get(name);
   const [target, setTarget] = useState(value);
   if (value !== null && value !== target) setTarget(value);
@@ -28,11 +21,8 @@ export function useAddressTarget(name: string, details: string[] = []) {
   return {
     target,
     opened: value !== null,
-    open: (to: string) => {
-      const state: Opened = { steps: value === null ? 1 : steps && steps + 1 };
-      setParams(changed(to), { state });
-    },
-    // back to the page as it was, so that Back does not lead through it twice
-    close: () => (steps ? void navigate(-steps) : setParams(changed(null), { replace: true })),
+    open: (to: string) => setParams(changed(to)),
+    // not by a step back, which a preview in a frame may have in front of it
+    close: () => setParams(changed(null), { replace: true }),
   };
 }
