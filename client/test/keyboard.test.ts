@@ -60,6 +60,7 @@ it('leads from the login to a requested key without a mouse', async () => {
   // / leads to the search, Alt+T to the newest toast, Esc closes what is open
   await page.keyboard.press('/');
   await expect.poll(() => focused(page)).toBe('Search keys');
+  await page.getByRole('button', { name: 'Close notification' }).waitFor();
   await page.keyboard.press('Alt+t');
   await expect.poll(() => focused(page)).toBe('Close notification');
   await tabTo(page, 'Withdraw');

@@ -38,11 +38,15 @@ export function useFocusKeeper(): void {
     const root = document.getElementById('root');
     let current: Element | null = null;
     let last: { element: HTMLElement; place: Place } | null = null;
+    /** What had the focus since, in the dialogs above the page. */
+    let above: HTMLElement[] = [];
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
       current = target;
-      // what was in a dialog goes with it; what opened it counts
-      if (root?.contains(target)) last = { element: target, place: placeOf(target) };
+      if (root?.contains(target)) {
+        last = { element: target, place: placeOf(target) };
+        above = [];
+      } else above = [...above.filter(canHaveFocus), target];
     };
     const forget = ({ target }: PointerEvent) => {
       // whoever points at nothing wants no focus
@@ -50,8 +54,9 @@ export function useFocusKeeper(): void {
     };
     const keep = () => {
       if (document.activeElement !== document.body || !current || canHaveFocus(current) || !last) return;
-      const next = canHaveFocus(last.element) ? last.element : nextAt(last.place);
-      next?.focus({ preventScroll: true });
+      // what was in a dialog goes with it; what opened it counts, which may be in a dialog that stays
+      const opener = [last.element, ...above].findLast(canHaveFocus);
+      (opener ?? nextAt(last.place))?.focus({ preventScroll: true });
     };
     // between two elements the focus is nowhere for a moment
     const observer = new MutationObserver(() => void setTimeout(keep));
