@@ -54,7 +54,12 @@ const keyColumns = (settings: ColumnSettings): Column<KeyRowFragment>[] => [
     orders: { ascending: 'EXPIRES_FIRST', descending: 'EXPIRES_LAST' },
     cell: (row) => <Moment at={row.expiresAt} pattern={settings.datePattern} />,
   },
-  { header: 'Key', cell: (row) => <KeyCell {...row} onOpen={() => settings.onOpen(row.id)} /> },
+  {
+    header: 'Key',
+    // beside a company's name there is no room for it, and the row opens it
+    card: settings.leading && 'none',
+    cell: (row) => <KeyCell {...row} onOpen={() => settings.onOpen(row.id)} />,
+  },
   { header: 'Status', cell: (row) => <KeyStateTag state={row} isOwn={settings.isOwn} /> },
   {
     header: 'Price',
