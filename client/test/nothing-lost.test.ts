@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
-import { expectAccessible, screens } from './screen.ts';
+import { expectAccessible, FAILED_CALL, screens } from './screen.ts';
 
 const { portal, visit } = screens();
 
@@ -71,7 +71,7 @@ it('Esc, ×, Cancel, Back and a closed tab ask before something typed in a modal
 
 it('a page, a logout and Back ask too, and who leaves has nothing of it left', async () => {
   const company = await portal().company();
-  const page = await visit('/dashboard', { jwt: company.jwt });
+  const page = await visit('/dashboard', { jwt: company.jwt, expected: FAILED_CALL });
   await page.getByRole('link', { name: 'Setting' }).click();
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
@@ -95,7 +95,7 @@ it('a page, a logout and Back ask too, and who leaves has nothing of it left', a
 
 it('when a session ends there is one toast, and after the login the same page with what was typed', async () => {
   const company = await portal().company();
-  const page = await visit('/login', { expected: /Failed to load resource/ });
+  const page = await visit('/login', { expected: FAILED_CALL });
   const logIn = async (email: string) => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -147,7 +147,7 @@ it('when a session ends there is one toast, and after the login the same page wi
 
 it('a login of the other role is not taken to the page of a session that has ended', async () => {
   const company = await portal().company();
-  const page = await visit('/login');
+  const page = await visit('/login', { expected: FAILED_CALL });
   await page.evaluate((token) => localStorage.setItem('token', token), company.jwt);
   await page.goto(`${portal().url}/requestedKeys?status=APPROVED`);
   await page.getByText('No key matches').or(page.getByText('No keys yet')).waitFor();

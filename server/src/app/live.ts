@@ -124,8 +124,11 @@ export function serveLive(app: FastifyInstance, runtime: Runtime, contextOf: Con
     const own = [...streams].filter((stream) => stream.reader.id === reader.id);
     if (own.length >= MOST_OF_ACCOUNT) return refuse(reply, 429, rateLimited(60));
 
+    // it was answered meanwhile, or nobody waits any more
+    if (reply.sent || reply.raw.closed) return reply;
     const stream: Stream = { reader, sessionId: viewer.sessionId, body: new PassThrough() };
     streams.add(stream);
+    stream.body.on('error', () => undefined);
     stream.body.once('close', () => {
       streams.delete(stream);
       if (!streams.size) told = null;

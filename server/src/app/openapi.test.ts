@@ -225,6 +225,7 @@ it('a limit is documented wherever there is one, an outage everywhere', () => {
     '/company/password-update',
     '/admin/admin-password-update',
     '/company/update-profile',
+    '/company/create-key-request',
   ]);
   expect(routes.filter((row) => !('503' in operationOf(row).responses))).toEqual([]);
   const { headers } = document.components.responses.Unavailable!;

@@ -92,6 +92,8 @@ const GUARDS: Record<string, string> = {
 
 /** Those that may answer RATE_LIMITED. */
 const LIMITED = [
+  'addKeyUsers',
+  'requestKey',
   'logIn',
   'adminLogIn',
   'signUp',

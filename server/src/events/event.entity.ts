@@ -9,7 +9,7 @@ import type { EventKind } from './event-kinds.rules.ts';
 @Entity('events')
 @Index('events_unpublished', ['occurredAt', 'place'], { where: 'position is null' })
 @Index('events_position', ['position'], { unique: true })
-@Index('events_of_company', ['companyId', 'position'])
+@Index('events_of_company', ['companyId', 'position'], { where: 'is_for_company' })
 @Index('events_for_administrators', ['position'], { where: 'is_for_administrators' })
 @Index('events_occurred', ['occurredAt'])
 export class OutboxEvent {

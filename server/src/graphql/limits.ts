@@ -22,7 +22,8 @@ const costOf: ComplexityEstimator = ({ args, childComplexity, field }) =>
   1 + childComplexity * Math.max(1, Number(args.limit ?? field.extensions.rows ?? 1));
 
 // each page of a list is looked for, and its list counted, however few rows it has; one within rows is read for all of them
-const listsOf: ComplexityEstimator = ({ args, childComplexity }) => childComplexity + ('limit' in args ? 1 : 0);
+const listsOf: ComplexityEstimator = ({ args, childComplexity, field }) =>
+  childComplexity + ('limit' in args || field.extensions.rows ? 1 : 0);
 
 /** Refuses variables that do not fit, and an operation that could return too much with the page sizes it asks for. */
 export const limitCost: ApolloServerPlugin<Context> = {

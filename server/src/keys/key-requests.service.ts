@@ -1,7 +1,8 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { EventKind } from '../events/event-kinds.rules.ts';
 import { type Attempt, createOnce } from '../idempotency/idempotency.service.ts';
-import { isUniqueViolation } from '../shared/faults.ts';
+import { HOUR } from '../shared/calendar.rules.ts';
+import { isUniqueViolation, rateLimited } from '../shared/faults.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
 import { checkAddedUsers, checkWaiting } from './key-input.rules.ts';
@@ -14,6 +15,9 @@ import { currentKeys, findKey, lockCompany } from './keys.service.ts';
 import type { AddKeyUsersInput, RequestKeyInput } from './keys.types.ts';
 import { newLicenceString } from './licence-string.ts';
 
+// far more than anybody asks for in earnest
+const MOST_AN_HOUR = 100;
+
 /** Stores a company's request for a new key; it waits as Pending. */
 export const requestKey = (
   db: DataSource,
@@ -24,7 +28,7 @@ export const requestKey = (
 ): Promise<Key> =>
   createOnce(db, attempt, Key, async (tx) => {
     await lockCompany(tx, companyId);
-    await refuseTooMany(tx, companyId);
+    await refuseTooMany(tx, companyId, occasion.now);
     const draft = await draftRequest(tx, companyId, terms, occasion);
     refuseOtherPrice(draft, quotedTotal);
     const bearer = { companyId, licenceString: newLicenceString(), status: KeyStatus.PENDING };
@@ -63,7 +67,7 @@ export async function addKeyUsers(
     return await createOnce(db, attempt, Key, async (tx) => {
       await lockCompany(tx, companyId);
       const key = keyId === null ? await runningKey(tx, companyId, occasion) : await findKey(tx, keyId, { companyId });
-      await refuseTooMany(tx, companyId);
+      await refuseTooMany(tx, companyId, occasion.now);
       const draft = await draftExtension(tx, key, addedUsers, occasion);
       refuseOtherPrice(draft, quotedTotal);
       const { licenceString, isUsed } = key;
@@ -86,8 +90,12 @@ async function runningKey(tx: EntityManager, companyId: string, { now }: Occasio
   throw new Refusal(problem(null, message, UserErrorCode.KEY_NOT_EXTENDABLE));
 }
 
-const refuseTooMany = async (tx: EntityManager, companyId: string): Promise<void> =>
+async function refuseTooMany(tx: EntityManager, companyId: string, now: Date): Promise<void> {
   refuse(checkWaiting(await tx.countBy(Key, { companyId, status: KeyStatus.PENDING })));
+  // those withdrawn at once wait no more, but they are kept, and told
+  const createdAt = MoreThan(new Date(now.getTime() - HOUR));
+  if ((await tx.countBy(Key, { companyId, createdAt })) >= MOST_AN_HOUR) throw rateLimited(HOUR / 1000);
+}
 
 function refuseOtherPrice({ total }: KeyDraft, quotedTotal: number | null | undefined): void {
   if (quotedTotal == null || quotedTotal === total) return;

@@ -397,3 +397,24 @@ describe('an administrator', () => {
     expect(await calls.create(company.jwt, company.id)).toMatchObject({ status: 403, body: { code: 3 } });
   });
 });
+
+it('a company may ask for 100 keys within an hour, whether or not it withdraws them', async () => {
+  const { id, jwt } = await portal.company();
+  await portal.db.query(
+    `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
+       subtotal, gst, round_off, total, created_at)
+     select $1, 'withdrawn ' || n, 'REJECTED', 'WEEK', 1, '{REMOTE}', now(), now() + interval '7 days', '[]', 0, 0, 0, 0, now()
+     from generate_series(1, 99) n`,
+    [id],
+  );
+  const ask = () =>
+    portal.rest('POST', '/company/create-key-request', { jwt, body: { keyType: 'week', user: 1, remote: true } });
+  const asked = await ask();
+  expect(asked.body.code).toBe(5);
+  await portal.graphql('mutation ($id: ID!) { withdrawKey(keyId: $id) { message } }', { id: asked.body.data._id }, jwt);
+  const refused = await ask();
+  expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([429, 7, '3600']);
+  portal.shiftClock(3_660_000);
+  expect((await ask()).body.code).toBe(5);
+  portal.shiftClock(0);
+});

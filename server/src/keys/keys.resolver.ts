@@ -4,7 +4,7 @@ import { findCompany } from '../companies/companies.service.ts';
 import { attemptOf } from '../idempotency/idempotency.service.ts';
 import type { Context } from '../shared/context.ts';
 import { askedOf, asksForTotal } from '../shared/asks-for.ts';
-import { Guarded } from '../shared/guards.ts';
+import { Guarded, Limited } from '../shared/guards.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { changeKeyStatus, withdrawKey } from './key-decisions.service.ts';
 import * as quotes from './key-quotes.service.ts';
@@ -101,6 +101,7 @@ export class KeysResolver {
     return { quote: await quotes.draftCreation(context.db.manager, companyId, terms, occasionOf(context)) };
   }
 
+  @Limited()
   @Guarded(Role.Customer)
   @Mutation(() => KeyPayload, {
     description: `Requests a new key; it waits as PENDING until an administrator decides. ${ONCE}`,
@@ -115,6 +116,7 @@ export class KeysResolver {
     return { message: 'Key request created successfully.', key };
   }
 
+  @Limited()
   @Guarded(Role.Customer)
   @Mutation(() => KeyPayload, {
     description: `Requests more users for an APPROVED key; it runs on, and its licence string stays the same. ${ONCE}`,

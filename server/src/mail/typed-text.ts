@@ -17,7 +17,7 @@ export class Quoted {
 export const quoted = (typed: string): Quoted => new Quoted(typed);
 
 // a mark that could pass for ours, or several that could together; an apostrophe alone stays
-const QUOTATION = /[\p{Quotation_Mark}ʺˮ״〃❝❞❠′ʹʼ׳‵]{2,}|(?!['’′ʹʼ׳‵])[\p{Quotation_Mark}ʺˮ״〃❝❞❠]/gu;
+const QUOTATION = /[\p{Quotation_Mark}ʺˮ״〃❝❞❠🙶🙷🙸˵˶′ʹʼ׳‵❛❜ꞌˈ]{2,}|(?!['’])[\p{Quotation_Mark}ʺˮ״〃❝❞❠🙶🙷🙸˵˶]/gu;
 
 /** One line without invisible characters or any that reverse the text, and without a quotation mark that could end ours. */
 const oneLine = (typed: string): string =>

@@ -16,7 +16,7 @@ const up = `
   );
   create index events_unpublished on events (occurred_at, place) where position is null;
   create unique index events_position on events (position);
-  create index events_of_company on events (company_id, position);
+  create index events_of_company on events (company_id, position) where is_for_company;
   create index events_for_administrators on events (position) where is_for_administrators;
   create index events_occurred on events (occurred_at);
 
