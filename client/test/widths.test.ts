@@ -36,7 +36,7 @@ it('a name of 100 characters scrolls no page, at any width', async () => {
     for (const path of paths) {
       await page.goto(portal().url + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await expect.poll(() => page.locator('.mantine-Skeleton-root').count()).toBe(0);
       for (const width of [320, 390, 768, 1280, 1920]) await expectFits(page, width);
     }
   }

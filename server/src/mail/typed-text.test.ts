@@ -19,7 +19,7 @@ describe('what somebody typed appears in a mail', () => {
     ['html', '<a href="//evil">x</a>', '"<a href=\'/ / evil\'>x</ a>"'],
     ['the end of its own quotation', 'Acme" says “stop” ″', "\"Acme' says 'stop' '\""],
     ['marks that look like its end', "Acmeʺ. Pay ״now❞ or 〃 or '' or ‶", "\"Acme'. Pay 'now' or ' or ' or '\""],
-    ['others that look like it', 'Acme🙶 ˵x˶ ❛❛y❜❜', '"Acme\' \'x\' \'y\'"'],
+    ['others that look like it', 'Acme🙶 ˵x˶ ❛❛y❜❜', "\"Acme' 'x' 'y'\""],
     ['text that runs backwards', '\u202eelpmaxe\u2066\u200f.live', '"elpmaxe. live"'],
     ['what cannot be seen', 'e\u200bvil\u00ad\ufeff.\u2060example\u0000\u{e0041}', '"evil. example"'],
     ['half a character', 'Acme \ud800', '"Acme"'],
