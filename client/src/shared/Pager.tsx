@@ -44,26 +44,28 @@ export function Pager({
       </Text>
       <Group gap={6}>
         {rows}
-        <Step label="First page" icon={IconChevronsLeft} to={1} isPossible={page > 1} onChange={onChange} />
-        <Step label="Previous page" icon={IconChevronLeft} to={page - 1} isPossible={page > 1} onChange={onChange} />
-        <Text size="sm" px={6} aria-label={`Page ${page} of ${Math.max(totalPages, 1)}`} role="img">
-          {page} / {Math.max(totalPages, 1)}
-        </Text>
-        <Step
-          label="Next page"
-          icon={IconChevronRight}
-          to={page + 1}
-          isPossible={page < totalPages}
-          onChange={onChange}
-        />
-        <Step
-          label="Last page"
-          icon={IconChevronsRight}
-          to={totalPages}
-          // where not everything was counted, nobody knows which it is
-          isPossible={page < totalPages && isTotalExact}
-          onChange={onChange}
-        />
+        <Group gap={6} wrap="nowrap">
+          <Step label="First page" icon={IconChevronsLeft} to={1} isPossible={page > 1} onChange={onChange} />
+          <Step label="Previous page" icon={IconChevronLeft} to={page - 1} isPossible={page > 1} onChange={onChange} />
+          <Text size="sm" px={6} aria-label={`Page ${page} of ${Math.max(totalPages, 1)}`} role="img">
+            {page} / {Math.max(totalPages, 1)}
+          </Text>
+          <Step
+            label="Next page"
+            icon={IconChevronRight}
+            to={page + 1}
+            isPossible={page < totalPages}
+            onChange={onChange}
+          />
+          <Step
+            label="Last page"
+            icon={IconChevronsRight}
+            to={totalPages}
+            // where not everything was counted, nobody knows which it is
+            isPossible={page < totalPages && isTotalExact}
+            onChange={onChange}
+          />
+        </Group>
       </Group>
     </Group>
   );

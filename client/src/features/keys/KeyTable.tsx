@@ -47,6 +47,7 @@ const keyColumns = (settings: ColumnSettings): Column<KeyRowFragment>[] => [
   {
     header: 'Plan Type',
     card: settings.leading ? undefined : 'title',
+    isMinor: settings.leading !== undefined,
     cell: (row) => <PlanCell {...row} />,
   },
   {
