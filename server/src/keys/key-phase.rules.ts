@@ -1,4 +1,5 @@
 import { DAY } from '../shared/calendar.rules.ts';
+import { ENDS_SOON } from './key-end.rules.ts';
 
 /** Where an Approved key is in its term; an expiring key is running as well. */
 export enum KeyPhase {
@@ -8,8 +9,5 @@ export enum KeyPhase {
   EXPIRED = 'EXPIRED',
 }
 
-/** A running key counts as expiring for so many days before its end. */
-export const EXPIRING_DAYS = 30;
-
 /** Until when a key that is expiring at a moment runs at the longest. */
-export const expiringUntil = (now: Date): Date => new Date(now.getTime() + EXPIRING_DAYS * DAY);
+export const expiringUntil = (now: Date): Date => new Date(now.getTime() + ENDS_SOON * DAY);

@@ -4,7 +4,8 @@ import { pageType, SearchArgs } from '../shared/pages.ts';
 import { MutationPayload, UserError } from '../shared/payload.ts';
 import { DateOrDateTime, Money } from '../shared/scalars.ts';
 import { Key } from './key.entity.ts';
-import { EXPIRING_DAYS, KeyPhase } from './key-phase.rules.ts';
+import { ENDS_SOON } from './key-end.rules.ts';
+import { KeyPhase } from './key-phase.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { PlanType } from './key-term.rules.ts';
 
@@ -156,7 +157,7 @@ registerEnumType(KeyPhase, {
   valuesConfig: {
     NOT_STARTED: { description: 'Its startsAt is still to come.' },
     RUNNING: { description: 'It is valid now.' },
-    EXPIRING: { description: `It is valid now, and ends within ${EXPIRING_DAYS} days.` },
+    EXPIRING: { description: `It is valid now, and ends within ${ENDS_SOON} days.` },
     EXPIRED: { description: 'Its expiresAt has passed.' },
   },
 });

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Company } from '../companies/company.entity.ts';
 import { Key } from '../keys/key.entity.ts';
-import { askedOf } from '../shared/asks-for.ts';
+import { asksForTotal } from '../shared/asks-for.ts';
 import type { Context } from '../shared/context.ts';
 import { Guarded } from '../shared/guards.ts';
 import { PageArgs } from '../shared/pages.ts';
@@ -22,7 +22,7 @@ export class NoticesResolver {
     @Ctx() { db, viewer }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<NoticePage> {
-    return listNotices(db.manager, accountOf(viewer), args, askedOf(info).has('pageInfo'));
+    return listNotices(db.manager, accountOf(viewer), args, asksForTotal(info));
   }
 
   @Guarded(Role.Customer, Role.Admin)

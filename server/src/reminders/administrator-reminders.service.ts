@@ -80,7 +80,7 @@ async function mailAdministrators(
     named.push(cause === Cause.END ? await lineOf(tx, key, settings, now) : await usageOf(tx, key));
   const others = ids.length - Math.min(ids.length, MOST_NAMED);
   const sentences = [...named, ...(others ? [say`And ${others} more.`] : []), howToMute(`${publicUrl}/adminSettings`)];
-  const url = `${publicUrl}/keysRequest${keys.length === 1 && !others ? `?key=${keys[0]!.id}` : cause === Cause.END ? '?state=EXPIRING' : ''}`;
+  const url = `${publicUrl}/keysRequest${keys.length === 1 && !others ? `?key=${keys[0]!.id}` : cause === Cause.END ? '?status=EXPIRING' : ''}`;
   const link = { label: keys.length === 1 && !others ? 'Open the key' : 'Open the keys', url };
   const content =
     cause === Cause.END

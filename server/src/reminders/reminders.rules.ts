@@ -1,3 +1,4 @@
+import { SEATS_LOW } from '../keys/seats.rules.ts';
 import { DAY } from '../shared/calendar.rules.ts';
 
 /** What a reminder is about. */
@@ -9,7 +10,7 @@ export enum Cause {
 /** The mark of a key that has ended. */
 export const ENDED = 0;
 /** The shares of a key's users, in percent, whose reaching is told. */
-const SHARES = [80, 100];
+const SHARES = [SEATS_LOW, 100];
 
 /** A key's term, and the marks of what was said about its end. */
 interface EndingKey {

@@ -168,7 +168,7 @@ describe('before a key ends', () => {
     const [later, ...more] = (await mailsTo(DEPUTY)).filter((sent) => sent.subject === subject);
     expect(more).toEqual([]);
     for (const name of names) expect(later!.text).toContain(`"${name}"`);
-    expect(later!.text).toContain(`${portal.config.publicUrl}/keysRequest?state=EXPIRING`);
+    expect(later!.text).toContain(`${portal.config.publicUrl}/keysRequest?status=EXPIRING`);
   });
 });
 
