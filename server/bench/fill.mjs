@@ -34,7 +34,7 @@ export const HELPERS = `
   create schema bench_search;
   create function bench_search.found_keys(part text) returns setof public.keys language sql stable as $$
     select keys.* from public.keys where id in (
-      select id from public.keys where licence_string ilike '%' || part || '%'
+      select id from public.keys where replace(licence_string, '-', '') ilike '%' || part || '%'
       union
       select keys.id from public.keys join public.companies on companies.id = keys.company_id
         where companies.name ilike '%' || part || '%')

@@ -2,9 +2,9 @@
 
 export const ROWS = 20;
 
-/** The keys that have $1 in their licence string or in their company's name: each index for itself. */
+/** The keys that have $1 in their licence string or in their company's name: each by the index that there is for it. */
 const FOUND = `(
-  select id, created_at from keys where licence_string ilike $1
+  select id, created_at from keys where replace(licence_string, '-', '') ilike $1
   union
   select k.id, k.created_at from companies c join keys k on k.company_id = c.id where c.name ilike $1)`;
 
