@@ -19,6 +19,7 @@ export const TO_WARM_UP = 5;
  * @property {string} largest
  * @property {string[]} nameParts
  * @property {string[]} licences
+ * @property {string[]} keys some of them
  * @property {Record<string, string>} admin
  * @property {Record<string, string>} company
  */
@@ -92,13 +93,14 @@ export const ANSWERS = [
     limit: 20,
   })),
   of('CompanyChoice', "the key form's company choice, opened", () => ({ search: null, limit: 20 })),
+  of('KeyStory', "a key's story", ({ keys }, i) => ({ id: oneOf(keys, i) })),
   of('CompanyDetails', 'company details', ({ companies }, i) => ({ id: oneOf(companies, i) })),
   of('CompanyKeys', "a company's keys", ({ companies }, i) => ({ companyId: oneOf(companies, i), ...NEWEST })),
   of('CompanyKeys', "the largest company's keys", ({ largest }) => ({ companyId: largest, ...NEWEST })),
   of('SyncHistory', "a company's reports", ({ companies }, i) => ({ companyId: oneOf(companies, i), page: 1 })),
   of('SyncTrend', "a company's trend", ({ companies }, i) => ({ companyId: oneOf(companies, i) })),
   of('AdminDashboard', "the administrator's dashboard", () => ({})),
-  own('CompanyDashboard', "the company's dashboard", () => ({})),
+  own('CompanyDashboard', "the company's dashboard", () => ({ days: 30 })),
   own('MyKeys', "the company's own keys, first pages", (_, i) => ({ orderBy: 'NEWEST', page: firstPage(i) })),
   own('MyKeys', "the company's own keys, last pages", ({ ownPages }, i) => ({
     orderBy: 'NEWEST',
@@ -157,6 +159,7 @@ export async function readFacts(database, server) {
   const [{ count: own }] = await query('select count(*)::int from keys where company_id = bench.company_id(0)');
   const some = await query('select distinct company_id as id from bench.running where n < 200');
   const [{ id: largest }] = await query('select bench.company_id(0) as id');
+  const someKeys = await query('select bench.key_id(i) as id from generate_series(1, 100) i');
   /** @param {number} count */
   const pagesOf = (count) => Math.ceil(count / ROWS);
   return {
@@ -167,6 +170,7 @@ export async function readFacts(database, server) {
     largest,
     nameParts: await nameParts(database, 100),
     licences: await runningLicences(database, 100),
+    keys: someKeys.map(({ id }) => id),
     admin: await administratorOf(server),
     company: await companyOf(server, database),
   };

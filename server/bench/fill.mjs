@@ -107,8 +107,8 @@ export function stepsFor(keys, passwordHash) {
           lateral (select case when i % 50 = 0 then i - 1 else i end as base, bench.chance(i, 2) as a, bench.chance(i, 3) as b,
             bench.chance(i, 4) as c, bench.chance(i, 5) as d) chance,
           lateral (select
-            (case when base < i then 'APPROVED' when i % 50 = 49 then 'DISABLED' when a < 0.04 then 'PENDING'
-              when a < 0.10 then 'REJECTED' when a < 0.16 then 'DISABLED' else 'APPROVED' end)::key_status as status,
+            (case when base < i then 'APPROVED' when i % 50 = 49 then 'DISABLED' when i > ${0.98 * keys} and a < 0.5 then 'PENDING'
+              when a < 0.06 then 'REJECTED' when a < 0.12 then 'DISABLED' else 'APPROVED' end)::key_status as status,
             (case when b < 0.05 then 'TWO_DAYS' when b < 0.15 then 'WEEK' when b < 0.5 then 'MONTH' else 'CUSTOM' end)::plan_type
               as plan,
             (case when b < 0.05 then 2 when b < 0.15 then 7 when b < 0.5 then 30 else 30 + floor(c * 700) end)::int as days,
