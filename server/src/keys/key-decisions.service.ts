@@ -4,7 +4,7 @@ import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
 import { checkReason } from './key-input.rules.ts';
 import { mailDecision } from './key-mails.ts';
-import { KeyStatus, nextStatuses, statusName } from './key-status.rules.ts';
+import { hasEnded, KeyStatus, nextStatuses, statusName } from './key-status.rules.ts';
 import { type Decision, type Occasion, setStatus } from './key-status.service.ts';
 import { termOnApproval } from './key-term.rules.ts';
 import { Key } from './key.entity.ts';
@@ -16,7 +16,8 @@ export const changeKeyStatus = (db: DataSource, keyId: string, to: KeyStatus, gi
     const decision = to === KeyStatus.APPROVED ? { ...given, reason: null } : given;
     refuse(checkReason(decision.reason ?? ''));
     const key = await lockKey(tx, keyId, 'all');
-    if (!nextStatuses(key.status).includes(to)) throw notPossible(key.status, to);
+    if (to === KeyStatus.DISABLED && hasEnded(key, decision.now)) throw nothingToDisable();
+    if (!nextStatuses(key, decision.now).includes(to)) throw notPossible(key.status, to);
     if (to === KeyStatus.APPROVED) await approve(tx, key, decision);
     else await setStatus(tx, key, to, decision);
     if (to === KeyStatus.DISABLED) await rejectExtension(tx, key, decision);
@@ -48,7 +49,7 @@ export async function rejectWaiting(
 }
 
 /** Locks the company, then the key it extends, then the key: always in this order, so that nothing deadlocks. */
-async function lockKey(tx: EntityManager, keyId: string, scope: KeyScope): Promise<Key> {
+export async function lockKey(tx: EntityManager, keyId: string, scope: KeyScope): Promise<Key> {
   const { companyId, replacesId } = await findKey(tx, keyId, scope);
   await lockCompany(tx, companyId);
   const lock = (id: string) => tx.findOneOrFail(Key, { where: { id }, lock: { mode: 'pessimistic_write' } });
@@ -65,12 +66,21 @@ async function approve(tx: EntityManager, key: Key, decision: Decision): Promise
     await setStatus(tx, key, KeyStatus.APPROVED, decision, termOnApproval(key, key.planType, decision.now));
     return;
   }
-  // the running key hands over its licence string in this same transaction, so the chat app sees no gap
   const running = await findKey(tx, key.replacesId, 'all');
-  const replaced = { ...decision, reason: 'Replaced by its extension.' };
-  await setStatus(tx, running, KeyStatus.DISABLED, replaced, {}, EventKind.KEY_REPLACED);
+  await handOver(tx, running, decision);
   await setStatus(tx, key, KeyStatus.APPROVED, decision, { isUsed: running.isUsed });
 }
+
+/** A running key hands its licence string over to its extension, in the same transaction, so the chat app sees no gap. */
+export const handOver = (tx: EntityManager, running: Key, decision: Decision): Promise<void> =>
+  setStatus(
+    tx,
+    running,
+    KeyStatus.DISABLED,
+    { ...decision, reason: 'Replaced by its extension.' },
+    {},
+    EventKind.KEY_REPLACED,
+  );
 
 async function rejectExtension(tx: EntityManager, key: Key, decision: Decision): Promise<void> {
   const extension = await tx.findOneBy(Key, { replacesId: key.id, status: KeyStatus.PENDING });
@@ -78,6 +88,11 @@ async function rejectExtension(tx: EntityManager, key: Key, decision: Decision):
   if (!extension) return;
   await setStatus(tx, extension, KeyStatus.REJECTED, { ...decision, reason });
   await mailDecision(tx, { ...extension, status: KeyStatus.REJECTED }, reason, decision);
+}
+
+function nothingToDisable(): Refusal {
+  const message = 'This key has expired, so there is nothing left to disable.';
+  return new Refusal(problem('status', message, UserErrorCode.KEY_EXPIRED));
 }
 
 function notPossible(from: KeyStatus, to: KeyStatus): Refusal {

@@ -112,6 +112,20 @@ describe('a decision', () => {
     expect(data.keys.items).toEqual([{ nextStatuses: ['APPROVED', 'REJECTED'], isWithdrawable: false }]);
   });
 
+  it('does not disable a key that has expired, nor offer it', async () => {
+    const id = await keyIn('Approved');
+    portal.shiftClock(8 * DAY);
+    const later = await portal.admin();
+    const { data } = await portal.graphql('{ keys(limit: 1) { items { id nextStatuses } } }', {}, later);
+    expect(data.keys.items).toEqual([{ id, nextStatuses: [] }]);
+    const { status, body } = await calls.decide(later, id, 'Disabled');
+    expect([status, body.code, body.fields]).toEqual([
+      200,
+      4,
+      { status: 'This key has expired, so there is nothing left to disable.' },
+    ]);
+  });
+
   it('names the administrator to administrators, not to the company', async () => {
     await keyIn('Approved');
     const { data } = await portal.graphql('{ keys(limit: 1) { items { history { by } } } }', {}, admin);

@@ -42,8 +42,8 @@ export class KeyFieldsResolver {
   @FieldResolver(() => [KeyStatus], {
     description: 'The statuses the viewer may give it with `changeKeyStatus`; empty for a customer.',
   })
-  nextStatuses(@Root() key: Key, @Ctx() { viewer }: Context): readonly KeyStatus[] {
-    return viewer.role === Role.Admin ? nextStatuses(key.status) : [];
+  nextStatuses(@Root() key: Key, @Ctx() { viewer, now }: Context): readonly KeyStatus[] {
+    return viewer.role === Role.Admin ? nextStatuses(key, now) : [];
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the viewer may withdraw it with `withdrawKey`.' })

@@ -3,6 +3,10 @@ import { KeyStatus, nextStatuses, statusName } from './key-status.rules.ts';
 
 const { PENDING, APPROVED, REJECTED, DISABLED } = KeyStatus;
 
+const now = new Date();
+const later = new Date(now.getTime() + 1);
+const nextOf = (status: KeyStatus) => nextStatuses({ status, expiresAt: later }, now);
+
 describe('the life of a key', () => {
   const allowed = new Set([`${PENDING} ${APPROVED}`, `${PENDING} ${REJECTED}`, `${APPROVED} ${DISABLED}`]);
   const pairs = Object.values(KeyStatus).flatMap((from) =>
@@ -10,11 +14,16 @@ describe('the life of a key', () => {
   );
 
   it.each(pairs)('%s to %s is possible: %s', (from, to, isPossible) => {
-    expect(nextStatuses(from).includes(to)).toBe(isPossible);
+    expect(nextOf(from).includes(to)).toBe(isPossible);
   });
 
   it('offers nothing after a rejection or after being disabled', () => {
-    expect([...nextStatuses(REJECTED), ...nextStatuses(DISABLED)]).toEqual([]);
+    expect([...nextOf(REJECTED), ...nextOf(DISABLED)]).toEqual([]);
+  });
+
+  it('ends with its term: an expired key is not disabled, an expired request is still decided', () => {
+    expect(nextStatuses({ status: APPROVED, expiresAt: now }, now)).toEqual([]);
+    expect(nextStatuses({ status: PENDING, expiresAt: now }, now)).toEqual([APPROVED, REJECTED]);
   });
 
   it('is named in the documented words', () => {
