@@ -5,6 +5,7 @@ import { HOUR } from '../shared/calendar.rules.ts';
 import { isUniqueViolation, rateLimited } from '../shared/faults.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
+import { handOver, lockKey } from './key-decisions.service.ts';
 import { checkAddedUsers, checkWaiting } from './key-input.rules.ts';
 import { announceRequest } from './key-request-notices.service.ts';
 import { agreedTerm, draftCreation, draftExtension, draftRequest, type KeyDraft } from './key-quotes.service.ts';
@@ -83,6 +84,27 @@ export async function addKeyUsers(
   }
 }
 
+/** Adds users to a key for an administrator: the extension is Approved at once and takes the key's place. */
+export const extendKey = (
+  db: DataSource,
+  keyId: string,
+  { addedUsers, quotedTotal, ...details }: AddKeyUsersInput,
+  administratorId: string,
+  occasion: Occasion,
+  attempt: Attempt | null = null,
+): Promise<Key> =>
+  createOnce(db, attempt, Key, async (tx) => {
+    refuse(checkAddedUsers(addedUsers, 0));
+    const key = await lockKey(tx, keyId, 'all');
+    const draft = await draftExtension(tx, key, addedUsers, occasion);
+    refuseOtherPrice(draft, quotedTotal);
+    const decision = { ...occasion, administratorId, reason: null };
+    await handOver(tx, key, decision);
+    const { companyId, licenceString, isUsed } = key;
+    const bearer = { companyId, licenceString, isUsed, status: KeyStatus.APPROVED, replacesId: key.id };
+    return store(tx, { ...details, ...draft, ...bearer }, decision);
+  });
+
 async function runningKey(tx: EntityManager, companyId: string, { now }: Occasion): Promise<Key> {
   const [key] = await currentKeys(tx, [companyId], now);
   if (key) return key;
@@ -106,7 +128,8 @@ function refuseOtherPrice({ total }: KeyDraft, quotedTotal: number | null | unde
 async function store(tx: EntityManager, key: Partial<Key>, decision: Decision): Promise<Key> {
   const stored = await tx.save(tx.create(Key, { ...key, createdAt: decision.now }), { reload: true });
   const isRequest = stored.status === KeyStatus.PENDING;
-  await recordStatus(tx, stored, decision, isRequest ? undefined : EventKind.KEY_CREATED);
+  const isOwnKey = !isRequest && !stored.replacesId;
+  await recordStatus(tx, stored, decision, isOwnKey ? EventKind.KEY_CREATED : undefined);
   if (isRequest) await announceRequest(tx, stored, decision);
   return stored;
 }

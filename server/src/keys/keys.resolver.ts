@@ -13,7 +13,7 @@ import { KeyStatus, statusName } from './key-status.rules.ts';
 import type { Occasion } from './key-status.service.ts';
 import { Key } from './key.entity.ts';
 import { listKeys } from './key-lists.service.ts';
-import { findKey } from './keys.service.ts';
+import { findKey, type KeyScope } from './keys.service.ts';
 import {
   AddKeyUsersInput,
   KeyListArgs,
@@ -29,6 +29,8 @@ const occasionOf = ({ now, config }: Context): Occasion => ({
   zone: config.businessTimeZone,
   publicUrl: config.publicUrl,
 });
+const scopeOf = ({ viewer }: Context): KeyScope => (viewer.role === Role.Customer ? viewer : 'all');
+
 /** What of a page of keys an operation asks for. */
 function wantedKeys(info: GraphQLResolveInfo) {
   const ofKey = askedOf(info, 'items');
@@ -65,8 +67,8 @@ export class KeysResolver {
 
   @Guarded(Role.Customer, Role.Admin)
   @Query(() => Key, { description: "One key; NOT_FOUND when there is none, or when it is another company's." })
-  key(@Arg('id', () => ID, { description: KEY_ID }) id: string, @Ctx() { db, viewer }: Context): Promise<Key> {
-    return findKey(db.manager, id, viewer.role === Role.Customer ? viewer : 'all');
+  key(@Arg('id', () => ID, { description: KEY_ID }) id: string, @Ctx() context: Context): Promise<Key> {
+    return findKey(context.db.manager, id, scopeOf(context));
   }
 
   @Guarded(Role.Customer)
@@ -79,14 +81,14 @@ export class KeysResolver {
     return { quote: await quotes.draftRequest(context.db.manager, companyId, terms, occasionOf(context)) };
   }
 
-  @Guarded(Role.Customer)
+  @Guarded(Role.Customer, Role.Admin)
   @Query(() => KeyQuoteResult, { description: 'What adding users to a running key would cost.' })
   async addKeyUsersQuote(
     @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
     @Arg('addedUsers', () => Int, { description: 'How many users to add, from 1.' }) addedUsers: number,
     @Ctx() context: Context,
   ): Promise<KeyQuoteResult> {
-    const key = await findKey(context.db.manager, keyId, viewerAs(context.viewer, Role.Customer));
+    const key = await findKey(context.db.manager, keyId, scopeOf(context));
     return { quote: await quotes.draftExtension(context.db.manager, key, addedUsers, occasionOf(context)) };
   }
 
@@ -155,6 +157,21 @@ export class KeysResolver {
     const attempt = attemptOf(context, 'createKey', { companyId, ...input });
     const key = await requests.createKey(context.db, companyId, input, administratorId, occasionOf(context), attempt);
     return { message: 'Key created successfully.', key };
+  }
+
+  @Guarded(Role.Admin)
+  @Mutation(() => KeyPayload, {
+    description: `Adds users to a company's APPROVED key; the extension is APPROVED at once, and the licence string stays the same. ${ONCE}`,
+  })
+  async extendKey(
+    @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
+    @Arg('input', () => AddKeyUsersInput, { description: 'The users to add.' }) input: AddKeyUsersInput,
+    @Ctx() context: Context,
+  ): Promise<KeyPayload> {
+    const { administratorId } = viewerAs(context.viewer, Role.Admin);
+    const attempt = attemptOf(context, 'extendKey', { keyId, ...input });
+    const key = await requests.extendKey(context.db, keyId, input, administratorId, occasionOf(context), attempt);
+    return { message: 'Users added successfully.', key };
   }
 
   @Guarded(Role.Admin)
