@@ -1,4 +1,4 @@
-import { composeMail, ours, say } from '../mail/mail-template.ts';
+import { composeMail, ours, say, type Sentence } from '../mail/mail-template.ts';
 import { quoted } from '../mail/typed-text.ts';
 
 /** A link of the portal that carries a token, which stays in the browser's address bar. */
@@ -41,3 +41,26 @@ export const passwordChangedMail = (account: string, publicUrl: string) =>
     say`The password of the account of ${quoted(account)} was changed just now.`,
     say`If you did not do this, set a new one at once: ${forgotten(publicUrl)}`,
   ]);
+
+/** `newEmail`: what took the old address's place; `isKept`: the old one still logs in until the new one is confirmed. */
+export const correctedMail = (
+  account: string,
+  details: string,
+  publicUrl: string,
+  newEmail: string | null,
+  isKept: boolean,
+) =>
+  composeMail(
+    'Your company details were corrected',
+    [
+      say`An administrator corrected the details of the account of ${quoted(account)}: ${ours(details)}.`,
+      ...(newEmail ? [replacedBy(newEmail, isKept)] : []),
+      say`If anything is wrong now, change it in the profile, or contact us.`,
+    ],
+    { label: 'Open the profile', url: `${publicUrl}/settings` },
+  );
+
+const replacedBy = (newEmail: string, isKept: boolean): Sentence =>
+  isKept
+    ? say`It now uses ${quoted(newEmail)} instead of this address. Until the new one is confirmed, you can still log in with this one.`
+    : say`It now uses ${quoted(newEmail)} instead of this address.`;

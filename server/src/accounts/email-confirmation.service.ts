@@ -6,11 +6,13 @@ import { EventKind } from '../events/event-kinds.rules.ts';
 import { recordEvent } from '../events/events.service.ts';
 import { queueOwnMail } from '../mail/mail.service.ts';
 import type { Context } from '../shared/context.ts';
-import { Refusal } from '../shared/refusal.ts';
+import { notFound } from '../shared/faults.ts';
+import { refuse, Refusal } from '../shared/refusal.ts';
 import { confirmEmailMail, linkTo } from './account-mails.ts';
 import { companyEvent } from './company-events.ts';
 import { TokenPurpose } from './email-token.entity.ts';
 import { issueToken, linkInvalid, readToken } from './email-tokens.service.ts';
+import { checkNotFreed } from './release.rules.ts';
 
 /** Mails a company the link that confirms its email; its row is new or locked, so no other email gets the link. */
 export async function mailConfirmation(
@@ -33,7 +35,9 @@ export async function resendConfirmation(
   await limits.resetMail(`confirmation of ${companyId}`, address, false);
   return db.transaction(async (tx) => {
     const lock = { mode: 'pessimistic_write' } as const;
-    const company = await tx.findOneOrFail(Company, { where: { id: companyId }, lock });
+    const company = await tx.findOne(Company, { where: { id: companyId }, lock });
+    if (!company) throw notFound('company');
+    refuse(checkNotFreed(company));
     if (!company.isEmailConfirmed) await mailConfirmation(tx, company, config.publicUrl, now);
     return !company.isEmailConfirmed;
   });

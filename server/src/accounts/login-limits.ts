@@ -32,6 +32,7 @@ export const ATTEMPTS = {
     what: 'mails to reset a password or confirm an email, to one account; an address that has logged in before is counted separately',
   },
   emailChange: { points: 20, minutes: 60, what: "changes of a company's email per company" },
+  profileChange: { points: 100, minutes: 60, what: "changes of a company's profile per company" },
 } as const;
 
 declare module '../shared/context.ts' {
@@ -51,6 +52,8 @@ export interface LoginAttempt {
 export interface LoginLimits {
   /** Counts a change of a company's email, which may mail strangers, or throws RATE_LIMITED. */
   emailChange(companyId: string): Promise<void>;
+  /** Counts a change of a company's profile, which is kept in its history, or throws RATE_LIMITED. */
+  profileChange(companyId: string): Promise<void>;
   /**
    * Checks a password with `verify`, or throws RATE_LIMITED, or SERVICE_UNAVAILABLE when too many wait already; only
    * failures stay counted. A known address has a budget of its own, so that no stranger locks it out.
@@ -84,7 +87,8 @@ export function createLoginLimits(db: DataSource): LoginLimits {
     });
   const account = limiter('login-account', ATTEMPTS.account);
   const address = limiter('login-address', ATTEMPTS.address);
-  const changed = limiter('email-change', ATTEMPTS.emailChange);
+  const emailChanged = limiter('email-change', ATTEMPTS.emailChange);
+  const profileChanged = limiter('profile-change', ATTEMPTS.profileChange);
   const tried = limiter('sign-up-tried', ATTEMPTS.signUpTried);
   const accepted = limiter('sign-up-accepted', ATTEMPTS.signUpAccepted);
   const resetPair = limiter('reset-pair', ATTEMPTS.resetPair);
@@ -108,7 +112,8 @@ export function createLoginLimits(db: DataSource): LoginLimits {
     async forgive(name) {
       await account.delete(digest(name));
     },
-    emailChange: (companyId) => count(changed, digest(companyId)),
+    emailChange: (companyId) => count(emailChanged, digest(companyId)),
+    profileChange: (companyId) => count(profileChanged, digest(companyId)),
     signUpTried: (from) => count(tried, addressKeyOf(from)),
     signUpAccepted: (from) => count(accepted, addressKeyOf(from)),
     async resetMail(name, from, isKnownAddress) {

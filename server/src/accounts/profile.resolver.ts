@@ -1,11 +1,11 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { AdministratorPayload } from '../administrators/administrators.types.ts';
 import { CompanyPayload } from '../companies/companies.types.ts';
 import type { Context } from '../shared/context.ts';
 import { Guarded, Limited } from '../shared/guards.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { Upload, type UploadedFile } from '../uploads/upload.scalar.ts';
-import { setProfilePicture, updateAdministrator, updateProfile } from './profile.service.ts';
+import { correctProfile, setProfilePicture, updateAdministrator, updateProfile } from './profile.service.ts';
 import { AdministratorInput, ProfileInput } from './profile.types.ts';
 
 @Resolver()
@@ -20,6 +20,20 @@ export class ProfileResolver {
     const { companyId } = viewerAs(context.viewer, Role.Customer);
     const company = await updateProfile(context, companyId, input);
     return { message: 'Profile updated successfully!', company };
+  }
+
+  @Guarded(Role.Admin)
+  @Mutation(() => CompanyPayload, {
+    description: "Corrects a company's profile, by the rules of `updateProfile`; the company is told by mail.",
+  })
+  async updateCompany(
+    @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
+    @Arg('input', () => ProfileInput, { description: 'The whole profile.' }) input: ProfileInput,
+    @Ctx() context: Context,
+  ): Promise<CompanyPayload> {
+    const { administratorId } = viewerAs(context.viewer, Role.Admin);
+    const company = await correctProfile(context, companyId, input, administratorId);
+    return { message: 'Company updated successfully.', company };
   }
 
   @Guarded(Role.Customer)

@@ -4,6 +4,7 @@ import { emailColumns } from '../administrators/administrators.service.ts';
 import { findCompany } from '../companies/companies.service.ts';
 import { holdEmails, isEmailTaken } from '../companies/company-emails.service.ts';
 import { Company } from '../companies/company.entity.ts';
+import { recordEvent } from '../events/events.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import type { Context } from '../shared/context.ts';
 import { cleanLoginName, normalLoginName } from '../shared/login-name.rules.ts';
@@ -11,20 +12,37 @@ import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
 import { replaceImage, storeImage } from '../uploads/images.ts';
 import type { UploadedFile } from '../uploads/upload.scalar.ts';
-import { emailChangedMail } from './account-mails.ts';
+import { correctedMail, emailChangedMail } from './account-mails.ts';
 import { noticeEmail } from './accounts.service.ts';
+import { changedEvent, changesOf } from './company-events.ts';
 import { mailConfirmation } from './email-confirmation.service.ts';
 import { TokenPurpose } from './email-token.entity.ts';
 import { dropTokens } from './email-tokens.service.ts';
 import { requirePassword, requireSamePassword } from './password-check.service.ts';
 import { checkAdministrator, checkProfile, isEmailEdited } from './profile.rules.ts';
 import type { AdministratorInput, ProfileInput } from './profile.types.ts';
+import { checkNotFreed } from './release.rules.ts';
 
-/** Changes a company's profile. A change of its email is counted once. */
-export async function updateProfile(
+/** Changes a company's profile for itself. */
+export async function updateProfile(context: Context, companyId: string, input: ProfileInput): Promise<Company> {
+  await context.limits.profileChange(companyId);
+  return changeProfile(context, companyId, input, null);
+}
+
+/** Corrects a company's profile for an administrator, by the same rules; the company is told by mail. */
+export const correctProfile = (
   context: Context,
   companyId: string,
   input: ProfileInput,
+  administratorId: string,
+): Promise<Company> => changeProfile(context, companyId, input, administratorId, true);
+
+/** A change of its email is counted once, if the company itself makes it. */
+async function changeProfile(
+  context: Context,
+  companyId: string,
+  input: ProfileInput,
+  administratorId: string | null,
   isCounted = false,
 ): Promise<Company> {
   const { db, config, limits, now } = context;
@@ -39,15 +57,20 @@ export async function updateProfile(
   try {
     saved = await db.transaction(async (tx) => {
       const before = await tx.findOneOrFail(Company, { where: { id: companyId }, lock: { mode: 'pessimistic_write' } });
+      refuse(checkNotFreed(before));
       if (normalLoginName(before.email) !== normalLoginName(current.email)) return null;
       const address = input.address?.trim() ?? before.address;
       const phone = input.phone?.trim() ?? before.phone;
       await tx.update(Company, { id: companyId }, { name: input.name.trim(), email, address, phone });
-      if (isNew) {
-        const company = await replaceEmail(tx, before, email, now);
-        await tellOfNewEmail(tx, before, company, config.publicUrl, now);
-      }
-      return findCompany(tx, companyId);
+      if (isNew) await replaceEmail(tx, before, email, now);
+      const company = await findCompany(tx, companyId);
+      if (isNew) await askToConfirm(tx, company, config.publicUrl, now);
+      const changes = changesOf(before, company);
+      if (!changes.length) return company;
+      await recordEvent(tx, changedEvent(company, changes, administratorId, now));
+      if (administratorId) await tellOfCorrection(tx, before, company, config.publicUrl);
+      else if (isNew) await tellOfNewEmail(tx, before, company, config.publicUrl);
+      return company;
     });
   } catch (error) {
     if (isEmailTaken(error))
@@ -55,7 +78,7 @@ export async function updateProfile(
     throw error;
   }
   // somebody else changed the email meanwhile
-  return saved ?? updateProfile(context, companyId, input, isCounted || isNew);
+  return saved ?? changeProfile(context, companyId, input, administratorId, isCounted || isNew);
 }
 
 /** Replaces the current email with another; the last confirmed one is kept beside it until the new one is confirmed. */
@@ -74,13 +97,29 @@ async function replaceEmail(tx: EntityManager, before: Company, email: string, n
   return company;
 }
 
-/** Tells the last confirmed address of the new one, invalidates links mailed before, and asks for confirmation. */
-async function tellOfNewEmail(tx: EntityManager, before: Company, company: Company, publicUrl: string, now: Date) {
-  const isKept = company.confirmedEmail !== null;
-  await queueMail(tx, noticeEmail(before)!, emailChangedMail(company.name, company.email, publicUrl, isKept));
+/** Invalidates the links mailed before, and asks to confirm the new email. */
+async function askToConfirm(tx: EntityManager, company: Company, publicUrl: string, now: Date): Promise<void> {
   await dropTokens(tx, TokenPurpose.RESET_PASSWORD, { companyId: company.id });
   await dropTokens(tx, TokenPurpose.CONFIRM_EMAIL, { companyId: company.id });
   if (!company.isEmailConfirmed) await mailConfirmation(tx, company, publicUrl, now);
+}
+
+/** Tells the last confirmed address of the new one. */
+async function tellOfNewEmail(
+  tx: EntityManager,
+  before: Company,
+  { name, email, confirmedEmail }: Company,
+  url: string,
+) {
+  await queueMail(tx, noticeEmail(before)!, emailChangedMail(name, email, url, confirmedEmail !== null));
+}
+
+/** Tells the last confirmed address what an administrator has corrected. */
+async function tellOfCorrection(tx: EntityManager, before: Company, company: Company, url: string): Promise<void> {
+  const fields = changesOf(before, company).map(({ field }) => field);
+  const newEmail = fields.includes('email') ? company.email : null;
+  const mail = correctedMail(before.name, fields.join(', '), url, newEmail, company.confirmedEmail !== null);
+  await queueMail(tx, noticeEmail(before)!, mail);
 }
 
 /** Stores the centre square of a company's new picture, and removes the old one. */

@@ -8,8 +8,8 @@ import { Key } from '../keys/key.entity.ts';
 import { DAY } from '../shared/calendar.rules.ts';
 import { notFound } from '../shared/faults.ts';
 import { normalLoginName } from '../shared/login-name.rules.ts';
-import { problem, UserErrorCode } from '../shared/problem.rules.ts';
-import { Refusal } from '../shared/refusal.ts';
+import { refuse } from '../shared/refusal.ts';
+import { checkRelease } from './release.rules.ts';
 import { endSessions } from './sessions.service.ts';
 
 /** How long an unconfirmed sign-up holds its email and domain (rules: accounts). */
@@ -48,14 +48,9 @@ export const releaseCompany = (db: DataSource, companyId: string, administratorI
   db.transaction(async (tx) => {
     const company = await tx.findOne(Company, { where: { id: companyId }, lock: { mode: 'pessimistic_write' } });
     if (!company) throw notFound('company');
-    if (company.releasedAt) throw inUse('This company was already freed.');
-    const hasConfirmed = company.isEmailConfirmed || company.confirmedEmail !== null;
-    if (hasConfirmed || (await tx.existsBy(Key, { companyId, status: KeyStatus.APPROVED })))
-      throw inUse('Only a company that never confirmed an email and has no Approved key can be freed.');
+    refuse(checkRelease(company, await tx.existsBy(Key, { companyId, status: KeyStatus.APPROVED })));
     await release(tx, companyId, now, administratorId);
   });
-
-const inUse = (message: string) => new Refusal(problem(null, message, UserErrorCode.COMPANY_IN_USE));
 
 /** The company can no longer log in, so its open requests end too. */
 async function release(tx: EntityManager, companyId: string, now: Date, administratorId: string | null): Promise<void> {

@@ -1,16 +1,18 @@
-import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql';
 import { findCompany } from '../companies/companies.service.ts';
 import { CompanyPayload } from '../companies/companies.types.ts';
+import { Company } from '../companies/company.entity.ts';
 import type { Context } from '../shared/context.ts';
 import { Guarded, Limited, Public } from '../shared/guards.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { AccountPayload } from './accounts.types.ts';
 import { confirmEmail, resendConfirmation } from './email-confirmation.service.ts';
+import { checkRelease } from './release.rules.ts';
 import { releaseCompany } from './release.service.ts';
 import { signUp } from './sign-up.service.ts';
 import { SignUpInput, SignUpPayload } from './sign-up.types.ts';
 
-@Resolver()
+@Resolver(() => Company)
 export class SignUpResolver {
   @Public()
   @Limited()
@@ -46,6 +48,19 @@ export class SignUpResolver {
   }
 
   @Guarded(Role.Admin)
+  @Limited()
+  @Mutation(() => AccountPayload, { description: "Mails a company's confirmation link again." })
+  async resendCompanyConfirmation(
+    @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
+    @Ctx() context: Context,
+  ): Promise<AccountPayload> {
+    const isSent = await resendConfirmation(context, companyId);
+    return {
+      message: isSent ? 'The link was sent to the company.' : 'The email of this company is already confirmed.',
+    };
+  }
+
+  @Guarded(Role.Admin)
   @Mutation(() => CompanyPayload, {
     description: 'Frees the email and domain of a company that never confirmed its email and has no APPROVED key.',
   })
@@ -55,5 +70,16 @@ export class SignUpResolver {
   ): Promise<CompanyPayload> {
     await releaseCompany(db, companyId, viewerAs(viewer, Role.Admin).administratorId, now);
     return { message: 'The email and the domain are free again.', company: await findCompany(db.manager, companyId) };
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Why it cannot be freed with `releaseCompany`, as a sentence for people; null when it can.',
+  })
+  async releaseRefusal(@Root() company: Company, @Ctx() { loaders }: Context): Promise<string | null> {
+    // most are refused for what they are themselves
+    const [refusal] = checkRelease(company, false);
+    const [problem] = refusal ? [refusal] : checkRelease(company, await loaders.hasApprovedKey.load(company.id));
+    return problem?.message ?? null;
   }
 }

@@ -13,6 +13,7 @@ export enum EventKind {
   KEY_USAGE_REACHED = 'KEY_USAGE_REACHED',
   COMPANY_SIGNED_UP = 'COMPANY_SIGNED_UP',
   COMPANY_CONFIRMED = 'COMPANY_CONFIRMED',
+  COMPANY_CHANGED = 'COMPANY_CHANGED',
   PRICES_CHANGED = 'PRICES_CHANGED',
   VERSION_PUBLISHED = 'VERSION_PUBLISHED',
 }
@@ -38,3 +39,18 @@ export const NOTICED_BY_ADMINISTRATORS: readonly EventKind[] = [
   EventKind.KEY_USAGE_REACHED,
   EventKind.COMPANY_SIGNED_UP,
 ];
+
+const BY_COMPANY: readonly EventKind[] = [
+  EventKind.KEY_REQUESTED,
+  EventKind.KEY_WITHDRAWN,
+  EventKind.COMPANY_SIGNED_UP,
+  EventKind.COMPANY_CONFIRMED,
+  EventKind.COMPANY_CHANGED,
+];
+const BY_ITSELF: readonly EventKind[] = [EventKind.KEY_EXPIRING, EventKind.KEY_EXPIRED, EventKind.KEY_USAGE_REACHED];
+
+/** Who does what is done by no administrator that is known, for people; null where it comes by itself. */
+export function doerOf(kind: EventKind): string | null {
+  if (BY_ITSELF.includes(kind)) return null;
+  return BY_COMPANY.includes(kind) ? 'Company' : 'Administrator';
+}

@@ -11,6 +11,7 @@ import type { EventKind } from './event-kinds.rules.ts';
 @Index('events_position', ['position'], { unique: true })
 @Index('events_of_company', ['companyId', 'position'], { where: 'is_for_company' })
 @Index('events_for_administrators', ['position'], { where: 'is_for_administrators' })
+@Index('events_history', ['companyId', 'position'])
 @Index('events_occurred', ['occurredAt'])
 export class OutboxEvent {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'events_pkey' })
@@ -34,6 +35,10 @@ export class OutboxEvent {
   // null: it is about no key
   @Column('uuid', { nullable: true })
   keyId: string | null;
+
+  // null: no administrator did it, or it happened before that was kept
+  @Column('uuid', { nullable: true })
+  administratorId: string | null;
 
   // the state after it; never a licence string
   @Column('jsonb')

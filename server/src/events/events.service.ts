@@ -8,6 +8,8 @@ export interface Happening {
   at: Date;
   companyId?: string | null;
   keyId?: string | null;
+  /** Who did it, where an administrator did. */
+  administratorId?: string | null;
   data: EventData;
   /** Nobody is to be told: it is only for programs. */
   isSilent?: boolean;
@@ -16,13 +18,14 @@ export interface Happening {
 /** Writes down what happened, in the transaction that did it; the database then wakes the publisher. */
 export async function recordEvent(
   tx: EntityManager,
-  { kind, at, companyId = null, keyId = null, data, isSilent = false }: Happening,
+  { kind, at, companyId = null, keyId = null, administratorId = null, data, isSilent = false }: Happening,
 ): Promise<void> {
   await tx.insert(OutboxEvent, {
     kind,
     occurredAt: at,
     companyId,
     keyId,
+    administratorId,
     data: data as object,
     isForCompany: !isSilent && NOTICED_BY_COMPANY.includes(kind),
     isForAdministrators: !isSilent && NOTICED_BY_ADMINISTRATORS.includes(kind),

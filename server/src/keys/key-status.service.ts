@@ -52,7 +52,7 @@ export async function recordStatus(
   const { administratorId, now } = decision;
   const reason = decision.reason?.trim() || null;
   await tx.insert(KeyEvent, { keyId: id, status, at: now, administratorId, reason });
-  await recordEvent(tx, { kind, at: now, companyId, keyId: id, data: { key: keyData(key), reason } });
+  await recordEvent(tx, { kind, at: now, companyId, keyId: id, administratorId, data: { key: keyData(key), reason } });
 }
 
 /** What the status that a key has taken is called as an event. */

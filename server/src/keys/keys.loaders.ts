@@ -71,6 +71,11 @@ export const keyLoaders = {
   nextKey: ({ db, now }: Loading) => oneEach((ids) => keys.nextKeys(db.manager, ids, now), companyOf),
   waitingKey: ({ db }: Loading) => oneEach((ids) => keys.waitingKeys(db.manager, ids), companyOf),
   latestKey: ({ db }: Loading) => oneEach((ids) => keys.latestKeys(db.manager, ids), companyOf),
+  hasApprovedKey: ({ db }: Loading) =>
+    new DataLoader<string, boolean>(async (ids) => {
+      const approved = await keys.companiesWithApprovedKey(db.manager, ids);
+      return ids.map((id) => approved.has(id));
+    }),
   keyCount: ({ db }: Loading) =>
     new DataLoader<string, number>(async (ids) => {
       const counts = await keys.countKeys(db.manager, ids);

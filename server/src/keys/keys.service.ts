@@ -64,6 +64,16 @@ export async function countKeys(db: EntityManager, companyIds: readonly string[]
   return new Map(rows.map(({ company_id, count }) => [company_id, count]));
 }
 
+const withApprovedKey = namedStatement<{ id: string }>(
+  `select company.id from unnest($1::uuid[]) as company(id)
+   where exists (select 1 from keys where company_id = company.id and status = 'APPROVED')`,
+);
+
+/** Which of these companies have an Approved key. */
+export async function companiesWithApprovedKey(db: EntityManager, companyIds: readonly string[]): Promise<Set<string>> {
+  return new Set((await withApprovedKey(db, companyIds)).map(({ id }) => id));
+}
+
 /** SQL: whether the row `key` was replaced by its extension, which now bears its licence string. */
 export const IS_REPLACED = `exists (
   select 1 from keys extension where extension.replaces_id = key.id and extension.status in ('APPROVED', 'DISABLED'))`;

@@ -31,6 +31,7 @@ registerEnumType(UserErrorCode, {
     COMPANY_IN_USE: {
       description: 'The company confirmed its email or has an APPROVED key, so it cannot be freed. Leave it as it is.',
     },
+    COMPANY_FREED: { description: 'The company gave up its email and domain. It has to sign up again.' },
     LINK_INVALID: { description: 'The mailed link was used, has expired or was replaced. Ask for a new one.' },
     SETTINGS_CHANGED: { description: 'Somebody else saved these settings in the meantime. Load them again.' },
     VERSION_EXISTS: { description: 'This version of this app already exists. Edit that one.' },

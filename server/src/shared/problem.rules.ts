@@ -19,6 +19,7 @@ export enum UserErrorCode {
   SETTINGS_CHANGED = 'SETTINGS_CHANGED',
   LINK_INVALID = 'LINK_INVALID',
   COMPANY_IN_USE = 'COMPANY_IN_USE',
+  COMPANY_FREED = 'COMPANY_FREED',
 }
 
 /** One reason to say no: every rule returns a list of these, empty when nothing is wrong. */

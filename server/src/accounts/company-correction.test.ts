@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keyCalls } from '../../test/keys.ts';
+import { mailsAreSent, readMails, takeMail, tokenIn } from '../../test/mails.ts';
+import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
+import { forgetAttempts } from '../../test/sign-up.ts';
+
+type Company = Awaited<ReturnType<Portal['company']>>;
+
+let portal: Portal;
+let admin: string;
+let company: Company;
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices();
+  admin = await portal.admin();
+});
+beforeEach(async () => {
+  await forgetAttempts(portal);
+  company = await portal.company();
+  await takeMail(portal, company.email, 'Confirm your email address');
+});
+afterAll(() => portal.stop());
+
+const CORRECTED = 'Your company details were corrected';
+const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] }) => errors?.[0]?.extensions.code;
+
+const UPDATE = `mutation ($companyId: ID!, $input: ProfileInput!) {
+  updateCompany(companyId: $companyId, input: $input) {
+    message userErrors { code field message } company { name email phone address isEmailConfirmed confirmedEmail }
+  }
+}`;
+const inputOf = ({ name, email, phone, address }: Company) => ({ name, email, phone, address });
+const correct = (change: object, { companyId = company.id, jwt = admin } = {}) =>
+  portal.graphql(UPDATE, { companyId, input: { ...inputOf(company), ...change } }, jwt);
+const isConfirmed = () =>
+  portal.db.query('update companies set email_confirmed_at = now() where id = $1', [company.id]);
+const logIn = async (email: string) =>
+  (await portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD } })).body.code;
+
+describe("a company's details, corrected by an administrator", () => {
+  it('change, and the company is told by mail which', async () => {
+    const { data } = await correct({ name: ' Acme Works ', phone: '9820000001' });
+    expect(data.updateCompany).toEqual({
+      message: 'Company updated successfully.',
+      userErrors: [],
+      company: {
+        name: 'Acme Works',
+        email: company.email,
+        phone: '9820000001',
+        address: company.address,
+        isEmailConfirmed: false,
+        confirmedEmail: null,
+      },
+    });
+    const { text } = await takeMail(portal, company.email, CORRECTED);
+    expect(text).toContain('name, phone.');
+    expect(text).not.toContain('instead of this address');
+  });
+
+  it('that are the same as before are told to nobody', async () => {
+    expect((await correct({})).data.updateCompany.userErrors).toEqual([]);
+    await mailsAreSent(portal);
+    const subjects = (await readMails(portal)).filter(({ to }) => to?.[0]?.address === company.email);
+    expect(subjects).toEqual([]);
+  });
+
+  it('with a new email: it has to be confirmed, and until then the last confirmed one logs in', async () => {
+    await isConfirmed();
+    const email = `sales@${company.domain}`;
+    const { data } = await correct({ email });
+    expect(data.updateCompany.company).toMatchObject({ email, isEmailConfirmed: false, confirmedEmail: company.email });
+    const { text } = await takeMail(portal, company.email, CORRECTED);
+    expect(text).toContain('Until the new one is confirmed, you can still log in with this one.');
+    expect([await logIn(company.email), await logIn(email)]).toEqual([5, 5]);
+    const token = tokenIn(await takeMail(portal, email, 'Confirm your email address'));
+    await portal.graphql('mutation ($token: String!) { confirmEmail(token: $token) { message } }', { token });
+    expect([await logIn(company.email), await logIn(email)]).toEqual([4, 5]);
+  });
+
+  it.each([
+    ['no name', { name: ' ' }, 'name', 'Name is required!'],
+    ['another domain', { email: 'office@other.example' }, 'email', 'Email domain must remain @'],
+    ['a short phone', { phone: '123' }, 'phone', 'Phone must be 10 digits!'],
+    ['a long address', { address: 'x'.repeat(501) }, 'address', 'Address can have at most 500 characters.'],
+  ])('by the same rules as its profile: %s is refused', async (_what, change, field, message) => {
+    const [refusal] = (await correct(change)).data.updateCompany.userErrors;
+    expect(refusal).toMatchObject({ field, message: expect.stringContaining(message) });
+  });
+
+  it('are refused where another company has the email, and where the company was freed', async () => {
+    const [{ id }] = await portal.db.query('select id from companies where domain = $1', [company.domain]);
+    const other = await portal.company();
+    await portal.db.query('insert into company_emails (email_normal, company_id) values ($1, $2)', [
+      `sales@${company.domain}`,
+      other.id,
+    ]);
+    const taken = await correct({ email: `sales@${company.domain}` });
+    expect(taken.data.updateCompany.userErrors).toMatchObject([{ code: 'EMAIL_TAKEN', field: 'email' }]);
+    await portal.graphql('mutation ($id: ID!) { releaseCompany(companyId: $id) { message } }', { id }, admin);
+    expect((await correct({ name: 'New' })).data.updateCompany.userErrors).toMatchObject([{ code: 'COMPANY_FREED' }]);
+  });
+
+  it('are nothing that a company may correct, nor of one that is not there', async () => {
+    expect(codeOf(await correct({ name: 'Mine' }, { jwt: company.jwt }))).toBe('FORBIDDEN');
+    expect(codeOf(await correct({}, { companyId: crypto.randomUUID() }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('the link that confirms an email, sent again by an administrator', () => {
+  const RESEND = 'mutation ($id: ID!) { resendCompanyConfirmation(companyId: $id) { message userErrors { code } } }';
+  const resend = (jwt = admin, id = company.id) => portal.graphql(RESEND, { id }, jwt);
+
+  it('works', async () => {
+    const { data } = await resend();
+    expect(data.resendCompanyConfirmation).toEqual({ message: 'The link was sent to the company.', userErrors: [] });
+    const token = tokenIn(await takeMail(portal, company.email, 'Confirm your email address'));
+    await portal.graphql('mutation ($token: String!) { confirmEmail(token: $token) { message } }', { token });
+    expect((await resend()).data.resendCompanyConfirmation.message).toBe(
+      'The email of this company is already confirmed.',
+    );
+  });
+
+  it('is limited, and nothing a company may ask for another', async () => {
+    for (let time = 0; time < 3; time++) await resend();
+    expect(codeOf(await resend())).toBe('RATE_LIMITED');
+    expect(codeOf(await resend(company.jwt))).toBe('FORBIDDEN');
+    expect(codeOf(await resend(admin, crypto.randomUUID()))).toBe('NOT_FOUND');
+  });
+});
+
+it('whether a company can be freed is known before', async () => {
+  const refusal = async () => {
+    const query = 'query ($id: ID!) { company(id: $id) { releaseRefusal } }';
+    return (await portal.graphql(query, { id: company.id }, admin)).data.company.releaseRefusal;
+  };
+  const never = 'Only a company that never confirmed an email and has no Approved key can be freed.';
+  expect(await refusal()).toBeNull();
+  await keyCalls(portal).create(admin, company.id);
+  expect(await refusal()).toBe(never);
+  await portal.db.query(`update keys set status = 'DISABLED' where company_id = $1`, [company.id]);
+  expect(await refusal()).toBeNull();
+  await isConfirmed();
+  expect(await refusal()).toBe(never);
+});

@@ -1,0 +1,22 @@
+import { type Problem, problem, UserErrorCode } from '../shared/problem.rules.ts';
+
+/** What decides whether a company can be freed. */
+export interface ReleasableCompany {
+  releasedAt: Date | null;
+  isEmailConfirmed: boolean;
+  confirmedEmail: string | null;
+}
+
+/** Why an administrator cannot free the email and domain of a company (rules: accounts). */
+export function checkRelease(company: ReleasableCompany, hasApprovedKey: boolean): Problem[] {
+  const no = (message: string) => [problem(null, message, UserErrorCode.COMPANY_IN_USE)];
+  if (company.releasedAt) return no('This company was already freed.');
+  const hasConfirmed = company.isEmailConfirmed || company.confirmedEmail !== null;
+  return hasConfirmed || hasApprovedKey
+    ? no('Only a company that never confirmed an email and has no Approved key can be freed.')
+    : [];
+}
+
+/** Why nothing can be changed about a company that was freed. */
+export const checkNotFreed = ({ releasedAt }: Pick<ReleasableCompany, 'releasedAt'>): Problem[] =>
+  releasedAt ? [problem(null, 'This company was freed; it has to sign up again.', UserErrorCode.COMPANY_FREED)] : [];
