@@ -154,10 +154,11 @@ describe('in the portal', () => {
     sync: [],
     advertisements: [],
     keys: ['plans'],
+    notes: [],
     notices: ['keys'],
     accounts: ['mails', 'plans'],
     administrators: ['mails', 'plans'],
-    companies: ['keys', 'plans', 'sync'],
+    companies: ['accounts', 'keys', 'notes', 'notices', 'plans', 'sync'],
     dashboards: ['keys', 'plans', 'sync'],
   };
 

@@ -10,6 +10,7 @@ export const NOUNS: Record<string, string[]> = {
   events: [],
   mails: [],
   portal: [],
+  notes: ['administrators', 'companies'],
   plans: ['events'],
   versions: ['events'],
   keys: ['administrators', 'companies', 'events', 'mails', 'plans'],

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { findViewer } from '../accounts/sessions.service.ts';
+import { administratorLoaders } from '../administrators/administrators.loaders.ts';
 import { companyLoaders } from '../companies/companies.loaders.ts';
 import { dashboardLoaders } from '../dashboards/dashboards.loaders.ts';
 import { keyLoaders } from '../keys/keys.loaders.ts';
@@ -11,7 +12,13 @@ import type { Viewer } from '../shared/viewer.ts';
 import { madeWhenUsed } from '../shared/loaders.ts';
 import { syncLoaders } from '../sync/sync.loaders.ts';
 
-const loadersFor = madeWhenUsed({ ...companyLoaders, ...keyLoaders, ...syncLoaders, ...dashboardLoaders });
+const loadersFor = madeWhenUsed({
+  ...administratorLoaders,
+  ...companyLoaders,
+  ...keyLoaders,
+  ...syncLoaders,
+  ...dashboardLoaders,
+});
 
 const header = (request: FastifyRequest, name: string): string | null => {
   const value = request.headers[name];

@@ -13,6 +13,7 @@ import { Key } from '../keys/key.entity.ts';
 import { MailTurn } from '../mail/mail-turn.entity.ts';
 import { Mail } from '../mail/mail.entity.ts';
 import { MutedMail } from '../mails/muted-mail.entity.ts';
+import { CompanyNote } from '../notes/note.entity.ts';
 import { NoticeReader } from '../notices/notice-reader.entity.ts';
 import { PlanSetting } from '../plans/plan-setting.entity.ts';
 import { KeyReminder } from '../reminders/key-reminder.entity.ts';
@@ -24,6 +25,7 @@ import { Version } from '../versions/version.entity.ts';
 export const entities = [
   Company,
   CompanyEmail,
+  CompanyNote,
   Administrator,
   Session,
   KnownAddress,

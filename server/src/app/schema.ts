@@ -14,7 +14,8 @@ import { KeysResolver } from '../keys/keys.resolver.ts';
 import { LicencesResolver } from '../licences/licences.resolver.ts';
 import { MailChoicesResolver } from '../mails/mail-choices.resolver.ts';
 import { MailsResolver } from '../mails/mails.resolver.ts';
-import { NoticesResolver } from '../notices/notices.resolver.ts';
+import { NotesResolver } from '../notes/notes.resolver.ts';
+import { CompanyEventsResolver, NoticesResolver, ToldResolver } from '../notices/notices.resolver.ts';
 import { PlansResolver } from '../plans/plans.resolver.ts';
 import { PortalResolver } from '../portal/portal.resolver.ts';
 import { SyncResolver } from '../sync/sync.resolver.ts';
@@ -41,6 +42,9 @@ const resolvers = [
   MailsResolver,
   MailChoicesResolver,
   NoticesResolver,
+  ToldResolver,
+  CompanyEventsResolver,
+  NotesResolver,
 ] as const;
 
 const DateTime = new GraphQLScalarType({

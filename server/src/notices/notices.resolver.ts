@@ -1,16 +1,18 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Company } from '../companies/company.entity.ts';
+import { doerOf } from '../events/event-kinds.rules.ts';
 import { Key } from '../keys/key.entity.ts';
 import { asksForTotal } from '../shared/asks-for.ts';
 import type { Context } from '../shared/context.ts';
 import { Guarded } from '../shared/guards.ts';
 import { PageArgs } from '../shared/pages.ts';
 import { accountOf, Role } from '../shared/viewer.ts';
-import { countUnread, listNotices, readNotice, readNoticesUntil } from './notices.service.ts';
-import { Notice, NoticePage, ReadNoticesPayload } from './notices.types.ts';
+import { countUnread, listHistory, listNotices, readNotice, readNoticesUntil } from './notices.service.ts';
+import { NoticePage, ReadNoticesPayload, Told } from './notices.types.ts';
+import { CompanyEvent, CompanyEventPage } from './company-history.types.ts';
 
-@Resolver(() => Notice)
+@Resolver()
 export class NoticesResolver {
   @Guarded(Role.Customer, Role.Admin)
   @Query(() => NoticePage, {
@@ -55,11 +57,27 @@ export class NoticesResolver {
     return { message: 'All marked as read.', unreadCount: await countUnread(db.manager, reader) };
   }
 
+  @Guarded(Role.Admin)
+  @Query(() => CompanyEventPage, {
+    description: 'What happened to a company and its keys, the latest first. It can be read for 90 days.',
+  })
+  companyHistory(
+    @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
+    @Args(() => PageArgs) args: PageArgs,
+    @Ctx() { db }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<CompanyEventPage> {
+    return listHistory(db.manager, companyId, args, asksForTotal(info));
+  }
+}
+
+@Resolver(() => Told)
+export class ToldResolver {
   @FieldResolver(() => Company, {
     nullable: true,
     description: 'The company it is about; null where it is about none.',
   })
-  company(@Root() { companyId }: Notice, @Ctx() { loaders }: Context): Promise<Company | null> | null {
+  company(@Root() { companyId }: Told, @Ctx() { loaders }: Context): Promise<Company | null> | null {
     return companyId ? loaders.company.load(companyId) : null;
   }
 
@@ -67,7 +85,19 @@ export class NoticesResolver {
     nullable: true,
     description: 'The key it is about, as it is now; null where it is about none.',
   })
-  key(@Root() { keyId }: Notice, @Ctx() { loaders }: Context): Promise<Key | null> | null {
+  key(@Root() { keyId }: Told, @Ctx() { loaders }: Context): Promise<Key | null> | null {
     return keyId ? loaders.key.load(keyId) : null;
+  }
+}
+
+@Resolver(() => CompanyEvent)
+export class CompanyEventsResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "Who did it: 'Company', or the administrator's name; null where it came by itself.",
+  })
+  async by(@Root() { kind, administratorId }: CompanyEvent, @Ctx() { loaders }: Context): Promise<string | null> {
+    if (administratorId) return (await loaders.administrator.load(administratorId))?.name ?? 'Administrator';
+    return doerOf(kind);
   }
 }

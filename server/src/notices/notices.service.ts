@@ -6,7 +6,8 @@ import type { PageArgs, PageOf } from '../shared/pages.ts';
 import { Role } from '../shared/viewer.ts';
 import { type List, readListPage } from '../sql/list-page.ts';
 import { NoticeReader } from './notice-reader.entity.ts';
-import type { Notice } from './notices.types.ts';
+import type { CompanyEvent } from './company-history.types.ts';
+import type { Notice, Told } from './notices.types.ts';
 
 /** Whose notices they are. */
 export interface Reader {
@@ -29,20 +30,40 @@ export async function listNotices(
   const { readUntil, readBeyond } = await progressOf(db, reader);
   const beyond = new Set(readBeyond);
   const { items, pageInfo } = await readListPage(db, noticesOf(reader), args, { isCounted, isExact: false });
-  const notices = items.map(({ id, kind, occurredAt, companyId, keyId, data, position }) => {
-    const { reason = null, daysLeft = null, users = null, percent = null } = data as Partial<Notice>;
-    const isRead = position! <= readUntil || beyond.has(String(position));
-    return { id, kind, occurredAt, companyId, keyId, reason, daysLeft, users, percent, isRead };
-  });
-  return { items: notices, pageInfo };
+  const isRead = (position: number) => position <= readUntil || beyond.has(String(position));
+  return { items: items.map((event) => ({ ...toldOf(event), isRead: isRead(event.position!) })), pageInfo };
 }
 
-const noticesOf = ({ id, role }: Reader): List<OutboxEvent> => ({
+/** One page of what happened to a company, the latest first: all of it, whoever is told. */
+export async function listHistory(
+  db: EntityManager,
+  companyId: string,
+  args: PageArgs,
+  isCounted: boolean,
+): Promise<PageOf<CompanyEvent>> {
+  const list = eventsThat('event.company_id = $1', [companyId]);
+  const { items, pageInfo } = await readListPage(db, list, args, { isCounted, isExact: false });
+  const history = items.map((event) => {
+    const { changes = [] } = event.data as Partial<CompanyEvent>;
+    return { ...toldOf(event), changes, administratorId: event.administratorId };
+  });
+  return { items: history, pageInfo };
+}
+
+function toldOf({ id, kind, occurredAt, companyId, keyId, data }: OutboxEvent): Told {
+  const { reason = null, daysLeft = null, users = null, percent = null } = data as Partial<Told>;
+  return { id, kind, occurredAt, companyId, keyId, reason, daysLeft, users, percent };
+}
+
+const noticesOf = ({ id, role }: Reader): List<OutboxEvent> =>
+  eventsThat(conditionOf(role, '$1'), role === Role.Customer ? [id] : []);
+
+const eventsThat = (condition: string, values: unknown[]): List<OutboxEvent> => ({
   type: OutboxEvent,
   table: 'events',
   alias: 'event',
-  where: [conditionOf(role, '$1'), 'event.position is not null'],
-  values: role === Role.Customer ? [id] : [],
+  where: [condition, 'event.position is not null'],
+  values,
   isSearched: false,
   order: 'position',
   direction: 'desc',

@@ -21,13 +21,15 @@ registerEnumType(EventKind, {
     KEY_USAGE_REACHED: { description: "A chat app has as many users as a share of its key's, see `percent`." },
     COMPANY_SIGNED_UP: { description: 'A company signed up.' },
     COMPANY_CONFIRMED: { description: 'A company confirmed its email.' },
+    COMPANY_CHANGED: { description: 'The details of a company were changed, see `changes`.' },
     PRICES_CHANGED: { description: 'The prices were changed.' },
     VERSION_PUBLISHED: { description: 'A version of a chat app was added.' },
   },
 });
 
-@ObjectType({ description: 'Something that happened, which the viewer should know.', simpleResolvers: true })
-export class Notice {
+/** What is told of an event, to whomever. */
+@ObjectType({ simpleResolvers: true })
+export abstract class Told {
   @Field(() => ID, { description: 'UUID.' })
   id: string;
 
@@ -36,9 +38,6 @@ export class Notice {
 
   @Field({ description: 'When it happened.' })
   occurredAt: Date;
-
-  @Field({ description: 'Whether the viewer has read it.' })
-  isRead: boolean;
 
   @Field(() => String, {
     nullable: true,
@@ -57,6 +56,12 @@ export class Notice {
 
   companyId: string | null;
   keyId: string | null;
+}
+
+@ObjectType({ description: 'Something that happened, which the viewer should know.', simpleResolvers: true })
+export class Notice extends Told {
+  @Field({ description: 'Whether the viewer has read it.' })
+  isRead: boolean;
 }
 
 @ObjectType({ description: 'One page of notices, the latest first.', simpleResolvers: true })

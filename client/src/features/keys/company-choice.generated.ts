@@ -11,6 +11,12 @@ export type CompanyChoiceQueryVariables = Exact<{
 
 export type CompanyChoiceQuery = { companies: { items: Array<{ id: string; name: string; domain: string }> } };
 
+export type ChosenCompanyQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type ChosenCompanyQuery = { company: { id: string; name: string; domain: string } };
+
 export const CompanyChoiceDocument = {
   kind: 'Document',
   definitions: [
@@ -71,6 +77,47 @@ export const CompanyChoiceDocument = {
     },
   ],
 } as unknown as DocumentNode<CompanyChoiceQuery, CompanyChoiceQueryVariables>;
+export const ChosenCompanyDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'ChosenCompany' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'domain' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ChosenCompanyQuery, ChosenCompanyQueryVariables>;
 
 export const useCompanyChoiceQuery = (
   options: Apollo.useQuery.Options<CompanyChoiceQuery, CompanyChoiceQueryVariables>,
@@ -79,3 +126,11 @@ export const useCompanyChoiceQuery = (
 export const useCompanyChoiceLazyQuery = (
   options?: Apollo.useLazyQuery.Options<CompanyChoiceQuery, CompanyChoiceQueryVariables>,
 ) => Apollo.useLazyQuery(CompanyChoiceDocument, options);
+
+export const useChosenCompanyQuery = (
+  options: Apollo.useQuery.Options<ChosenCompanyQuery, ChosenCompanyQueryVariables>,
+) => Apollo.useQuery(ChosenCompanyDocument, options);
+
+export const useChosenCompanyLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<ChosenCompanyQuery, ChosenCompanyQueryVariables>,
+) => Apollo.useLazyQuery(ChosenCompanyDocument, options);

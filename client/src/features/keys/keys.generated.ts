@@ -93,6 +93,8 @@ export type RequestKeyInput = {
 
 /** Why an operation was refused. */
 export type UserErrorCode =
+  /** The company gave up its email and domain. It has to sign up again. */
+  | 'COMPANY_FREED'
   /** The company confirmed its email or has an APPROVED key, so it cannot be freed. Leave it as it is. */
   | 'COMPANY_IN_USE'
   /** Another company has this domain. Ask your colleague who signed up. */
@@ -407,6 +409,15 @@ export type AddKeyUsersMutationVariables = Exact<{
 
 export type AddKeyUsersMutation = {
   addKeyUsers: { message: string; userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }> };
+};
+
+export type ExtendKeyMutationVariables = Exact<{
+  keyId: string | number;
+  input: AddKeyUsersInput;
+}>;
+
+export type ExtendKeyMutation = {
+  extendKey: { message: string; userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }> };
 };
 
 export type CreateKeyMutationVariables = Exact<{
@@ -1704,6 +1715,76 @@ export const AddKeyUsersDocument = {
     },
   ],
 } as unknown as DocumentNode<AddKeyUsersMutation, AddKeyUsersMutationVariables>;
+export const ExtendKeyDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ExtendKey' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'AddKeyUsersInput' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'extendKey' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'keyId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ExtendKeyMutation, ExtendKeyMutationVariables>;
 export const CreateKeyDocument = {
   kind: 'Document',
   definitions: [
@@ -2239,6 +2320,10 @@ export const useRequestKeyMutation = (
 export const useAddKeyUsersMutation = (
   options?: Apollo.useMutation.Options<AddKeyUsersMutation, AddKeyUsersMutationVariables>,
 ) => Apollo.useMutation(AddKeyUsersDocument, options);
+
+export const useExtendKeyMutation = (
+  options?: Apollo.useMutation.Options<ExtendKeyMutation, ExtendKeyMutationVariables>,
+) => Apollo.useMutation(ExtendKeyDocument, options);
 
 export const useCreateKeyMutation = (
   options?: Apollo.useMutation.Options<CreateKeyMutation, CreateKeyMutationVariables>,

@@ -6,6 +6,8 @@ import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** What happened. */
 export type EventKind =
+  /** The details of a company were changed, see `changes`. */
+  | 'COMPANY_CHANGED'
   /** A company confirmed its email. */
   | 'COMPANY_CONFIRMED'
   /** A company signed up. */
@@ -61,6 +63,8 @@ export type PlanType =
 
 /** Why an operation was refused. */
 export type UserErrorCode =
+  /** The company gave up its email and domain. It has to sign up again. */
+  | 'COMPANY_FREED'
   /** The company confirmed its email or has an APPROVED key, so it cannot be freed. Leave it as it is. */
   | 'COMPANY_IN_USE'
   /** Another company has this domain. Ask your colleague who signed up. */

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Portal, startPortal } from '../../test/portal.ts';
+
+type Company = Awaited<ReturnType<Portal['company']>>;
+
+let portal: Portal;
+let admin: string;
+let company: Company;
+let other: Company;
+beforeAll(async () => {
+  portal = await startPortal();
+  admin = await portal.admin();
+  company = await portal.company();
+  other = await portal.company();
+});
+afterAll(() => portal.stop());
+
+const LIST = `query ($companyId: ID!, $page: Int, $limit: Int) {
+  companyNotes(companyId: $companyId, page: $page, limit: $limit) {
+    items { id text by createdAt } pageInfo { totalCount totalPages }
+  }
+}`;
+const ADD = `mutation ($companyId: ID!, $text: String!) {
+  addCompanyNote(companyId: $companyId, text: $text) { message userErrors { code field message } note { id text by } }
+}`;
+const REMOVE = 'mutation ($id: ID!) { removeCompanyNote(id: $id) { message } }';
+
+const list = async (companyId = company.id, args: object = {}) =>
+  (await portal.graphql(LIST, { companyId, ...args }, admin)).data.companyNotes;
+const add = (text: string, { companyId = company.id, jwt = admin } = {}) =>
+  portal.graphql(ADD, { companyId, text }, jwt);
+const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] }) => errors?.[0]?.extensions.code;
+
+describe('notes about a company', () => {
+  it('are kept with who wrote them, newest first, a page at a time', async () => {
+    for (let number = 1; number <= 6; number++) await add(` Note ${number} `);
+    const { items, pageInfo } = await list();
+    expect(items.map(({ text, by }: { text: string; by: string }) => [text, by])).toEqual(
+      [6, 5, 4, 3, 2].map((number) => [`Note ${number}`, 'Chief']),
+    );
+    expect(pageInfo).toEqual({ totalCount: 6, totalPages: 2 });
+    expect((await list(company.id, { page: 2 })).items).toMatchObject([{ text: 'Note 1' }]);
+    expect((await list(other.id)).items).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', '', 'Write a note first.'],
+    ['spaces alone', ' \n ', 'Write a note first.'],
+    ['2,001 characters', 'ख'.repeat(2001), 'A note can have at most 2,000 characters.'],
+  ])('with %s are refused', async (_what, text, message) => {
+    const { data } = await add(text);
+    expect(data.addCompanyNote).toEqual({
+      message,
+      userErrors: [{ code: 'INVALID_INPUT', field: 'text', message }],
+      note: null,
+    });
+  });
+
+  it('may have 2,000 characters of any kind', async () => {
+    expect((await add('😀'.repeat(2000))).data.addCompanyNote.userErrors).toEqual([]);
+  });
+
+  it('are removed once, by any administrator', async () => {
+    const { id } = (await add('Wrong company')).data.addCompanyNote.note;
+    expect((await portal.graphql(REMOVE, { id }, admin)).data.removeCompanyNote.message).toBe('Note removed.');
+    expect(codeOf(await portal.graphql(REMOVE, { id }, admin))).toBe('NOT_FOUND');
+  });
+
+  it('are for administrators alone: no company reads, writes or removes one', async () => {
+    const { id } = (await add('Pays late')).data.addCompanyNote.note;
+    const { jwt } = company;
+    expect(codeOf(await portal.graphql(LIST, { companyId: company.id }, jwt))).toBe('FORBIDDEN');
+    expect(codeOf(await add('Pays early', { jwt }))).toBe('FORBIDDEN');
+    expect(codeOf(await portal.graphql(REMOVE, { id }, jwt))).toBe('FORBIDDEN');
+    expect(codeOf(await portal.graphql('{ me { notes { id } } }', {}, jwt))).toBe('BAD_USER_INPUT');
+  });
+
+  it('need a company', async () => {
+    expect(codeOf(await add('Who?', { companyId: crypto.randomUUID() }))).toBe('NOT_FOUND');
+    expect(codeOf(await add('Who?', { companyId: "' or 1=1" }))).toBe('NOT_FOUND');
+  });
+
+  it('sent twice under one Idempotency-Key are one', async () => {
+    const before = (await list()).pageInfo.totalCount as number;
+    const send = () =>
+      portal.send('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${admin}`, 'idempotency-key': 'note-1' },
+        body: JSON.stringify({ query: ADD, variables: { companyId: company.id, text: 'Once' } }),
+      });
+    await Promise.all([send(), send()]);
+    expect((await list()).pageInfo.totalCount).toBe(before + 1);
+  });
+
+  it('outlive whoever wrote them', async () => {
+    await add('Kept');
+    await portal.db.query('update company_notes set administrator_id = null where text = $1', ['Kept']);
+    expect((await list()).items[0]).toMatchObject({ text: 'Kept', by: 'Administrator' });
+  });
+});
