@@ -247,15 +247,16 @@ it('only an Approved key is edited: all but the users to add is locked', async (
 
 it('an administrator creates a key for a company, which is Approved at once', async () => {
   const page = await visit('/keysRequest?request=new', { jwt: admin });
-  await submit(page, 'Create Key').click();
+  await submit(page, 'Create key').click();
   await dialog(page).getByText('Company is required.').waitFor();
   await dialog(page).getByRole('combobox', { name: 'Company' }).fill(company.name);
   await page.getByRole('option', { name: company.name }).first().click();
   await dialog(page).getByLabel('User', { exact: true }).fill('7');
   await total(page, '₹165').waitFor(); // 7 users x 10 rupees x 2 days, and 18 %
+  await dialog(page).getByText('Approved at once').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await submit(page, 'Create Key').click();
+  await submit(page, 'Create key · ₹165').click();
   await dialog(page).waitFor({ state: 'hidden' });
   await rowOf(page, company.name).getByText('Approved').waitFor();
 });
@@ -289,7 +290,7 @@ describe('the company that an administrator creates a key for', () => {
     await expectNoSidewaysScroll(page);
     await dialog(page).getByLabel('User', { exact: true }).focus();
     await expect.poll(() => box(page).inputValue()).toBe('Branch 17 (b17.example)');
-    await submit(page, 'Create Key').click();
+    await submit(page, 'Create key · ₹165').click();
     await dialog(page).waitFor({ state: 'hidden' });
     await rowOf(page, 'Branch 17').getByText('Approved').waitFor();
   });

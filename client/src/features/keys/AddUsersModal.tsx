@@ -10,15 +10,26 @@ import { useTimeZone } from '../../shared/time-zone.ts';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
 import { addUsersForm } from './add-users.form.ts';
 import { AddOnChoice } from './AddOnChoice.tsx';
-import { type KeyRowFragment, useAddKeyUsersMutation, useKeysToFollowQuery } from './keys.generated.ts';
+import {
+  type KeyRowFragment,
+  useAddKeyUsersMutation,
+  useExtendKeyMutation,
+  useKeysToFollowQuery,
+} from './keys.generated.ts';
+import { pricedLabel } from './quote-state.ts';
 import { QuotePanel } from './QuotePanel.tsx';
 import { AddKeyUsersQuoteDocument } from './quotes.generated.ts';
 import { QuoteTotal } from './QuoteTotal.tsx';
 import { useQuotedForm } from './use-quoted-form.ts';
 
+/** What the form has to know of the key. */
+type ExtendedKey = Pick<KeyRowFragment, 'id' | 'planType' | 'userLimit' | 'expiresAt' | 'addOns'>;
+
 interface AddUsersModalProps {
-  /** The key to extend; the current one when left out. */
-  row?: KeyRowFragment;
+  /** The key to extend; the viewer's current one when left out. */
+  row?: ExtendedKey;
+  /** The company for which an administrator adds them; they are then added at once. */
+  company?: { name: string };
   /** How many users it opens with. */
   users?: string | null;
   opened: boolean;
@@ -26,10 +37,11 @@ interface AddUsersModalProps {
   onDone: () => void;
 }
 
-/** A company asks for more users on a running key: the request form with everything else locked. */
+/** More users for a running key: the request form with everything else locked. */
 export default function AddUsersModal({ row, opened, onClose, ...props }: AddUsersModalProps) {
+  const title = props.company ? `Add users for ${props.company.name}` : 'Add users';
   return (
-    <FormModal opened={opened} onClose={onClose} size="lg" grows title="Add users">
+    <FormModal opened={opened} onClose={onClose} size="lg" grows title={title}>
       {(close) =>
         row ? <AddUsersForm row={row} onClose={close} {...props} /> : <AddToCurrentKey onClose={close} {...props} />
       }
@@ -63,7 +75,7 @@ function AddToCurrentKey(props: FormProps) {
 
 const locked = { readOnly: true, variant: 'filled' } as const;
 
-function AddUsersForm({ row, users, onClose, onDone }: FormProps & { row: KeyRowFragment }) {
+function AddUsersForm({ row, users, company, onClose, onDone }: FormProps & { row: ExtendedKey }) {
   const timeZone = useTimeZone();
   const validate = (values: typeof addUsersForm.initialValues) => addUsersForm.validate(values, row.userLimit);
   const form = useForm({
@@ -72,6 +84,7 @@ function AddUsersForm({ row, users, onClose, onDone }: FormProps & { row: KeyRow
     validateInputOnChange: true,
   });
   const [addKeyUsers] = useAddKeyUsersMutation();
+  const [extendKey] = useExtendKeyMutation();
   const addedUsers = Number(form.values.addedUsers);
   const isPossible = !validate(form.values).addedUsers;
 
@@ -81,8 +94,9 @@ function AddUsersForm({ row, users, onClose, onDone }: FormProps & { row: KeyRow
     quote: AddKeyUsersQuoteDocument,
     priced: isPossible ? { keyId: row.id, addedUsers } : null,
     send: async (values, quotedTotal) => {
-      const input = addUsersForm.toInput(values, quotedTotal);
-      return (await addKeyUsers({ variables: { keyId: row.id, input } })).data?.addKeyUsers;
+      const variables = { keyId: row.id, input: addUsersForm.toInput(values, quotedTotal) };
+      if (company) return (await extendKey({ variables })).data?.extendKey;
+      return (await addKeyUsers({ variables })).data?.addKeyUsers;
     },
     onDone: () => {
       onDone();
@@ -114,8 +128,8 @@ function AddUsersForm({ row, users, onClose, onDone }: FormProps & { row: KeyRow
         <AddOnChoice value={row.addOns} />
         {isPossible && <QuotePanel state={price} priced={{ users: addedUsers, addOns: row.addOns }} retry={retry} />}
         <FormFooter
-          submitLabel="Request Users"
-          aside={<QuoteTotal state={price} hasUsers={isPossible} />}
+          submitLabel={company ? pricedLabel('Add users', price) : 'Request Users'}
+          aside={<QuoteTotal state={price} hasUsers={isPossible} outcome={company && 'Approved at once'} />}
           {...footer}
           onCancel={onClose}
         />

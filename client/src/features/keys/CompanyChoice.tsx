@@ -1,7 +1,7 @@
 import { Anchor, Loader, Select, VisuallyHidden } from '@mantine/core';
 import { type FocusEventHandler, type ReactNode, useState } from 'react';
 import { useSettled } from '../../shared/settled.ts';
-import { useCompanyChoiceQuery } from './company-choice.generated.ts';
+import { type ChosenCompanyQuery, useChosenCompanyQuery, useCompanyChoiceQuery } from './company-choice.generated.ts';
 
 interface CompanyChoiceProps {
   value: string | null;
@@ -19,10 +19,23 @@ interface Option {
   label: string;
 }
 
+const optionOf = ({ id, name, domain }: ChosenCompanyQuery['company']): Option => ({
+  value: id,
+  label: `${name} (${domain})`,
+});
+
+/** The company that is chosen; one that the form came back with has to be asked for. */
+function useChosen(value: string | null): [Option | null, (chosen: Option | null) => void] {
+  const [picked, setPicked] = useState<Option | null>(null);
+  const isKnown = !value || picked?.value === value;
+  const { data } = useChosenCompanyQuery({ variables: { id: value ?? '' }, skip: isKnown });
+  return [isKnown ? picked : data ? optionOf(data.company) : null, setPicked];
+}
+
 /** Chooses a company among those that match what is typed: however many there are, few are loaded. */
 export function CompanyChoice({ value, onChange, error, ...input }: CompanyChoiceProps) {
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<Option | null>(null);
+  const [chosen, setChosen] = useChosen(value);
   // once chosen, the company's own label is in the box, and nobody searches for that
   const search = typed === chosen?.label ? '' : typed.trim();
   const { settled, isSettling } = useSettled(search);
@@ -36,7 +49,7 @@ export function CompanyChoice({ value, onChange, error, ...input }: CompanyChoic
 
   const isPending = loading || isSettling;
   const { items = [] } = (failure ? undefined : (data ?? previousData))?.companies ?? {};
-  const found = items.map(({ id, name, domain }): Option => ({ value: id, label: `${name} (${domain})` }));
+  const found = items.map(optionOf);
   const isFound = ({ value: id }: { value: string }) => found.some((option) => option.value === id);
   const hasMore = items.length === LISTED;
 

@@ -1,4 +1,5 @@
 import { Paper, Title } from '@mantine/core';
+import { type FirstView, readFirstView } from '../../shared/first-view.ts';
 import { useCompanyKeysQuery } from './company-keys.generated.ts';
 import { useKeyFilter } from './key-filter.ts';
 import { useKeyDecisions } from './KeyDecisions.tsx';
@@ -6,15 +7,17 @@ import { KeyList } from './KeyList.tsx';
 
 interface CompanyKeysProps {
   companyId: string;
+  firstView: FirstView;
   /** Everything else that shows this company must then be loaded again. */
   onChanged: () => void;
 }
 
 /** The keys of one company as an administrator sees and decides them. */
-export function CompanyKeys({ companyId, onChanged }: CompanyKeysProps) {
+export function CompanyKeys({ companyId, firstView, onChanged }: CompanyKeysProps) {
   const filter = useKeyFilter();
   const result = useCompanyKeysQuery({
     variables: { companyId, orderBy: filter.order, page: filter.page, limit: filter.pageSize },
+    ...readFirstView(firstView),
   });
   const decisions = useKeyDecisions(() => {
     void result.refetch();

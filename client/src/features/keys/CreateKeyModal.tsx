@@ -1,31 +1,73 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useEffect } from 'react';
+import { DataState } from '../../shared/DataState.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import { possiblePlans } from './expiry-choice.ts';
-import { keyRequestForm, NO_LIMIT } from './key-request.form.ts';
+import { type KeyFormValues, keyRequestForm, type KeyOwner, NO_LIMIT } from './key-request.form.ts';
 import { KeyFields } from './KeyFields.tsx';
-import { type FollowedKeyFragment, KeysOfCompanyToFollowDocument, useCreateKeyMutation } from './keys.generated.ts';
-import { usePredecessor } from './predecessor.ts';
+import { KeyFormSkeleton } from './KeyFormSkeleton.tsx';
+import {
+  type FollowedKeyFragment,
+  KeysOfCompanyToFollowDocument,
+  useCreateKeyMutation,
+  useKeysOfCompanyToFollowQuery,
+} from './keys.generated.ts';
+import { type Predecessor, usePredecessor } from './predecessor.ts';
+import { pricedLabel } from './quote-state.ts';
 import { QuotePanel } from './QuotePanel.tsx';
 import { CreateKeyQuoteDocument } from './quotes.generated.ts';
 import { QuoteTotal } from './QuoteTotal.tsx';
 import { useQuotedForm } from './use-quoted-form.ts';
 
 interface CreateKeyModalProps {
+  /** For whom; without it, the form asks. */
+  company?: { id: string; name: string };
   opened: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** An administrator creates a key for a company; it is Approved at once. */
-export default function CreateKeyModal({ opened, onClose, onDone }: CreateKeyModalProps) {
+export default function CreateKeyModal({ company, opened, onClose, onDone }: CreateKeyModalProps) {
+  const title = company ? `Create key for ${company.name}` : 'Request Key';
   return (
-    <FormModal opened={opened} onClose={onClose} size="lg" grows title="Request Key">
-      {(close) => <CreateKeyForm onClose={close} onDone={onDone} />}
+    <FormModal opened={opened} onClose={onClose} size="lg" grows title={title}>
+      {(close) =>
+        company ? (
+          <KeyForGivenCompany companyId={company.id} onClose={close} onDone={onDone} />
+        ) : (
+          <KeyForChosenCompany onClose={close} onDone={onDone} />
+        )
+      }
     </FormModal>
+  );
+}
+
+type FormProps = Pick<CreateKeyModalProps, 'onClose' | 'onDone'>;
+
+/** Loads what the form opens with. */
+function KeyForGivenCompany({ companyId, ...props }: FormProps & { companyId: string }) {
+  const result = useKeysOfCompanyToFollowQuery({ variables: { companyId }, fetchPolicy: 'network-only' });
+  return (
+    <DataState result={result} failure="The company's keys could not be loaded" skeleton={<KeyFormSkeleton />}>
+      {({ company }) => <GivenForm companyId={companyId} latest={company.keys.items[0]} {...props} />}
+    </DataState>
+  );
+}
+
+function GivenForm({ companyId, latest, ...props }: FormProps & { companyId: string; latest?: FollowedKeyFragment }) {
+  const predecessor = usePredecessor(latest, 'given');
+  const { limits } = predecessor;
+  const form = useForm({
+    initialValues: { ...keyRequestForm.initialValues, companyId, ...keyRequestForm.openingTerm(limits, latest) },
+    validate: (values) => keyRequestForm.validate(values, 'given', limits),
+    validateInputOnChange: true,
+  });
+  return (
+    <CreateKeyForm form={form} name={`create-key ${companyId}`} owner="given" predecessor={predecessor} {...props} />
   );
 }
 
@@ -38,19 +80,15 @@ function useLatestKey(companyId: string): FollowedKeyFragment | undefined {
   return companyId ? data?.company.keys.items[0] : undefined;
 }
 
-function CreateKeyForm({ onClose, onDone }: Omit<CreateKeyModalProps, 'opened'>) {
+function KeyForChosenCompany(props: FormProps) {
   const form = useForm({
     initialValues: keyRequestForm.initialValues,
     validate: (values) => keyRequestForm.validate(values, 'chosen', limits),
     validateInputOnChange: true,
   });
-  const companyId = form.values.companyId ?? '';
-  const latest = useLatestKey(companyId);
+  const latest = useLatestKey(form.values.companyId ?? '');
   const predecessor = usePredecessor(latest, 'chosen');
   const { limits } = predecessor;
-  const [createKey] = useCreateKeyMutation();
-  const terms = companyId ? keyRequestForm.toQuotable(form.values) : null;
-  const hasUsers = !!Number(form.values.userLimit) || form.values.userLimit === NO_LIMIT;
 
   // a plan that the chosen company's key makes impossible gives way to one that is possible
   useEffect(() => {
@@ -59,9 +97,26 @@ function CreateKeyForm({ onClose, onDone }: Omit<CreateKeyModalProps, 'opened'>)
     // oxlint-disable-next-line react/exhaustive-deps -- only another key to follow changes what was chosen
   }, [latest?.id]);
 
+  return <CreateKeyForm form={form} name="create-key" owner="chosen" predecessor={predecessor} {...props} />;
+}
+
+interface CreateKeyFormProps extends FormProps {
+  form: UseFormReturnType<KeyFormValues>;
+  /** What it is called where what was typed is kept. */
+  name: string;
+  owner: KeyOwner;
+  predecessor: Predecessor;
+}
+
+function CreateKeyForm({ form, name, owner, predecessor, onClose, onDone }: CreateKeyFormProps) {
+  const companyId = form.values.companyId ?? '';
+  const [createKey] = useCreateKeyMutation();
+  const terms = companyId ? keyRequestForm.toQuotable(form.values) : null;
+  const hasUsers = !!Number(form.values.userLimit) || form.values.userLimit === NO_LIMIT;
+
   const { price, retry, submit, footer } = useQuotedForm({
     form,
-    name: 'create-key',
+    name,
     quote: CreateKeyQuoteDocument,
     priced: terms && { companyId, terms },
     send: async (values, quotedTotal) =>
@@ -76,13 +131,13 @@ function CreateKeyForm({ onClose, onDone }: Omit<CreateKeyModalProps, 'opened'>)
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
-        <KeyFields owner="chosen" form={form} problems={price.problems} predecessor={predecessor} />
+        <KeyFields owner={owner} form={form} problems={price.problems} predecessor={predecessor} />
         {!!terms?.userLimit && (
           <QuotePanel state={price} priced={{ users: terms.userLimit, addOns: terms.addOns }} retry={retry} />
         )}
         <FormFooter
-          submitLabel="Create Key"
-          aside={<QuoteTotal state={price} hasUsers={hasUsers} />}
+          submitLabel={hasUsers ? pricedLabel('Create key', price) : 'Create key'}
+          aside={<QuoteTotal state={price} hasUsers={hasUsers} outcome="Approved at once" />}
           {...footer}
           onCancel={onClose}
         />

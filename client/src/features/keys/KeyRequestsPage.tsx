@@ -1,4 +1,6 @@
+import { Anchor } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import type { Column } from '../../shared/DataTable.tsx';
 import { IconLink } from '../../shared/IconAction.tsx';
 import { useAddressTarget } from '../../shared/address-target.ts';
@@ -17,7 +19,9 @@ const company: Column<KeyRowFragment> = {
   card: 'title',
   cell: (row) => (
     <div className={classes.company}>
-      <span>{row.company.name}</span>
+      <Anchor component={Link} to={`/${row.company.id}/details`} inherit>
+        {row.company.name}
+      </Anchor>
       {!row.company.isEmailConfirmed && <Tag tone="amber">Email not confirmed</Tag>}
     </div>
   ),

@@ -1,5 +1,6 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { CopyButton } from '../../shared/CopyButton.tsx';
 import { Moment } from '../../shared/Moment.tsx';
 import { useNow } from '../../shared/now.ts';
@@ -45,7 +46,15 @@ export const KeyStory = ({ story, isOwn, onOpen }: KeyStoryProps) => (
         <Fact name="Order">
           <OrderNumber {...story} />
         </Fact>
-        <Fact name="Company">{story.company.name}</Fact>
+        <Fact name="Company">
+          {isOwn ? (
+            story.company.name
+          ) : (
+            <Anchor component={Link} to={`/${story.company.id}/details`} inherit>
+              {story.company.name}
+            </Anchor>
+          )}
+        </Fact>
         {linesOf(story, writing(onOpen)).map(([name, text]) => (
           <Fact key={name} name={name}>
             {text}

@@ -1,10 +1,11 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { DataState } from '../../shared/DataState.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import { keyRequestForm, NO_LIMIT } from './key-request.form.ts';
 import { KeyFields } from './KeyFields.tsx';
+import { KeyFormSkeleton } from './KeyFormSkeleton.tsx';
 import { type KeysToFollowQuery, useKeysToFollowQuery, useRequestKeyMutation } from './keys.generated.ts';
 import { usePredecessor } from './predecessor.ts';
 import { QuotePanel } from './QuotePanel.tsx';
@@ -37,7 +38,7 @@ type FormProps = Omit<RequestKeyModalProps, 'opened'>;
 function LoadedForm(props: FormProps) {
   const result = useKeysToFollowQuery({ fetchPolicy: 'network-only' });
   return (
-    <DataState result={result} failure="Your keys could not be loaded" skeleton={<FormSkeleton />}>
+    <DataState result={result} failure="Your keys could not be loaded" skeleton={<KeyFormSkeleton />}>
       {({ me }) => <RequestKeyForm company={me} {...props} />}
     </DataState>
   );
@@ -106,14 +107,3 @@ function RequestKeyForm({
     </form>
   );
 }
-
-/** The shape of the form. */
-const FormSkeleton = () => (
-  <Stack gap="lg">
-    <Skeleton h={60} />
-    <Skeleton h={60} />
-    <Skeleton h={80} />
-    <Skeleton h={160} />
-    <Skeleton h={60} />
-  </Stack>
-);

@@ -18,8 +18,8 @@ export interface KeyFormValues {
   addOns: AddOn[];
 }
 
-/** Whose key it is: the asking company's own, or that of a company an administrator chooses. */
-export type KeyOwner = 'own' | 'chosen';
+/** Whose key it is: the asking company's own, that of a company an administrator chooses, or of one that is given. */
+export type KeyOwner = 'own' | 'chosen' | 'given';
 
 const initialValues: KeyFormValues = {
   companyId: null,

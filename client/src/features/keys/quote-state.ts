@@ -1,3 +1,4 @@
+import { formatMoney } from '../../shared/formats.ts';
 import { problemOf } from '../../shared/problem.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
 import type { QuoteAnswerFragment, QuoteFragment } from './quotes.generated.ts';
@@ -42,3 +43,7 @@ export function obstacleOf({ isPending, isTooEarly, problems }: QuoteState): str
   if (isPending) return 'The price is being calculated.';
   return isTooEarly ? (problems.expiresAt ?? null) : null;
 }
+
+/** What a button that acts at once is called, with what that costs, once it is known. */
+export const pricedLabel = (label: string, { quote, isPending, failure }: QuoteState): string =>
+  quote && !isPending && !failure ? `${label} · ${formatMoney(quote.total)}` : label;

@@ -1,0 +1,12 @@
+import { Skeleton, Stack } from '@mantine/core';
+
+/** The shape of a form for a key. */
+export const KeyFormSkeleton = () => (
+  <Stack gap="lg">
+    <Skeleton h={60} />
+    <Skeleton h={60} />
+    <Skeleton h={80} />
+    <Skeleton h={160} />
+    <Skeleton h={60} />
+  </Stack>
+);
