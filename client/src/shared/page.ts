@@ -25,6 +25,8 @@ export interface Page {
   path: string;
   /** Section label in the breadcrumb and title of the page. */
   title: string;
+  /** The list that it belongs to, for a page that names what it is about: the breadcrumb leads there. */
+  list?: string;
   /** How the navigation names it; a page without it is reached from others. */
   nav?: { label: string; icon: TablerIcon };
   /** What can be started there right away. */

@@ -1,6 +1,7 @@
 import type { MutationOutcomeFragment } from './mutation-outcome.generated.ts';
 
-type UserError = Pick<MutationOutcomeFragment['userErrors'][number], 'field' | 'message'>;
+/** Why something was refused, and at which field. */
+export type UserError = Pick<MutationOutcomeFragment['userErrors'][number], 'field' | 'message'>;
 
 /** Sorts refusals: those that belong to a field of the form, and a sentence of all others. */
 export function sortUserErrors(errors: readonly UserError[], fields: readonly string[]) {

@@ -30,6 +30,8 @@ export type PlanSettingInput = {
 
 /** Why an operation was refused. */
 export type UserErrorCode =
+  /** The company gave up its email and domain. It has to sign up again. */
+  | 'COMPANY_FREED'
   /** The company confirmed its email or has an APPROVED key, so it cannot be freed. Leave it as it is. */
   | 'COMPANY_IN_USE'
   /** Another company has this domain. Ask your colleague who signed up. */

@@ -3,6 +3,8 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedQueryDocumentNode as DocumentNode } from 'graphql';
 /** Why an operation was refused. */
 export type UserErrorCode =
+  /** The company gave up its email and domain. It has to sign up again. */
+  | 'COMPANY_FREED'
   /** The company confirmed its email or has an APPROVED key, so it cannot be freed. Leave it as it is. */
   | 'COMPANY_IN_USE'
   /** Another company has this domain. Ask your colleague who signed up. */
@@ -58,6 +60,11 @@ export type RestOutcome_AdministratorPayload_Fragment = {
 };
 
 export type RestOutcome_AdvertisementPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+};
+
+export type RestOutcome_CompanyNotePayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
 };
@@ -132,6 +139,7 @@ export type RestOutcomeFragment =
   | RestOutcome_AdminLogInPayload_Fragment
   | RestOutcome_AdministratorPayload_Fragment
   | RestOutcome_AdvertisementPayload_Fragment
+  | RestOutcome_CompanyNotePayload_Fragment
   | RestOutcome_CompanyPayload_Fragment
   | RestOutcome_DeletePayload_Fragment
   | RestOutcome_KeyPayload_Fragment

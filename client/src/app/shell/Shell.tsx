@@ -6,6 +6,7 @@ import { usePortal } from '../../features/portal/portal.ts';
 import { Card } from '../../shared/Card.tsx';
 import { ErrorNotice } from '../../shared/ErrorNotice.tsx';
 import type { Page } from '../../shared/page.ts';
+import { useShownSubject } from '../../shared/page-subject.ts';
 import { PageSkeleton } from '../../shared/PageSkeleton.tsx';
 import { CrashGuard } from '../CrashGuard.tsx';
 import { pageAt } from '../pages.ts';
@@ -39,7 +40,9 @@ export default function Shell() {
   const isFolded = useMediaQuery('(min-width: 48em) and (max-width: 74.99em)', undefined, atOnce);
   const isNarrow = useMediaQuery('(max-width: 29.99em)', undefined, atOnce);
   const heading = useRef<HTMLHeadingElement>(null);
-  const title = (role && pageAt(role, pathname)?.title) ?? '';
+  const page = role ? pageAt(role, pathname) : undefined;
+  const subject = useShownSubject();
+  const title = page?.title ?? '';
 
   useEffect(close, [pathname, close]);
   useFocusOnChange(heading, pathname);
@@ -69,9 +72,9 @@ export default function Shell() {
           aria-controls="navigation"
         />
         <div className={classes.heading}>
-          <PageTrail title={title} />
+          <PageTrail title={title} subject={subject} list={page?.list} />
           <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
-            {title}
+            {subject ?? title}
           </Title>
         </div>
         <Group gap={4} wrap="nowrap" ml="auto">

@@ -1,15 +1,13 @@
-import { Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { emailHost } from '@portal/server/accounts/sign-up.rules';
 import { useState } from 'react';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import { toast } from '../../shared/toast.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
-import { sortUserErrors } from '../../shared/user-errors.ts';
-import classes from './EditProfileModal.module.css';
 import { profileForm } from './profile.form.ts';
 import { type ProfileFragment, useUpdateProfileMutation } from './profile.generated.ts';
+import { ProfileFields } from './ProfileFields.tsx';
 
 interface EditProfileModalProps {
   company: ProfileFragment;
@@ -44,8 +42,8 @@ function EditProfileForm({ company, onClose }: Omit<EditProfileModalProps, 'open
       if (!data) return;
       const { message, userErrors } = data.updateProfile;
       if (userErrors.length) {
-        const { fields, rest } = sortUserErrors(userErrors, ['name', 'email', 'phone', 'address']);
-        form.setErrors({ ...fields, mailbox: fields.email });
+        const { fields, rest } = profileForm.errorsOf(userErrors);
+        form.setErrors(fields);
         setRefusal(rest);
         toast.error(message);
       } else {
@@ -61,34 +59,10 @@ function EditProfileForm({ company, onClose }: Omit<EditProfileModalProps, 'open
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <TextInput label="Name" autoComplete="organization" data-autofocus {...form.getInputProps('name')} />
-        <TextInput
-          label="Email"
-          description="You use it to log in, and confirm a new one; only the part before the @ can be changed"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          rightSection={<Text className={classes.host}>@{emailHost(presentEmail)}</Text>}
-          rightSectionWidth="min(60%, max-content)"
-          classNames={{ section: classes.section }}
-          {...form.getInputProps('mailbox')}
-        />
-        <TextInput
-          label="Phone"
-          description="10 digits, or leave it empty"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          leftSection={<span className={classes.prefix}>(+91)</span>}
-          leftSectionWidth={56}
-          {...form.getInputProps('phone')}
-        />
-        <Textarea
-          label="Address"
-          autosize
-          minRows={2}
-          autoComplete="street-address"
-          {...form.getInputProps('address')}
+        <ProfileFields
+          form={form}
+          presentEmail={presentEmail}
+          emailHint="You use it to log in, and confirm a new one; only the part before the @ can be changed"
         />
         <FormFooter submitLabel="Save" isBusy={loading} refusal={refusal} onCancel={onClose} />
       </Stack>

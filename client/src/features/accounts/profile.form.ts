@@ -2,6 +2,7 @@ import { emailHost } from '@portal/server/accounts/sign-up.rules';
 import { checkProfile } from '@portal/server/accounts/profile.rules';
 import { messagesByField } from '@portal/server/shared/problem.rules';
 import type { Complete } from '../../shared/complete.ts';
+import { sortUserErrors, type UserError } from '../../shared/user-errors.ts';
 import type { ProfileFragment, ProfileInput } from './profile.generated.ts';
 
 export interface ProfileValues {
@@ -35,4 +36,9 @@ export const profileForm = {
     return email ? { ...problems, mailbox: email } : problems;
   },
   toInput,
+  /** What the server refuses, at the fields of the form. */
+  errorsOf(userErrors: readonly UserError[]) {
+    const { fields, rest } = sortUserErrors(userErrors, ['name', 'email', 'phone', 'address']);
+    return { fields: { ...fields, mailbox: fields.email }, rest };
+  },
 };

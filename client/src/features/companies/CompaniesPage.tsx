@@ -1,5 +1,6 @@
 import { Anchor, Group, Paper, Skeleton, Stack, Title } from '@mantine/core';
 import { IconBuilding, IconEye } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { DataState } from '../../shared/DataState.tsx';
 import { type Column, DataTable } from '../../shared/DataTable.tsx';
 import { DownloadButton } from '../../shared/DownloadButton.tsx';
@@ -28,7 +29,9 @@ const columnsFrom = (firstNumber: number): Column<CompanyRowFragment>[] => [
     card: 'title',
     cell: (row) => (
       <div className={classes.name}>
-        <span>{row.name}</span>
+        <Anchor component={Link} to={`/${row.id}/details`} inherit>
+          {row.name}
+        </Anchor>
         {!row.isEmailConfirmed && <Tag tone="amber">Email not confirmed</Tag>}
       </div>
     ),

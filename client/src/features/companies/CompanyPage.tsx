@@ -1,102 +1,127 @@
-import { Anchor, Avatar, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Title } from '@mantine/core';
-import { IconArrowLeft, IconBuilding, IconMailX } from '@tabler/icons-react';
+import { Avatar, Button, Group, Paper, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { IconBuilding, IconKey, IconUsersPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
-import { Card, Facts } from '../../shared/Card.tsx';
+import { Link, useParams } from 'react-router';
+import { ActionButton } from '../../shared/ActionButton.tsx';
+import { useAddressTarget } from '../../shared/address-target.ts';
 import { DataState } from '../../shared/DataState.tsx';
 import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
-import { formatCount, formatPhone } from '../../shared/formats.ts';
 import { initialsOf } from '../../shared/initials.ts';
 import { late } from '../../shared/late.tsx';
-import { Moment } from '../../shared/Moment.tsx';
+import { LinkTabs } from '../../shared/LinkTabs.tsx';
+import { namesOf } from '../../shared/names.ts';
+import { usePageSubject } from '../../shared/page-subject.ts';
 import { isNotFound } from '../../shared/problem.ts';
-import { Tag } from '../../shared/Tag.tsx';
 import { CompanyKeys } from '../keys/CompanyKeys.tsx';
-import { PLAN_NAMES } from '../plans/plan-words.ts';
+import { useKeyFilter } from '../keys/key-filter.ts';
+import { CompanyNotes, useNotesPage } from '../notes/CompanyNotes.tsx';
+import { CompanyHistory } from '../notices/CompanyHistory.tsx';
 import { SyncHistory } from '../sync/SyncHistory.tsx';
 import { SyncLatest } from '../sync/SyncLatest.tsx';
-import { type CompanyDetailsQuery, useCompanyDetailsQuery } from './companies.generated.ts';
+import { type CompanyFactsFragment, useCompanyDetailsQuery } from './companies.generated.ts';
+import { CompanyCard } from './CompanyCard.tsx';
 import classes from './CompanyPage.module.css';
 
-const ReleaseModal = late(() => import('./ReleaseModal.tsx'));
+const AddUsersModal = late(() => import('../keys/AddUsersModal.tsx'));
+const CreateKeyModal = late(() => import('../keys/CreateKeyModal.tsx'));
 
-/** One company: who it is, its keys and what its chat app reported. */
+/** The parts of the page, by their words in the address. */
+const TABS = { keys: 'Keys', usage: 'Usage', history: 'History' };
+type Tab = keyof typeof TABS;
+
+const isTab = (word: string | null): word is Tab => word !== null && word in TABS;
+
+/** One company: who it is, what administrators noted, its keys, what its chat app reported, and what happened. */
 export default function CompanyPage() {
   const { id = '' } = useParams();
-  const result = useCompanyDetailsQuery({ variables: { id } });
+  return <CompanyDesk key={id} id={id} />;
+}
+
+function CompanyDesk({ id }: { id: string }) {
+  const filter = useKeyFilter();
+  const notes = useNotesPage();
+  const word = filter.get('tab');
+  const tab = isTab(word) ? word : 'keys';
+  // what is shown first is asked for once, and each part asks for what comes after
+  const [first] = useState({ tab, orderBy: filter.order, page: filter.page, limit: filter.pageSize });
+  const [notesPage] = useState(notes.page);
+  const [hasMoved, setHasMoved] = useState(false);
+  if (tab !== first.tab && !hasMoved) setHasMoved(true);
+  const { tab: firstTab, ...keyPage } = first;
+  const result = useCompanyDetailsQuery({ variables: { id, hasKeys: firstTab === 'keys', ...keyPage, notesPage } });
+  const reload = () => void result.refetch();
+  usePageSubject(result.data?.company.name);
   if (isNotFound(result.error)) return <UnknownCompany />;
   return (
-    <Stack gap="md" key={id}>
-      <Anchor component={Link} to="/companies" size="sm" className={classes.back}>
-        <IconArrowLeft size={16} aria-hidden />
-        All companies
-      </Anchor>
-      <DataState result={result} failure="The company could not be loaded" skeleton={<CompanySkeleton />}>
-        {({ company }) => (
-          <Stack gap="lg">
-            <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-              <CompanyCard company={company} />
+    <DataState result={result} failure="The company could not be loaded" skeleton={<CompanySkeleton />}>
+      {({ company }) => (
+        <Stack gap="lg">
+          <CompanyHead company={company} onDone={reload} />
+          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+            <CompanyCard company={company} />
+            <CompanyNotes companyId={id} firstView="came" />
+          </SimpleGrid>
+          <LinkTabs
+            label="About this company"
+            tabs={namesOf(TABS).map((name) => ({
+              label: TABS[name],
+              to: `/${id}/details${name === 'keys' ? '' : `?tab=${name}`}`,
+              isCurrent: name === tab,
+            }))}
+          />
+          {tab === 'keys' && <CompanyKeys companyId={id} firstView={hasMoved ? 'own' : 'came'} onChanged={reload} />}
+          {tab === 'usage' && (
+            <>
               <SyncLatest record={company.latestSyncRecord} />
-            </SimpleGrid>
-            <CompanyKeys companyId={id} onChanged={() => void result.refetch()} />
-            {company.latestSyncRecord && <SyncHistory companyId={id} />}
-          </Stack>
-        )}
-      </DataState>
-    </Stack>
+              {company.latestSyncRecord && <SyncHistory companyId={id} />}
+            </>
+          )}
+          {tab === 'history' && <CompanyHistory companyId={id} />}
+        </Stack>
+      )}
+    </DataState>
   );
 }
 
-function CompanyCard({ company }: { company: CompanyDetailsQuery['company'] }) {
-  const [isReleasing, setIsReleasing] = useState(false);
-  const navigate = useNavigate();
+/** What an administrator does for a company. */
+function CompanyHead({ company, onDone }: { company: CompanyFactsFragment; onDone: () => void }) {
+  const request = useAddressTarget('request');
+  const { currentKey } = company;
+  const refusal = currentKey ? currentKey.extensionRefusal : 'There is no running key to add users to.';
   return (
-    <Card title="Company">
-      <Group gap="md" mb="md" wrap="nowrap">
-        <Avatar src={company.profilePicture} size={64} className={classes.picture} alt="">
-          {initialsOf(company.name)}
-        </Avatar>
-        <div className={classes.who}>
-          <Title order={3} className={classes.name}>
-            {company.name}
-          </Title>
-          {!company.isEmailConfirmed && <Tag tone="amber">Email not confirmed</Tag>}
-        </div>
+    <Group justify="space-between" gap="sm">
+      <Avatar src={company.profilePicture} size={44} className={classes.picture} alt="">
+        {initialsOf(company.name)}
+      </Avatar>
+      <Group gap="sm">
+        <ActionButton
+          variant="default"
+          leftSection={<IconUsersPlus size={18} stroke={1.7} aria-hidden />}
+          refusal={refusal}
+          onClick={() => request.open('addUsers')}
+        >
+          Add users
+        </ActionButton>
+        <Button leftSection={<IconKey size={18} aria-hidden />} onClick={() => request.open('new')}>
+          Create key
+        </Button>
       </Group>
-      <Facts
-        facts={[
-          ['Email', company.email],
-          ['Domain', company.domain],
-          ['Phone', formatPhone(company.phone)],
-          ['Address', company.address],
-          ['Plan', company.currentKey ? PLAN_NAMES[company.currentKey.planType] : 'No key is running'],
-          [
-            'Expiring At',
-            company.currentKey ? <Moment key="at" at={company.currentKey.expiresAt} pattern="DD/MM/YYYY" /> : '-',
-          ],
-          ['Keys', formatCount(company.keyCount)],
-          ['Signed Up', <Moment key="at" at={company.createdAt} pattern="DD/MM/YYYY" />],
-        ]}
+      <CreateKeyModal
+        company={company}
+        opened={request.opened && request.target === 'new'}
+        onClose={request.close}
+        onDone={onDone}
       />
-      {!company.isEmailConfirmed && !company.confirmedEmail && (
-        <>
-          <Button
-            variant="default"
-            mt="md"
-            leftSection={<IconMailX size={18} stroke={1.7} aria-hidden />}
-            onClick={() => setIsReleasing(true)}
-          >
-            Free email and domain
-          </Button>
-          <ReleaseModal
-            company={company}
-            opened={isReleasing}
-            onClose={() => setIsReleasing(false)}
-            onDone={() => void navigate('/companies')}
-          />
-        </>
+      {currentKey && (
+        <AddUsersModal
+          row={currentKey}
+          company={company}
+          opened={request.opened && request.target === 'addUsers'}
+          onClose={request.close}
+          onDone={onDone}
+        />
       )}
-    </Card>
+    </Group>
   );
 }
 
@@ -117,6 +142,7 @@ const UnknownCompany = () => (
 
 const CompanySkeleton = () => (
   <Stack gap="lg">
+    <Skeleton h={44} />
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
       <Skeleton h={420} />
       <Skeleton h={420} />

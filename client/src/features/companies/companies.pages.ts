@@ -11,5 +11,6 @@ export const companiesPage: Page = {
 export const companyPage: Page = {
   path: '/:id/details',
   title: 'Companies',
+  list: companiesPage.path,
   load: () => import('./CompanyPage.tsx'),
 };

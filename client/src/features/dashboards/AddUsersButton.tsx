@@ -1,6 +1,7 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { missingSeats, seatLevel } from '@portal/server/keys/seats.rules';
 import { Link } from 'react-router';
+import { ActionButton } from '../../shared/ActionButton.tsx';
 import { formatCount } from '../../shared/formats.ts';
 
 interface AddUsersButtonProps {
@@ -16,11 +17,9 @@ export function AddUsersButton({ current: { userLimit, extensionRefusal }, users
   const label = missing ? `Add ${formatCount(missing)} ${missing === 1 ? 'user' : 'users'}` : 'Add users';
   if (extensionRefusal)
     return (
-      <Tooltip label={extensionRefusal}>
-        <Button variant="default" aria-disabled data-disabled>
-          {label}
-        </Button>
-      </Tooltip>
+      <ActionButton variant="default" refusal={extensionRefusal}>
+        {label}
+      </ActionButton>
     );
   return (
     <Button

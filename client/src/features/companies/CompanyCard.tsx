@@ -1,0 +1,95 @@
+import { Button, Group } from '@mantine/core';
+import { IconMailX, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ActionButton } from '../../shared/ActionButton.tsx';
+import { useAddressTarget } from '../../shared/address-target.ts';
+import { Card, Facts } from '../../shared/Card.tsx';
+import { formatCount, formatPhone } from '../../shared/formats.ts';
+import { late } from '../../shared/late.tsx';
+import { Moment } from '../../shared/Moment.tsx';
+import { Tag } from '../../shared/Tag.tsx';
+import { formatUsers } from '../keys/key-words.ts';
+import { PLAN_NAMES } from '../plans/plan-words.ts';
+import type { CompanyFactsFragment } from './companies.generated.ts';
+import { ResendConfirmation } from './ResendConfirmation.tsx';
+
+const CorrectModal = late(() => import('./CorrectModal.tsx'));
+const ReleaseModal = late(() => import('./ReleaseModal.tsx'));
+
+/** Who a company is, and what an administrator may do about that. */
+export function CompanyCard({ company }: { company: CompanyFactsFragment }) {
+  const [isReleasing, setIsReleasing] = useState(false);
+  const correction = useAddressTarget('edit');
+  const navigate = useNavigate();
+  const { currentKey } = company;
+  return (
+    <Card
+      title="Company"
+      aside={
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPencil size={16} aria-hidden />}
+          onClick={() => correction.open('details')}
+        >
+          Correct details
+        </Button>
+      }
+    >
+      <Facts
+        facts={[
+          [
+            'Email',
+            <Group key="email" component="span" gap="2px 8px" justify="flex-end">
+              {company.email}
+              {!company.isEmailConfirmed && <Tag tone="amber">Email not confirmed</Tag>}
+            </Group>,
+          ],
+          ...(company.confirmedEmail ? [['Last confirmed', company.confirmedEmail] as [string, string]] : []),
+          ['Domain', company.domain],
+          ['Phone', formatPhone(company.phone)],
+          ['Address', company.address || '-'],
+          ['Plan', currentKey ? PLAN_NAMES[currentKey.planType] : 'No key is running'],
+          ['Expiring At', currentKey ? <Moment key="at" at={currentKey.expiresAt} pattern="DD/MM/YYYY" /> : '-'],
+          ['Users', usersInUse(company)],
+          ['Keys', formatCount(company.keyCount)],
+          ['Signed Up', <Moment key="at" at={company.createdAt} pattern="DD/MM/YYYY" />],
+        ]}
+      />
+      {!company.isEmailConfirmed && (
+        <Group gap="sm" mt="md">
+          <ResendConfirmation companyId={company.id} />
+          {!company.confirmedEmail && (
+            <ActionButton
+              variant="default"
+              size="xs"
+              leftSection={<IconMailX size={16} stroke={1.7} aria-hidden />}
+              refusal={company.releaseRefusal}
+              onClick={() => setIsReleasing(true)}
+            >
+              Free email and domain
+            </ActionButton>
+          )}
+        </Group>
+      )}
+      <CorrectModal company={company} opened={correction.opened} onClose={correction.close} />
+      <ReleaseModal
+        company={company}
+        opened={isReleasing}
+        onClose={() => setIsReleasing(false)}
+        onDone={() => void navigate('/companies')}
+      />
+    </Card>
+  );
+}
+
+/** How many users a company's chat app has reported, of how many its key allows. */
+function usersInUse({ currentKey, latestSyncRecord: synced }: CompanyFactsFragment): string {
+  if (!currentKey) return '-';
+  const allowed = formatUsers(currentKey.userLimit);
+  if (!synced) return `${allowed}, none reported yet`;
+  return currentKey.userLimit
+    ? `${formatCount(synced.users)} of ${allowed}`
+    : `${formatCount(synced.users)}, ${allowed}`;
+}

@@ -1,0 +1,83 @@
+import { Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { FormFooter } from '../../shared/FormFooter.tsx';
+import { FormModal } from '../../shared/FormModal.tsx';
+import { problemText } from '../../shared/problem-text.ts';
+import { toast } from '../../shared/toast.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
+import { profileForm } from '../accounts/profile.form.ts';
+import { ProfileFields } from '../accounts/ProfileFields.tsx';
+import { type CompanyFactsFragment, useUpdateCompanyMutation } from './companies.generated.ts';
+
+interface CorrectModalProps {
+  company: CompanyFactsFragment;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** An administrator corrects the details of a company. */
+export default function CorrectModal({ company, opened, onClose }: CorrectModalProps) {
+  return (
+    <FormModal opened={opened} onClose={onClose} title={`Correct the details of ${company.name}`} size="md">
+      {(close) => <CorrectForm company={company} onClose={close} />}
+    </FormModal>
+  );
+}
+
+function CorrectForm({ company, onClose }: Omit<CorrectModalProps, 'opened'>) {
+  // the details as they were when the form was opened
+  const [{ id, email: presentEmail }] = useState(company);
+  const form = useForm({
+    initialValues: profileForm.initialValues(company),
+    validate: (values) => profileForm.validate(values, presentEmail),
+  });
+  const settle = useUnsaved(form, `company ${id}`);
+  const [updateCompany, { loading }] = useUpdateCompanyMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const submit = form.onSubmit(async (values) => {
+    setRefusal(null);
+    try {
+      const input = profileForm.toInput(values, presentEmail);
+      const { data } = await updateCompany({ variables: { companyId: id, input } });
+      if (!data) return;
+      const { message, userErrors } = data.updateCompany;
+      if (userErrors.length) {
+        const { fields, rest } = profileForm.errorsOf(userErrors);
+        form.setErrors(fields);
+        setRefusal(rest);
+        toast.error(message);
+      } else {
+        toast.success(message);
+        settle();
+        onClose();
+      }
+    } catch (error) {
+      toast.error(problemText(error));
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <ProfileFields
+          form={form}
+          presentEmail={presentEmail}
+          emailHint="The company logs in with it, and has to confirm a new one; only the part before the @ can be changed"
+        />
+        <FormFooter
+          submitLabel="Save"
+          isBusy={loading}
+          refusal={refusal}
+          onCancel={onClose}
+          aside={
+            <Text size="xs" c="dimmed">
+              The company is told by mail
+            </Text>
+          }
+        />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconMailForward } from '@tabler/icons-react';
+import { problemText } from '../../shared/problem-text.ts';
+import { toast } from '../../shared/toast.ts';
+import { useResendCompanyConfirmationMutation } from './companies.generated.ts';
+
+/** Sends a company the link that confirms its email again. */
+export function ResendConfirmation({ companyId }: { companyId: string }) {
+  const [resend, { loading }] = useResendCompanyConfirmationMutation();
+
+  const send = async () => {
+    try {
+      const { data } = await resend({ variables: { companyId } });
+      if (!data) return;
+      const { message, userErrors } = data.resendCompanyConfirmation;
+      if (userErrors.length) toast.error(message);
+      else toast.success(message);
+    } catch (error) {
+      toast.error(problemText(error));
+    }
+  };
+
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconMailForward size={16} stroke={1.7} aria-hidden />}
+      loading={loading}
+      onClick={send}
+    >
+      Send the confirmation link again
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatCount } from '../../shared/formats.ts';
+import { addedUsersText, formatUsers } from '../keys/key-words.ts';
+import type { CompanyEventLineFragment, EventKind } from './history.generated.ts';
+
+type Event = CompanyEventLineFragment;
+
+/** What happened, without who did it. */
+const TITLES: Record<EventKind, string | ((event: Event) => string)> = {
+  KEY_REQUESTED: ({ key }) => (key?.replaces ? 'Requested more users' : 'Requested a key'),
+  KEY_CREATED: 'Created a key',
+  KEY_APPROVED: 'Approved a key',
+  KEY_EXTENDED: 'Added users to a key',
+  KEY_REPLACED: 'Replaced a key by its extension',
+  KEY_REJECTED: 'Rejected a request',
+  KEY_WITHDRAWN: 'Withdrew a request',
+  KEY_DISABLED: 'Disabled a key',
+  KEY_EXPIRING: ({ daysLeft }) =>
+    `A key had ${daysLeft === 1 ? '1 day' : `${daysLeft ?? 0} days`} left, and none followed`,
+  KEY_EXPIRED: 'A key ended',
+  KEY_USAGE_REACHED: ({ users, key }) =>
+    `${formatCount(users ?? 0)} of ${formatUsers(key?.userLimit ?? 0)} users were in use`,
+  COMPANY_SIGNED_UP: 'Signed up',
+  COMPANY_CONFIRMED: 'Confirmed the email',
+  COMPANY_CHANGED: 'Changed the details',
+  PRICES_CHANGED: 'Changed the prices',
+  VERSION_PUBLISHED: 'Added a version',
+};
+
+/** What happened to a company, as a person reads it. */
+export function historyTitle(event: Event): string {
+  const title = TITLES[event.kind];
+  return typeof title === 'string' ? title : title(event);
+}
+
+/** How many users an extension adds; null for anything else. */
+export const addedOf = ({ key }: Event): string | null =>
+  key?.replaces ? addedUsersText({ userLimit: key.userLimit, replaces: key.replaces }) : null;
+
+const DETAILS: Record<string, string> = { name: 'Name', email: 'Email', phone: 'Phone', address: 'Address' };
+
+/** A detail that was changed, from what to what. */
+export const changeText = ({ field, from, to }: Event['changes'][number]): string =>
+  `${DETAILS[field] ?? field}: ${from || '-'} → ${to || '-'}`;

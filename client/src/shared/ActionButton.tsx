@@ -1,0 +1,22 @@
+import { Button, type ButtonProps, Tooltip, VisuallyHidden } from '@mantine/core';
+import { useId } from 'react';
+
+interface ActionButtonProps extends ButtonProps {
+  /** Why it can't be done now; the button stays reachable, so that everybody can learn the reason. */
+  refusal?: string | null;
+  onClick?: () => void;
+}
+
+/** A button that says why it can't be used now, if it can't. */
+export function ActionButton({ refusal, onClick, ...button }: ActionButtonProps) {
+  const reason = useId();
+  if (!refusal) return <Button {...button} onClick={onClick} />;
+  return (
+    <>
+      <Tooltip label={refusal}>
+        <Button {...button} aria-disabled data-disabled aria-describedby={reason} />
+      </Tooltip>
+      <VisuallyHidden id={reason}>{refusal}</VisuallyHidden>
+    </>
+  );
+}

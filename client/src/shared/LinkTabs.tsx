@@ -1,0 +1,19 @@
+import { Link } from 'react-router';
+import classes from './LinkTabs.module.css';
+
+export interface LinkTab {
+  label: string;
+  to: string;
+  isCurrent: boolean;
+}
+
+/** The parts of a page, each with an address. */
+export const LinkTabs = ({ label, tabs }: { label: string; tabs: LinkTab[] }) => (
+  <nav className={classes.tabs} aria-label={label}>
+    {tabs.map((tab) => (
+      <Link key={tab.label} to={tab.to} className={classes.tab} aria-current={tab.isCurrent ? 'page' : undefined}>
+        {tab.label}
+      </Link>
+    ))}
+  </nav>
+);
