@@ -63,7 +63,7 @@ it('Esc, ×, Cancel, Back and a closed tab ask before something typed in a modal
   // what is saved is not asked about
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByRole('cell', { name: '9.9.9', exact: true }).waitFor();
+  await page.getByRole('cell', { name: '9.9.9 Ok', exact: true }).waitFor();
   await page.getByRole('link', { name: 'Companies' }).click();
   await page.getByRole('heading', { name: 'All companies' }).waitFor();
   expect(await question(page).count()).toBe(0);

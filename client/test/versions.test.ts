@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 
 const rowOf = (page: Page, version: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('cell', { name: version, exact: true }) });
+  page.getByRole('row').filter({ has: page.getByRole('cell', { name: RegExp(`^${version} `) }) });
 const cellsOf = async (page: Page, version: string) =>
-  (await rowOf(page, version).getByRole('cell').allTextContents()).slice(1, 5);
+  (await rowOf(page, version).getByRole('cell').allInnerTexts()).slice(1, 5);
 const enter = (version: string) =>
   portal().rest('POST', '/admin/version', { jwt, body: { version, type: 'user', warnDate: null, expiryDate: null } });
 
@@ -44,7 +44,7 @@ it('starts empty; the first version is entered, changed and shown with its dates
     'Expiry Date',
     'Action',
   ]);
-  expect(await cellsOf(page, '3.2.0')).toEqual(['3.2.0', 'User', '2027-03-01', '2027-03-05']);
+  expect(await cellsOf(page, '3.2.0')).toEqual(['3.2.0\nOk', 'User', '2027-03-01', '2027-03-05']);
 
   await rowOf(page, '3.2.0').getByRole('button', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Version' });
@@ -55,7 +55,7 @@ it('starts empty; the first version is entered, changed and shown with its dates
   await edit.getByRole('button', { name: 'Save' }).click();
   await edit.waitFor({ state: 'hidden' });
   await rowOf(page, '3.2.0').getByText('Admin').waitFor();
-  expect(await cellsOf(page, '3.2.0')).toEqual(['3.2.0', 'Admin', '-', '2027-03-05']);
+  expect(await cellsOf(page, '3.2.0')).toEqual(['3.2.0\nOk', 'Admin', '-', '2027-03-05']);
 });
 
 it('shows five per page, and a version is gone once its deletion was confirmed', async () => {
@@ -77,6 +77,19 @@ it('shows five per page, and a version is gone once its deletion was confirmed',
   await page.getByText('Version deleted').waitFor();
   // its page is gone with it
   await page.getByText('Showing 1 - 5 of 5').waitFor();
+});
+
+it('lists the highest version first, and says which one is warned of or over', async () => {
+  const dated = (version: string, dates: object) =>
+    portal().rest('POST', '/admin/version', { jwt, body: { version, type: 'user', ...dates } });
+  await dated('40.9', { expiryDate: '2020-01-01' });
+  await dated('40.10', { warnDate: '2020-01-01' });
+  const page = await visit('/versions', { jwt });
+  const cells = page.getByRole('row').locator('td:nth-child(2)');
+  await cells.first().waitFor();
+  expect((await cells.allInnerTexts()).slice(0, 3)).toEqual(['40.10\nWarn', '40.9\nExpired', '4.5\nOk']);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });
 
 it('a version that is already entered is refused at its field', async () => {

@@ -1,5 +1,7 @@
 import { type Problem, problemIf } from '../shared/problem.rules.ts';
 
+export const MAX_VERSION = 100;
+
 /** What can be wrong with a version. */
 export interface VersionForm {
   version: string;
@@ -14,7 +16,9 @@ export function checkVersion({ version, warnDate, expiryDate }: VersionForm): Pr
   return [
     ...problemIf(
       'version',
-      !name ? 'Version is required.' : name.length > 100 && 'Version can have at most 100 characters.',
+      !name
+        ? 'Version is required.'
+        : name.length > MAX_VERSION && `Version can have at most ${MAX_VERSION} characters.`,
     ),
     ...problemIf('warnDate', isLate && 'The warn date must not be after the expiry date.'),
   ];

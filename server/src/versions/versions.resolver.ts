@@ -1,8 +1,9 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../shared/context.ts';
 import { Guarded, Public } from '../shared/guards.ts';
 import { DeletePayload } from '../shared/payload.ts';
 import { Role } from '../shared/viewer.ts';
+import { AppVersionStatus, appVersionStatus } from './version-status.rules.ts';
 import { Version, VersionType } from './version.entity.ts';
 import * as versions from './versions.service.ts';
 import { AppVersion, VersionInput, VersionPayload } from './versions.types.ts';
@@ -10,7 +11,9 @@ import { AppVersion, VersionInput, VersionPayload } from './versions.types.ts';
 @Resolver(() => Version)
 export class VersionsResolver {
   @Guarded(Role.Admin)
-  @Query(() => [Version], { description: 'Every version of the chat apps, newest first.' })
+  @Query(() => [Version], {
+    description: 'Every version of the chat apps, the highest first: 1.10 before 1.9, and 1.9 before 1.9-beta.',
+  })
   versions(@Ctx() { db }: Context): Promise<Version[]> {
     return versions.listVersions(db.manager);
   }
@@ -54,5 +57,10 @@ export class VersionsResolver {
   ): Promise<DeletePayload> {
     await versions.deleteVersion(db, id);
     return { message: 'Version deleted' };
+  }
+
+  @FieldResolver(() => AppVersionStatus, { description: 'Whether it may be used now.' })
+  status(@Root() version: Version, @Ctx() { now }: Context): AppVersionStatus {
+    return appVersionStatus(version, now);
   }
 }

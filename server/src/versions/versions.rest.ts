@@ -45,7 +45,7 @@ const saveVersion: Row = {
 
 export const versionRoutes = [
   route('GET', '/admin/version', RestVersionsDocument, {
-    summary: 'Every version of the chat apps, newest first.',
+    summary: 'Every version of the chat apps, the highest first.',
     returns: { data: z.array(Version) },
     takes: nothing,
     variables: () => ({}),

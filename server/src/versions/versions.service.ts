@@ -5,14 +5,25 @@ import { recordEvent } from '../events/events.service.ts';
 import { isUniqueViolation, notFound } from '../shared/faults.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal, refuse } from '../shared/refusal.ts';
+import { namedEntityStatement } from '../sql/named-statements.ts';
 import { appVersionStatus, type AppVersionStatus, type VersionDates } from './version-status.rules.ts';
-import { checkVersion } from './version.rules.ts';
+import { checkVersion, MAX_VERSION } from './version.rules.ts';
 import { Version, type VersionType } from './version.entity.ts';
 import type { VersionInput } from './versions.types.ts';
 
-/** Every version, newest first. */
-export const listVersions = (db: EntityManager): Promise<Version[]> =>
-  db.find(Version, { order: { createdAt: 'DESC', id: 'DESC' } });
+/** Every version, the highest first. */
+export const listVersions = (db: EntityManager): Promise<Version[]> => highestFirst(db);
+
+// compared part by part, numbers as numbers; what is appended comes after '-beta' and before '.1'
+const highestFirst = namedEntityStatement(
+  Version,
+  (columns) => `
+    select ${columns(Version, 'version')} from versions version
+    order by array(
+      select case when part[1] ~ '^[0-9]' then lpad(part[1], ${MAX_VERSION}, '0') else part[1] end
+      from regexp_matches(lower(version.version) || '-~', '[0-9]+|[^0-9]+', 'g') part
+    ) collate "C" desc, version.version desc, version.type`,
+);
 
 /** Adds a version; (type, version) is unique. */
 export async function createVersion(db: DataSource, input: VersionInput, zone: string, now: Date): Promise<Version> {

@@ -158,11 +158,36 @@ describe('a version', () => {
   });
 });
 
-it('versions are listed newest first', async () => {
-  for (const version of ['1.0', '2.0', '1.5']) await save({ version, type: 'user' });
-  expect((await list()).map(({ version }) => version)).toEqual(['1.5', '2.0', '1.0']);
-  const { data } = await portal.graphql('{ versions { version } }', {}, admin);
-  expect(data.versions.map(({ version }: { version: string }) => version)).toEqual(['1.5', '2.0', '1.0']);
+describe('versions are listed as versions, the highest first', () => {
+  it.each([
+    [['10.0', '2.0', '1.10', '1.9.0', '1.9.0-rc.10', '1.9.0-rc.2', '1.9.0-beta']],
+    [['3.2.1', '3.2', '3.2-rc', '3.2-beta.2', '3.2-beta']],
+    [['2.0.0', '2.0.0-RC.2', '2.0.0-rc.1', '1']],
+    [['b', 'a10', 'a9', '20260101', '9']],
+  ])('%j', async (sorted) => {
+    for (const version of sorted.toSorted()) await save({ version, type: 'user' });
+    expect((await list()).map(({ version }) => version)).toEqual(sorted);
+    const { data } = await portal.graphql('{ versions { version } }', {}, admin);
+    expect(data.versions.map(({ version }: { version: string }) => version)).toEqual(sorted);
+  });
+
+  it('and of both apps that of administrators before that of users', async () => {
+    for (const type of ['user', 'admin']) await save({ version: '1.0', type });
+    const { data } = await portal.graphql('{ versions { type } }', {}, admin);
+    expect(data.versions).toEqual([{ type: 'ADMIN' }, { type: 'USER' }]);
+  });
+});
+
+it('each version says whether it may be used now', async () => {
+  await save({ version: '3', type: 'user' });
+  await save({ version: '2', type: 'user', warnDate: '2020-01-01' });
+  await save({ version: '1', type: 'user', warnDate: '2020-01-01', expiryDate: '2020-01-02' });
+  const { data } = await portal.graphql('{ versions { version status } }', {}, admin);
+  expect(data.versions).toEqual([
+    { version: '3', status: 'OK' },
+    { version: '2', status: 'WARN' },
+    { version: '1', status: 'EXPIRED' },
+  ]);
 });
 
 describe('a chat app asks, without a key, whether its version may be used', () => {

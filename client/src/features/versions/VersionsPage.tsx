@@ -12,9 +12,16 @@ import { useListParams } from '../../shared/list-params.ts';
 import { useModalTarget } from '../../shared/modal-target.ts';
 import { Moment } from '../../shared/Moment.tsx';
 import { Pager } from '../../shared/Pager.tsx';
+import { Tag } from '../../shared/Tag.tsx';
 import { toast } from '../../shared/toast.ts';
+import type { Tone } from '../../shared/tone.ts';
 import { VERSION_TYPES } from './version.form.ts';
-import { useDeleteVersionMutation, useVersionsQuery, type VersionRowFragment } from './versions.generated.ts';
+import {
+  type AppVersionStatus,
+  useDeleteVersionMutation,
+  useVersionsQuery,
+  type VersionRowFragment,
+} from './versions.generated.ts';
 import classes from './VersionsPage.module.css';
 
 const VersionModal = late(() => import('./VersionModal.tsx'));
@@ -28,6 +35,19 @@ const nameOf = ({ version, type }: VersionRowFragment) => `${version}, ${VERSION
 
 const dayOrDash = (at: string | null) => (at ? <Moment at={at} pattern="YYYY-MM-DD" /> : '-');
 
+const STATUSES: Record<AppVersionStatus, { label: string; tone: Tone }> = {
+  OK: { label: 'Ok', tone: 'green' },
+  WARN: { label: 'Warn', tone: 'amber' },
+  EXPIRED: { label: 'Expired', tone: 'red' },
+};
+
+const VersionCell = ({ version, status }: VersionRowFragment) => (
+  <span className={classes.version}>
+    <span>{version}</span>
+    <Tag tone={STATUSES[status].tone}>{STATUSES[status].label}</Tag>
+  </span>
+);
+
 interface ColumnSettings {
   firstNumber: number;
   onEdit: (row: VersionRowFragment) => void;
@@ -36,7 +56,7 @@ interface ColumnSettings {
 
 const versionColumns = ({ firstNumber, onEdit, onDelete }: ColumnSettings): Column<VersionRowFragment>[] => [
   { header: 'No', card: 'none', cell: (_row, index) => firstNumber + index },
-  { header: 'Version', card: 'title', cell: (row) => <span className={classes.version}>{row.version}</span> },
+  { header: 'Version', card: 'title', cell: (row) => <VersionCell {...row} /> },
   { header: 'Type', card: 'aside', cell: (row) => VERSION_TYPES[row.type] },
   { header: 'Warn Date', short: 'Warn', card: 'labelled', cell: (row) => dayOrDash(row.warnDate) },
   { header: 'Expiry Date', short: 'Expires', card: 'labelled', cell: (row) => dayOrDash(row.expiryDate) },

@@ -8,6 +8,7 @@ const row = {
   type: 'ADMIN',
   warnDate: '2027-03-04T18:30:00.000Z',
   expiryDate: '2027-04-10T06:30:00.000Z',
+  status: 'OK',
 } as const;
 
 test('a version opens with its days in the business time zone', () => {

@@ -4,6 +4,15 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+/** Whether a version of the chat app may still be used. */
+export type AppVersionStatus =
+  /** It must be updated. */
+  | 'EXPIRED'
+  /** It may. */
+  | 'OK'
+  /** It may, but should be updated before expiryDate. */
+  | 'WARN';
+
 /** Why an operation was refused. */
 export type UserErrorCode =
   /** The company gave up its email and domain. It has to sign up again. */
@@ -72,6 +81,7 @@ export type VersionRowFragment = {
   type: VersionType;
   warnDate: string | null;
   expiryDate: string | null;
+  status: AppVersionStatus;
 };
 
 export type VersionsQueryVariables = Exact<{ [key: string]: never }>;
@@ -83,6 +93,7 @@ export type VersionsQuery = {
     type: VersionType;
     warnDate: string | null;
     expiryDate: string | null;
+    status: AppVersionStatus;
   }>;
 };
 
@@ -108,6 +119,7 @@ export type UpdateVersionMutation = {
       type: VersionType;
       warnDate: string | null;
       expiryDate: string | null;
+      status: AppVersionStatus;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
   };
@@ -136,6 +148,7 @@ export const VersionRowFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'type' } },
           { kind: 'Field', name: { kind: 'Name', value: 'warnDate' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiryDate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
         ],
       },
     },
@@ -174,6 +187,7 @@ export const VersionsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'type' } },
           { kind: 'Field', name: { kind: 'Name', value: 'warnDate' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiryDate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
         ],
       },
     },
@@ -329,6 +343,7 @@ export const UpdateVersionDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'type' } },
           { kind: 'Field', name: { kind: 'Name', value: 'warnDate' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiryDate' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
         ],
       },
     },
