@@ -8,7 +8,8 @@ import { type Portal, startPortal } from '../../test/portal.ts';
 type Company = Awaited<ReturnType<Portal['company']>>;
 
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx'];
-const HEADER = 'No,Company Name,Plan Type,Requested At,Starting At,Expiring At,Key,Status,User,Add-ons,Price (INR)';
+const HEADER =
+  'No,Company Name,Plan Type,Requested At,Starting At,Expiring At,Key,Status,User,Add-ons,Price (INR),Subtotal (INR),GST (INR),Domain,Reason,Decided By';
 
 let portal: Portal;
 let admin: string;
@@ -73,11 +74,33 @@ describe('a file of keys', () => {
     const moments = `(${day} \\d{2}:\\d{2},){3}`;
     const name = '"Acme, ""the"" first"';
     expect(first).toMatch(
-      RegExp(`^1,${name},2 days,${moments}${key.key},Disabled \\(replaced\\),10,"Remote, Calling",472$`),
+      RegExp(
+        `^1,${name},2 days,${moments}${key.key},Disabled \\(replaced\\),10,"Remote, Calling",472,400,72,${acme.domain},Replaced by its extension.,Chief$`,
+      ),
     );
     expect(second).toMatch(RegExp(`^2,${name},2 days,${moments}${key.key},Approved( \\(not started\\))?,15,`));
-    expect(third).toMatch(/^3,Other,Custom,.*,2031-01-15 23:59,.*,Pending,Unlimited,Remote,0$/);
+    expect(third).toMatch(/^3,Other,Custom,.*,2031-01-15 23:59,.*,Pending,Unlimited,Remote,0,0,0,[^,]+,,$/);
     expect(end).toBe('');
+  });
+
+  it('says who decided and why; to a company, administrators have no names', async () => {
+    const calls = keyCalls(portal);
+    const company = await portal.company({ name: 'Decided' });
+    const ids: string[] = [];
+    for (const keyType of ['2day', 'week', 'month'])
+      ids.push((await calls.request(company.jwt, { keyType })).body.data._id as string);
+    await calls.decide(admin, ids[0]!, 'Rejected', 'Too early, sorry.');
+    await portal.graphql('mutation ($id: ID!) { withdrawKey(keyId: $id) { message } }', { id: ids[1] }, company.jwt);
+    const [, ...all] = await linesOf('/admin/export-keys?orderBy=oldest&name=Decided', admin);
+    expect(all.slice(0, -1).map((line) => line.split(`,${company.domain},`)[1])).toEqual([
+      '"Too early, sorry.",Chief',
+      ',Company',
+      ',',
+    ]);
+    const [, first, second, third] = await linesOf('/company/export-keys?orderBy=oldest', company.jwt);
+    expect(first).toMatch(/,"Too early, sorry\.",Administrator$/);
+    expect(second).toMatch(/,,Company$/);
+    expect(third).toMatch(/,,$/);
   });
 
   it.each(FORMULAS)('takes a company name %j as text, not as a formula', async (name) => {
@@ -136,7 +159,7 @@ describe('a file of keys', () => {
     const company = await portal.company();
     await store(company, 3);
     const [head, ...lines] = await linesOf(`/company/export-keys?companyId=${other.id}`, company.jwt);
-    expect(head).toBe(`\u{feff}${HEADER.replace('Company Name,', '')}`);
+    expect(head).toBe(`\u{feff}${HEADER.replace('Company Name,', '').replace('Domain,', '')}`);
     expect(lines).toHaveLength(4);
     expect(lines.slice(0, -1).every((line) => line.includes(company.id))).toBe(true);
     expect(await linesOf(`/company/export-keys?name=${other.name}`, company.jwt)).toEqual([head, '']);

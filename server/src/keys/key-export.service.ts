@@ -11,12 +11,15 @@ import type { KeyFilterArgs } from './keys.types.ts';
 export interface ExportedKey {
   /** Only where the file has the keys of all companies. */
   companyName?: string;
+  domain?: string;
   licenceString: string;
   status: KeyStatus;
   planType: PlanType;
   userLimit: number;
   addOns: AddOn[];
   total: number;
+  subtotal: number;
+  gst: number;
   createdText: string;
   startsText: string;
   expiresText: string;
@@ -24,7 +27,11 @@ export interface ExportedKey {
   expiresAt: Date;
   isReplaced: boolean;
   isWithdrawn: boolean;
+  /** What gave it its status; null while it waits. */
+  decision: { by: string; reason: string | null } | null;
 }
+
+type OfCompany = 'companyName' | 'domain';
 
 /** Every key that a list's filter finds, in its order, in batches. */
 export async function* exportKeys(
@@ -34,14 +41,19 @@ export async function* exportKeys(
   { now, zone }: { now: Date; zone: string },
 ): AsyncGenerator<ExportedKey[]> {
   const isOfAll = scope === 'all';
-  const columns: Record<Exclude<keyof ExportedKey, 'companyName'>, string> & { companyName?: string } = {
-    ...(isOfAll && { companyName: '(select name from companies where id = key.company_id)' }),
+  const columns: Record<Exclude<keyof ExportedKey, OfCompany>, string> & Partial<Record<OfCompany, string>> = {
+    ...(isOfAll && {
+      companyName: '(select name from companies where id = key.company_id)',
+      domain: '(select domain from companies where id = key.company_id)',
+    }),
     licenceString: 'key.licence_string',
     status: 'key.status',
     planType: 'key.plan_type',
     userLimit: 'key.user_limit',
     addOns: 'to_jsonb(key.add_ons)',
     total: 'cast(key.total as float8)',
+    subtotal: 'cast(key.subtotal as float8)',
+    gst: 'cast(key.gst as float8)',
     createdText: textOf('key.created_at', zone),
     startsText: textOf('key.starts_at', zone),
     expiresText: textOf('key.expires_at', zone),
@@ -49,6 +61,7 @@ export async function* exportKeys(
     expiresAt: 'key.expires_at',
     isReplaced: `key.status = 'DISABLED' and ${IS_REPLACED}`,
     isWithdrawn: `key.status = 'REJECTED' and ${IS_WITHDRAWN}`,
+    decision: decisionOf(isOfAll ? 'administrator.name' : `'Administrator'`),
   };
   yield* readListBatches<ExportedKey>(
     db,
@@ -56,6 +69,13 @@ export async function* exportKeys(
     columns,
   );
 }
+
+/** SQL: who gave the row `key` its status, and why; a company is not told an administrator's name. */
+const decisionOf = (administrator: string) => `case when key.status <> 'PENDING' then (
+  select json_build_object(
+    'by', case when event.administrator_id is null then 'Company' else ${administrator} end, 'reason', event.reason)
+  from key_events event left join administrators administrator on administrator.id = event.administrator_id
+  where event.key_id = key.id and event.status = key.status order by event.at desc limit 1) end`;
 
 /** SQL: a moment for a spreadsheet, which reads it as a date. The zone is one of the settings, not a caller's text. */
 export const textOf = (moment: string, zone: string) =>

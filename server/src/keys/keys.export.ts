@@ -30,21 +30,31 @@ const columnsAt = (now: number): Record<Exclude<keyof Key, 'id'>, Column<Exporte
   userLimit: { header: 'User', text: ({ userLimit }) => userLimit || UNLIMITED },
   addOns: { header: 'Add-ons', text: ({ addOns }) => addOnsText(addOns) },
   total: { header: 'Price (INR)', text: ({ total }) => total },
+  subtotal: { header: 'Subtotal (INR)', text: ({ subtotal }) => subtotal },
+  gst: { header: 'GST (INR)', text: ({ gst }) => gst },
   companyId: null,
   isUsed: null,
   lines: null,
-  subtotal: null,
-  gst: null,
   roundOff: null,
   replacesId: null,
   replaces: null,
 });
 
+const DOMAIN: Column<ExportedKey> = { header: 'Domain', text: ({ domain }) => domain! };
+
+/** What became of a key. */
+const DECISION: Column<ExportedKey>[] = [
+  { header: 'Reason', text: ({ decision }) => decision?.reason ?? '' },
+  { header: 'Decided By', text: ({ decision }) => decision?.by ?? '' },
+];
+
 /** The keys that a list's filter finds as a CSV file; with those of all companies it names each one's. */
 export function keysFile({ db, now, config }: Context, filter: KeyFilterArgs, scope: KeyScope): Download {
   const zone = config.businessTimeZone;
   const { company, ...own } = columnsAt(now.getTime());
-  const columns = Object.values(scope === 'all' ? { company, ...own } : own).flatMap((column) => column ?? []);
+  const isOfAll = scope === 'all';
+  const stored = Object.values(isOfAll ? { company, ...own } : own).flatMap((column) => column ?? []);
+  const columns = [...stored, ...(isOfAll ? [DOMAIN] : []), ...DECISION];
   const batches = exportKeys(db.manager, filter, scope, { now, zone });
   return csvFile({ name: `keys-${calendarDay(now, zone)}`, columns, batches });
 }
