@@ -54,24 +54,66 @@ it('refuses what is missing or out of range at its field, and sends nothing', as
   expect(await stored()).toEqual(before);
 });
 
-it('a save that comes too late overwrites nothing, keeps what was typed and offers to reload', async () => {
+it('a save that comes too late overwrites nothing, and leaves the choice between both values for each add-on', async () => {
   const page = await visit('/adminSettings', { jwt });
   await price(page, 'Remote').fill('77');
+  await price(page, 'Tracking').fill('78');
+  await addOn(page, 'Calling').getByLabel('Discount').fill('20');
   const other = await visit('/adminSettings', { jwt });
-  await price(other, 'Remote').fill('5');
+  for (const name of ['Remote', 'Tracking', 'Advertisement']) await price(other, name).fill('5');
   await save(other);
   await other.getByText('Settings saved successfully!').waitFor();
   await save(page);
   await page.getByText('Failed to save settings. Please try again.').waitFor();
-  await page.getByText('Somebody else changed the prices in the meantime.').waitFor();
+  const notice = page.getByRole('alert').filter({ hasText: 'Not saved: the prices changed in the meantime' });
+  await notice.getByText(/^Chief changed them on \d\d [A-Z][a-z]+ \d{4}, \d\d:\d\d\./).waitFor();
+  await notice.getByText('Choose what to keep of Remote, Tracking, then save again.').waitFor();
+  // what was typed stays; what was not touched becomes what is stored
   expect(await price(page, 'Remote').inputValue()).toBe('₹77');
+  expect(await price(page, 'Advertisement').inputValue()).toBe('₹5');
+  const remote = page.getByRole('group', { name: 'Remote: yours or theirs' });
+  expect(await remote.locator('dd').allInnerTexts()).toEqual([
+    '₹77, 12.5 % discount, active',
+    '₹5, 12.5 % discount, active',
+  ]);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Reload prices' }).click();
-  await expect.poll(() => price(page, 'Remote').inputValue()).toBe('₹5');
-  await price(page, 'Remote').fill('6');
+  await expectNoSidewaysScroll(page);
+
+  // without a choice nothing is overwritten
+  await save(page);
+  await expect.poll(() => page.getByText('Failed to save settings. Please try again.').count()).toBeGreaterThan(1);
+  expect((await stored()).tracking.price).toBe(5);
+  await remote.getByRole('button', { name: 'Keep mine: Remote' }).click();
+  await page.getByRole('button', { name: 'Take theirs: Tracking' }).click();
+  expect(await price(page, 'Tracking').inputValue()).toBe('₹5');
+  await notice.getByText('Look at the prices once more, then save again.').waitFor();
   await save(page);
   await page.getByText('Settings saved successfully!').waitFor();
-  expect((await stored()).remote.price).toBe(6);
+  await notice.waitFor({ state: 'hidden' });
+  expect(await stored()).toMatchObject({
+    remote: { price: 77 },
+    tracking: { price: 5 },
+    advertisment: { price: 5 },
+    calling: { price: 2.5, discount: 20 },
+  });
+});
+
+it('says before the save what it changes, and points out what is given away', async () => {
+  const page = await visit('/adminSettings', { jwt });
+  await price(page, 'Remote').fill('2.5');
+  await addOn(page, 'Remote').getByLabel('Discount').fill('10');
+  for (const name of ['Tracking', 'Advertisement']) await addOn(page, name).getByLabel('Active').uncheck();
+  await price(page, 'Calling').fill('0');
+  await addOn(page, 'Calling').getByText('Active, but free: companies get Calling for ₹0.').waitFor();
+  const changes = page.getByRole('table', { name: 'What this changes for 100 users a month (30 days)' });
+  const rowOf = (name: string) => changes.getByRole('row').filter({ hasText: name }).getByRole('cell').allInnerTexts();
+  expect((await rowOf('Remote'))[1]).toBe('₹6,750');
+  expect((await rowOf('Tracking'))[1]).toBe('Not on sale');
+  expect((await rowOf('All on sale, with GST'))[1]).toBe('₹7,965');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await price(page, 'Calling').fill('');
+  await changes.waitFor({ state: 'hidden' });
 });
 
 it('a fault of the server says to try again, and what was typed stays', async () => {

@@ -11,7 +11,7 @@ export const NOUNS: Record<string, string[]> = {
   mails: [],
   portal: [],
   notes: ['administrators', 'companies'],
-  plans: ['events'],
+  plans: ['administrators', 'events'],
   versions: ['events'],
   keys: ['administrators', 'companies', 'events', 'mails', 'plans'],
   sync: ['companies'],

@@ -1,5 +1,6 @@
 import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Administrator } from '../administrators/administrator.entity.ts';
 import { numericColumn } from '../shared/columns.ts';
 import { Money } from '../shared/scalars.ts';
 import { AddOn } from './add-on.rules.ts';
@@ -41,4 +42,16 @@ export class PlanSetting {
   })
   @Column('int', { default: 0 })
   version: number;
+
+  // null: it was never changed
+  @Column('timestamptz', { nullable: true })
+  changedAt: Date | null;
+
+  // whoever changed it last
+  @Column('uuid', { nullable: true })
+  administratorId: string | null;
+
+  @ManyToOne(() => Administrator, { onDelete: 'SET NULL' })
+  @JoinColumn({ foreignKeyConstraintName: 'plan_settings_administrator_fkey' })
+  administrator?: Administrator | null;
 }

@@ -1,10 +1,10 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../shared/context.ts';
 import { Guarded } from '../shared/guards.ts';
-import { Role } from '../shared/viewer.ts';
+import { Role, viewerAs } from '../shared/viewer.ts';
 import { PlanSetting } from './plan-setting.entity.ts';
-import { listPlanSettings, updatePlanSettings } from './plans.service.ts';
-import { PlanSettingInput, PlanSettingsPayload } from './plans.types.ts';
+import { lastPriceChange, listPlanSettings, updatePlanSettings } from './plans.service.ts';
+import { PlanSettingInput, PlanSettingsPayload, PriceChange } from './plans.types.ts';
 
 @Resolver(() => PlanSetting)
 export class PlansResolver {
@@ -23,13 +23,21 @@ export class PlansResolver {
   }
 
   @Guarded(Role.Admin)
+  @Query(() => PriceChange, { nullable: true, description: 'The last change of prices; null when there was none.' })
+  lastPriceChange(@Ctx() { db }: Context): Promise<PriceChange | null> {
+    return lastPriceChange(db.manager);
+  }
+
+  @Guarded(Role.Admin)
   @Mutation(() => PlanSettingsPayload, {
     description: 'Saves prices, all or none of them. A refused field is named ADD_ON.price or ADD_ON.discountPercent.',
   })
   async updatePlanSettings(
     @Arg('settings', () => [PlanSettingInput], { description: 'The add-ons to change.' }) settings: PlanSettingInput[],
-    @Ctx() { db, now }: Context,
+    @Ctx() { db, now, viewer }: Context,
   ): Promise<PlanSettingsPayload> {
-    return { message: 'Settings saved successfully!', planSettings: await updatePlanSettings(db, settings, now) };
+    const { administratorId } = viewerAs(viewer, Role.Admin);
+    const planSettings = await updatePlanSettings(db, settings, { now, administratorId });
+    return { message: 'Settings saved successfully!', planSettings };
   }
 }

@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { EventKind } from '../events/event-kinds.rules.ts';
 import { recordEvent } from '../events/events.service.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
@@ -6,7 +6,7 @@ import { Refusal, refuse } from '../shared/refusal.ts';
 import { ADD_ONS } from './add-on.rules.ts';
 import { PlanSetting } from './plan-setting.entity.ts';
 import { checkPriceChanges } from './plan-setting.rules.ts';
-import type { PlanSettingInput } from './plans.types.ts';
+import type { PlanSettingInput, PriceChange } from './plans.types.ts';
 
 /** The four plan settings, in the order in which add-ons are priced. */
 export async function listPlanSettings(db: EntityManager): Promise<PlanSetting[]> {
@@ -14,8 +14,23 @@ export async function listPlanSettings(db: EntityManager): Promise<PlanSetting[]
   return settings.toSorted((one, other) => ADD_ONS.indexOf(one.addOn) - ADD_ONS.indexOf(other.addOn));
 }
 
+/** Who changed prices last, and when; null when nobody has. */
+export async function lastPriceChange(db: EntityManager): Promise<PriceChange | null> {
+  const [last] = await db.find(PlanSetting, {
+    where: { changedAt: Not(IsNull()) },
+    order: { changedAt: 'DESC' },
+    relations: { administrator: true },
+    take: 1,
+  });
+  return last ? { at: last.changedAt!, by: last.administrator?.name ?? null } : null;
+}
+
 /** Saves plan settings, all or none of them. With a version, a change that somebody else has made since is not overwritten. */
-export function updatePlanSettings(db: DataSource, changes: PlanSettingInput[], now: Date): Promise<PlanSetting[]> {
+export function updatePlanSettings(
+  db: DataSource,
+  changes: PlanSettingInput[],
+  { now: changedAt, administratorId }: { now: Date; administratorId: string },
+): Promise<PlanSetting[]> {
   refuse(checkPriceChanges(changes));
   return db.transaction(async (tx) => {
     // the same order for everybody, so that two saves at once wait for each other instead of deadlocking
@@ -23,7 +38,12 @@ export function updatePlanSettings(db: DataSource, changes: PlanSettingInput[], 
       one.addOn.localeCompare(other.addOn),
     )) {
       const expected = version == null ? { addOn } : { addOn, version };
-      const { affected } = await tx.update(PlanSetting, expected, { ...change, version: () => 'version + 1' });
+      const { affected } = await tx.update(PlanSetting, expected, {
+        ...change,
+        changedAt,
+        administratorId,
+        version: () => 'version + 1',
+      });
       if (!affected)
         throw new Refusal(
           problem(
@@ -34,7 +54,16 @@ export function updatePlanSettings(db: DataSource, changes: PlanSettingInput[], 
         );
     }
     const prices = await listPlanSettings(tx);
-    await recordEvent(tx, { kind: EventKind.PRICES_CHANGED, at: now, data: { prices } });
+    await recordEvent(tx, { kind: EventKind.PRICES_CHANGED, at: changedAt, data: { prices: prices.map(asTold) } });
     return prices;
   });
 }
+
+/** A setting as an event carries it: not who changed it. */
+const asTold = ({ addOn, price, discountPercent, isActive, version }: PlanSetting) => ({
+  addOn,
+  price,
+  discountPercent,
+  isActive,
+  version,
+});

@@ -4,6 +4,15 @@ import { Money } from '../shared/scalars.ts';
 import { AddOn } from './add-on.rules.ts';
 import { PlanSetting } from './plan-setting.entity.ts';
 
+@ObjectType({ description: 'A change of prices.', simpleResolvers: true })
+export class PriceChange {
+  @Field({ description: 'When.' })
+  at: Date;
+
+  @Field(() => String, { nullable: true, description: "The administrator's name; null when it is not known any more." })
+  by: string | null;
+}
+
 @InputType({ description: 'The new price of one add-on.' })
 export class PlanSettingInput {
   @Field(() => AddOn, { description: 'The add-on.' })

@@ -1,27 +1,31 @@
 import { Button, Group, NumberInput, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Card } from '../../shared/Card.tsx';
 import { DataState } from '../../shared/DataState.tsx';
+import { formatMoney } from '../../shared/formats.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { toast } from '../../shared/toast.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
-import { planSettingsForm } from './plan-settings.form.ts';
+import { isFree, mergeStored, planSettingsForm, type PlanValues, type SettingValues } from './plan-settings.form.ts';
 import { ADD_ON_NAMES } from './plan-words.ts';
 import {
   type AddOn,
   type PlanSettingFragment,
+  type PlanSettingsQuery,
   usePlanSettingsQuery,
   useUpdatePlanSettingsMutation,
 } from './plans.generated.ts';
 import classes from './PlanSettingsCard.module.css';
+import { type Conflict, ConflictNotice, StoredBeside } from './PriceConflict.tsx';
+import { PriceChanges } from './PriceChanges.tsx';
 
 /** What the add-ons cost, and which are on sale. */
 export function PlanSettingsCard() {
   // never from the cache: what is edited must be what is stored
   const result = usePlanSettingsQuery({ fetchPolicy: 'no-cache' });
-  const reload = async () => (await result.refetch()).data?.planSettings;
+  const reload = async () => (await result.refetch()).data;
   return (
     <Card title="Plan prices">
       <Text size="sm" c="dimmed" mb="md">
@@ -36,18 +40,16 @@ export function PlanSettingsCard() {
 
 interface PlanFormProps {
   settings: PlanSettingFragment[];
-  reload: () => Promise<PlanSettingFragment[] | undefined>;
+  reload: () => Promise<PlanSettingsQuery | undefined>;
 }
 
 const SAVE_FAILED = 'Failed to save settings. Please try again.';
 
 function PlanForm({ settings, reload }: PlanFormProps) {
-  const form = useForm({
-    initialValues: planSettingsForm.initialValues(settings),
-    validate: planSettingsForm.validate,
-  });
+  const [stored, setStored] = useState(() => planSettingsForm.initialValues(settings));
+  const form = useForm({ initialValues: stored, validate: planSettingsForm.validate });
   const [save, { loading }] = useUpdatePlanSettingsMutation();
-  const [staleMessage, setStaleMessage] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   useUnsaved(form, 'plan-settings');
 
   const show = (saved: PlanSettingFragment[]) => {
@@ -55,7 +57,24 @@ function PlanForm({ settings, reload }: PlanFormProps) {
     form.setValues(values);
     form.resetDirty(values);
     form.clearErrors();
-    setStaleMessage(null);
+    setStored(values);
+    setConflict(null);
+  };
+
+  /** Loads what somebody else has stored, and puts it beside what was typed. */
+  const showConflict = async (typed: PlanValues) => {
+    try {
+      const data = await reload();
+      if (!data) return;
+      const theirs = planSettingsForm.initialValues(data.planSettings);
+      const { values, contested } = mergeStored({ typed, loaded: stored, stored: theirs });
+      form.setValues(values);
+      form.resetDirty(theirs);
+      setStored(theirs);
+      setConflict({ contested, change: data.lastPriceChange });
+    } catch {
+      toast.error('The prices could not be loaded');
+    }
   };
 
   const submit = form.onSubmit(async (values) => {
@@ -68,40 +87,40 @@ function PlanForm({ settings, reload }: PlanFormProps) {
         toast.success(message);
         return;
       }
-      const stale = userErrors.find(({ code }) => code === 'SETTINGS_CHANGED');
-      setStaleMessage(stale?.message ?? null);
       form.setErrors(Object.fromEntries(userErrors.map((error) => [error.field, error.message])));
       toast.error(SAVE_FAILED);
+      if (userErrors.some(({ code }) => code === 'SETTINGS_CHANGED')) await showConflict(values);
     } catch {
       toast.error(SAVE_FAILED);
     }
   });
 
-  const reloadStored = async () => {
-    try {
-      const stored = await reload();
-      if (stored) show(stored);
-    } catch {
-      toast.error('The prices could not be loaded');
-    }
+  const settle = (addOn: AddOn, chosen: SettingValues) => {
+    form.setFieldValue(addOn, chosen);
+    setConflict((before) => before && { ...before, contested: before.contested.filter((each) => each !== addOn) });
   };
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {settings.map(({ addOn }) => (
-          <AddOnFields key={addOn} addOn={addOn} inputProps={form.getInputProps} />
-        ))}
-        {staleMessage && (
-          <Notice tone="amber" icon={IconAlertTriangle} role="alert">
-            <Group justify="space-between" gap="sm">
-              <span>{staleMessage} What you typed is still there above.</span>
-              <Button variant="default" size="xs" onClick={reloadStored}>
-                Reload prices
-              </Button>
-            </Group>
-          </Notice>
-        )}
+        {settings.map(({ addOn }) => {
+          const [mine, theirs] = [form.values[addOn], stored[addOn]];
+          return (
+            <AddOnFields key={addOn} addOn={addOn} values={mine} inputProps={form.getInputProps}>
+              {conflict?.contested.includes(addOn) && (
+                <StoredBeside
+                  addOn={addOn}
+                  typed={mine}
+                  stored={theirs}
+                  onKeep={() => settle(addOn, { ...mine, version: theirs.version })}
+                  onTake={() => settle(addOn, theirs)}
+                />
+              )}
+            </AddOnFields>
+          );
+        })}
+        {conflict && <ConflictNotice {...conflict} />}
+        <PriceChanges before={stored} after={form.values} />
         <Group justify="flex-end">
           <Button type="submit" loading={loading}>
             Save settings
@@ -114,12 +133,15 @@ function PlanForm({ settings, reload }: PlanFormProps) {
 
 interface AddOnFieldsProps {
   addOn: AddOn;
+  values: SettingValues;
   inputProps: ReturnType<typeof useForm>['getInputProps'];
+  /** What else there is to know about it. */
+  children: ReactNode;
 }
 
 const NOTES: Partial<Record<AddOn, string>> = { REMOTE: 'The app itself: the base price per user' };
 
-const AddOnFields = ({ addOn, inputProps }: AddOnFieldsProps) => (
+const AddOnFields = ({ addOn, values, inputProps, children }: AddOnFieldsProps) => (
   <fieldset className={classes.addOn}>
     <legend className={classes.name}>{ADD_ON_NAMES[addOn]}</legend>
     {NOTES[addOn] && (
@@ -146,5 +168,13 @@ const AddOnFields = ({ addOn, inputProps }: AddOnFieldsProps) => (
       {...inputProps(`${addOn}.discountPercent`)}
     />
     <Switch label="Active" className={classes.active} {...inputProps(`${addOn}.isActive`, { type: 'checkbox' })} />
+    {isFree(values) && (
+      <div className={classes.row}>
+        <Notice tone="amber" icon={IconAlertTriangle}>
+          Active, but free: companies get {ADD_ON_NAMES[addOn]} for {formatMoney(0)}.
+        </Notice>
+      </div>
+    )}
+    {children}
   </fieldset>
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planSettingsForm } from './plan-settings.form.ts';
+import { isFree, mergeStored, monthOf, planSettingsForm, type PlanValues } from './plan-settings.form.ts';
 
 const remote = { addOn: 'REMOTE', price: 10, discountPercent: 2.5, isActive: true, version: 3 } as const;
 const values = planSettingsForm.initialValues([remote]);
@@ -20,4 +20,37 @@ test('every value is required and within its bounds', () => {
 
 test('what is sent says which version it changes', () => {
   expect(planSettingsForm.toInput(values)).toEqual([remote]);
+});
+
+const off = { price: 0, discountPercent: 0, isActive: false, version: 1 };
+const all: PlanValues = { REMOTE: { ...remote }, TRACKING: off, ADVERTISEMENT: off, CALLING: off };
+const withRemote = (change: object): PlanValues => ({ ...all, REMOTE: { ...all.REMOTE, ...change } });
+
+test('a month is priced as the server prices it, and only what is on sale', () => {
+  const month = monthOf(withRemote({ price: 2.5, discountPercent: 10 }));
+  expect([month.netOf('REMOTE'), month.netOf('CALLING'), month.total]).toEqual([6750, null, 7965]);
+});
+
+test.each([
+  [{ price: 0 }, true],
+  [{ price: '' }, false],
+  [{ discountPercent: 100 }, true],
+  [{ price: 0, isActive: false }, false],
+  [{}, false],
+])('an active add-on with %j is free: %s', (change, expected) => {
+  expect(isFree(withRemote(change).REMOTE)).toBe(expected);
+});
+
+test.each([
+  // typed, stored by somebody else, what stands in the form, who must choose
+  ['untouched here', {}, { price: 5, version: 4 }, { price: 5, version: 4 }, []],
+  ['untouched there', { price: 7 }, {}, { price: 7, version: 3 }, []],
+  ['saved as it was', { price: 7 }, { version: 4 }, { price: 7, version: 4 }, []],
+  ['typed before it was loaded', { price: 7, version: 2 }, {}, { price: 7, version: 2 }, ['REMOTE']],
+  ['changed alike', { price: '5' }, { price: 5, version: 4 }, { price: 5, version: 4 }, []],
+  ['changed by both', { price: 7 }, { price: 5, version: 4 }, { price: 7, version: 3 }, ['REMOTE']],
+])('a setting %s', (_how, typed, stored, left, contested) => {
+  const merged = mergeStored({ typed: withRemote(typed), loaded: all, stored: withRemote(stored) });
+  expect(merged.values.REMOTE).toMatchObject(left);
+  expect(merged.contested).toEqual(contested);
 });

@@ -1,9 +1,11 @@
+import { ADD_ONS } from '@portal/server/plans/add-on.rules';
 import { checkDiscount, checkPrice } from '@portal/server/plans/plan-setting.rules';
+import { priceOf } from '@portal/server/plans/pricing.rules';
 import { messagesByField, type Problem, problem } from '@portal/server/shared/problem.rules';
 import type { Complete } from '../../shared/complete.ts';
 import type { AddOn, PlanSettingFragment, PlanSettingInput } from './plans.generated.ts';
 
-interface SettingValues {
+export interface SettingValues {
   price: number | string;
   discountPercent: number | string;
   isActive: boolean;
@@ -19,6 +21,49 @@ const checkNumber = (
   field: string,
   check: (value: number, field: string) => Problem[],
 ) => (value === '' ? [problem(field, `${what} is required.`)] : check(Number(value), field));
+
+/** Whether two settings say the same, whoever saved them. */
+export const isSameSetting = (one: SettingValues, other: SettingValues): boolean =>
+  Number(one.price) === Number(other.price) &&
+  Number(one.discountPercent) === Number(other.discountPercent) &&
+  one.isActive === other.isActive;
+
+/** Whether an add-on is given away. */
+export const isFree = ({ price, discountPercent, isActive }: SettingValues): boolean =>
+  isActive && price !== '' && (Number(price) === 0 || Number(discountPercent) === 100);
+
+/** What a month of 30 days costs a company with 100 users: each add-on on sale, and all of them with GST. */
+export function monthOf(values: PlanValues) {
+  const sold = ADD_ONS.filter((addOn) => values[addOn].isActive).map((addOn) => ({
+    addOn,
+    price: Number(values[addOn].price),
+    discountPercent: Number(values[addOn].discountPercent),
+  }));
+  const { lines, total } = priceOf(sold, 100, 30);
+  return { netOf: (addOn: AddOn) => lines.find((line) => line.addOn === addOn)?.net ?? null, total };
+}
+
+/** What was typed, and what is stored by now. */
+interface Stale {
+  typed: PlanValues;
+  loaded: PlanValues;
+  stored: PlanValues;
+}
+
+/** After somebody else has saved: what was typed stays, the rest becomes what is stored. Names the add-ons that both changed. */
+export function mergeStored({ typed, loaded, stored }: Stale): { values: PlanValues; contested: AddOn[] } {
+  const values = { ...typed };
+  const contested: AddOn[] = [];
+  for (const addOn of ADD_ONS) {
+    const [mine, theirs, before] = [typed[addOn], stored[addOn], loaded[addOn]];
+    // every save counts as a change of all four, also of those that it left as they were
+    const isTheirsAsBefore = mine.version === before.version && isSameSetting(theirs, before);
+    if (isSameSetting(mine, before) || isSameSetting(mine, theirs)) values[addOn] = theirs;
+    else if (isTheirsAsBefore) values[addOn] = { ...mine, version: theirs.version };
+    else if (mine.version !== theirs.version) contested.push(addOn);
+  }
+  return { values, contested };
+}
 
 export const planSettingsForm = {
   initialValues: (settings: readonly PlanSettingFragment[]) =>

@@ -84,6 +84,7 @@ export type PlanSettingsQueryVariables = Exact<{ [key: string]: never }>;
 
 export type PlanSettingsQuery = {
   planSettings: Array<{ addOn: AddOn; price: number; discountPercent: number; isActive: boolean; version: number }>;
+  lastPriceChange: { at: string; by: string | null } | null;
 };
 
 export type UpdatePlanSettingsMutationVariables = Exact<{
@@ -140,6 +141,17 @@ export const PlanSettingsDocument = {
             selectionSet: {
               kind: 'SelectionSet',
               selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'PlanSetting' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'lastPriceChange' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+              ],
             },
           },
         ],
