@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanHtml } from './advertisement-html.ts';
+import { cleanHtml, removedFrom } from './advertisement-html.ts';
 
 const LINK = 'rel="noopener noreferrer nofollow" target="_blank"';
 
@@ -144,5 +144,32 @@ describe('what runs, loads, sends or overlays is removed', () => {
     const once = cleanHtml(html);
     expect(once).toBe(cleaned);
     expect(cleanHtml(once)).toBe(once);
+  });
+});
+
+describe('what cleaning removed is told in words', () => {
+  it.each<[string, string[]]>([
+    ['<h1>One</h1><p style="color: red">Two<br>three</p><img src="/uploads/a.png" alt="">', []],
+    ['<a href="https://a.example" target="_self" rel="opener">a</a>', []],
+    ['Fish & chips < 5', []],
+    ['<script>alert(1)</script><script>alert(2)</script>', ['script']],
+    ['<img src="/uploads/a.png" onclick="alert(1)">', ['onclick of img']],
+    ['<img src="https://b.example/a.png" onerror="alert(1)">', ['img that is not from this portal']],
+    ['<img src="/uploads/a.png"><img src="//b.example/a.png">', ['img that is not from this portal']],
+    ['<form action="/x"><b>a</b><input></form>', ['form', 'input']],
+    ['<a href="javascript:alert(1)" class="x">a</a>', ['href of a', 'class of a']],
+    ['<p style="position: fixed; color: red; COLOR: url(x)">a</p>', ['position in the style of p']],
+    ['<p style="background: url(https://b.example)">a</p>', ['background in the style of p']],
+    ['<p data-number="7" constructor="x">a</p>', ['constructor of p']],
+    ['<style>p { color: red }</style><iframe src="https://b.example"></iframe>', ['style', 'iframe']],
+  ])('%s', (html, removed) => {
+    expect(removedFrom(html)).toEqual(removed);
+    expect(removedFrom(cleanHtml(html))).toEqual([]);
+  });
+
+  it('quickly, however much there is', () => {
+    const since = performance.now();
+    removedFrom('<b onclick=a>'.repeat(3800));
+    expect(performance.now() - since).toBeLessThan(1000);
   });
 });

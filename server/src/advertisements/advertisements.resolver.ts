@@ -1,20 +1,25 @@
 import { Arg, ArgsType, Args, Ctx, Field, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../shared/context.ts';
 import { AddOn } from '../plans/add-on.rules.ts';
+import { badInput } from '../shared/faults.ts';
 import { Guarded } from '../shared/guards.ts';
 import { PageArgs } from '../shared/pages.ts';
 import { DeletePayload } from '../shared/payload.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
-import { cleanHtmlOnce } from './advertisement-html.ts';
+import { cleanHtml, cleanHtmlOnce, removedFrom } from './advertisement-html.ts';
 import { AdPosition, AdType, Advertisement } from './advertisement.entity.ts';
+import { MAX_HTML } from './advertisement.rules.ts';
 import * as advertisements from './advertisements.service.ts';
-import { AdvertisementInput, AdvertisementPage, AdvertisementPayload } from './advertisements.types.ts';
+import { AdvertisementInput, AdvertisementPage, AdvertisementPayload, CleanedHtml } from './advertisements.types.ts';
 
 @ArgsType()
 class AdvertisementPageArgs extends PageArgs {
   @Field(() => Int, { defaultValue: 10, description: 'Records per page, 1 to 100.' })
   declare limit: number;
 }
+
+const removedFromInput = ({ type, htmlContent }: AdvertisementInput): string[] =>
+  type === AdType.HTML ? removedFrom(htmlContent!) : [];
 
 @Resolver(() => Advertisement)
 export class AdvertisementsResolver {
@@ -25,6 +30,14 @@ export class AdvertisementsResolver {
     @Ctx() { db }: Context,
   ): Promise<AdvertisementPage> {
     return advertisements.listAdvertisements(db.manager, page);
+  }
+
+  @Guarded(Role.Admin)
+  @Query(() => CleanedHtml, { description: 'What would be stored of the HTML of an advertisement; nothing is.' })
+  cleanedHtml(@Arg('html', () => String, { description: 'At most 50,000 characters.' }) html: string): CleanedHtml {
+    if (html.length > MAX_HTML)
+      throw badInput(`The HTML can have at most ${MAX_HTML.toLocaleString('en-IN')} characters.`);
+    return { html: cleanHtml(html), removed: removedFrom(html) };
   }
 
   @Guarded(Role.ChatApp)
@@ -51,7 +64,7 @@ export class AdvertisementsResolver {
     @Ctx() { db, config }: Context,
   ): Promise<AdvertisementPayload> {
     const advertisement = await advertisements.createAdvertisement(db, config.dataDir, input);
-    return { message: 'Advertisement saved successfully.', advertisement };
+    return { message: 'Advertisement saved successfully.', advertisement, removed: removedFromInput(input) };
   }
 
   @Guarded(Role.Admin)
@@ -62,7 +75,7 @@ export class AdvertisementsResolver {
     @Ctx() { db, config }: Context,
   ): Promise<AdvertisementPayload> {
     const advertisement = await advertisements.updateAdvertisement(db, config.dataDir, id, input);
-    return { message: 'Advertisement saved successfully.', advertisement };
+    return { message: 'Advertisement saved successfully.', advertisement, removed: removedFromInput(input) };
   }
 
   @Guarded(Role.Admin)

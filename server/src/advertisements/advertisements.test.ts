@@ -41,6 +41,7 @@ const isStored = (url: string) => existsSync(path.join(portal.dataDir, url));
 const PAYLOAD =
   '{ message userErrors { code field message } advertisement { id title position type content isActive } }';
 const CREATE = `mutation ($input: AdvertisementInput!) { createAdvertisement(input: $input) ${PAYLOAD} }`;
+const CLEAN = 'query ($html: String!) { cleanedHtml(html: $html) { html removed } }';
 const UPDATE = `mutation ($id: ID!, $input: AdvertisementInput!) { updateAdvertisement(id: $id, input: $input) ${PAYLOAD} }`;
 const input = (change: object = {}) => ({
   title: 'Offer',
@@ -73,6 +74,21 @@ describe('an advertisement of html', () => {
     expect(byJson.body.data).toEqual({ ...expected, isActive: false });
     const [row] = await portal.db.query('select content from advertisements');
     expect(row.content).toBe('<p>Fish &amp; chips</p>');
+  });
+
+  it('is shown to administrators as it would be stored, and told afterwards what was removed', async () => {
+    const dirty = '<p onclick="alert(1)">a</p><script>alert(1)</script>';
+    const { data } = await portal.graphql(CLEAN, { html: dirty }, admin);
+    expect(data.cleanedHtml).toEqual({ html: '<p>a</p>', removed: ['onclick of p', 'script'] });
+    expect(await titles()).toEqual([]);
+    const long = await portal.graphql(CLEAN, { html: 'x'.repeat(50_001) }, admin);
+    expect(long.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+
+    const save = CREATE.replace('userErrors', 'removed userErrors');
+    const saved = await portal.graphql(save, { input: input({ htmlContent: dirty }) }, admin);
+    expect(saved.data.createAdvertisement).toMatchObject({ removed: ['onclick of p', 'script'] });
+    const refused = await portal.graphql(save, { input: input({ title: '' }) }, admin);
+    expect(refused.data.createAdvertisement.removed).toBeNull();
   });
 
   it('that was stored uncleaned is cleaned on the way out, through REST and GraphQL alike', async () => {

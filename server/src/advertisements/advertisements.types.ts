@@ -34,10 +34,25 @@ export class AdvertisementInput {
   imageFile?: UploadedFile | null;
 }
 
+const REMOVED =
+  "What cleaning removed from the HTML, each once: 'script', 'onclick of img', 'position in the style of p'";
+
+@ObjectType({ description: 'HTML as an advertisement would hold it.', simpleResolvers: true })
+export class CleanedHtml {
+  @Field({ description: 'What would be stored, and shown by chat apps.' })
+  html: string;
+
+  @Field(() => [String], { description: `${REMOVED}.` })
+  removed: string[];
+}
+
 @ObjectType({ implements: MutationPayload, description: 'An advertisement after a change.', simpleResolvers: true })
 export class AdvertisementPayload extends MutationPayload {
   @Field(() => Advertisement, { nullable: true, description: 'The advertisement as it is now; null when refused.' })
   advertisement?: Advertisement | null;
+
+  @Field(() => [String], { nullable: true, description: `${REMOVED}; null when refused.` })
+  removed?: string[] | null;
 }
 
 @ObjectType({ description: 'One page of advertisements, newest first.', simpleResolvers: true })

@@ -18,7 +18,8 @@ import {
   useCreateAdvertisementMutation,
   useUpdateAdvertisementMutation,
 } from './advertisements.generated.ts';
-import { HtmlPreview } from './HtmlPreview.tsx';
+import { CleanedPreview } from './CleanedPreview.tsx';
+import { removedText } from './removed-text.ts';
 
 interface AdvertisementModalProps {
   /** The advertisement to edit; null for a new one. */
@@ -63,7 +64,8 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
         toast.error(payload.message);
         return;
       }
-      toast.success(payload.message);
+      const removed = removedText(payload.removed ?? []);
+      toast.success(removed ? `${payload.message} Removed: ${removed}.` : payload.message);
       settle();
       onDone();
       onClose();
@@ -105,9 +107,7 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
               classNames={{ input: classes.code }}
               {...form.getInputProps('htmlContent')}
             />
-            <Input.Wrapper label="Preview" labelElement="div">
-              <HtmlPreview html={htmlContent} />
-            </Input.Wrapper>
+            <CleanedPreview html={htmlContent} />
           </>
         ) : (
           <>

@@ -101,12 +101,19 @@ export type AdvertisementsQuery = {
   };
 };
 
+export type CleanedHtmlQueryVariables = Exact<{
+  html: string;
+}>;
+
+export type CleanedHtmlQuery = { cleanedHtml: { html: string; removed: Array<string> } };
+
 export type CreateAdvertisementMutationVariables = Exact<{
   input: AdvertisementInput;
 }>;
 
 export type CreateAdvertisementMutation = {
   createAdvertisement: {
+    removed: Array<string> | null;
     message: string;
     userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
   };
@@ -119,6 +126,7 @@ export type UpdateAdvertisementMutationVariables = Exact<{
 
 export type UpdateAdvertisementMutation = {
   updateAdvertisement: {
+    removed: Array<string> | null;
     message: string;
     advertisement: {
       id: string;
@@ -238,6 +246,46 @@ export const AdvertisementsDocument = {
     },
   ],
 } as unknown as DocumentNode<AdvertisementsQuery, AdvertisementsQueryVariables>;
+export const CleanedHtmlDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'CleanedHtml' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'html' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'cleanedHtml' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'html' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'html' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'html' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'removed' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CleanedHtmlQuery, CleanedHtmlQueryVariables>;
 export const CreateAdvertisementDocument = {
   kind: 'Document',
   definitions: [
@@ -270,7 +318,10 @@ export const CreateAdvertisementDocument = {
             ],
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } }],
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'removed' } },
+              ],
             },
           },
         ],
@@ -345,6 +396,7 @@ export const UpdateAdvertisementDocument = {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'removed' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'advertisement' },
@@ -468,6 +520,13 @@ export const useAdvertisementsQuery = (
 export const useAdvertisementsLazyQuery = (
   options?: Apollo.useLazyQuery.Options<AdvertisementsQuery, AdvertisementsQueryVariables>,
 ) => Apollo.useLazyQuery(AdvertisementsDocument, options);
+
+export const useCleanedHtmlQuery = (options: Apollo.useQuery.Options<CleanedHtmlQuery, CleanedHtmlQueryVariables>) =>
+  Apollo.useQuery(CleanedHtmlDocument, options);
+
+export const useCleanedHtmlLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<CleanedHtmlQuery, CleanedHtmlQueryVariables>,
+) => Apollo.useLazyQuery(CleanedHtmlDocument, options);
 
 export const useCreateAdvertisementMutation = (
   options?: Apollo.useMutation.Options<CreateAdvertisementMutation, CreateAdvertisementMutationVariables>,

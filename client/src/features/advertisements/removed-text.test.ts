@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { removedText } from './removed-text.ts';
+
+test.each([
+  [[], null],
+  [['script', 'onclick of img'], 'script, onclick of img'],
+  [Array.from('abcdefghijk'), 'a, b, c, d, e, f, g, h and 3 more'],
+])('%j: %s', (removed, text) => {
+  expect(removedText(removed)).toBe(text);
+});
