@@ -17,6 +17,27 @@ it('before the first key its charts say so, and it says that prices are not set'
   await expectAccessible(page);
 });
 
+it('lists what a new installation needs, each where it is done, until it is done or put away', async () => {
+  const page = await visit('/adminDashboard', { jwt });
+  const steps = page.getByRole('region', { name: 'Set up the portal' });
+  await steps.getByText('0 of 4 done').waitFor();
+  await steps.getByText(/\/signup$/).waitFor();
+  await steps.getByRole('button', { name: 'Copy the sign-up link' }).waitFor();
+  await expectNoSidewaysScroll(page);
+  await steps.getByRole('link', { name: 'Enter your email' }).click();
+  const email = page.getByRole('region', { name: 'Your account' }).getByLabel('Email');
+  await expect.poll(() => email.evaluate((field) => field.getBoundingClientRect().top < innerHeight)).toBe(true);
+
+  await page.goBack();
+  await steps.getByRole('button', { name: 'Put away' }).click();
+  await steps.waitFor({ state: 'hidden' });
+  // that nothing can be bought is said nevertheless
+  await page.getByText('No add-on is on sale').waitFor();
+  await page.reload();
+  await page.getByText('No add-on is on sale').waitFor();
+  expect(await steps.count()).toBe(0);
+});
+
 it('charts statuses, top companies and requests, each with its figures as a table', async () => {
   await portal().setPrices(10);
   const calls = keyCalls(portal());

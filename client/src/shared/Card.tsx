@@ -2,11 +2,19 @@ import { Paper, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './Card.module.css';
 
+interface CardProps {
+  title: string;
+  /** Where an address may point to. */
+  anchor?: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
 /** A named part of a page. */
-export function Card({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+export function Card({ title, anchor, aside, children }: CardProps) {
   const id = useId();
   return (
-    <Paper component="section" aria-labelledby={id} className={classes.card}>
+    <Paper component="section" id={anchor} aria-labelledby={id} className={classes.card}>
       <div className={classes.head}>
         <Title order={2} id={id}>
           {title}

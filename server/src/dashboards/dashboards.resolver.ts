@@ -2,9 +2,11 @@ import { Args, Ctx, Extensions, FieldResolver, Query, Resolver, Root } from 'typ
 import { Company } from '../companies/company.entity.ts';
 import type { Context } from '../shared/context.ts';
 import { Guarded } from '../shared/guards.ts';
-import { Role } from '../shared/viewer.ts';
+import { Role, viewerAs } from '../shared/viewer.ts';
 import { readAdminDashboard } from './dashboards.service.ts';
 import { AdminDashboard } from './dashboards.types.ts';
+import { readSetup, signUpUrl } from './setup.service.ts';
+import { Setup } from './setup.types.ts';
 import { MOST_SEAT_DAYS, SeatDay, SeatDaysArgs } from './seats.types.ts';
 
 @Resolver()
@@ -14,6 +16,14 @@ export class DashboardsResolver {
   async adminDashboard(@Ctx() { db, now, countDays, untrustedProxySeen }: Context): Promise<AdminDashboard> {
     const [numbers, requestsPerDay] = await Promise.all([readAdminDashboard(db.manager), countDays(now)]);
     return { ...numbers, requestsPerDay, untrustedProxySeen };
+  }
+
+  @Guarded(Role.Admin)
+  @Query(() => Setup, { description: 'What a new installation needs until companies can buy keys.' })
+  async setup(@Ctx() { db, config, viewer }: Context): Promise<Setup> {
+    const { administratorId } = viewerAs(viewer, Role.Admin);
+    const stored = await readSetup(db.manager, administratorId);
+    return { ...stored, sendsMail: config.smtpUrl !== undefined, signUpUrl: signUpUrl(config) };
   }
 }
 

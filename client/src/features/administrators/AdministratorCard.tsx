@@ -20,7 +20,7 @@ type Details = Extract<AdministratorDetailsQuery['viewer'], { __typename: 'Admin
 export function AdministratorCard() {
   const result = useAdministratorDetailsQuery();
   return (
-    <Card title="Your account">
+    <Card title="Your account" anchor="account">
       <DataState result={result} failure="Your details could not be loaded" skeleton={<Skeleton h={220} />}>
         {({ viewer }) => viewer.__typename === 'Administrator' && <DetailsForm details={viewer} />}
       </DataState>

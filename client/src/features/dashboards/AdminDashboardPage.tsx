@@ -11,18 +11,21 @@ import { Notice } from '../../shared/Notice.tsx';
 import { KEY_STATUSES } from '../keys/key-words.ts';
 import classes from './AdminDashboardPage.module.css';
 import { type AdminDashboardQuery, type KeyStatus, useAdminDashboardQuery } from './dashboards.generated.ts';
+import { SetupSteps } from './SetupSteps.tsx';
 
 /** What is waiting for an administrator, and how the platform is doing. */
 export default function AdminDashboardPage() {
   const result = useAdminDashboardQuery();
   return (
     <DataState result={result} failure="The dashboard could not be loaded" skeleton={<DashboardSkeleton />}>
-      {({ adminDashboard }) => <Dashboard {...adminDashboard} />}
+      {({ adminDashboard, setup }) => <Dashboard {...adminDashboard} setup={setup} />}
     </DataState>
   );
 }
 
-function Dashboard(data: AdminDashboardQuery['adminDashboard']) {
+type DashboardProps = AdminDashboardQuery['adminDashboard'] & Pick<AdminDashboardQuery, 'setup'>;
+
+function Dashboard({ setup, ...data }: DashboardProps) {
   const countOf = (status: KeyStatus) => data.keyStatusCounts.find((each) => each.status === status)?.count ?? 0;
   const waiting = countOf('PENDING');
   const companies: Bar[] = data.topCompanies.map(({ companyId, companyName, count }) => ({
@@ -44,14 +47,7 @@ function Dashboard(data: AdminDashboardQuery['adminDashboard']) {
   }));
   return (
     <Stack gap="lg">
-      {!data.hasActivePrices && (
-        <Notice tone="amber" icon={IconAlertTriangle} title="Prices are not set">
-          No add-on is on sale, so companies cannot request keys yet.{' '}
-          <Anchor component={Link} to="/adminSettings" inherit fw={600} underline="always">
-            Set the prices
-          </Anchor>
-        </Notice>
-      )}
+      <SetupSteps setup={setup} />
       {data.untrustedProxySeen && (
         <Notice tone="amber" icon={IconAlertTriangle} title="All callers may count as one">
           A request came through a proxy that TRUST_PROXY does not name. Behind a proxy everybody has one address, and a

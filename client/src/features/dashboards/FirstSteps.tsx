@@ -1,9 +1,5 @@
-import { Anchor, Text, VisuallyHidden } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
-import { Link } from 'react-router';
-import { Card } from '../../shared/Card.tsx';
 import type { CompanyDashboardQuery } from './dashboards.generated.ts';
-import classes from './FirstSteps.module.css';
+import { type Step, Steps } from './Steps.tsx';
 
 type Company = CompanyDashboardQuery['me'];
 
@@ -15,7 +11,7 @@ export const isStarting = ({ currentKey, latestKey, latestSyncRecord }: Company)
 export function FirstSteps({ company }: { company: Company }) {
   const { email, isEmailConfirmed, currentKey, upcomingKey } = company;
   const isRequested = Boolean(currentKey ?? upcomingKey);
-  const steps = [
+  const steps: Step[] = [
     {
       title: 'Confirm your email',
       isDone: isEmailConfirmed,
@@ -39,46 +35,5 @@ export function FirstSteps({ company }: { company: Company }) {
         : 'Once the key runs, copy it from here into the settings of your chat app.',
     },
   ];
-  const done = steps.filter(({ isDone }) => isDone).length;
-  const next = steps.findIndex(({ isDone }) => !isDone);
-  return (
-    <Card
-      title="Get started"
-      aside={
-        <Text size="sm" c="dimmed">
-          {done} of {steps.length} done
-        </Text>
-      }
-    >
-      <ol className={classes.steps}>
-        {steps.map(({ title, to, isDone, text }, index) => (
-          <li
-            key={title}
-            className={classes.step}
-            data-done={isDone || undefined}
-            data-next={index === next || undefined}
-          >
-            <span className={classes.mark} aria-hidden>
-              {isDone ? <IconCheck size={15} stroke={2.6} /> : index + 1}
-            </span>
-            <div>
-              <div className={classes.title}>
-                {to && !isDone ? (
-                  <Anchor component={Link} to={to} inherit>
-                    {title}
-                  </Anchor>
-                ) : (
-                  title
-                )}
-                {isDone && <VisuallyHidden>: done</VisuallyHidden>}
-              </div>
-              <Text size="sm" c="dimmed">
-                {text}
-              </Text>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </Card>
-  );
+  return <Steps title="Get started" steps={steps} />;
 }

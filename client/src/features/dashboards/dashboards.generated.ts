@@ -175,12 +175,20 @@ export type AdminDashboardQueryVariables = Exact<{ [key: string]: never }>;
 export type AdminDashboardQuery = {
   adminDashboard: {
     companyCount: number;
-    hasActivePrices: boolean;
     untrustedProxySeen: boolean;
     topCompanies: Array<{ companyId: string; companyName: string; count: number }>;
     keyStatusCounts: Array<{ status: KeyStatus; count: number }>;
     requestsPerDay: Array<{ day: string; count: number }>;
   };
+  setup: { hasEmail: boolean; hasActivePrices: boolean; sendsMail: boolean; hasCompanies: boolean; signUpUrl: string };
+};
+
+export type SetupFactsFragment = {
+  hasEmail: boolean;
+  hasActivePrices: boolean;
+  sendsMail: boolean;
+  hasCompanies: boolean;
+  signUpUrl: string;
 };
 
 export const SubscribedKeyFragmentDoc = {
@@ -328,6 +336,26 @@ export const SeatDayFactsFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<SeatDayFactsFragment, unknown>;
+export const SetupFactsFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SetupFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Setup' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'hasEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasActivePrices' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'sendsMail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasCompanies' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'signUpUrl' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SetupFactsFragment, unknown>;
 export const CompanyDashboardDocument = {
   kind: 'Document',
   definitions: [
@@ -528,7 +556,6 @@ export const AdminDashboardDocument = {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'companyCount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'hasActivePrices' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'untrustedProxySeen' } },
                 {
                   kind: 'Field',
@@ -567,6 +594,29 @@ export const AdminDashboardDocument = {
               ],
             },
           },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'setup' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SetupFacts' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SetupFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Setup' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'hasEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasActivePrices' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'sendsMail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasCompanies' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'signUpUrl' } },
         ],
       },
     },

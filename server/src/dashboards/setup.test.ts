@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anotherAdministrator } from '../../test/administrators.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import { signUpUrl } from './setup.service.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+const read = async (jwt: string) => {
+  const query = '{ setup { hasEmail hasActivePrices sendsMail hasCompanies signUpUrl } }';
+  return (await portal.graphql(query, {}, jwt)).data.setup as Record<string, unknown>;
+};
+
+it('an administrator reads what a new installation still needs', async () => {
+  const jwt = await portal.admin();
+  const fresh = await read(jwt);
+  expect(fresh).toMatchObject({ hasActivePrices: false, sendsMail: false, hasCompanies: false });
+  expect(fresh.signUpUrl).toMatch(/\/signup$/);
+  await portal.setPrices();
+  await portal.company();
+  expect(await read(jwt)).toMatchObject({ hasActivePrices: true, hasCompanies: true });
+});
+
+it('an email is each administrator’s own', async () => {
+  const { jwt } = await anotherAdministrator(portal);
+  await portal.db.query('update administrators set email = null, email_normal = null');
+  expect((await read(jwt)).hasEmail).toBe(false);
+  await portal.db.query(
+    `update administrators set email = 'a@b.example', email_normal = 'a@b.example' where username = 'chief'`,
+  );
+  expect((await read(jwt)).hasEmail).toBe(false);
+  expect((await read(await portal.admin())).hasEmail).toBe(true);
+});
+
+describe('companies sign up', () => {
+  it.each([
+    ['at a path of the portal', { publicUrl: 'https://portal.example' }, 'https://portal.example/signup'],
+    [
+      'at the root of the host that serves them alone',
+      { publicUrl: 'https://portal.example', customerHost: 'keys.example:8443' },
+      'https://keys.example:8443/',
+    ],
+  ])('%s', (_where, addresses, url) => {
+    expect(signUpUrl(addresses)).toBe(url);
+  });
+});
