@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { CompanyLoginPage } from '../features/accounts/CompanyLoginPage.tsx';
+import { leavePage } from '../shared/unsaved.ts';
 import { useSession } from './session.tsx';
 import { LoginFrame } from './shell/LoginFrame.tsx';
 import { useSite } from './site.ts';
@@ -44,7 +45,7 @@ function CompanyLogin() {
     <CompanyLoginPage
       isSignUp={isSignUp}
       onToggle={() => {
-        if (pathname === '/') setIsToggled(!isToggled);
+        if (pathname === '/') leavePage(() => setIsToggled(!isToggled));
         else void navigate(isSignUp ? '/login' : '/signup');
       }}
       onLogIn={(token) => {

@@ -1,5 +1,4 @@
 import { Avatar, type MantineColorScheme, Menu, Skeleton, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconHome, IconLock, IconLogout } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -8,6 +7,7 @@ import { HOME } from '../routing.ts';
 import { useSession } from '../session.tsx';
 import { SCHEMES } from './colour-schemes.ts';
 import classes from './UserMenu.module.css';
+import { useAddressTarget } from '../../shared/address-target.ts';
 import { initialsOf } from '../../shared/initials.ts';
 import { late } from '../../shared/late.tsx';
 import { leavePage } from '../../shared/unsaved.ts';
@@ -26,7 +26,7 @@ export function UserMenu({ role, isNarrow }: UserMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const navigate = useNavigate();
   const target = useRef<HTMLButtonElement>(null);
-  const [isPasswordOpen, password] = useDisclosure();
+  const account = useAddressTarget('account');
 
   const leave = async () => {
     await logOut();
@@ -57,7 +57,7 @@ export function UserMenu({ role, isNarrow }: UserMenuProps) {
             Dashboard
           </Menu.Item>
           {role === 'admin' && (
-            <Menu.Item leftSection={<IconLock size={16} aria-hidden />} onClick={password.open}>
+            <Menu.Item leftSection={<IconLock size={16} aria-hidden />} onClick={() => account.open('password')}>
               Change Password
             </Menu.Item>
           )}
@@ -77,9 +77,9 @@ export function UserMenu({ role, isNarrow }: UserMenuProps) {
       </Menu>
       {role === 'admin' && (
         <AdministratorPasswordModal
-          opened={isPasswordOpen}
+          opened={account.target === 'password' && account.opened}
           onClose={() => {
-            password.close();
+            account.close();
             // the menu item that had the focus is gone
             target.current?.focus();
           }}

@@ -4,6 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Notice } from '../../shared/Notice.tsx';
 import { problemOf } from '../../shared/problem.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { adminLogInForm } from './log-in.form.ts';
 import { useAdminLogInMutation } from './log-in.generated.ts';
@@ -12,6 +13,7 @@ import classes from './LoginCard.module.css';
 /** An administrator logs in. */
 export default function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) => void }) {
   const form = useForm(adminLogInForm);
+  const settle = useUnsaved(form, 'log-in');
   const [logIn, { loading }] = useAdminLogInMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -19,8 +21,12 @@ export default function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) =
     setRefusal(null);
     try {
       const { data } = await logIn({ variables: { input: adminLogInForm.toInput(values) } });
-      if (data?.adminLogIn.token) onLogIn(data.adminLogIn.token);
-      else setRefusal(data?.adminLogIn.message ?? null);
+      if (!data?.adminLogIn.token) {
+        setRefusal(data?.adminLogIn.message ?? null);
+        return;
+      }
+      settle();
+      onLogIn(data.adminLogIn.token);
     } catch (error) {
       setRefusal(problemOf(error).message);
     }

@@ -4,6 +4,7 @@ import { IconAlertCircle, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Notice } from '../../shared/Notice.tsx';
 import { problemOf } from '../../shared/problem.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { logInForm } from './log-in.form.ts';
 import { useLogInMutation } from './log-in.generated.ts';
@@ -18,6 +19,7 @@ interface LogInFormProps {
 export function LogInForm({ signedUp, onLogIn }: LogInFormProps) {
   const { initialValues, validate } = logInForm;
   const form = useForm({ initialValues: { ...initialValues, email: signedUp ?? initialValues.email }, validate });
+  const settle = useUnsaved(form, 'log-in');
   const [logIn, { loading }] = useLogInMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -25,8 +27,12 @@ export function LogInForm({ signedUp, onLogIn }: LogInFormProps) {
     setRefusal(null);
     try {
       const { data } = await logIn({ variables: { input: logInForm.toInput(values) } });
-      if (data?.logIn.token) onLogIn(data.logIn.token);
-      else setRefusal(data?.logIn.message ?? null);
+      if (!data?.logIn.token) {
+        setRefusal(data?.logIn.message ?? null);
+        return;
+      }
+      settle();
+      onLogIn(data.logIn.token);
     } catch (error) {
       setRefusal(problemOf(error).message);
     }

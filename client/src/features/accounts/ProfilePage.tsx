@@ -1,5 +1,4 @@
 import { Avatar, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconLock, IconPencil, IconPhoto } from '@tabler/icons-react';
 import { useAddressTarget } from '../../shared/address-target.ts';
 import { Card, Facts } from '../../shared/Card.tsx';
@@ -27,10 +26,13 @@ export default function ProfilePage() {
   );
 }
 
+/** What the address names of what a company can change. */
+type Edited = 'profile' | 'picture' | 'password';
+
 function Profile({ company }: { company: ProfileFragment }) {
-  const [isPictureOpen, picture] = useDisclosure();
-  const [isPasswordOpen, password] = useDisclosure();
   const edit = useAddressTarget('edit');
+  const isEdited = (what: Edited) => edit.opened && edit.target === what;
+  const open = (what: Edited) => () => edit.open(what);
   const { currentKey } = company;
   return (
     <div className={classes.page}>
@@ -45,7 +47,7 @@ function Profile({ company }: { company: ProfileFragment }) {
           >
             {initialsOf(company.name)}
           </Avatar>
-          <Button variant="default" leftSection={<IconPhoto size={18} aria-hidden />} onClick={picture.open}>
+          <Button variant="default" leftSection={<IconPhoto size={18} aria-hidden />} onClick={open('picture')}>
             Upload Picture
           </Button>
         </Stack>
@@ -58,7 +60,7 @@ function Profile({ company }: { company: ProfileFragment }) {
             variant="default"
             size="xs"
             leftSection={<IconPencil size={16} aria-hidden />}
-            onClick={() => edit.open('profile')}
+            onClick={open('profile')}
           >
             Edit Profile
           </Button>
@@ -95,7 +97,7 @@ function Profile({ company }: { company: ProfileFragment }) {
             <Text size="sm" c="dimmed">
               Changing it ends all other sessions of this account at once.
             </Text>
-            <Button variant="default" leftSection={<IconLock size={18} aria-hidden />} onClick={password.open}>
+            <Button variant="default" leftSection={<IconLock size={18} aria-hidden />} onClick={open('password')}>
               Change Password
             </Button>
           </Group>
@@ -103,9 +105,9 @@ function Profile({ company }: { company: ProfileFragment }) {
         <MailChoices />
       </div>
 
-      <PictureModal opened={isPictureOpen} onClose={picture.close} />
-      <CompanyPasswordModal opened={isPasswordOpen} onClose={password.close} />
-      <EditProfileModal company={company} opened={edit.opened} onClose={edit.close} />
+      <PictureModal opened={isEdited('picture')} onClose={edit.close} />
+      <CompanyPasswordModal opened={isEdited('password')} onClose={edit.close} />
+      <EditProfileModal company={company} opened={isEdited('profile')} onClose={edit.close} />
     </div>
   );
 }

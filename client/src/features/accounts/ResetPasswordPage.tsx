@@ -4,6 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Notice } from '../../shared/Notice.tsx';
 import { problemOf } from '../../shared/problem.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { useResetPasswordMutation } from './accounts.generated.ts';
@@ -51,6 +52,7 @@ interface ResetPasswordFormProps {
 
 function ResetPasswordForm({ token, onInvalid, onDone }: ResetPasswordFormProps) {
   const form = useForm({ initialValues: resetPasswordForm.initialValues, validate: resetPasswordForm.validate });
+  const settle = useUnsaved(form, 'reset-password');
   const [reset] = useResetPasswordMutation();
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -60,8 +62,10 @@ function ResetPasswordForm({ token, onInvalid, onDone }: ResetPasswordFormProps)
       const { data } = await reset({ variables: { input: resetPasswordForm.toInput(token, values) } });
       if (!data) return;
       const { message, userErrors } = data.resetPassword;
-      if (!userErrors.length) onDone(message);
-      else if (userErrors.some(({ code }) => code === 'LINK_INVALID')) onInvalid();
+      if (!userErrors.length) {
+        settle();
+        onDone(message);
+      } else if (userErrors.some(({ code }) => code === 'LINK_INVALID')) onInvalid();
       else {
         const { fields, rest } = sortUserErrors(userErrors, Object.keys(values));
         form.setErrors(fields);

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { keyCalls } from '../../server/test/keys.ts';
+import { PASSWORD } from '../../server/test/portal.ts';
+import { FAILED_CALL, screens } from './screen.ts';
+
+const { portal, visit } = screens({ CUSTOMER_HOST: 'shop.localhost' });
+
+beforeAll(() => portal().setPrices(10));
+
+const logIn = async (page: Page, email: string) => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.locator('form').getByRole('button', { name: 'Login' }).click();
+};
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+
+/** A company that is logged in, at a page of its own, and what ends its session at the next call. */
+async function loggedIn(path: string) {
+  const company = await portal().company();
+  const page = await visit('/login', { expected: FAILED_CALL });
+  await logIn(page, company.email);
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+  await page.goto(portal().url + path);
+  const endSession = () => portal().db.query('delete from sessions where company_id = $1', [company.id]);
+  const comeBack = async () => {
+    await page.waitForURL(`${portal().url}/login`);
+    await logIn(page, company.email);
+  };
+  return { company, page, endSession, comeBack };
+}
+
+it('a key request is there again after the session has ended, with its price', async () => {
+  const { page, endSession, comeBack } = await loggedIn('/requestedKeys?request=new');
+  const dialog = page.getByRole('dialog', { name: 'Request Key' });
+  await dialog.getByText('Week', { exact: true }).click();
+  await dialog.getByLabel('User', { exact: true }).fill('42');
+  await dialog.getByLabel('Calling').check();
+  await dialog.getByRole('status').getByText('Total ₹6,938 incl. GST').waitFor();
+  await endSession();
+  await dialog.getByRole('button', { name: 'Request Key' }).click();
+  await comeBack();
+  await dialog.getByRole('status').getByText('Total ₹6,938 incl. GST').waitFor();
+  expect(await dialog.getByLabel('User', { exact: true }).inputValue()).toBe('42');
+  expect(await dialog.getByRole('radio', { name: 'Week' }).isChecked()).toBe(true);
+  expect(await dialog.getByLabel('Calling').isChecked()).toBe(true);
+  await dialog.getByRole('button', { name: 'Request Key' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('row').filter({ hasText: 'Pending' }).waitFor();
+
+  // what was sent is not suggested again
+  await page.goto(`${portal().url}/requestedKeys?request=new`);
+  await dialog.waitFor();
+  expect(await dialog.getByLabel('User', { exact: true }).inputValue()).toBe('');
+});
+
+it('so are users to add to a key', async () => {
+  const { company, page, endSession, comeBack } = await loggedIn('/requestedKeys');
+  await keyCalls(portal()).approved(company.jwt, await portal().admin(), { keyType: 'month', user: 100 });
+  await page.goto(`${portal().url}/requestedKeys?request=addUsers`);
+  const dialog = page.getByRole('dialog', { name: 'Add users' });
+  await dialog.getByLabel('More Users').fill('25');
+  await dialog
+    .getByRole('status')
+    .getByText(/^Total ₹/)
+    .waitFor();
+  await endSession();
+  await dialog.getByRole('button', { name: 'Request Users' }).click();
+  await comeBack();
+  await dialog.getByText('Total users: 125').waitFor();
+});
+
+it('a dialog for passwords or a picture is open again, empty', async () => {
+  const { page, endSession, comeBack } = await loggedIn('/settings');
+  for (const [button, name] of [
+    ['Change Password', 'Change Password'],
+    ['Upload Picture', 'Upload Picture'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    const dialog = page.getByRole('dialog', { name });
+    await dialog.waitFor();
+    await endSession();
+    await page.reload();
+    await comeBack();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  }
+});
+
+it.each([
+  ['/login', 'Email', 'SIGN UP', 'Sign up'],
+  ['/', 'Email', 'SIGN UP', 'Sign up'],
+])('a login at %s asks before it gives up what was typed', async (path, field, button, next) => {
+  const page = await visit('/login', { expected: /foreign host/ });
+  await page.goto(path === '/' ? portal().url.replace('127.0.0.1', 'shop.localhost') : portal().url + path);
+  await page.getByLabel(field).fill('asha@acme.example');
+  await page.getByRole('button', { name: button }).click();
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  expect(await page.getByLabel(field).inputValue()).toBe('asha@acme.example');
+  await page.getByRole('button', { name: button }).click();
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('heading', { name: next }).waitFor();
+});
