@@ -95,13 +95,15 @@ export function stepsFor(keys, passwordHash) {
       rows: keys,
       sql: (from, to) => `
         insert into keys (id, company_id, licence_string, status, plan_type, user_limit, add_ons, is_used, starts_at,
-          expires_at, lines, subtotal, gst, round_off, total, replaces_id, created_at)
+          expires_at, lines, subtotal, gst, round_off, total, replaces_id, created_at, approved_at)
         select bench.key_id(i), bench.company_id(floor(${companies} * power(bench.chance(base, 1), 2))::bigint),
           bench.licence(base), status, plan, users, add_ons, status = 'APPROVED', created, created + days * interval '1 day',
           jsonb_build_array(jsonb_build_object('addOn', 'REMOTE', 'users', users, 'pricePerUserPerDay', 2, 'days', days,
             'gross', net, 'discountPercent', 0, 'discountAmount', 0, 'net', net)),
           net, round(net * 0.18, 2), round(net * 1.18) - net - round(net * 0.18, 2), round(net * 1.18),
-          case when base < i then bench.key_id(base) end, created
+          case when base < i then bench.key_id(base) end, created,
+          case when status in ('APPROVED', 'DISABLED') then
+            created + case status when 'APPROVED' then 2 else 1 end * bench.chance(i, 6) * interval '1 day' end
         from generate_series(${from}::bigint, ${to}::bigint) i,
           -- every 50th key extends the one before it
           lateral (select case when i % 50 = 0 then i - 1 else i end as base, bench.chance(i, 2) as a, bench.chance(i, 3) as b,

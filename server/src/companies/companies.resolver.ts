@@ -3,10 +3,9 @@ import { Arg, Args, Ctx, Extensions, ID, Info, Query, Resolver } from 'type-grap
 import { asksForTotal } from '../shared/asks-for.ts';
 import type { Context } from '../shared/context.ts';
 import { Guarded } from '../shared/guards.ts';
-import { SearchArgs } from '../shared/pages.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { findCompany, listAllCompanies, listCompanies } from './companies.service.ts';
-import { CompanyPage } from './companies.types.ts';
+import { CompanyListArgs, CompanyPage } from './companies.types.ts';
 import { Company } from './company.entity.ts';
 
 @Resolver(() => Company)
@@ -29,11 +28,11 @@ export class CompaniesResolver {
   @Guarded(Role.Admin)
   @Query(() => CompanyPage, { description: 'Companies, newest first. Searches name, email and domain.' })
   companies(
-    @Args(() => SearchArgs) args: SearchArgs,
-    @Ctx() { db, countsExactly }: Context,
+    @Args(() => CompanyListArgs) args: CompanyListArgs,
+    @Ctx() { db, now, countsExactly }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<CompanyPage> {
-    return listCompanies(db.manager, args, { isCounted: asksForTotal(info), isExact: countsExactly });
+    return listCompanies(db.manager, args, now, { isCounted: asksForTotal(info), isExact: countsExactly });
   }
 
   @Guarded(Role.Admin)

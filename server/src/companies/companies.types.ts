@@ -1,10 +1,34 @@
-import { Field, ObjectType } from 'type-graphql';
-import { pageType } from '../shared/pages.ts';
+import { ArgsType, Field, ObjectType } from 'type-graphql';
+import { type PageArgs, pageType, SearchArgs } from '../shared/pages.ts';
 import { MutationPayload } from '../shared/payload.ts';
 import { Company } from './company.entity.ts';
 
 @ObjectType({ description: 'One page of companies, newest first.', simpleResolvers: true })
 export class CompanyPage extends pageType(() => Company, 'companies') {}
+
+@ArgsType()
+export class CompanyListArgs extends SearchArgs {
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Only companies whose present email is confirmed, or only those whose isn't.",
+  })
+  isEmailConfirmed?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Only companies with an APPROVED key that has not expired, or only those without one.',
+  })
+  isLicensed?: boolean | null;
+
+  @Field(() => Date, { nullable: true, description: 'Only companies that signed up at this moment or later.' })
+  createdFrom?: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'Only companies that signed up before this moment.' })
+  createdBefore?: Date | null;
+}
+
+/** Which companies are wanted. */
+export type CompanyFilterArgs = Omit<CompanyListArgs, keyof PageArgs>;
 
 @ObjectType({ implements: MutationPayload, description: 'A company after a change.', simpleResolvers: true })
 export class CompanyPayload extends MutationPayload {

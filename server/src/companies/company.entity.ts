@@ -7,6 +7,7 @@ import { normalLoginName } from '../shared/login-name.rules.ts';
 @Check('companies_domain_lower', 'domain = lower(domain)')
 @Index('companies_newest', ['createdAt', 'id'], { where: 'released_at is null' })
 @Index('companies_by_name', ['name', 'id'], { where: 'released_at is null' })
+@Index('companies_unconfirmed', ['createdAt', 'id'], { where: 'email_confirmed_at is null and released_at is null' })
 @Index('companies_parts', { synchronize: false })
 export class Company {
   @Field(() => ID, { description: 'UUID.' })

@@ -1,3 +1,4 @@
+import type { CompanyFilterArgs } from '../companies/companies.types.ts';
 import { type Column, csvFile } from '../rest/csv.ts';
 import type { Download } from '../rest/download.ts';
 import { calendarDay } from '../shared/calendar.rules.ts';
@@ -15,9 +16,9 @@ const COLUMNS: Column<ExportedCompany>[] = [
   { header: 'Signed Up', text: ({ createdText }) => createdText },
 ];
 
-/** The companies that a search finds as a CSV file. */
-export function companiesFile({ db, now, config }: Context, search: string | null): Download {
+/** The companies that a list's filter finds as a CSV file. */
+export function companiesFile({ db, now, config }: Context, filter: CompanyFilterArgs): Download {
   const zone = config.businessTimeZone;
-  const batches = exportCompanies(db.manager, search, zone);
+  const batches = exportCompanies(db.manager, filter, { now, zone });
   return csvFile({ name: `companies-${calendarDay(now, zone)}`, columns: COLUMNS, batches });
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { foundCompanies } from '../companies/companies.service.ts';
+import type { CompanyFilterArgs } from '../companies/companies.types.ts';
 import { readListBatches } from '../sql/list-batches.ts';
 import { textOf } from './key-export.service.ts';
 import { countKeys } from './keys.service.ts';
@@ -17,11 +18,11 @@ export interface ExportedCompany {
   keyCount: number;
 }
 
-/** Every company that a search finds, newest first, in batches; with its keys, so it lives with them. */
+/** Every company that a list's filter finds, newest first, in batches; with its keys, so it lives with them. */
 export async function* exportCompanies(
   db: EntityManager,
-  search: string | null,
-  zone: string,
+  filter: CompanyFilterArgs,
+  { now, zone }: { now: Date; zone: string },
 ): AsyncGenerator<ExportedCompany[]> {
   const columns: Record<Exclude<keyof ExportedCompany, 'id' | 'keyCount'>, string> = {
     name: 'company.name',
@@ -32,7 +33,7 @@ export async function* exportCompanies(
     address: 'company.address',
     createdText: textOf('company.created_at', zone),
   };
-  for await (const rows of readListBatches<ExportedCompany>(db, foundCompanies(search), columns)) {
+  for await (const rows of readListBatches<ExportedCompany>(db, foundCompanies(filter, now), columns)) {
     const counts = await countKeys(
       db,
       rows.map(({ id }) => id),

@@ -5,7 +5,7 @@ import { allKeys, keysOf } from './key-lists.service.ts';
 import type { KeyStatus } from './key-status.rules.ts';
 import type { PlanType } from './key-term.rules.ts';
 import { IS_REPLACED, IS_WITHDRAWN, type KeyScope } from './keys.service.ts';
-import type { KeyFilterArgs } from './keys.types.ts';
+import type { AllKeysFilterArgs } from './keys.types.ts';
 
 /** What a file shows of a key; `…Text` is a moment on the clocks of the time zone. */
 export interface ExportedKey {
@@ -36,7 +36,7 @@ type OfCompany = 'companyName' | 'domain';
 /** Every key that a list's filter finds, in its order, in batches. */
 export async function* exportKeys(
   db: EntityManager,
-  filter: KeyFilterArgs,
+  filter: AllKeysFilterArgs,
   scope: KeyScope,
   { now, zone }: { now: Date; zone: string },
 ): AsyncGenerator<ExportedKey[]> {

@@ -100,7 +100,8 @@ export class KeyEventsResolver {
 @Resolver(() => Company)
 export class CompanyKeysResolver {
   @FieldResolver(() => KeyPage, {
-    description: 'Its keys. `search` looks in licence string (however it is typed), plan type and status.',
+    description:
+      'Its keys. `search` looks in licence string (however it is typed), plan type, status, total and state, as that of `keys` does.',
   })
   keys(
     @Root() { id }: Company,

@@ -13,19 +13,21 @@ beforeAll(async () => {
   admin = await portal.admin();
   await portal.db.query('select setseed(0.42)');
   await portal.db.query(
-    `insert into companies (name, email, domain, phone, address, password_hash, released_at)
+    `insert into companies (name, email, domain, phone, address, password_hash, released_at, email_confirmed_at)
      select (array['Banyan', 'Ban%an', 'Month', 'Konkan', 'Kon_an'])[1 + n % 5] || ' ' || n, 'c' || n || '@c.example',
-       'c' || n || '.example', '', '', 'x', case when n % 7 = 0 then now() end
+       'c' || n || '.example', '', '', 'x', case when n % 7 = 0 then now() end,
+       case when n % 7 > 0 and n % 3 > 0 then now() end
      from generate_series(1, 60) n`,
   );
   await portal.db.query(
     `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
-       subtotal, gst, round_off, total, created_at)
+       subtotal, gst, round_off, total, created_at, approved_at)
      select (array(select id from companies order by name))[1 + (random() * 59)::int], upper(md5(n::text)),
        (enum_range(null::key_status))[1 + (random() * 3)::int], (enum_range(null::plan_type))[1 + (random() * 3)::int], 10,
        '{REMOTE}', now() + (n % 60 - 50) * interval '1 day', now() + (n % 60 - 50 + (random() * 300)::int) * interval '1 day',
        '[]', 0, 0, 0,
-       (random() * 50)::int, now() - (random() * 500)::int * interval '1 hour'
+       (random() * 50)::int, now() - (random() * 500)::int * interval '1 hour',
+       case when random() < 0.7 then now() - (random() * 480)::int * interval '1 hour' end
      from generate_series(1, ${KEYS}) n`,
   );
   await portal.db.query(
@@ -46,15 +48,49 @@ const ORDERS = {
   DEAREST: 'k.total desc, k.id desc',
 };
 
+const STARTED = "k.status = 'APPROVED' and k.starts_at <= now()";
+/** Where an Approved key is in its term. */
+const PHASES = {
+  NOT_STARTED: "k.status = 'APPROVED' and k.starts_at > now()",
+  RUNNING: `${STARTED} and k.expires_at > now()`,
+  EXPIRING: `${STARTED} and k.expires_at > now() and k.expires_at <= now() + interval '30 days'`,
+  EXPIRED: `${STARTED} and k.expires_at <= now()`,
+};
+
+interface Search {
+  state?: string;
+  /** What is searched for beside the state. */
+  rest?: string;
+  amount?: number;
+}
+
+const SEARCHES: Record<string, Search> = {
+  ...Object.fromEntries(
+    ['banyan', 'an', '%', '_', 'KON', 'month', 'a1', 'ABC', 'reject', 'zzz'].map((text) => [text, {}]),
+  ),
+  ...Object.fromEntries(['c4.ex', '3@C.', 'expire'].map((text) => [text, {}])),
+  ' 7 ': { amount: 7 },
+  '4': { amount: 4 },
+  '₹40': { amount: 40 },
+  expired: { state: PHASES.EXPIRED },
+  'Not  started': { state: PHASES.NOT_STARTED },
+  waiting: { state: "k.status = 'PENDING'" },
+  'banyan Running': { state: PHASES.RUNNING, rest: 'banyan' },
+  'expiring c4.ex': { state: PHASES.EXPIRING, rest: 'c4.ex' },
+  'rejected month': { state: "k.status = 'REJECTED'", rest: 'month' },
+};
+
 const args = fc.record({
   orderBy: fc.constantFrom(...(Object.keys(ORDERS) as (keyof typeof ORDERS)[])),
   status: fc.option(fc.constantFrom('PENDING', 'APPROVED', 'REJECTED', 'DISABLED')),
-  phase: fc.option(fc.constantFrom('NOT_STARTED', 'RUNNING', 'EXPIRING', 'EXPIRED'), { freq: 2 }),
-  search: fc.option(
-    fc.constantFrom('banyan', 'an', '%', '_', 'KON', 'month', 'a1', 'ABC', 'reject', 'zzz', ' 7 ', '4'),
-  ),
-  expiresFrom: fc.option(fc.integer({ min: 0, max: 300 })),
-  expiresBefore: fc.option(fc.integer({ min: 0, max: 300 })),
+  phase: fc.option(fc.constantFrom(...(Object.keys(PHASES) as (keyof typeof PHASES)[])), { freq: 2 }),
+  search: fc.option(fc.constantFrom(...Object.keys(SEARCHES))),
+  planType: fc.option(fc.constantFrom('TWO_DAYS', 'WEEK', 'MONTH', 'CUSTOM'), { freq: 2 }),
+  expiresFrom: fc.option(fc.integer({ min: 0, max: 300 }), { freq: 2 }),
+  expiresBefore: fc.option(fc.integer({ min: 0, max: 300 }), { freq: 2 }),
+  approvedFrom: fc.option(fc.integer({ min: -20, max: 0 }), { freq: 2 }),
+  approvedBefore: fc.option(fc.integer({ min: -20, max: 0 }), { freq: 2 }),
+  isCompanyConfirmed: fc.option(fc.boolean(), { freq: 2 }),
   // the first and the last pages, some in the middle, and some past the end
   page: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 160 }), fc.integer({ min: 145, max: 156 })),
 });
@@ -67,46 +103,92 @@ const wordsWith = (part: string, words: Record<string, string>) =>
     words[word]!.split(/ (?=\d|two)/).some((text) => text.includes(part.toLowerCase())),
   );
 
+const likeOf = (part: string) => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+const ofCompany = (like: string) => `c.name ilike ${like} or c.email ilike ${like} or c.domain ilike ${like}`;
+
+/** What a search finds, by looking at everything. */
+const naiveSearch = ({ state, rest }: Search) => `(
+  ${ofCompany('$5')}
+  ${state ? '' : `or k.licence_string ilike $5 or k.status::text ilike $5 or k.plan_type::text = any($6) or k.total = $8`}
+  ${state && !rest ? `or ${state}` : ''}
+  ${rest ? `or ${state} and (${ofCompany('$9')} or k.licence_string ilike $9 or k.plan_type::text = any($10))` : ''})`;
+
 it('a page is what sorting and counting everything gives', async () => {
   await fc.assert(
-    fc.asyncProperty(args, fc.boolean(), async ({ page, search, orderBy, status, phase, ...days }, isExact) => {
-      const [from, before] = [inDays(days.expiresFrom), inDays(days.expiresBefore)];
-      const part = search?.trim() ?? '';
-      const like = `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-      const naive: { id: string; name: string }[] = await portal.db.query(
-        `select k.id, c.name from keys k join companies c on c.id = k.company_id
+    fc.asyncProperty(
+      args,
+      fc.boolean(),
+      async ({ page, search, orderBy, status, phase, planType, ...narrowed }, isExact) => {
+        const [from, before] = [inDays(narrowed.expiresFrom), inDays(narrowed.expiresBefore)];
+        const [approvedFrom, approvedBefore] = [inDays(narrowed.approvedFrom), inDays(narrowed.approvedBefore)];
+        const { isCompanyConfirmed } = narrowed;
+        const part = search?.trim() ?? '';
+        const meant = SEARCHES[search ?? ''] ?? {};
+        const rest = meant.rest ?? '';
+        const naive: { id: string; name: string }[] = await portal.db.query(
+          `select k.id, c.name from keys k join companies c on c.id = k.company_id
          where ($1::key_status is null or k.status = $1) and ($2::timestamptz is null or k.expires_at >= $2)
            and ($3::timestamptz is null or k.expires_at < $3)
-           and ($4 = '' or k.licence_string ilike $5 or c.name ilike $5 or k.status::text ilike $5 or k.plan_type::text = any($6))
-           and ($7::text is null or k.status = 'APPROVED' and case $7
-             when 'NOT_STARTED' then k.starts_at > now()
-             when 'RUNNING' then k.starts_at <= now() and k.expires_at > now()
-             when 'EXPIRING' then k.starts_at <= now() and k.expires_at > now() and k.expires_at <= now() + interval '30 days'
-             else k.expires_at <= now() end)
+           and ($4 = '' or ${naiveSearch(meant)})
+           and ($7::plan_type is null or k.plan_type = $7)
+           and ($11::timestamptz is null or k.approved_at >= $11) and ($12::timestamptz is null or k.approved_at < $12)
+           and ($13::boolean is null or case when $13 then c.email_confirmed_at is not null
+             else c.email_confirmed_at is null and c.released_at is null end)
+           and ($5::text || $6::text[]::text || $9::text || $10::text[]::text) is not null and ($8::int is null or true)
+           ${phase ? `and ${PHASES[phase]}` : ''}
          order by ${ORDERS[orderBy]}`,
-        [status, from, before, part, like, wordsWith(part, PLANS), phase],
-      );
-      const expected = naive.slice((page - 1) * LIMIT, page * LIMIT);
-      const total = { currentPage: page, totalPages: Math.ceil(naive.length / LIMIT), totalCount: naive.length };
-      const { data, errors } = await portal.graphql(
-        `query($search: String, $status: KeyStatus, $phase: KeyPhase, $orderBy: KeyOrder!, $from: DateTime, $before: DateTime, $page: Int!) {
-          keys(search: $search, status: $status, phase: $phase, orderBy: $orderBy, expiresFrom: $from, expiresBefore: $before, page: $page, limit: ${LIMIT}) {
+          [
+            status,
+            from,
+            before,
+            part,
+            likeOf(part),
+            wordsWith(part, PLANS),
+            planType,
+            meant.amount ?? null,
+            likeOf(rest),
+            wordsWith(rest, PLANS),
+            approvedFrom,
+            approvedBefore,
+            isCompanyConfirmed,
+          ],
+        );
+        const expected = naive.slice((page - 1) * LIMIT, page * LIMIT);
+        const total = { currentPage: page, totalPages: Math.ceil(naive.length / LIMIT), totalCount: naive.length };
+        const { data, errors } = await portal.graphql(
+          `query($search: String, $status: KeyStatus, $phase: KeyPhase, $orderBy: KeyOrder!, $from: DateTime, $before: DateTime, $page: Int!,
+            $planType: PlanType, $approvedFrom: DateTime, $approvedBefore: DateTime, $isCompanyConfirmed: Boolean) {
+          keys(search: $search, status: $status, phase: $phase, orderBy: $orderBy, expiresFrom: $from, expiresBefore: $before, page: $page, limit: ${LIMIT},
+            planType: $planType, approvedFrom: $approvedFrom, approvedBefore: $approvedBefore, isCompanyConfirmed: $isCompanyConfirmed) {
             items { id company { name ${isExact ? 'isEmailConfirmed' : ''} } ${isExact ? 'quote { total }' : ''} }
             pageInfo { currentPage totalPages totalCount isTotalExact }
           }
         }`,
-        { search, status, phase, orderBy, from, before, page },
-        admin,
-      );
-      expect(errors).toBeUndefined();
-      const rows = data.keys.items.map(({ id, company }: { id: string; company: { name: string } }) => ({
-        id,
-        name: company.name,
-      }));
-      expect(rows).toEqual(expected.map(({ id, name }) => ({ id, name })));
-      expect(data.keys.pageInfo).toEqual({ ...total, isTotalExact: true });
-    }),
-    { numRuns: 150 },
+          {
+            search,
+            status,
+            phase,
+            orderBy,
+            from,
+            before,
+            page,
+            planType,
+            approvedFrom,
+            approvedBefore,
+            isCompanyConfirmed,
+          },
+          admin,
+        );
+        expect(errors).toBeUndefined();
+        const rows = data.keys.items.map(({ id, company }: { id: string; company: { name: string } }) => ({
+          id,
+          name: company.name,
+        }));
+        expect(rows).toEqual(expected.map(({ id, name }) => ({ id, name })));
+        expect(data.keys.pageInfo).toEqual({ ...total, isTotalExact: true });
+      },
+    ),
+    { numRuns: 250 },
   );
 });
 
@@ -141,6 +223,22 @@ it('the counts that are kept are the counts', async () => {
   for (const change of ['select 1', ...changes]) {
     await portal.db.query(change);
     expect([change, await count(differing), await sums()]).toEqual([change, 0, await counted()]);
+  }
+});
+
+it('until when each company has an approved key is what its keys say', async () => {
+  const differing = `select count(*)::int from key_tallies tally where approved_until is distinct from (
+    select max(expires_at) from keys key where key.company_id = tally.company_id and status = 'APPROVED')`;
+  const changes = [
+    `update keys set status = 'DISABLED' where id in (select id from keys where status = 'APPROVED' order by expires_at desc limit 50)`,
+    `update keys set status = 'APPROVED' where id in (select id from keys where status = 'REJECTED' and replaces_id is null order by id limit 50)`,
+    `update keys set expires_at = expires_at + interval '1 day' where id in (select id from keys order by id limit 500)`,
+    `delete from keys where id in (
+       select id from keys key where not exists (select 1 from keys e where e.replaces_id = key.id) order by expires_at desc limit 20)`,
+  ];
+  for (const change of ['select 1', ...changes]) {
+    await portal.db.query(change);
+    expect([change, (await portal.db.query(differing))[0].count]).toEqual([change, 0]);
   }
 });
 

@@ -13,9 +13,16 @@ import {
 import { runPlanned } from '../sql/named-statements.ts';
 import { Key } from './key.entity.ts';
 import { expiringUntil, KeyPhase } from './key-phase.rules.ts';
+import { readAmount, readKeySearch, type SearchedState } from './key-search.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { PlanType } from './key-term.rules.ts';
-import { type KeyFilterArgs, type KeyListArgs, KeyOrder } from './keys.types.ts';
+import {
+  type AllKeysArgs,
+  type AllKeysFilterArgs,
+  type KeyFilterArgs,
+  type KeyListArgs,
+  KeyOrder,
+} from './keys.types.ts';
 import { licenceSigns } from './licence-string.rules.ts';
 
 const ORDERS: Record<KeyOrder, Pick<List<Key>, 'order' | 'direction'>> = {
@@ -28,7 +35,7 @@ const ORDERS: Record<KeyOrder, Pick<List<Key>, 'order' | 'direction'>> = {
 };
 
 /** One page of all keys with their companies. */
-export async function listKeys(db: EntityManager, args: KeyListArgs, now: Date, wanted: Wanted): Promise<PageOf<Key>> {
+export async function listKeys(db: EntityManager, args: AllKeysArgs, now: Date, wanted: Wanted): Promise<PageOf<Key>> {
   const joined = { type: Company, property: 'company', table: 'companies', on: 'company_id' };
   return readListPage(db, { ...(await allKeys(db, args, now)), joined }, args, wanted);
 }
@@ -43,25 +50,42 @@ export async function listKeysOfEach(
 ): Promise<Map<string, PageOf<Key>>> {
   const [companyId] = companyIds;
   if (companyIds.length > 1)
-    return readListPageOfEach(db, foundKeys(args, now), 'company_id', companyIds, args, counting);
+    return readListPageOfEach(
+      db,
+      foundKeys(args, now, searchOfOwn(args.search, now)),
+      'company_id',
+      companyIds,
+      args,
+      counting,
+    );
   return new Map([[companyId!, await readListPage(db, keysOf(companyId!, args, now), args, counting)]]);
 }
 
-/** All keys that a filter finds; searches licence string (however it is typed), plan type, status and the company's name. */
-export async function allKeys(db: EntityManager, filter: KeyFilterArgs, now: Date): Promise<List<Key>> {
-  const part = searchedIn(filter.search);
-  const list = foundKeys(filter, now, part ? [await companyCondition(db, part)] : []);
-  if (filter.phase === KeyPhase.NOT_STARTED) list.where.push(notStarted(list.values, now));
+/**
+ * All keys that a filter finds; searches licence string (however it is typed), plan type, status, total, the company's name,
+ * email and domain, and the states that `readKeySearch` knows.
+ */
+export async function allKeys(db: EntityManager, filter: AllKeysFilterArgs, now: Date): Promise<List<Key>> {
+  const list = foundKeys(filter, now, await searchOfAll(db, filter.search, now));
+  const { values, where } = list;
+  if (filter.phase === KeyPhase.NOT_STARTED) where.push(notStarted(now)(values));
+  if (filter.isCompanyConfirmed != null) where.push((await ofConfirmed(db, filter.isCompanyConfirmed))(values));
   return { ...list, kept: keptTotal(filter) };
 }
 
-// looked up by their own index: they are few, and an order may have all of them at its other end
-const notStarted: (values: Values, now: Date) => string = (values, now) =>
-  `key.id = any(array(select id from keys where status = 'APPROVED' and starts_at > ${at(values, now)}))`;
+/** All keys that are somewhere in their term. */
+export const keysInPhase = (phase: KeyPhase, now: Date): List<Key> =>
+  foundKeys({ phase, orderBy: KeyOrder.NEWEST }, now, []);
 
-/** The keys of a company that a filter finds; searches licence string, plan type and status. */
+// looked up by their own index: they are few, and an order may have all of them at its other end
+const notStarted =
+  (now: Date): Condition =>
+  (values) =>
+    `key.id = any(array(select id from keys where status = 'APPROVED' and starts_at > ${at(values, now)}))`;
+
+/** The keys of a company that a filter finds; searches licence string, plan type, status, state and total. */
 export function keysOf(companyId: string, filter: KeyFilterArgs, now: Date): List<Key> {
-  const list = foundKeys(filter, now);
+  const list = foundKeys(filter, now, searchOfOwn(filter.search, now));
   list.where.push(`key.company_id = ${at(list.values, companyId)}`);
   return { ...list, kept: keptTotal(filter, companyId) };
 }
@@ -69,33 +93,54 @@ export function keysOf(companyId: string, filter: KeyFilterArgs, now: Date): Lis
 /** SQL that takes its values with it. */
 type Condition = (values: Values) => string;
 
-function foundKeys(
-  { search, status, phase, expiresFrom, expiresBefore, orderBy }: KeyFilterArgs,
-  now: Date,
-  alsoSearched: Condition[] = [],
-): List<Key> {
+const anyOf =
+  (...conditions: Condition[]): Condition =>
+  (values) =>
+    `(${conditions.map((condition) => condition(values)).join(' or ')})`;
+const allOf =
+  (...conditions: Condition[]): Condition =>
+  (values) =>
+    `(${conditions.map((condition) => condition(values)).join(' and ')})`;
+
+function foundKeys(filter: AllKeysFilterArgs, now: Date, searched: Condition[]): List<Key> {
+  const { status, phase, planType, expiresFrom, expiresBefore, approvedFrom, approvedBefore, orderBy } = filter;
   const values: Values = [];
   const where: string[] = [];
   if (status) where.push(`key.status = ${at(values, status)}`);
   if (phase) where.push(...phaseConditions(values, phase, now));
+  if (planType) where.push(`key.plan_type = ${at(values, planType)}`);
   if (expiresFrom) where.push(`key.expires_at >= ${at(values, expiresFrom)}`);
   if (expiresBefore) where.push(`key.expires_at < ${at(values, expiresBefore)}`);
-  const part = searchedIn(search);
-  if (part) {
-    const any = [...searchConditions(values, part), ...alsoSearched.map((condition) => condition(values))];
-    where.push(`(${any.join(' or ')})`);
-  }
-  const isSearched = Boolean(part || phase || expiresFrom || expiresBefore);
-  return { type: Key, table: 'keys', alias: 'key', where, values, isSearched, ...ORDERS[orderBy], kept: null };
+  if (approvedFrom) where.push(`key.approved_at >= ${at(values, approvedFrom)}`);
+  if (approvedBefore) where.push(`key.approved_at < ${at(values, approvedBefore)}`);
+  where.push(...searched.map((condition) => condition(values)));
+  const isSearched = searched.length > 0 || isNarrowed(filter);
+  const isFoundFirst = Boolean(approvedFrom || approvedBefore) || isShortAndRunning(filter);
+  const order = ORDERS[orderBy];
+  return { type: Key, table: 'keys', alias: 'key', where, values, isSearched, isFoundFirst, ...order, kept: null };
 }
 
-/** How many keys are kept count of, of a company or of all: none where a search or a span of time leaves some out. */
-function keptTotal(
-  { search, status, phase, expiresFrom, expiresBefore }: KeyFilterArgs,
-  companyId?: string,
-): List<Key>['kept'] {
-  if (search?.trim() || phase || expiresFrom || expiresBefore) return null;
-  const count = status ? status.toLowerCase() : 'pending + approved + rejected + disabled';
+/** Whether a list is narrowed by more than a status and a search. */
+const isNarrowed = (filter: AllKeysFilterArgs): boolean =>
+  (Object.keys(NARROWING) as (keyof typeof NARROWING)[]).some((name) => filter[name] != null);
+const NARROWING: Record<Exclude<keyof AllKeysFilterArgs, 'search' | 'status' | 'orderBy'>, true> = {
+  phase: true,
+  planType: true,
+  expiresFrom: true,
+  expiresBefore: true,
+  approvedFrom: true,
+  approvedBefore: true,
+  isCompanyConfirmed: true,
+};
+
+// such a key runs only while it is new, so that few do, which no statistics tell
+const isShortAndRunning = ({ phase, planType }: KeyFilterArgs): boolean =>
+  (phase === KeyPhase.RUNNING || phase === KeyPhase.EXPIRING) && planType != null && planType !== PlanType.CUSTOM;
+
+/** How many keys are kept count of, of a company or of all: none where a search or a filter leaves some out. */
+function keptTotal(filter: AllKeysFilterArgs, companyId?: string): List<Key>['kept'] {
+  if (filter.search?.trim() || isNarrowed(filter)) return null;
+  const count = filter.status ? filter.status.toLowerCase() : 'pending + approved + rejected + disabled';
   return (values) =>
     companyId
       ? `select coalesce(sum(${count}), 0) from key_tallies where company_id = ${at(values, companyId)}`
@@ -116,14 +161,47 @@ function phaseConditions(values: Values, phase: `${KeyPhase}`, now: Date): strin
   return ["key.status = 'APPROVED'", ...conditions[phase]()];
 }
 
-function searchConditions(values: Values, part: string): string[] {
-  const plans = Object.values(PlanType).filter((plan) => isPartOf(part, PLAN_WORDS[plan]));
-  const statuses = Object.values(KeyStatus).filter((word) => isPartOf(part, [word]));
-  return [
-    ...licenceConditions(values, part),
-    ...(plans.length ? [`key.plan_type = any(${at(values, plans)}::plan_type[])`] : []),
-    ...(statuses.length ? [`key.status = any(${at(values, statuses)}::key_status[])`] : []),
-  ];
+/** What a search asks of a key, whatever company has it. */
+const ofKey =
+  (part: string): Condition =>
+  (values) => {
+    const plans = Object.values(PlanType).filter((plan) => isPartOf(part, PLAN_WORDS[plan]));
+    const statuses = Object.values(KeyStatus).filter((word) => isPartOf(part, [word]));
+    const amount = readAmount(part);
+    const any = [
+      ...licenceConditions(values, part),
+      ...(plans.length ? [`key.plan_type = any(${at(values, plans)}::plan_type[])`] : []),
+      ...(statuses.length ? [`key.status = any(${at(values, statuses)}::key_status[])`] : []),
+      ...(amount === null ? [] : [`key.total = ${at(values, amount)}`]),
+    ];
+    return any.join(' or ');
+  };
+
+const inState =
+  ({ status, phase }: SearchedState, now: Date): Condition =>
+  (values) =>
+    phase ? phaseConditions(values, phase, now).join(' and ') : `key.status = ${at(values, status)}`;
+
+/** What a search of a company's own keys asks of them. */
+function searchOfOwn(search: string | null | undefined, now: Date): Condition[] {
+  const part = searchedIn(search);
+  if (!part) return [];
+  const { state, rest } = readKeySearch(part);
+  if (!state) return [anyOf(ofKey(part))];
+  return [allOf(inState(state, now), ...(rest ? [anyOf(ofKey(rest))] : []))];
+}
+
+/** What a search of all keys asks of them; companies have names such as 'Running Shoes', too. */
+async function searchOfAll(db: EntityManager, search: string | null | undefined, now: Date): Promise<Condition[]> {
+  const part = searchedIn(search);
+  if (!part) return [];
+  const { state, rest } = readKeySearch(part);
+  const named = await ofFound(db, part);
+  if (!state) return [anyOf(ofKey(part), ...named)];
+  const ofRest = rest ? [anyOf(ofKey(rest), ...(await ofFound(db, rest)))] : [];
+  const isFew = state.phase === KeyPhase.NOT_STARTED ? [notStarted(now)] : [];
+  const stated = allOf(inState(state, now), ...isFew, ...ofRest);
+  return [named.length ? anyOf(...named, stated) : stated];
 }
 
 // the index knows licence strings without their dashes, so that a part may begin anywhere in a group
@@ -153,14 +231,29 @@ const isPartOf = (part: string, words: string[]) =>
 // so many companies are looked up by their ids; where more are found, keys are read in order until a page is full
 const MOST_COMPANIES = 1000;
 
-async function companyCondition(db: EntityManager, part: string): Promise<Condition> {
-  const pattern = containing(part);
-  const found = await runPlanned<{ id: string }>(db, 'select id from companies where name ilike $1 limit $2', [
-    pattern,
-    MOST_COMPANIES + 1,
-  ]);
-  const ids = found.map(({ id }) => id);
-  return ids.length > MOST_COMPANIES
-    ? (values) => `exists (select 1 from companies where id = key.company_id and name ilike ${at(values, pattern)})`
-    : (values) => `key.company_id = any(${at(values, ids)}::uuid[])`;
+/** That a key is of a company whose name, email or domain has a part; nothing where no company's has. */
+const ofFound = (db: EntityManager, part: string): Promise<Condition[]> =>
+  ofCompanies(db, (values) => {
+    const pattern = at(values, containing(part));
+    return `(${['name', 'email', 'domain'].map((column) => `company.${column} ilike ${pattern}`).join(' or ')})`;
+  });
+
+/** That the company's email is confirmed, or that it is not; a freed sign-up is neither. */
+async function ofConfirmed(db: EntityManager, isConfirmed: boolean): Promise<Condition> {
+  const ofUnconfirmed = () => 'company.email_confirmed_at is null and company.released_at is null';
+  if (isConfirmed) return anyOf(ofOneOf(() => 'company.email_confirmed_at is not null'));
+  return anyOf(...(await ofCompanies(db, ofUnconfirmed)), () => 'false');
 }
+
+async function ofCompanies(db: EntityManager, isMeant: Condition): Promise<Condition[]> {
+  const values: Values = [];
+  const text = `select id from companies company where ${isMeant(values)} limit ${MOST_COMPANIES + 1}`;
+  const ids = (await runPlanned<{ id: string }>(db, text, values)).map(({ id }) => id);
+  if (ids.length > MOST_COMPANIES) return [ofOneOf(isMeant)];
+  return ids.length ? [(all) => `key.company_id = any(${at(all, ids)}::uuid[])`] : [];
+}
+
+const ofOneOf =
+  (isMeant: Condition): Condition =>
+  (values) =>
+    `exists (select 1 from companies company where company.id = key.company_id and ${isMeant(values)})`;

@@ -47,6 +47,8 @@ registerEnumType(PlanType, {
 @Index('keys_approved_start', ['startsAt', 'id'], { where: "status = 'APPROVED'" })
 @Index('keys_company_newest', ['companyId', 'createdAt', 'id'])
 @Index('keys_company_status_expiry', ['companyId', 'status', 'expiresAt', 'id'])
+@Index('keys_status_plan_expiry', ['status', 'planType', 'expiresAt', 'id'])
+@Index('keys_approved', { synchronize: false })
 @Index('keys_licence_string_parts', { synchronize: false })
 export class Key {
   @Field(() => ID, { description: 'UUID.' })
@@ -121,4 +123,7 @@ export class Key {
   @Field({ description: 'When it was requested or created.' })
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
+  // when it was approved first; a trigger of its history writes it
+  @Column('timestamptz', { nullable: true })
+  approvedAt: Date | null;
 }

@@ -8,7 +8,7 @@ import { statusName } from './key-status.rules.ts';
 import { PLAN_NAMES, stateNote, UNLIMITED } from './key-words.rules.ts';
 import type { Key } from './key.entity.ts';
 import type { KeyScope } from './keys.service.ts';
-import type { KeyFilterArgs } from './keys.types.ts';
+import type { AllKeysFilterArgs } from './keys.types.ts';
 
 /** Whatever is stored of a key, in the order of the file's columns; null where the file leaves it out. */
 const columnsAt = (now: number): Record<Exclude<keyof Key, 'id'>, Column<ExportedKey> | null> => ({
@@ -38,6 +38,7 @@ const columnsAt = (now: number): Record<Exclude<keyof Key, 'id'>, Column<Exporte
   roundOff: null,
   replacesId: null,
   replaces: null,
+  approvedAt: null,
 });
 
 const DOMAIN: Column<ExportedKey> = { header: 'Domain', text: ({ domain }) => domain! };
@@ -49,7 +50,7 @@ const DECISION: Column<ExportedKey>[] = [
 ];
 
 /** The keys that a list's filter finds as a CSV file; with those of all companies it names each one's. */
-export function keysFile({ db, now, config }: Context, filter: KeyFilterArgs, scope: KeyScope): Download {
+export function keysFile({ db, now, config }: Context, filter: AllKeysFilterArgs, scope: KeyScope): Download {
   const zone = config.businessTimeZone;
   const { company, ...own } = columnsAt(now.getTime());
   const isOfAll = scope === 'all';

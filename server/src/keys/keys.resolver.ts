@@ -16,7 +16,7 @@ import { listKeys } from './key-lists.service.ts';
 import { findKey, type KeyScope } from './keys.service.ts';
 import {
   AddKeyUsersInput,
-  KeyListArgs,
+  AllKeysArgs,
   KeyPage,
   KeyPayload,
   KeyQuoteResult,
@@ -55,10 +55,10 @@ export class KeysResolver {
   @Guarded(Role.Admin)
   @Query(() => KeyPage, {
     description:
-      'All keys. `search` looks in licence string (however it is typed), plan type, status and company name.',
+      "All keys. `search` looks in licence string (however it is typed), plan type, status, total, and the company's name, email and domain. Words such as 'waiting', 'not started', 'running', 'expiring' and 'expired' ask for keys in this state, alone or beside another text: 'acme expired'.",
   })
   keys(
-    @Args(() => KeyListArgs) args: KeyListArgs,
+    @Args(() => AllKeysArgs) args: AllKeysArgs,
     @Ctx() { db, now, countsExactly }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<KeyPage> {

@@ -2,11 +2,21 @@ import { z } from 'zod';
 import { addOnsOf } from '../plans/plans.shape.ts';
 import { done } from '../rest/envelope.ts';
 import { EXAMPLE } from '../rest/examples.ts';
-import { dayOrMoment, flag, id, list, optional, optionalText, wholeNumber, word } from '../rest/readers.ts';
+import {
+  dayOrMoment,
+  flag,
+  id,
+  list,
+  momentOf,
+  optional,
+  optionalFlag,
+  optionalText,
+  wholeNumber,
+  word,
+} from '../rest/readers.ts';
 import { download, outcome, route, type Row } from '../rest/route.ts';
 import { Pagination, pagination, uuid } from '../rest/values.ts';
 import { wordsOf } from '../rest/words.ts';
-import { startOf } from '../shared/calendar.rules.ts';
 import type { Context } from '../shared/context.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { MAX_USERS } from './key-input.rules.ts';
@@ -97,30 +107,46 @@ const ONCE = {
     'Any 1 to 255 characters, kept for 24 hours: a retry with the same input is answered with the first key; with another input it is refused.',
 };
 
-/** The filters of the lists of keys. */
+/** The filters of a company's list of keys. */
 const keyFilter = z.object({
   name: optionalText('name'),
   status: optional(word(wordsOf(STATUSES), 'status must be Pending, Approved, Rejected or Disabled.')),
   phase: optional(word(wordsOf(KEY_PHASES), `phase must be one of ${wordsOf(KEY_PHASES).join(', ')}.`)).meta({
     description: 'Only Approved keys that are here in their term; an expiring one runs, and ends within 30 days.',
   }),
+  keyType: optional(word(wordsOf(KEY_TYPES), `keyType must be one of ${wordsOf(KEY_TYPES).join(', ')}.`)),
   expiresFrom: dayOrMoment('expiresFrom'),
   expiresBefore: dayOrMoment('expiresBefore'),
   orderBy: optional(word(wordsOf(KEY_ORDERS), `orderBy must be one of ${wordsOf(KEY_ORDERS).join(', ')}.`)),
 });
 
-/** A day means its start. */
-function filterOf({ name, status, phase, orderBy, ...days }: z.output<typeof keyFilter>, { config }: Context) {
-  const moment = (text: string | null) => (text ? startOf(text, config.businessTimeZone) : null);
-  return {
-    search: name,
-    status: status && STATUSES[status],
-    phase: phase && KEY_PHASES[phase],
-    expiresFrom: moment(days.expiresFrom),
-    expiresBefore: moment(days.expiresBefore),
-    orderBy: KEY_ORDERS[orderBy ?? 'newest'],
-  };
-}
+/** The filters of the list of all keys. */
+const allKeysFilter = keyFilter.extend({
+  approvedFrom: dayOrMoment('approvedFrom').meta({
+    description: 'Only keys that were approved, or created by an administrator, from here on.',
+  }),
+  approvedBefore: dayOrMoment('approvedBefore'),
+  isCompanyConfirmed: optionalFlag('isCompanyConfirmed').meta({
+    description: "Only keys of companies whose email is confirmed, or only of those whose isn't.",
+  }),
+});
+
+const filterOf = (filter: z.output<typeof keyFilter>, context: Context) => ({
+  search: filter.name,
+  status: filter.status && STATUSES[filter.status],
+  phase: filter.phase && KEY_PHASES[filter.phase],
+  planType: filter.keyType && KEY_TYPES[filter.keyType],
+  expiresFrom: momentOf(filter.expiresFrom, context),
+  expiresBefore: momentOf(filter.expiresBefore, context),
+  orderBy: KEY_ORDERS[filter.orderBy ?? 'newest'],
+});
+
+const allKeysFilterOf = (filter: z.output<typeof allKeysFilter>, context: Context) => ({
+  ...filterOf(filter, context),
+  approvedFrom: momentOf(filter.approvedFrom, context),
+  approvedBefore: momentOf(filter.approvedBefore, context),
+  isCompanyConfirmed: filter.isCompanyConfirmed,
+});
 
 /** One documented path for two purposes: a new key, or more users for the running one. */
 const createKeyRequest: Row = {
@@ -200,8 +226,8 @@ export const keyRoutes = [
   download('/admin/export-keys', 'keys', {
     summary: 'Every key that the filter finds, with its company, as a CSV file; `name` is searched for as in the list.',
     example: { name: 'acme', status: 'Approved' },
-    takes: keyFilter,
-    file: (input, context) => keysFile(context, filterOf(input, context), 'all'),
+    takes: allKeysFilter,
+    file: (input, context) => keysFile(context, allKeysFilterOf(input, context), 'all'),
   }),
 
   route('POST', '/admin/admin-create-key', RestCreateKeyDocument, {

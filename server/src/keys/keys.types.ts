@@ -170,6 +170,9 @@ export class KeyListArgs extends SearchArgs {
   @Field(() => KeyPhase, { nullable: true, description: 'Only APPROVED keys that are here in their term.' })
   phase?: KeyPhase | null;
 
+  @Field(() => PlanType, { nullable: true, description: 'Only keys of this plan type.' })
+  planType?: PlanType | null;
+
   @Field(() => Date, { nullable: true, description: 'Only keys that expire at this moment or later.' })
   expiresFrom?: Date | null;
 
@@ -180,9 +183,34 @@ export class KeyListArgs extends SearchArgs {
   orderBy: KeyOrder;
 }
 
-/** Which keys are wanted, and in which order. */
+@ArgsType()
+export class AllKeysArgs extends KeyListArgs {
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'Only keys that were approved at this moment or later, or created by an administrator then; whatever became of them.',
+  })
+  approvedFrom?: Date | null;
+
+  @Field(() => Date, { nullable: true, description: 'Only keys that were approved, or created, before this moment.' })
+  approvedBefore?: Date | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      "Only keys of companies whose email is confirmed, or only of those whose isn't; freed sign-ups are neither.",
+  })
+  isCompanyConfirmed?: boolean | null;
+}
+
+/** Which keys of a company are wanted, and in which order. */
 export interface KeyFilterArgs extends Pick<KeyListArgs, 'search' | 'expiresFrom' | 'expiresBefore'> {
   status?: `${KeyStatus}` | null;
   phase?: `${KeyPhase}` | null;
+  planType?: `${PlanType}` | null;
   orderBy: `${KeyOrder}`;
 }
+
+/** Which of all keys are wanted, and in which order. */
+export type AllKeysFilterArgs = KeyFilterArgs &
+  Pick<AllKeysArgs, 'approvedFrom' | 'approvedBefore' | 'isCompanyConfirmed'>;

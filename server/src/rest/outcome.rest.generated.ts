@@ -37,10 +37,14 @@ export type UserErrorCode =
   | 'PRICE_CHANGED'
   /** Somebody else saved these settings in the meantime. Load them again. */
   | 'SETTINGS_CHANGED'
+  /** The administrator has 50 views. Remove one first. */
+  | 'TOO_MANY_VIEWS'
   /** The company has 20 requests that wait for a decision. Await one, or withdraw one. */
   | 'TOO_MANY_WAITING'
   /** This version of this app already exists. Edit that one. */
   | 'VERSION_EXISTS'
+  /** The administrator has a view of this name. Choose another one. */
+  | 'VIEW_EXISTS'
   /** The name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';
 
@@ -119,6 +123,11 @@ export type RestOutcome_RetryMailPayload_Fragment = {
   userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
 };
 
+export type RestOutcome_SavedViewPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+};
+
 export type RestOutcome_SignUpPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
@@ -150,6 +159,7 @@ export type RestOutcomeFragment =
   | RestOutcome_PlanSettingsPayload_Fragment
   | RestOutcome_ReadNoticesPayload_Fragment
   | RestOutcome_RetryMailPayload_Fragment
+  | RestOutcome_SavedViewPayload_Fragment
   | RestOutcome_SignUpPayload_Fragment
   | RestOutcome_SyncPayload_Fragment
   | RestOutcome_VersionPayload_Fragment;

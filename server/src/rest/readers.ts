@@ -1,6 +1,7 @@
 import Upload from 'graphql-upload/Upload.mjs';
 import { z } from 'zod';
-import { isDayOrMoment } from '../shared/calendar.rules.ts';
+import { isDayOrMoment, startOf } from '../shared/calendar.rules.ts';
+import type { Context } from '../shared/context.ts';
 import type { Problem } from '../shared/problem.rules.ts';
 
 const INT32 = 2 ** 31 - 1;
@@ -87,6 +88,10 @@ export const dayOrMoment = (label: string) => {
   const wanted = `${label} must be YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.`;
   return optional(z.string(`${label} must be a date.`).refine(isDayOrMoment, wanted)).meta({ description: wanted });
 };
+
+/** The moment that `dayOrMoment` read, of a day its start; null for none. */
+export const momentOf = (read: string | null, { config }: Context): Date | null =>
+  read ? startOf(read, config.businessTimeZone) : null;
 
 /** An id that must be there; one that is malformed belongs to no record. */
 export const id = (label: string) =>

@@ -24,6 +24,8 @@ export interface List<T extends object> {
   values: Values;
   /** Whether a text or a span of time is searched: planned each time, because what is rare needs another plan. */
   isSearched: boolean;
+  /** Whether all that is found is put in order: those are few, and an order may have all of them at its other end. */
+  isFoundFirst?: boolean;
   /** The column it is ordered by, and then by the id. */
   order: string;
   direction: 'asc' | 'desc';
@@ -110,11 +112,14 @@ function readRows<T extends object>(
   const { table, alias, values, order, joined } = list;
   const all = [...values];
   const orderBy = `order by ${alias}.${order} ${direction}, ${alias}.id ${direction}`;
+  const part = `select ${alias}.id, ${alias}.${order} ${found(list)}`;
+  // no order reaches into what has an offset
+  const placed = list.isFoundFirst ? `select * from (${part} offset 0) ${alias}` : part;
   const text = `
     select ${columnsOf(db, list, wanted)}, (${wanted.isCounted ? totalSql(list, all, wanted) : '0'}) as total_count
     from (
       select id from (
-        select ${alias}.id, ${alias}.${order} ${found(list)} ${orderBy} limit ${roomFor(offset + limit)}
+        ${placed} ${orderBy} limit ${roomFor(offset + limit)}
       ) ${alias} ${orderBy} limit ${at(all, limit)} offset ${at(all, offset)}
     ) page
     join ${table} ${alias} on ${alias}.id = page.id
@@ -195,7 +200,8 @@ function totalSql<T extends object>(list: List<T>, values: Values, { isExact }: 
     : `select count(*) from (select ${found(list)} limit ${COUNTED_AT_MOST + 1}) found`;
 }
 
-async function countOf<T extends object>(db: EntityManager, list: List<T>, wanted: Wanted): Promise<number> {
+/** Counts a list. */
+export async function countOf<T extends object>(db: EntityManager, list: List<T>, wanted: Counting): Promise<number> {
   const values = list.kept ? [] : [...list.values];
   const [row] = await runList<Row>(db, list, `select (${totalSql(list, values, wanted)}) as total_count`, values);
   return Number(row!.total_count);
