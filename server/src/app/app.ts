@@ -26,7 +26,8 @@ import { serveHealth } from './health.ts';
 import { serveLive } from './live.ts';
 import type { Runtime } from '../shared/context.ts';
 import { createBearers } from '../keys/keys.loaders.ts';
-import { keepDayCounts } from '../dashboards/day-counts.ts';
+import { keepDayFigures } from '../dashboards/day-figures.ts';
+import { keepSeatFigures } from '../dashboards/seat-figures.ts';
 import { createUsageWatch } from '../reminders/usage-watch.ts';
 import { createReportQueue } from '../sync/report-queue.ts';
 import { insertReports } from '../sync/sync-insert.service.ts';
@@ -77,7 +78,8 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     db,
     changes,
     readSession: keepSessions(db, changes),
-    countDays: keepDayCounts(db, config.businessTimeZone),
+    figuresSince: keepDayFigures(db, config.businessTimeZone),
+    readSeatFigures: keepSeatFigures(db),
     bearers: createBearers(db, changes),
     signer,
     tokens: createSessionTokens(jwtSecrets),

@@ -7,15 +7,23 @@ import { readAdminDashboard } from './dashboards.service.ts';
 import { AdminDashboard } from './dashboards.types.ts';
 import { readSetup, signUpUrl } from './setup.service.ts';
 import { Setup } from './setup.types.ts';
-import { MOST_SEAT_DAYS, SeatDay, SeatDaysArgs } from './seats.types.ts';
+import { MOST_SEAT_DAYS, SeatDay, SeatDaysArgs, SeatFigures } from './seats.types.ts';
 
 @Resolver()
 export class DashboardsResolver {
   @Guarded(Role.Admin)
   @Query(() => AdminDashboard, { description: 'The whole platform at a glance.' })
-  async adminDashboard(@Ctx() { db, now, countDays, untrustedProxySeen }: Context): Promise<AdminDashboard> {
-    const [numbers, requestsPerDay] = await Promise.all([readAdminDashboard(db.manager), countDays(now)]);
-    return { ...numbers, requestsPerDay, untrustedProxySeen };
+  async adminDashboard(@Ctx() context: Context): Promise<AdminDashboard> {
+    return { ...(await readAdminDashboard(context)), untrustedProxySeen: context.untrustedProxySeen };
+  }
+
+  @Guarded(Role.Admin)
+  @Query(() => SeatFigures, {
+    description:
+      'How many users the running keys allow, and how many there are. The more keys run, the older it may be.',
+  })
+  seatFigures(@Ctx() { readSeatFigures, now }: Context): Promise<SeatFigures> {
+    return readSeatFigures(now);
   }
 
   @Guarded(Role.Admin)

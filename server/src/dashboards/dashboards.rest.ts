@@ -4,7 +4,7 @@ import { Company, company } from '../keys/company.shape.ts';
 import { AdminKey, adminKey, Key, key, STATUSES } from '../keys/keys.shape.ts';
 import { done } from '../rest/envelope.ts';
 import { EXAMPLE } from '../rest/examples.ts';
-import { id, list, optionalText } from '../rest/readers.ts';
+import { dayOrMoment, id, list, momentOf, optionalFlag, optionalText } from '../rest/readers.ts';
 import { download, nothing, route, type Row } from '../rest/route.ts';
 import { Pagination, pagination, uuid } from '../rest/values.ts';
 import { documented, wordsOf } from '../rest/words.ts';
@@ -90,10 +90,24 @@ export const dashboardRoutes = [
   }),
 
   download('/admin/export-companies', 'companies', {
-    summary: 'Every company that the search finds, newest first, as a CSV file.',
+    summary: 'Every company that the filter finds, newest first, as a CSV file; `name` is searched for as in the list.',
     example: { name: 'acme' },
-    takes: z.object({ name: optionalText('name') }),
-    file: ({ name }, context) => companiesFile(context, name),
+    takes: z.object({
+      name: optionalText('name'),
+      isEmailConfirmed: optionalFlag('isEmailConfirmed'),
+      isLicensed: optionalFlag('isLicensed').meta({
+        description: 'Only companies with an Approved key that has not expired, or only those without one.',
+      }),
+      createdFrom: dayOrMoment('createdFrom'),
+      createdBefore: dayOrMoment('createdBefore'),
+    }),
+    file: ({ name, createdFrom, createdBefore, ...filter }, context) =>
+      companiesFile(context, {
+        ...filter,
+        search: name,
+        createdFrom: momentOf(createdFrom, context),
+        createdBefore: momentOf(createdBefore, context),
+      }),
   }),
 
   companyDetails,

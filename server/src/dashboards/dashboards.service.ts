@@ -1,13 +1,63 @@
-import type { EntityManager } from 'typeorm';
+import { keysInPhase } from '../keys/key-lists.service.ts';
+import { KeyPhase } from '../keys/key-phase.rules.ts';
+import { calendarDay, dayBefore, firstOfMonth, startOfDay } from '../shared/calendar.rules.ts';
+import type { Context, Runtime } from '../shared/context.ts';
+import { countOf } from '../sql/list-page.ts';
 import { namedStatement } from '../sql/named-statements.ts';
-import type { AdminDashboard } from './dashboards.types.ts';
+import type { AdminDashboard, MonthFigures } from './dashboards.types.ts';
+import type { DayFigures } from './day-figures.ts';
 
 const TOP = 5;
+const TREND_DAYS = 30;
 
-type Numbers = Omit<AdminDashboard, 'untrustedProxySeen' | 'requestsPerDay'>;
+/** The numbers on the administrator's dashboard. */
+export async function readAdminDashboard({
+  db: { manager: db },
+  now,
+  config: { businessTimeZone: zone },
+  figuresSince,
+}: Pick<Context, 'now' | keyof Runtime>): Promise<Omit<AdminDashboard, 'untrustedProxySeen'>> {
+  const today = calendarDay(now, zone);
+  const months = [1, 0, -1].map((ago) => firstOfMonth(today, ago));
+  const [last, current, next] = months.map((day) => startOfDay(day, zone)) as [Date, Date, Date];
+  const trend = dayBefore(today, TREND_DAYS - 1);
+  const [[{ newLast, newCurrent, ...kept }], expiringKeys, days] = await Promise.all([
+    numbers(db, last, current, next) as Promise<[Numbers]>,
+    countOf(db, keysInPhase(KeyPhase.EXPIRING, now), { isCounted: true, isExact: true }),
+    figuresSince(months[0]! < trend ? months[0]! : trend, now),
+  ]);
+  return {
+    ...kept,
+    expiringKeys,
+    thisMonth: {
+      ...monthOf(
+        days.filter(({ day }) => day >= months[1]!),
+        current,
+        next,
+      ),
+      newCompanies: newCurrent,
+    },
+    lastMonth: {
+      ...monthOf(
+        days.filter(({ day }) => day >= months[0]! && day < months[1]!),
+        last,
+        current,
+      ),
+      newCompanies: newLast,
+    },
+    requestsPerDay: days.slice(-TREND_DAYS).map(({ day, requests }) => ({ day, count: requests })),
+  };
+}
 
-/** The numbers on the administrator's dashboard that are kept count of, in one statement. */
-export const readAdminDashboard = async (db: EntityManager): Promise<Numbers> => (await numbers(db))[0]!;
+function monthOf(days: DayFigures[], from: Date, before: Date): Omit<MonthFigures, 'newCompanies'> {
+  const sum = (name: 'booked' | 'bookedPaise' | 'gstPaise') => days.reduce((total, day) => total + day[name], 0);
+  return { from, before, bookedKeys: sum('booked'), booked: sum('bookedPaise') / 100, gst: sum('gstPaise') / 100 };
+}
+
+type Numbers = Pick<AdminDashboard, 'companyCount' | 'topCompanies' | 'keyStatusCounts' | 'hasActivePrices'> & {
+  newLast: number;
+  newCurrent: number;
+};
 
 const numbers = namedStatement<Numbers>(
   `with sums as (
@@ -25,6 +75,8 @@ const numbers = namedStatement<Numbers>(
        json_build_object('status', 'PENDING', 'count', pending), json_build_object('status', 'APPROVED', 'count', approved),
        json_build_object('status', 'REJECTED', 'count', rejected), json_build_object('status', 'DISABLED', 'count', disabled)
      ) as "keyStatusCounts",
-     exists (select 1 from plan_settings where is_active) as "hasActivePrices"
+     exists (select 1 from plan_settings where is_active) as "hasActivePrices",
+     (select count(*)::int from companies where released_at is null and created_at >= $1 and created_at < $2) as "newLast",
+     (select count(*)::int from companies where released_at is null and created_at >= $2 and created_at < $3) as "newCurrent"
    from sums`,
 );

@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { KeyStatus } from '../keys/key-status.rules.ts';
+import { Money } from '../shared/scalars.ts';
 
 declare module '../shared/context.ts' {
   interface Runtime {
@@ -38,6 +39,30 @@ export class DayCount {
   count: number;
 }
 
+@ObjectType({ description: 'What was sold in one calendar month of the business time zone.', simpleResolvers: true })
+export class MonthFigures {
+  @Field({ description: 'Its first moment.' })
+  from: Date;
+
+  @Field({ description: 'The first moment of the month after it.' })
+  before: Date;
+
+  @Field(() => Int, {
+    description:
+      'Keys booked in it: they were approved then for the first time, or created by an administrator, whatever became of them; a key and its extensions count each. `keys(approvedFrom:, approvedBefore:)` lists them.',
+  })
+  bookedKeys: number;
+
+  @Field(() => Money, { description: 'The totals of the keys booked in it, in INR, GST included.' })
+  booked: number;
+
+  @Field(() => Money, { description: 'The GST of the keys booked in it, in INR.' })
+  gst: number;
+
+  @Field(() => Int, { description: 'Companies that signed up in it; freed sign-ups are left out.' })
+  newCompanies: number;
+}
+
 @ObjectType({ description: 'The whole platform at a glance.', simpleResolvers: true })
 export class AdminDashboard {
   @Field(() => Int, { description: 'How many companies there are.' })
@@ -48,6 +73,15 @@ export class AdminDashboard {
 
   @Field(() => [KeyStatusCount], { description: 'A count for each status, zeros included.' })
   keyStatusCounts: KeyStatusCount[];
+
+  @Field(() => Int, { description: 'How many keys run, and end within 30 days.' })
+  expiringKeys: number;
+
+  @Field(() => MonthFigures, { description: 'The present month so far.' })
+  thisMonth: MonthFigures;
+
+  @Field(() => MonthFigures, { description: 'The month before it, whole.' })
+  lastMonth: MonthFigures;
 
   @Field(() => [DayCount], { description: 'Keys requested on each of the last 30 days, oldest first, zeros included.' })
   requestsPerDay: DayCount[];

@@ -30,3 +30,20 @@ export class SeatDay {
   })
   seats: number | null;
 }
+
+@ObjectType({ description: 'The users of all keys that run, together.', simpleResolvers: true })
+export class SeatFigures {
+  @Field(() => Count, {
+    description: 'How many users the running keys allow; those of unlimited keys are not counted.',
+  })
+  bought: number;
+
+  @Field(() => Int, { description: 'How many of the running keys are unlimited.' })
+  unlimitedKeys: number;
+
+  @Field(() => Count, {
+    description:
+      'Users in the newest report of each company with a running key; those of companies without one count as none.',
+  })
+  used: number;
+}

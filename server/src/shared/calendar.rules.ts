@@ -31,6 +31,10 @@ export const endOfDay = (day: string, zone: string): Date =>
 export const dayBefore = (day: string, days: number): string =>
   dayjs.utc(day).subtract(days, 'day').format('YYYY-MM-DD');
 
+/** The first day of the calendar month some months before that of a day (YYYY-MM-DD). */
+export const firstOfMonth = (day: string, monthsAgo: number): string =>
+  dayjs.utc(day).startOf('month').subtract(monthsAgo, 'month').format('YYYY-MM-DD');
+
 /** The same clock time one calendar month later; a day that the next month does not have becomes its last one. */
 export const addMonth = (at: Date, zone: string): Date =>
   fromWallClock(dayjs.utc(wallClock(at, zone)).add(1, 'month').format('YYYY-MM-DDTHH:mm:ss.SSS'), zone);
