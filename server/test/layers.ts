@@ -13,6 +13,7 @@ export const NOUNS: Record<string, string[]> = {
   notes: ['administrators', 'companies'],
   plans: ['administrators', 'events'],
   versions: ['events'],
+  views: ['administrators'],
   keys: ['administrators', 'companies', 'events', 'mails', 'plans'],
   sync: ['companies'],
   licences: ['keys', 'plans', 'versions'],

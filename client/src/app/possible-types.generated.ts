@@ -21,6 +21,7 @@ const result: PossibleTypesResultData = {
       'PlanSettingsPayload',
       'ReadNoticesPayload',
       'RetryMailPayload',
+      'SavedViewPayload',
       'SignUpPayload',
       'SyncPayload',
       'VersionPayload',

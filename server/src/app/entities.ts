@@ -20,6 +20,7 @@ import { KeyReminder } from '../reminders/key-reminder.entity.ts';
 import { SyncIdempotencyKey } from '../sync/sync-idempotency-key.entity.ts';
 import { SyncRecord } from '../sync/sync-record.entity.ts';
 import { Version } from '../versions/version.entity.ts';
+import { SavedView } from '../views/saved-view.entity.ts';
 
 /** Every table of the product. */
 export const entities = [
@@ -45,4 +46,5 @@ export const entities = [
   OutboxEvent,
   NoticeReader,
   KeyReminder,
+  SavedView,
 ];

@@ -20,6 +20,7 @@ import { PlansResolver } from '../plans/plans.resolver.ts';
 import { PortalResolver } from '../portal/portal.resolver.ts';
 import { SyncResolver } from '../sync/sync.resolver.ts';
 import { VersionsResolver } from '../versions/versions.resolver.ts';
+import { SavedViewsResolver } from '../views/saved-views.resolver.ts';
 
 const resolvers = [
   LogInResolver,
@@ -45,6 +46,7 @@ const resolvers = [
   ToldResolver,
   CompanyEventsResolver,
   NotesResolver,
+  SavedViewsResolver,
 ] as const;
 
 const DateTime = new GraphQLScalarType({

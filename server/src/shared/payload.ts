@@ -35,6 +35,8 @@ registerEnumType(UserErrorCode, {
     LINK_INVALID: { description: 'The mailed link was used, has expired or was replaced. Ask for a new one.' },
     SETTINGS_CHANGED: { description: 'Somebody else saved these settings in the meantime. Load them again.' },
     VERSION_EXISTS: { description: 'This version of this app already exists. Edit that one.' },
+    VIEW_EXISTS: { description: 'The administrator has a view of this name. Choose another one.' },
+    TOO_MANY_VIEWS: { description: 'The administrator has 50 views. Remove one first.' },
     IMAGE_REFUSED: {
       description: 'The file is not a png, jpeg or webp image, is too large, or is broken. Choose another one.',
     },

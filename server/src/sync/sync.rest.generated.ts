@@ -67,10 +67,14 @@ export type UserErrorCode =
   | 'PRICE_CHANGED'
   /** Somebody else saved these settings in the meantime. Load them again. */
   | 'SETTINGS_CHANGED'
+  /** The administrator has 50 views. Remove one first. */
+  | 'TOO_MANY_VIEWS'
   /** The company has 20 requests that wait for a decision. Await one, or withdraw one. */
   | 'TOO_MANY_WAITING'
   /** This version of this app already exists. Edit that one. */
   | 'VERSION_EXISTS'
+  /** The administrator has a view of this name. Choose another one. */
+  | 'VIEW_EXISTS'
   /** The name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';
 
