@@ -99,7 +99,7 @@ it('an administrator downloads every key of the filtered list, and no name acts 
   await page.getByText('Showing 1 - 5 of 6').waitFor();
   const [header, ...lines] = await download(page);
   expect(header).toBe(
-    '\u{feff}No,Company Name,Plan Type,Requested At,Starting At,Expiring At,Key,Status,User,Add-ons,Price (INR)',
+    '\u{feff}No,Company Name,Plan Type,Requested At,Starting At,Expiring At,Key,Status,User,Add-ons,Price (INR),Subtotal (INR),GST (INR),Grace Until,Domain,Reason,Decided By',
   );
   expect(lines).toHaveLength(6);
   expect(lines.filter((line) => line.includes('"\'=HYPERLINK('))).toHaveLength(3);

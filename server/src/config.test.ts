@@ -36,6 +36,7 @@ describe('the settings', () => {
       businessTimeZone: 'Asia/Kolkata',
       syncKeep: 365,
       reminderDays: [30, 7, 1],
+      graceDays: 0,
       demoData: undefined,
       logLevel: 'info',
     });
@@ -58,6 +59,10 @@ describe('the settings', () => {
     ['REMINDER_DAYS', '30,,1'],
     ['REMINDER_DAYS', '30,366'],
     ['REMINDER_DAYS', '1,2,3,4,5,6,7,8,9,10,11'],
+    ['GRACE_DAYS', '31'],
+    ['GRACE_DAYS', '-1'],
+    ['GRACE_DAYS', '1.5'],
+    ['GRACE_DAYS', 'many'],
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PORT', '1.5'],

@@ -12,6 +12,7 @@ const SECONDS = 'must be a number of seconds from 0 to 60';
 const MAX_SELLER_LINES = 8;
 const SYNC_KEEP = 'must be a whole number of days, 7 to 36500';
 const REMINDER_DAYS = 'must be numbers of days from 1 to 365, separated by commas and at most 10, or off';
+const GRACE_DAYS = 'must be a whole number of days, 0 to 30';
 const isReminderDay = (days: number) => Number.isInteger(days) && days >= 1 && days <= 365;
 const flag = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
 const host = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name such as admin.example.com');
@@ -92,6 +93,7 @@ const settings = z
       .transform((list) => (list.trim() === 'off' ? [] : list.split(',').map(Number)))
       .refine((days) => days.length <= 10 && days.every(isReminderDay), REMINDER_DAYS)
       .default([30, 7, 1]),
+    GRACE_DAYS: z.coerce.number(GRACE_DAYS).int(GRACE_DAYS).min(0, GRACE_DAYS).max(30, GRACE_DAYS).default(0),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
     MAIL_FROM: z.string().default('Licence Portal <no-reply@localhost>'),
     DEMO_DATA: flag.optional(),
@@ -120,6 +122,7 @@ const settings = z
     syncKeep: env.SYNC_KEEP,
     seller: env.SELLER,
     reminderDays: env.REMINDER_DAYS,
+    graceDays: env.GRACE_DAYS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     demoData: env.DEMO_DATA,

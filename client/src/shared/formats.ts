@@ -19,7 +19,7 @@ export const formatPhone = (digits: string): string => (digits ? `(+91) ${digits
 
 /** The ways in which the screens write a moment. */
 export type DatePattern =
-  'DD-MM-YY' | 'DD/MM/YYYY' | 'DD-MMM-YYYY' | 'DD Mon YYYY' | 'DD Mon YYYY, HH:MM' | 'YYYY-MM-DD' | 'HH:MM';
+  'DD-MM-YY' | 'DD/MM/YYYY' | 'DD-MMM-YYYY' | 'DD Mon' | 'DD Mon YYYY' | 'DD Mon YYYY, HH:MM' | 'YYYY-MM-DD' | 'HH:MM';
 
 /** Writes a moment as the clocks and calendars of a time zone show it. */
 export function formatDate(moment: string, pattern: DatePattern, timeZone: string): string {
@@ -42,6 +42,8 @@ export function formatDate(moment: string, pattern: DatePattern, timeZone: strin
       return `${day}/${month}/${year}`;
     case 'DD-MMM-YYYY':
       return `${day}-${monthName}-${year}`;
+    case 'DD Mon':
+      return `${day} ${monthName}`;
     case 'DD Mon YYYY':
       return `${day} ${monthName} ${year}`;
     case 'DD Mon YYYY, HH:MM':

@@ -4,6 +4,7 @@ import { administratorLoaders } from '../administrators/administrators.loaders.t
 import { companyLoaders } from '../companies/companies.loaders.ts';
 import { dashboardLoaders } from '../dashboards/dashboards.loaders.ts';
 import { keyLoaders } from '../keys/keys.loaders.ts';
+import { keyTimeOf } from '../keys/keys.service.ts';
 import { readLicenceString } from '../keys/licence-string.rules.ts';
 import { findChatApp } from '../licences/licences.service.ts';
 import type { Asker, Context, ContextOf, Runtime } from '../shared/context.ts';
@@ -69,7 +70,7 @@ async function createContext(runtime: Runtime, request: FastifyRequest, asker: A
     // what a page asks by itself is no use of its session
     const isUse = request.headers['x-in-background'] === undefined;
     if (token) return findViewer(runtime, token, now, isUse);
-    if (licenceString && asker !== 'nobody') return findChatApp(runtime, licenceString, now);
+    if (licenceString && asker !== 'nobody') return findChatApp(runtime, licenceString, keyTimeOf(loading));
     return { role: null };
   }
 }

@@ -69,6 +69,8 @@ const GUARDS: Record<string, string> = {
   changeAdministratorPassword: ADMIN,
   changeKeyStatus: ADMIN,
   cleanedHtml: ADMIN,
+  changeKeyGrace: ADMIN,
+  reinstateKey: ADMIN,
   companies: ADMIN,
   company: ADMIN,
   companyHistory: ADMIN,

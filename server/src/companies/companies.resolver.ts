@@ -29,10 +29,11 @@ export class CompaniesResolver {
   @Query(() => CompanyPage, { description: 'Companies, newest first. Searches name, email and domain.' })
   companies(
     @Args(() => CompanyListArgs) args: CompanyListArgs,
-    @Ctx() { db, now, countsExactly }: Context,
+    @Ctx() { db, now, config, countsExactly }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<CompanyPage> {
-    return listCompanies(db.manager, args, now, { isCounted: asksForTotal(info), isExact: countsExactly });
+    const time = { now, graceDays: config.graceDays };
+    return listCompanies(db.manager, args, time, { isCounted: asksForTotal(info), isExact: countsExactly });
   }
 
   @Guarded(Role.Admin)

@@ -12,18 +12,24 @@ export async function findCompany(db: EntityManager, id: string): Promise<Compan
   return company;
 }
 
+/** When companies are looked at, and for how many days their keys run on that have no number of their own. */
+interface LookTime {
+  now: Date;
+  graceDays: number;
+}
+
 /** One page of companies, newest first; searches name, email and domain. Freed sign-ups are left out. */
 export function listCompanies(
   db: EntityManager,
   args: CompanyListArgs,
-  now: Date,
+  time: LookTime,
   wanted: Wanted,
 ): Promise<PageOf<Company>> {
-  return readListPage(db, foundCompanies(args, now), args, wanted);
+  return readListPage(db, foundCompanies(args, time), args, wanted);
 }
 
 /** The companies that a filter finds, newest first. */
-export function foundCompanies(filter: CompanyFilterArgs, now: Date): List<Company> {
+export function foundCompanies(filter: CompanyFilterArgs, time: LookTime): List<Company> {
   const { search, isEmailConfirmed, isLicensed, createdFrom, createdBefore } = filter;
   const values: Values = [];
   const where = ['company.released_at is null'];
@@ -33,9 +39,7 @@ export function foundCompanies(filter: CompanyFilterArgs, now: Date): List<Compa
     where.push(`(${['name', 'email', 'domain'].map((name) => `company.${name} ilike ${pattern}`).join(' or ')})`);
   }
   if (isEmailConfirmed != null) where.push(`company.email_confirmed_at is ${isEmailConfirmed ? 'not null' : 'null'}`);
-  if (isLicensed != null)
-    where.push(`${isLicensed ? '' : 'not '}exists (
-      select 1 from key_tallies tally where tally.company_id = company.id and tally.approved_until > ${at(values, now)})`);
+  if (isLicensed != null) where.push(`${isLicensed ? '' : 'not '}${hasLicence(values, time)}`);
   if (createdFrom) where.push(`company.created_at >= ${at(values, createdFrom)}`);
   if (createdBefore) where.push(`company.created_at < ${at(values, createdBefore)}`);
   const isSearched = where.length > 1;
@@ -50,6 +54,17 @@ export function foundCompanies(filter: CompanyFilterArgs, now: Date): List<Compa
     direction: 'desc',
     kept: isSearched ? null : () => 'select sum(companies) from platform_tallies',
   };
+}
+
+/** SQL: whether a key of a company has not ended. Only where the last one expired lately, its grace has to be looked at. */
+function hasLicence(values: Values, { now, graceDays }: LookTime): string {
+  const moment = `${at(values, now)}::timestamptz`;
+  return `exists (
+    select 1 from key_tallies tally where tally.company_id = company.id and (tally.approved_until > ${moment}
+      or tally.approved_until > ${moment} - interval '30 days' and exists (
+        select 1 from keys key where key.company_id = company.id and key.status = 'APPROVED'
+        and key.expires_at > ${moment} - interval '30 days'
+        and key.expires_at + coalesce(key.grace_days, ${at(values, graceDays)}::int) * interval '24 hours' > ${moment})))`;
 }
 
 /** Every company, by name, to choose from. */

@@ -16,7 +16,8 @@ export class CompanyListArgs extends SearchArgs {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Only companies with an APPROVED key that has not expired, or only those without one.',
+    description:
+      'Only companies with an APPROVED key that has not ended, its grace included, or only those without one.',
   })
   isLicensed?: boolean | null;
 

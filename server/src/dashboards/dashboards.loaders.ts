@@ -1,3 +1,4 @@
+import { keyTimeOf } from '../keys/keys.service.ts';
 import { type Loading, type Made, pageEach } from '../shared/loaders.ts';
 import { seatDaysOfEach } from './seat-days.service.ts';
 import type { SeatDaysArgs } from './seats.types.ts';
@@ -7,6 +8,8 @@ declare module '../shared/context.ts' {
 }
 
 export const dashboardLoaders = {
-  seatDays: ({ db, now, config: { businessTimeZone: zone } }: Loading) =>
-    pageEach((ids, args: SeatDaysArgs) => seatDaysOfEach(db.manager, ids, args, { now, zone })),
+  seatDays: ({ db, ...at }: Loading) =>
+    pageEach((ids, args: SeatDaysArgs) =>
+      seatDaysOfEach(db.manager, ids, args, { ...keyTimeOf(at), zone: at.config.businessTimeZone }),
+    ),
 };

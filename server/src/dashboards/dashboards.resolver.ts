@@ -1,5 +1,6 @@
 import { Args, Ctx, Extensions, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { Company } from '../companies/company.entity.ts';
+import { keyTimeOf } from '../keys/keys.service.ts';
 import type { Context } from '../shared/context.ts';
 import { Guarded } from '../shared/guards.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
@@ -22,8 +23,8 @@ export class DashboardsResolver {
     description:
       'How many users the running keys allow, and how many there are. The more keys run, the older it may be.',
   })
-  seatFigures(@Ctx() { readSeatFigures, now }: Context): Promise<SeatFigures> {
-    return readSeatFigures(now);
+  seatFigures(@Ctx() context: Context): Promise<SeatFigures> {
+    return context.readSeatFigures(keyTimeOf(context));
   }
 
   @Guarded(Role.Admin)

@@ -1,5 +1,6 @@
 import { keysInPhase } from '../keys/key-lists.service.ts';
 import { KeyPhase } from '../keys/key-phase.rules.ts';
+import { keyTimeOf } from '../keys/keys.service.ts';
 import { calendarDay, dayBefore, firstOfMonth, startOfDay } from '../shared/calendar.rules.ts';
 import type { Context, Runtime } from '../shared/context.ts';
 import { countOf } from '../sql/list-page.ts';
@@ -14,16 +15,17 @@ const TREND_DAYS = 30;
 export async function readAdminDashboard({
   db: { manager: db },
   now,
-  config: { businessTimeZone: zone },
+  config,
   figuresSince,
 }: Pick<Context, 'now' | keyof Runtime>): Promise<Omit<AdminDashboard, 'untrustedProxySeen'>> {
+  const zone = config.businessTimeZone;
   const today = calendarDay(now, zone);
   const months = [1, 0, -1].map((ago) => firstOfMonth(today, ago));
   const [last, current, next] = months.map((day) => startOfDay(day, zone)) as [Date, Date, Date];
   const trend = dayBefore(today, TREND_DAYS - 1);
   const [[{ newLast, newCurrent, ...kept }], expiringKeys, days] = await Promise.all([
     numbers(db, last, current, next) as Promise<[Numbers]>,
-    countOf(db, keysInPhase(KeyPhase.EXPIRING, now), { isCounted: true, isExact: true }),
+    countOf(db, keysInPhase(KeyPhase.EXPIRING, keyTimeOf({ now, config })), { isCounted: true, isExact: true }),
     figuresSince(months[0]! < trend ? months[0]! : trend, now),
   ]);
   return {

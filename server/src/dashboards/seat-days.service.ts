@@ -1,6 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { calendarDay, dayBefore, startOfDay } from '../shared/calendar.rules.ts';
 import { badInput } from '../shared/faults.ts';
+import type { KeyTime } from '../keys/key-grace.rules.ts';
+import { runsUntilSql } from '../keys/keys.service.ts';
 import { namedStatement } from '../sql/named-statements.ts';
 import { MOST_SEAT_DAYS, type SeatDay, type SeatDaysArgs } from './seats.types.ts';
 
@@ -9,30 +11,31 @@ export async function seatDaysOfEach(
   db: EntityManager,
   companyIds: readonly string[],
   { days }: SeatDaysArgs,
-  { now, zone }: { now: Date; zone: string },
+  { now, graceDays, zone }: KeyTime & { zone: string },
 ): Promise<Map<string, SeatDay[]>> {
   if (days < 1 || days > MOST_SEAT_DAYS) throw badInput(`days must be from 1 to ${MOST_SEAT_DAYS}.`);
   const today = calendarDay(now, zone);
   const first = dayBefore(today, days - 1);
-  const rows = await seatDays(db, companyIds, first, today, startOfDay(first, zone), now, zone);
+  const rows = await seatDays(db, companyIds, first, today, startOfDay(first, zone), now, zone, graceDays);
   const byCompany = new Map(companyIds.map((id) => [id, [] as SeatDay[]]));
   for (const { companyId, ...row } of rows) byCompany.get(companyId)!.push(row);
   return byCompany;
 }
 
 // A day's users are those of its newest report, which stays when older ones are thinned: one look into the index for each
-// day. Its seats are those of the key that was the current one last on that day; the few that can be are read once.
+// day. Its seats are those of the key that was the current one last on that day; the few that can be are read once, each
+// from its approval, and again from its reinstating, until it was disabled.
 const seatDays = namedStatement<SeatDay & { companyId: string }>(
   `with days as (
      select day::date as day, day at time zone $6 as starts, least((day + interval '1 day') at time zone $6, $5) as ends
      from generate_series($2::date::timestamp, $3::date::timestamp, interval '1 day') day),
    held as materialized (
-     select key.company_id, key.user_limit, key.expires_at,
-       greatest(key.starts_at, (select min(at) from key_events where key_id = key.id and status = 'APPROVED')) as since,
-       least(key.expires_at, case key.status when 'DISABLED' then (
-         select max(at) from key_events where key_id = key.id and status = 'DISABLED') end) as until
-     from keys key
-     where key.company_id = any($1::uuid[]) and key.status in ('APPROVED', 'DISABLED') and key.expires_at > $4)
+     select key.company_id, key.user_limit, key.expires_at, greatest(key.starts_at, approved.at) as since,
+       least(${runsUntilSql('key', '$7::int')}, (
+         select min(at) from key_events where key_id = key.id and status = 'DISABLED' and at >= approved.at)) as until
+     from keys key left join key_events approved on approved.key_id = key.id and approved.status = 'APPROVED'
+     where key.company_id = any($1::uuid[]) and key.status in ('APPROVED', 'DISABLED')
+       and ${runsUntilSql('key', '$7::int')} > $4)
    select company.id as "companyId", days.day::text, newest.users::float8 as users, current.user_limit as seats
    from unnest($1::uuid[]) as company(id) cross join days
    left join lateral (

@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import type { KeyTime } from '../keys/key-grace.rules.ts';
 import { keysInPhase } from '../keys/key-lists.service.ts';
 import { KeyPhase } from '../keys/key-phase.rules.ts';
 import { found } from '../sql/list-page.ts';
@@ -7,7 +8,7 @@ import type { SeatFigures } from './seats.types.ts';
 
 declare module '../shared/context.ts' {
   interface Runtime {
-    readSeatFigures: (now: Date) => Promise<SeatFigures>;
+    readSeatFigures: (time: KeyTime) => Promise<SeatFigures>;
   }
 }
 
@@ -18,13 +19,13 @@ const SHARE_OF_TIME = 0.01;
  * Adds up the users of all running keys, and those whom their companies' chat apps count: for as many requests together as
  * it takes to be busy with it for a hundredth of the time.
  */
-export function keepSeatFigures({ manager }: DataSource): (now: Date) => Promise<SeatFigures> {
+export function keepSeatFigures({ manager }: DataSource): (time: KeyTime) => Promise<SeatFigures> {
   let kept: Promise<SeatFigures> | undefined;
   let keptUntil = 0;
-  return (now) => {
+  return (time) => {
     if (kept && performance.now() < keptUntil) return kept;
     const asked = performance.now();
-    const read = addUp(manager, now);
+    const read = addUp(manager, time);
     kept = read;
     keptUntil = Infinity;
     const end = (pause: number) => () => void (keptUntil = performance.now() + pause * (performance.now() - asked));
@@ -33,8 +34,8 @@ export function keepSeatFigures({ manager }: DataSource): (now: Date) => Promise
   };
 }
 
-async function addUp(db: EntityManager, now: Date): Promise<SeatFigures> {
-  const running = keysInPhase(KeyPhase.RUNNING, now);
+async function addUp(db: EntityManager, time: KeyTime): Promise<SeatFigures> {
+  const running = keysInPhase(KeyPhase.RUNNING, time);
   const text = `
     with running as (select key.company_id, key.user_limit ${found(running)})
     select coalesce(sum(user_limit), 0)::float8 as bought, count(*) filter (where user_limit = 0)::int as "unlimitedKeys", (

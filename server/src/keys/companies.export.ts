@@ -4,6 +4,7 @@ import type { Download } from '../rest/download.ts';
 import { calendarDay } from '../shared/calendar.rules.ts';
 import type { Context } from '../shared/context.ts';
 import { type ExportedCompany, exportCompanies } from './company-export.service.ts';
+import { keyTimeOf } from './keys.service.ts';
 
 const COLUMNS: Column<ExportedCompany>[] = [
   { header: 'Name', text: ({ name }) => name },
@@ -17,8 +18,9 @@ const COLUMNS: Column<ExportedCompany>[] = [
 ];
 
 /** The companies that a list's filter finds as a CSV file. */
-export function companiesFile({ db, now, config }: Context, filter: CompanyFilterArgs): Download {
+export function companiesFile(context: Context, filter: CompanyFilterArgs): Download {
+  const { db, now, config } = context;
   const zone = config.businessTimeZone;
-  const batches = exportCompanies(db.manager, filter, { now, zone });
+  const batches = exportCompanies(db.manager, filter, { ...keyTimeOf(context), zone });
   return csvFile({ name: `companies-${calendarDay(now, zone)}`, columns: COLUMNS, batches });
 }

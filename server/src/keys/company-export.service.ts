@@ -3,6 +3,7 @@ import { foundCompanies } from '../companies/companies.service.ts';
 import type { CompanyFilterArgs } from '../companies/companies.types.ts';
 import { readListBatches } from '../sql/list-batches.ts';
 import { textOf } from './key-export.service.ts';
+import type { QuoteTime } from './key-quotes.service.ts';
 import { countKeys } from './keys.service.ts';
 
 /** What a file shows of a company. */
@@ -22,7 +23,7 @@ export interface ExportedCompany {
 export async function* exportCompanies(
   db: EntityManager,
   filter: CompanyFilterArgs,
-  { now, zone }: { now: Date; zone: string },
+  { zone, ...time }: QuoteTime,
 ): AsyncGenerator<ExportedCompany[]> {
   const columns: Record<Exclude<keyof ExportedCompany, 'id' | 'keyCount'>, string> = {
     name: 'company.name',
@@ -33,7 +34,7 @@ export async function* exportCompanies(
     address: 'company.address',
     createdText: textOf('company.created_at', zone),
   };
-  for await (const rows of readListBatches<ExportedCompany>(db, foundCompanies(filter, now), columns)) {
+  for await (const rows of readListBatches<ExportedCompany>(db, foundCompanies(filter, time), columns)) {
     const counts = await countKeys(
       db,
       rows.map(({ id }) => id),

@@ -9,7 +9,7 @@ type Company = Awaited<ReturnType<Portal['company']>>;
 
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx'];
 const HEADER =
-  'No,Company Name,Plan Type,Requested At,Starting At,Expiring At,Key,Status,User,Add-ons,Price (INR),Subtotal (INR),GST (INR),Domain,Reason,Decided By';
+  'No,Company Name,Plan Type,Requested At,Starting At,Expiring At,Key,Status,User,Add-ons,Price (INR),Subtotal (INR),GST (INR),Grace Until,Domain,Reason,Decided By';
 
 let portal: Portal;
 let admin: string;
@@ -75,11 +75,11 @@ describe('a file of keys', () => {
     const name = '"Acme, ""the"" first"';
     expect(first).toMatch(
       RegExp(
-        `^1,${name},2 days,${moments}${key.key},Disabled \\(replaced\\),10,"Remote, Calling",472,400,72,${acme.domain},Replaced by its extension.,Chief$`,
+        `^1,${name},2 days,${moments}${key.key},Disabled \\(replaced\\),10,"Remote, Calling",472,400,72,,${acme.domain},Replaced by its extension.,Chief$`,
       ),
     );
     expect(second).toMatch(RegExp(`^2,${name},2 days,${moments}${key.key},Approved( \\(not started\\))?,15,`));
-    expect(third).toMatch(/^3,Other,Custom,.*,2031-01-15 23:59,.*,Pending,Unlimited,Remote,0,0,0,[^,]+,,$/);
+    expect(third).toMatch(/^3,Other,Custom,.*,2031-01-15 23:59,.*,Pending,Unlimited,Remote,0,0,0,,[^,]+,,$/);
     expect(end).toBe('');
   });
 

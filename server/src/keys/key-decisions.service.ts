@@ -5,10 +5,10 @@ import { refuse, Refusal } from '../shared/refusal.ts';
 import { checkReason } from './key-input.rules.ts';
 import { mailDecision } from './key-mails.ts';
 import { hasEnded, KeyStatus, nextStatuses, statusName } from './key-status.rules.ts';
-import { type Decision, type Occasion, setStatus } from './key-status.service.ts';
+import { type Decision, type Deed, type Occasion, setStatus } from './key-status.service.ts';
 import { termOnApproval } from './key-term.rules.ts';
 import { Key } from './key.entity.ts';
-import { findKey, type KeyScope, lockCompany } from './keys.service.ts';
+import { findKey, graceBefore, type KeyScope, lockCompany } from './keys.service.ts';
 
 /** Approves, rejects or disables a key. Of two administrators at the same moment one wins, the other is refused. */
 export const changeKeyStatus = (db: DataSource, keyId: string, to: KeyStatus, given: Decision): Promise<Key> =>
@@ -16,8 +16,8 @@ export const changeKeyStatus = (db: DataSource, keyId: string, to: KeyStatus, gi
     const decision = to === KeyStatus.APPROVED ? { ...given, reason: null } : given;
     refuse(checkReason(decision.reason ?? ''));
     const key = await lockKey(tx, keyId, 'all');
-    if (to === KeyStatus.DISABLED && hasEnded(key, decision.now)) throw nothingToDisable();
-    if (!nextStatuses(key, decision.now).includes(to)) throw notPossible(key.status, to);
+    if (to === KeyStatus.DISABLED && hasEnded(key, decision)) throw nothingToDisable();
+    if (!nextStatuses(key, decision).includes(to)) throw notPossible(key.status, to);
     if (to === KeyStatus.APPROVED) await approve(tx, key, decision);
     else await setStatus(tx, key, to, decision);
     if (to === KeyStatus.DISABLED) await rejectExtension(tx, key, decision);
@@ -39,11 +39,7 @@ export const withdrawKey = (db: DataSource, companyId: string, keyId: string, oc
   });
 
 /** Rejects whatever a company is waiting for; the caller has locked its row. */
-export async function rejectWaiting(
-  tx: EntityManager,
-  companyId: string,
-  decision: Omit<Decision, 'zone' | 'publicUrl'>,
-): Promise<void> {
+export async function rejectWaiting(tx: EntityManager, companyId: string, decision: Deed): Promise<void> {
   for (const key of await tx.findBy(Key, { companyId, status: KeyStatus.PENDING }))
     await setStatus(tx, key, KeyStatus.REJECTED, decision);
 }
@@ -63,12 +59,13 @@ async function approve(tx: EntityManager, key: Key, decision: Decision): Promise
     throw new Refusal(problem(null, message, UserErrorCode.KEY_EXPIRED));
   }
   if (!key.replacesId) {
-    await setStatus(tx, key, KeyStatus.APPROVED, decision, termOnApproval(key, key.planType, decision.now));
+    const ranUntil = await graceBefore(tx, key, decision);
+    await setStatus(tx, key, KeyStatus.APPROVED, decision, termOnApproval(key, key.planType, decision.now, ranUntil));
     return;
   }
   const running = await findKey(tx, key.replacesId, 'all');
   await handOver(tx, running, decision);
-  await setStatus(tx, key, KeyStatus.APPROVED, decision, { isUsed: running.isUsed });
+  await setStatus(tx, key, KeyStatus.APPROVED, decision, { isUsed: running.isUsed, graceDays: running.graceDays });
 }
 
 /** A running key hands its licence string over to its extension, in the same transaction, so the chat app sees no gap. */

@@ -10,6 +10,7 @@ export const keyData = (key: Key): EventData => ({
   addOns: key.addOns,
   startsAt: key.startsAt,
   expiresAt: key.expiresAt,
+  graceDays: key.graceDays,
   total: key.total,
   replacesId: key.replacesId,
 });

@@ -1,10 +1,13 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { Administrator } from '../administrators/administrator.entity.ts';
 import { Key } from './key.entity.ts';
 import { KeyStatus } from './key-status.rules.ts';
 
-@ObjectType({ description: "One entry of a key's history: it was requested, created, decided or disabled." })
+@ObjectType({
+  description:
+    "One entry of a key's history: it was requested, created, decided, disabled or reinstated, or its grace was changed.",
+})
 @Entity('key_events')
 @Index('key_events_of_key', ['keyId', 'at'])
 @Check('key_events_reason_length', 'char_length(reason) <= 500')
@@ -20,7 +23,7 @@ export class KeyEvent {
   @JoinColumn({ foreignKeyConstraintName: 'key_events_key_fkey' })
   key?: Key;
 
-  @Field(() => KeyStatus, { description: 'The status it took.' })
+  @Field(() => KeyStatus, { description: 'The status it took, or kept.' })
   @Column('enum', { enum: KeyStatus, enumName: 'key_status' })
   status: KeyStatus;
 
@@ -42,4 +45,12 @@ export class KeyEvent {
   })
   @Column('text', { nullable: true })
   reason: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'For how many days after its expiry it runs on since then, where that was changed; null in every other entry.',
+  })
+  @Column('int', { nullable: true })
+  graceDays: number | null;
 }

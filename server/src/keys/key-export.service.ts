@@ -2,9 +2,10 @@ import type { EntityManager } from 'typeorm';
 import type { AddOn } from '../plans/add-on.rules.ts';
 import { readListBatches } from '../sql/list-batches.ts';
 import { allKeys, keysOf } from './key-lists.service.ts';
+import type { QuoteTime } from './key-quotes.service.ts';
 import type { KeyStatus } from './key-status.rules.ts';
 import type { PlanType } from './key-term.rules.ts';
-import { IS_REPLACED, IS_WITHDRAWN, type KeyScope } from './keys.service.ts';
+import { IS_REPLACED, IS_WITHDRAWN, type KeyScope, runsUntilSql } from './keys.service.ts';
 import type { AllKeysFilterArgs } from './keys.types.ts';
 
 /** What a file shows of a key; `…Text` is a moment on the clocks of the time zone. */
@@ -23,8 +24,11 @@ export interface ExportedKey {
   createdText: string;
   startsText: string;
   expiresText: string;
+  /** Null without grace. */
+  graceText: string | null;
   startsAt: Date;
   expiresAt: Date;
+  runsUntil: Date;
   isReplaced: boolean;
   isWithdrawn: boolean;
   /** What gave it its status; null while it waits. */
@@ -38,9 +42,10 @@ export async function* exportKeys(
   db: EntityManager,
   filter: AllKeysFilterArgs,
   scope: KeyScope,
-  { now, zone }: { now: Date; zone: string },
+  { zone, ...time }: QuoteTime,
 ): AsyncGenerator<ExportedKey[]> {
   const isOfAll = scope === 'all';
+  const runsUntil = runsUntilSql('key', String(time.graceDays));
   const columns: Record<Exclude<keyof ExportedKey, OfCompany>, string> & Partial<Record<OfCompany, string>> = {
     ...(isOfAll && {
       companyName: '(select name from companies where id = key.company_id)',
@@ -57,15 +62,17 @@ export async function* exportKeys(
     createdText: textOf('key.created_at', zone),
     startsText: textOf('key.starts_at', zone),
     expiresText: textOf('key.expires_at', zone),
+    graceText: `case when coalesce(key.grace_days, ${time.graceDays}) > 0 then ${textOf(`(${runsUntil})`, zone)} end`,
     startsAt: 'key.starts_at',
     expiresAt: 'key.expires_at',
+    runsUntil,
     isReplaced: `key.status = 'DISABLED' and ${IS_REPLACED}`,
     isWithdrawn: `key.status = 'REJECTED' and ${IS_WITHDRAWN}`,
     decision: decisionOf(isOfAll ? 'administrator.name' : `'Administrator'`),
   };
   yield* readListBatches<ExportedKey>(
     db,
-    isOfAll ? await allKeys(db, filter, now) : keysOf(scope.companyId, filter, now),
+    isOfAll ? await allKeys(db, filter, time) : keysOf(scope.companyId, filter, time),
     columns,
   );
 }
@@ -75,7 +82,7 @@ const decisionOf = (administrator: string) => `case when key.status <> 'PENDING'
   select json_build_object(
     'by', case when event.administrator_id is null then 'Company' else ${administrator} end, 'reason', event.reason)
   from key_events event left join administrators administrator on administrator.id = event.administrator_id
-  where event.key_id = key.id and event.status = key.status order by event.at desc limit 1) end`;
+  where event.key_id = key.id and event.status = key.status and event.grace_days is null order by event.at desc limit 1) end`;
 
 /** SQL: a moment for a spreadsheet, which reads it as a date. The zone is one of the settings, not a caller's text. */
 export const textOf = (moment: string, zone: string) =>

@@ -1,20 +1,26 @@
 import { type Problem, problem, UserErrorCode } from '../shared/problem.rules.ts';
+import { type GracedKey, type KeyTime, runsUntil } from './key-grace.rules.ts';
 import { KeyStatus, statusName } from './key-status.rules.ts';
 
 /** What decides whether users can be added to a key. */
-export interface ExtendableKey {
+export interface ExtendableKey extends GracedKey {
   status: KeyStatus;
   userLimit: number;
-  expiresAt: Date;
 }
 
 /** Why users cannot be added to a key (rules: extending). */
-export function checkExtension(key: ExtendableKey, hasPendingExtension: boolean, now: Date): Problem[] {
+export function checkExtension(key: ExtendableKey, hasPendingExtension: boolean, time: KeyTime): Problem[] {
   const { KEY_NOT_EXTENDABLE, KEY_EXPIRED, EXTENSION_PENDING } = UserErrorCode;
   const no = (code: UserErrorCode, message: string) => [problem(null, message, code)];
   if (key.status !== KeyStatus.APPROVED)
     return no(KEY_NOT_EXTENDABLE, `Users can be added only to an Approved key; this one is ${statusName(key.status)}.`);
-  if (key.expiresAt <= now) return no(KEY_EXPIRED, 'This key has expired. Request a new key.');
+  if (key.expiresAt <= time.now)
+    return no(
+      KEY_EXPIRED,
+      runsUntil(key, time) > time.now
+        ? 'This key has expired and runs on only for its grace period. Request a new key, with as many users as you need.'
+        : 'This key has expired. Request a new key.',
+    );
   if (key.userLimit === 0) return no(KEY_NOT_EXTENDABLE, 'This key already allows unlimited users.');
   return hasPendingExtension ? no(EXTENSION_PENDING, 'An extension of this key is already waiting for approval.') : [];
 }

@@ -8,8 +8,12 @@ import { type Problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Role } from '../shared/viewer.ts';
 import { KeyEvent } from './key-event.entity.ts';
 import { checkExtension } from './key-extension.rules.ts';
+import { checkGraceChange } from './key-grace-change.rules.ts';
+import { graceDaysOf, graceUntil, runsUntil } from './key-grace.rules.ts';
+import { checkReinstating } from './key-reinstating.rules.ts';
 import { KeyStatus, nextStatuses } from './key-status.rules.ts';
 import { Key } from './key.entity.ts';
+import { keyTimeOf } from './keys.service.ts';
 import { KeyListArgs, KeyPage, KeyQuote } from './keys.types.ts';
 
 @Resolver(() => Key)
@@ -42,8 +46,8 @@ export class KeyFieldsResolver {
   @FieldResolver(() => [KeyStatus], {
     description: 'The statuses the viewer may give it with `changeKeyStatus`; empty for a customer.',
   })
-  nextStatuses(@Root() key: Key, @Ctx() { viewer, now }: Context): readonly KeyStatus[] {
-    return viewer.role === Role.Admin ? nextStatuses(key, now) : [];
+  nextStatuses(@Root() key: Key, @Ctx() context: Context): readonly KeyStatus[] {
+    return context.viewer.role === Role.Admin ? nextStatuses(key, keyTimeOf(context)) : [];
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the viewer may withdraw it with `withdrawKey`.' })
@@ -72,18 +76,68 @@ export class KeyFieldsResolver {
     return (await extensionProblem(key, context))?.code ?? null;
   }
 
+  @FieldResolver(() => Int, {
+    description: 'For how many days it runs on after its expiry: its own number, or else that of the setting.',
+  })
+  graceDays(@Root() key: Key, @Ctx() { config }: Context): number {
+    return graceDaysOf(key, config);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'Whether its days of grace are its own, and a change of the setting does not affect them.',
+  })
+  hasOwnGrace(@Root() key: Key): boolean {
+    return key.graceDays !== null;
+  }
+
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description: 'Until when it runs on after its expiry; null where it has no grace.',
+  })
+  graceUntil(@Root() key: Key, @Ctx() { config }: Context): Date | null {
+    return graceUntil(key, config);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether the viewer may change its grace with `changeKeyGrace`.' })
+  isGraceChangeable(@Root() key: Key, @Ctx() { viewer, now }: Context): boolean {
+    return viewer.role === Role.Admin && !checkGraceChange(key, now).length;
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether the viewer may reinstate it with `reinstateKey`.' })
+  async isReinstatable(@Root() key: Key, @Ctx() context: Context): Promise<boolean> {
+    if (context.viewer.role !== Role.Admin || key.status !== KeyStatus.DISABLED) return false;
+    const { loaders } = context;
+    const [extensions, history, company] = await Promise.all([
+      loaders.keyExtensions.load(key.id),
+      loaders.keyEvents.load(key.id),
+      loaders.company.load(key.companyId),
+    ]);
+    const isReplaced = extensions.some(({ status }) => status !== KeyStatus.PENDING);
+    const disabledAt = history.findLast(({ status }) => status === KeyStatus.DISABLED)?.at ?? null;
+    const time = keyTimeOf(context);
+    const judged = {
+      ...key,
+      isReplaced,
+      disabledAt,
+      runsUntil: runsUntil(key, time),
+      isReleased: Boolean(company?.releasedAt),
+    };
+    return !checkReinstating(judged, time.now).length;
+  }
+
   @FieldResolver(() => [KeyEvent], { description: 'What happened to it, oldest first.' })
   history(@Root() key: Key, @Ctx() { loaders }: Context): Promise<KeyEvent[]> {
     return loaders.keyEvents.load(key.id);
   }
 }
 
-async function extensionProblem(key: Key, { loaders, now }: Context): Promise<Problem | undefined> {
-  const [problem] = checkExtension(key, false, now);
+async function extensionProblem(key: Key, context: Context): Promise<Problem | undefined> {
+  const time = keyTimeOf(context);
+  const [problem] = checkExtension(key, false, time);
   if (problem) return problem;
-  const extensions = await loaders.keyExtensions.load(key.id);
+  const extensions = await context.loaders.keyExtensions.load(key.id);
   const isPending = extensions.some(({ status }) => status === KeyStatus.PENDING);
-  return checkExtension(key, isPending, now)[0];
+  return checkExtension(key, isPending, time)[0];
 }
 
 @Resolver(() => KeyEvent)
@@ -122,7 +176,8 @@ export class CompanyKeysResolver {
 
   @FieldResolver(() => Key, {
     nullable: true,
-    description: 'Its running APPROVED key with the latest expiry; null when none is running.',
+    description:
+      'Its running APPROVED key with the latest expiry, also while that is in its grace; null when none is running.',
   })
   currentKey(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key | null> {
     return loaders.currentKey.load(company.id);

@@ -9,7 +9,7 @@ let portal: Portal;
 let admin: string;
 // companies with names that share parts, keys with equal moments and totals, extensions that replaced others
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startPortal({ GRACE_DAYS: '10' });
   admin = await portal.admin();
   await portal.db.query('select setseed(0.42)');
   await portal.db.query(
@@ -36,6 +36,8 @@ beforeAll(async () => {
      select company_id, licence_string, 'REJECTED', plan_type, 20, add_ons, starts_at, expires_at, '[]', 0, 0, 0, total, now(), id
      from keys where status = 'DISABLED' order by id limit 100`,
   );
+  // some with days of grace of their own
+  await portal.db.query('update keys set grace_days = (random() * 30)::int where hashtext(id::text) % 5 = 0');
 });
 afterAll(() => portal.stop());
 
@@ -48,13 +50,15 @@ const ORDERS = {
   DEAREST: 'k.total desc, k.id desc',
 };
 
+const END = `k.expires_at + coalesce(k.grace_days, 10) * interval '24 hours'`;
 const STARTED = "k.status = 'APPROVED' and k.starts_at <= now()";
 /** Where an Approved key is in its term. */
 const PHASES = {
   NOT_STARTED: "k.status = 'APPROVED' and k.starts_at > now()",
-  RUNNING: `${STARTED} and k.expires_at > now()`,
-  EXPIRING: `${STARTED} and k.expires_at > now() and k.expires_at <= now() + interval '30 days'`,
-  EXPIRED: `${STARTED} and k.expires_at <= now()`,
+  RUNNING: `${STARTED} and ${END} > now()`,
+  EXPIRING: `${STARTED} and ${END} > now() and k.expires_at <= now() + interval '30 days'`,
+  IN_GRACE: `${STARTED} and ${END} > now() and k.expires_at <= now()`,
+  EXPIRED: `${STARTED} and ${END} <= now()`,
 };
 
 interface Search {
@@ -75,6 +79,7 @@ const SEARCHES: Record<string, Search> = {
   expired: { state: PHASES.EXPIRED },
   'Not  started': { state: PHASES.NOT_STARTED },
   waiting: { state: "k.status = 'PENDING'" },
+  'in  Grace': { state: PHASES.IN_GRACE },
   'banyan Running': { state: PHASES.RUNNING, rest: 'banyan' },
   'expiring c4.ex': { state: PHASES.EXPIRING, rest: 'c4.ex' },
   'rejected month': { state: "k.status = 'REJECTED'", rest: 'month' },

@@ -12,10 +12,12 @@ import {
 } from '../sql/list-page.ts';
 import { runPlanned } from '../sql/named-statements.ts';
 import { Key } from './key.entity.ts';
+import type { KeyTime } from './key-grace.rules.ts';
 import { expiringUntil, KeyPhase } from './key-phase.rules.ts';
 import { readAmount, readKeySearch, type SearchedState } from './key-search.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { PlanType } from './key-term.rules.ts';
+import { lastOverSql, runsUntilSql } from './keys.service.ts';
 import {
   type AllKeysArgs,
   type AllKeysFilterArgs,
@@ -35,9 +37,14 @@ const ORDERS: Record<KeyOrder, Pick<List<Key>, 'order' | 'direction'>> = {
 };
 
 /** One page of all keys with their companies. */
-export async function listKeys(db: EntityManager, args: AllKeysArgs, now: Date, wanted: Wanted): Promise<PageOf<Key>> {
+export async function listKeys(
+  db: EntityManager,
+  args: AllKeysArgs,
+  time: KeyTime,
+  wanted: Wanted,
+): Promise<PageOf<Key>> {
   const joined = { type: Company, property: 'company', table: 'companies', on: 'company_id' };
-  return readListPage(db, { ...(await allKeys(db, args, now)), joined }, args, wanted);
+  return readListPage(db, { ...(await allKeys(db, args, time)), joined }, args, wanted);
 }
 
 /** The same page of the keys of each company. */
@@ -46,46 +53,46 @@ export async function listKeysOfEach(
   companyIds: readonly string[],
   args: KeyListArgs,
   counting: Counting,
-  now: Date,
+  time: KeyTime,
 ): Promise<Map<string, PageOf<Key>>> {
   const [companyId] = companyIds;
   if (companyIds.length > 1)
     return readListPageOfEach(
       db,
-      foundKeys(args, now, searchOfOwn(args.search, now)),
+      foundKeys(args, time, searchOfOwn(args.search, time)),
       'company_id',
       companyIds,
       args,
       counting,
     );
-  return new Map([[companyId!, await readListPage(db, keysOf(companyId!, args, now), args, counting)]]);
+  return new Map([[companyId!, await readListPage(db, keysOf(companyId!, args, time), args, counting)]]);
 }
 
 /**
  * All keys that a filter finds; searches licence string (however it is typed), plan type, status, total, the company's name,
  * email and domain, and the states that `readKeySearch` knows.
  */
-export async function allKeys(db: EntityManager, filter: AllKeysFilterArgs, now: Date): Promise<List<Key>> {
-  const list = foundKeys(filter, now, await searchOfAll(db, filter.search, now));
+export async function allKeys(db: EntityManager, filter: AllKeysFilterArgs, time: KeyTime): Promise<List<Key>> {
+  const list = foundKeys(filter, time, await searchOfAll(db, filter.search, time));
   const { values, where } = list;
-  if (filter.phase === KeyPhase.NOT_STARTED) where.push(notStarted(now)(values));
+  if (filter.phase === KeyPhase.NOT_STARTED) where.push(notStarted(time)(values));
   if (filter.isCompanyConfirmed != null) where.push((await ofConfirmed(db, filter.isCompanyConfirmed))(values));
   return { ...list, kept: keptTotal(filter) };
 }
 
 /** All keys that are somewhere in their term. */
-export const keysInPhase = (phase: KeyPhase, now: Date): List<Key> =>
-  foundKeys({ phase, orderBy: KeyOrder.NEWEST }, now, []);
+export const keysInPhase = (phase: KeyPhase, time: KeyTime): List<Key> =>
+  foundKeys({ phase, orderBy: KeyOrder.NEWEST }, time, []);
 
 // looked up by their own index: they are few, and an order may have all of them at its other end
 const notStarted =
-  (now: Date): Condition =>
+  ({ now }: KeyTime): Condition =>
   (values) =>
     `key.id = any(array(select id from keys where status = 'APPROVED' and starts_at > ${at(values, now)}))`;
 
 /** The keys of a company that a filter finds; searches licence string, plan type, status, state and total. */
-export function keysOf(companyId: string, filter: KeyFilterArgs, now: Date): List<Key> {
-  const list = foundKeys(filter, now, searchOfOwn(filter.search, now));
+export function keysOf(companyId: string, filter: KeyFilterArgs, time: KeyTime): List<Key> {
+  const list = foundKeys(filter, time, searchOfOwn(filter.search, time));
   list.where.push(`key.company_id = ${at(list.values, companyId)}`);
   return { ...list, kept: keptTotal(filter, companyId) };
 }
@@ -102,12 +109,12 @@ const allOf =
   (values) =>
     `(${conditions.map((condition) => condition(values)).join(' and ')})`;
 
-function foundKeys(filter: AllKeysFilterArgs, now: Date, searched: Condition[]): List<Key> {
+function foundKeys(filter: AllKeysFilterArgs, time: KeyTime, searched: Condition[]): List<Key> {
   const { status, phase, planType, expiresFrom, expiresBefore, approvedFrom, approvedBefore, orderBy } = filter;
   const values: Values = [];
   const where: string[] = [];
   if (status) where.push(`key.status = ${at(values, status)}`);
-  if (phase) where.push(...phaseConditions(values, phase, now));
+  if (phase) where.push(...phaseConditions(values, phase, time));
   if (planType) where.push(`key.plan_type = ${at(values, planType)}`);
   if (expiresFrom) where.push(`key.expires_at >= ${at(values, expiresFrom)}`);
   if (expiresBefore) where.push(`key.expires_at < ${at(values, expiresBefore)}`);
@@ -148,15 +155,22 @@ function keptTotal(filter: AllKeysFilterArgs, companyId?: string): List<Key>['ke
 }
 
 // each is a span of an index of the Approved keys, by their starts or by their ends
-function phaseConditions(values: Values, phase: `${KeyPhase}`, now: Date): string[] {
-  const moment = at(values, now);
+function phaseConditions(values: Values, phase: `${KeyPhase}`, { now, graceDays }: KeyTime): string[] {
+  const moment = `${at(values, now)}::timestamptz`;
   const started = `key.starts_at <= ${moment}`;
-  const running = [started, `key.expires_at > ${moment}`];
+  const expired = `key.expires_at <= ${moment}`;
+  const days = () => `${at(values, graceDays)}::int`;
+  const running = (setting = days()) => [
+    started,
+    `key.expires_at > ${lastOverSql(moment, setting)}`,
+    `${runsUntilSql('key', setting)} > ${moment}`,
+  ];
   const conditions: Record<KeyPhase, () => string[]> = {
     [KeyPhase.NOT_STARTED]: () => [`key.starts_at > ${moment}`],
-    [KeyPhase.RUNNING]: () => running,
-    [KeyPhase.EXPIRING]: () => [...running, `key.expires_at <= ${at(values, expiringUntil(now))}`],
-    [KeyPhase.EXPIRED]: () => [started, `key.expires_at <= ${moment}`],
+    [KeyPhase.RUNNING]: () => running(),
+    [KeyPhase.EXPIRING]: () => [...running(), `key.expires_at <= ${at(values, expiringUntil(now))}`],
+    [KeyPhase.IN_GRACE]: () => [...running(), expired],
+    [KeyPhase.EXPIRED]: () => [started, expired, `${runsUntilSql('key', days())} <= ${moment}`],
   };
   return ["key.status = 'APPROVED'", ...conditions[phase]()];
 }
@@ -178,29 +192,29 @@ const ofKey =
   };
 
 const inState =
-  ({ status, phase }: SearchedState, now: Date): Condition =>
+  ({ status, phase }: SearchedState, time: KeyTime): Condition =>
   (values) =>
-    phase ? phaseConditions(values, phase, now).join(' and ') : `key.status = ${at(values, status)}`;
+    phase ? phaseConditions(values, phase, time).join(' and ') : `key.status = ${at(values, status)}`;
 
 /** What a search of a company's own keys asks of them. */
-function searchOfOwn(search: string | null | undefined, now: Date): Condition[] {
+function searchOfOwn(search: string | null | undefined, time: KeyTime): Condition[] {
   const part = searchedIn(search);
   if (!part) return [];
   const { state, rest } = readKeySearch(part);
   if (!state) return [anyOf(ofKey(part))];
-  return [allOf(inState(state, now), ...(rest ? [anyOf(ofKey(rest))] : []))];
+  return [allOf(inState(state, time), ...(rest ? [anyOf(ofKey(rest))] : []))];
 }
 
 /** What a search of all keys asks of them; companies have names such as 'Running Shoes', too. */
-async function searchOfAll(db: EntityManager, search: string | null | undefined, now: Date): Promise<Condition[]> {
+async function searchOfAll(db: EntityManager, search: string | null | undefined, time: KeyTime): Promise<Condition[]> {
   const part = searchedIn(search);
   if (!part) return [];
   const { state, rest } = readKeySearch(part);
   const named = await ofFound(db, part);
   if (!state) return [anyOf(ofKey(part), ...named)];
   const ofRest = rest ? [anyOf(ofKey(rest), ...(await ofFound(db, rest)))] : [];
-  const isFew = state.phase === KeyPhase.NOT_STARTED ? [notStarted(now)] : [];
-  const stated = allOf(inState(state, now), ...isFew, ...ofRest);
+  const isFew = state.phase === KeyPhase.NOT_STARTED ? [notStarted(time)] : [];
+  const stated = allOf(inState(state, time), ...isFew, ...ofRest);
   return [named.length ? anyOf(...named, stated) : stated];
 }
 

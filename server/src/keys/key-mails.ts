@@ -51,15 +51,40 @@ export async function mailDecision(
   reason: string | null,
   { zone, publicUrl }: MailSettings,
 ): Promise<void> {
-  const company = await tx.findOneByOrFail(Company, { id: key.companyId });
-  for (const { email } of await wanting(tx, MailKind.DECISIONS, [company]))
-    await queueMail(tx, email, decisionMail(key, reason, { zone, publicUrl }));
+  await mailCompany(tx, key, decisionMail(key, reason, { zone, publicUrl }));
 }
+
+async function mailCompany(tx: EntityManager, { companyId }: Key, content: MailContent): Promise<void> {
+  const company = await tx.findOneByOrFail(Company, { id: companyId });
+  for (const { email } of await wanting(tx, MailKind.DECISIONS, [company])) await queueMail(tx, email, content);
+}
+
+/** Tells the company that its key works again, and why. */
+export async function mailReinstating(
+  tx: EntityManager,
+  key: Key,
+  reason: string | null,
+  { zone, publicUrl }: MailSettings,
+): Promise<void> {
+  const what = say`Your key for ${describe(key, zone)} was switched on again: chat apps that use it work as before.`;
+  const sentences = [what, ...becauseOf(reason, publicUrl)];
+  await mailCompany(tx, key, composeMail('Your key was reinstated', sentences, linkTo(key, publicUrl)));
+}
+
+const linkTo = ({ id }: Key, publicUrl: string) => ({
+  label: 'See the key',
+  url: `${publicUrl}/requestedKeys?key=${id}`,
+});
+
+const becauseOf = (reason: string | null, publicUrl: string): Sentence[] => [
+  ...(reason ? [say`The reason: ${ours(reason)}`] : []),
+  howToMute(`${publicUrl}/settings`),
+];
 
 function decisionMail(key: Key, reason: string | null, { zone, publicUrl }: MailSettings): MailContent {
   const what = describe(key, zone);
-  const link = { label: 'See the key', url: `${publicUrl}/requestedKeys?key=${key.id}` };
-  const because = [...(reason ? [say`The reason: ${ours(reason)}`] : []), howToMute(`${publicUrl}/settings`)];
+  const link = linkTo(key, publicUrl);
+  const because = becauseOf(reason, publicUrl);
   switch (key.status) {
     case KeyStatus.APPROVED: {
       const text = say`Your request for ${what} was approved.`;

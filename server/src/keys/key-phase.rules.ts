@@ -1,11 +1,12 @@
 import { DAY } from '../shared/calendar.rules.ts';
 import { ENDS_SOON } from './key-end.rules.ts';
 
-/** Where an Approved key is in its term; an expiring key is running as well. */
+/** Where an Approved key is in its term; one that is expiring or in grace is running as well. */
 export enum KeyPhase {
   NOT_STARTED = 'NOT_STARTED',
   RUNNING = 'RUNNING',
   EXPIRING = 'EXPIRING',
+  IN_GRACE = 'IN_GRACE',
   EXPIRED = 'EXPIRED',
 }
 

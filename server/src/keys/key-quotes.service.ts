@@ -5,16 +5,16 @@ import { type Price, priceOf } from '../plans/pricing.rules.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
 import { checkExtension } from './key-extension.rules.ts';
+import { type KeyTime, runsUntil } from './key-grace.rules.ts';
 import { checkAddedUsers, checkTerms } from './key-input.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { baseOf, checkExpiry, paidDays, type Term, termOf } from './key-term.rules.ts';
 import { Key } from './key.entity.ts';
-import { latestExpiry } from './keys.service.ts';
+import { followedKey } from './keys.service.ts';
 import type { KeyTerms } from './keys.types.ts';
 
 /** When a price is requested, and in which time zone its days are counted. */
-export interface QuoteTime {
-  now: Date;
+export interface QuoteTime extends KeyTime {
   zone: string;
 }
 
@@ -28,7 +28,7 @@ export async function draftRequest(
   terms: KeyTerms,
   time: QuoteTime,
 ): Promise<KeyDraft> {
-  const term = agreedTerm(terms, time, await latestExpiry(db, companyId, [KeyStatus.PENDING, KeyStatus.APPROVED]));
+  const term = agreedTerm(terms, time, await followedKey(db, companyId, [KeyStatus.PENDING, KeyStatus.APPROVED], time));
   const settings = await db.find(PlanSetting);
   const { sold, inactiveAddOns } = sortAddOns(terms.addOns, settings);
   if (!sold.length) throw nothingSold(settings);
@@ -43,7 +43,7 @@ export async function draftCreation(
   terms: KeyTerms,
   time: QuoteTime,
 ): Promise<KeyDraft> {
-  const term = agreedTerm(terms, time, await latestExpiry(db, companyId, [KeyStatus.APPROVED]));
+  const term = agreedTerm(terms, time, await followedKey(db, companyId, [KeyStatus.APPROVED], time));
   const settings = await db.find(PlanSetting);
   const { sold, inactiveAddOns } = sortAddOns(terms.addOns, settings);
   const price = priceOf(pricesOf(sold, settings), terms.userLimit, paidDays(term));
@@ -56,21 +56,27 @@ export async function draftExtension(
   db: EntityManager,
   key: Key,
   addedUsers: number,
-  { now }: QuoteTime,
+  time: QuoteTime,
 ): Promise<KeyDraft> {
   const isPending = await db.existsBy(Key, { replacesId: key.id, status: KeyStatus.PENDING });
-  refuse(checkExtension(key, isPending, now));
+  refuse(checkExtension(key, isPending, time));
   refuse(checkAddedUsers(addedUsers, key.userLimit));
-  const term = { startsAt: baseOf(key.startsAt, now), expiresAt: key.expiresAt };
+  const term = { startsAt: baseOf(key.startsAt, time.now), expiresAt: key.expiresAt };
   const price = priceOf(pricesOf(key.addOns, await db.find(PlanSetting)), addedUsers, paidDays(term));
   const { planType, addOns } = key;
   return { ...term, ...price, planType, userLimit: key.userLimit + addedUsers, addOns, inactiveAddOns: [] };
 }
 
 /** The requested term; refuses terms that are wrong. */
-export function agreedTerm(terms: KeyTerms, { now, zone }: QuoteTime, latest: Date | null): Term {
+export function agreedTerm(terms: KeyTerms, time: QuoteTime, followed: Key | null): Term {
   refuse(checkTerms(terms));
-  const request = { planType: terms.planType, chosen: terms.expiresAt, now, latestExpiry: latest, zone };
+  const request = {
+    ...time,
+    planType: terms.planType,
+    chosen: terms.expiresAt,
+    latestExpiry: followed && followed.expiresAt,
+    latestRunsUntil: followed && runsUntil(followed, time),
+  };
   refuse(checkExpiry(request));
   return termOf(request);
 }

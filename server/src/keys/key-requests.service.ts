@@ -71,8 +71,8 @@ export async function addKeyUsers(
       await refuseTooMany(tx, companyId, occasion.now);
       const draft = await draftExtension(tx, key, addedUsers, occasion);
       refuseOtherPrice(draft, quotedTotal);
-      const { licenceString, isUsed } = key;
-      const bearer = { companyId, licenceString, isUsed, status: KeyStatus.PENDING, replacesId: key.id };
+      const { licenceString, isUsed, graceDays } = key;
+      const bearer = { companyId, licenceString, isUsed, graceDays, status: KeyStatus.PENDING, replacesId: key.id };
       return store(tx, { ...details, ...draft, ...bearer }, { ...occasion, administratorId: null, reason: null });
     });
   } catch (error) {
@@ -100,13 +100,13 @@ export const extendKey = (
     refuseOtherPrice(draft, quotedTotal);
     const decision = { ...occasion, administratorId, reason: null };
     await handOver(tx, key, decision);
-    const { companyId, licenceString, isUsed } = key;
-    const bearer = { companyId, licenceString, isUsed, status: KeyStatus.APPROVED, replacesId: key.id };
+    const { companyId, licenceString, isUsed, graceDays } = key;
+    const bearer = { companyId, licenceString, isUsed, graceDays, status: KeyStatus.APPROVED, replacesId: key.id };
     return store(tx, { ...details, ...draft, ...bearer }, decision);
   });
 
-async function runningKey(tx: EntityManager, companyId: string, { now }: Occasion): Promise<Key> {
-  const [key] = await currentKeys(tx, [companyId], now);
+async function runningKey(tx: EntityManager, companyId: string, occasion: Occasion): Promise<Key> {
+  const [key] = await currentKeys(tx, [companyId], occasion);
   if (key) return key;
   const message = 'There is no running key to add users to. Request a new key.';
   throw new Refusal(problem(null, message, UserErrorCode.KEY_NOT_EXTENDABLE));

@@ -323,7 +323,7 @@ describe('the quote is the price', () => {
       addOns: fc.subarray(Object.values(AddOn), { minLength: 1 }),
       expiresAt: fc.integer({ min: 1, max: 3600 }).map(dayFromNow),
     });
-    const moment = { now: new Date(), zone: 'Asia/Kolkata', publicUrl: portal.url };
+    const moment = { now: new Date(), graceDays: 0, zone: 'Asia/Kolkata', publicUrl: portal.url };
     await fc.assert(
       fc.asyncProperty(wish, async (wanted) => {
         const { inactiveAddOns, ...draft } = await draftRequest(portal.db.manager, company.id, wanted, moment);

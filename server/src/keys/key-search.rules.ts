@@ -19,12 +19,13 @@ const STATES: Record<string, SearchedState> = {
   'not started': ofPhase(KeyPhase.NOT_STARTED),
   running: ofPhase(KeyPhase.RUNNING),
   expiring: ofPhase(KeyPhase.EXPIRING),
+  'in grace': ofPhase(KeyPhase.IN_GRACE),
   expired: ofPhase(KeyPhase.EXPIRED),
 };
 const STATE = new RegExp(
   String.raw`(?<=^|\s)(${Object.keys(STATES)
     .join('|')
-    .replace(' ', String.raw`\s+`)})(?=\s|$)`,
+    .replaceAll(' ', String.raw`\s+`)})(?=\s|$)`,
   'i',
 );
 

@@ -1,3 +1,5 @@
+import { type GracedKey, type KeyTime, runsUntil } from './key-grace.rules.ts';
+
 export enum KeyStatus {
   PENDING = 'PENDING',
   APPROVED = 'APPROVED',
@@ -13,18 +15,17 @@ const NEXT: Record<KeyStatus, readonly KeyStatus[]> = {
 };
 
 /** What decides which statuses a key may take. */
-export interface DecidedKey {
+export interface DecidedKey extends GracedKey {
   status: KeyStatus;
-  expiresAt: Date;
 }
 
-/** Whether an Approved key has ended: it keeps its status for ever. */
-export const hasEnded = ({ status, expiresAt }: DecidedKey, now: Date): boolean =>
-  status === KeyStatus.APPROVED && expiresAt <= now;
+/** Whether an Approved key has ended, its grace included: it keeps its status for ever. */
+export const hasEnded = (key: DecidedKey, time: KeyTime): boolean =>
+  key.status === KeyStatus.APPROVED && runsUntil(key, time) <= time.now;
 
 /** The statuses an administrator may give a key (spec section 4); a customer decides nothing. */
-export const nextStatuses = (key: DecidedKey, now: Date): readonly KeyStatus[] =>
-  hasEnded(key, now) ? [] : NEXT[key.status];
+export const nextStatuses = (key: DecidedKey, time: KeyTime): readonly KeyStatus[] =>
+  hasEnded(key, time) ? [] : NEXT[key.status];
 
 /** The name for people. */
 export const statusName = (status: KeyStatus): string => status.charAt(0) + status.slice(1).toLowerCase();

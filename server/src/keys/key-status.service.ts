@@ -5,12 +5,12 @@ import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { KeyEvent } from './key-event.entity.ts';
 import { keyData } from './key-event-data.ts';
+import type { KeyTime } from './key-grace.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { Key } from './key.entity.ts';
 
 /** When a key is changed, in which time zone days are counted, and where the links in mails lead. */
-export interface Occasion {
-  now: Date;
+export interface Occasion extends KeyTime {
   zone: string;
   publicUrl: string;
 }
@@ -21,6 +21,9 @@ export interface Decision extends Occasion {
   reason: string | null;
 }
 
+/** What the history tells of a decision. */
+export type Deed = Pick<Decision, 'now' | 'administratorId' | 'reason'>;
+
 /**
  * Changes a key's status; nothing else does. The old status in the condition lets one of two decisions win, and the
  * entry in the history and the event are written with it.
@@ -29,8 +32,8 @@ export async function setStatus(
   tx: EntityManager,
   key: Key,
   to: KeyStatus,
-  decision: Omit<Decision, 'zone' | 'publicUrl'>,
-  change: Partial<Pick<Key, 'startsAt' | 'expiresAt' | 'isUsed'>> = {},
+  decision: Deed,
+  change: Partial<Pick<Key, 'startsAt' | 'expiresAt' | 'isUsed' | 'graceDays'>> = {},
   kind?: EventKind,
 ): Promise<void> {
   const { affected } = await tx.update(Key, { id: key.id, status: key.status }, { ...change, status: to });
@@ -45,7 +48,7 @@ export async function setStatus(
 export async function recordStatus(
   tx: EntityManager,
   key: Key,
-  decision: Omit<Decision, 'zone' | 'publicUrl'>,
+  decision: Deed,
   kind = kindOf(key, decision),
 ): Promise<void> {
   const { id, status, companyId } = key;

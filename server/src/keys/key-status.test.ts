@@ -5,7 +5,8 @@ const { PENDING, APPROVED, REJECTED, DISABLED } = KeyStatus;
 
 const now = new Date();
 const later = new Date(now.getTime() + 1);
-const nextOf = (status: KeyStatus) => nextStatuses({ status, expiresAt: later }, now);
+const time = { now, graceDays: 0 };
+const nextOf = (status: KeyStatus) => nextStatuses({ status, expiresAt: later, graceDays: null }, time);
 
 describe('the life of a key', () => {
   const allowed = new Set([`${PENDING} ${APPROVED}`, `${PENDING} ${REJECTED}`, `${APPROVED} ${DISABLED}`]);
@@ -22,8 +23,8 @@ describe('the life of a key', () => {
   });
 
   it('ends with its term: an expired key is not disabled, an expired request is still decided', () => {
-    expect(nextStatuses({ status: APPROVED, expiresAt: now }, now)).toEqual([]);
-    expect(nextStatuses({ status: PENDING, expiresAt: now }, now)).toEqual([APPROVED, REJECTED]);
+    expect(nextStatuses({ status: APPROVED, expiresAt: now, graceDays: null }, time)).toEqual([]);
+    expect(nextStatuses({ status: PENDING, expiresAt: now, graceDays: null }, time)).toEqual([APPROVED, REJECTED]);
   });
 
   it('is named in the documented words', () => {

@@ -23,12 +23,14 @@ export interface TermRequest {
   now: Date;
   /** The latest expiry of the company's keys that count, or null. */
   latestExpiry: Date | null;
+  /** Until when that key runs with its grace; where nothing is said, until its expiry. */
+  latestRunsUntil?: Date | null;
   zone: string;
 }
 
-/** The moment from which a new key is priced and valid. */
-export const baseOf = (latestExpiry: Date | null, now: Date): Date =>
-  latestExpiry && latestExpiry > now ? latestExpiry : now;
+/** The moment from which a new key is priced and valid: the latest expiry, as long as that key runs. */
+export const baseOf = (latestExpiry: Date | null, now: Date, latestRunsUntil = latestExpiry): Date =>
+  latestExpiry && latestRunsUntil && latestRunsUntil > now ? latestExpiry : now;
 
 /** When a key requested now would expire; null for CUSTOM without a date. */
 export function expiryOf({ planType, chosen, now, zone }: Omit<TermRequest, 'latestExpiry'>): Date | null {
@@ -64,14 +66,19 @@ export function checkExpiry(request: TermRequest): Problem[] {
 
 /** The term of a new key whose expiry has been checked. */
 export const termOf = (request: TermRequest): Term => ({
-  startsAt: baseOf(request.latestExpiry, request.now),
+  startsAt: baseOf(request.latestExpiry, request.now, request.latestRunsUntil),
   expiresAt: expiryOf(request)!,
 });
 
-/** The term on approval: a plan of fixed length whose start has passed runs its whole length from now. */
-export function termOnApproval(term: Term, planType: PlanType, now: Date): Term {
-  if (planType === PlanType.CUSTOM || term.startsAt >= now) return term;
-  return { startsAt: now, expiresAt: new Date(term.expiresAt.getTime() + now.getTime() - term.startsAt.getTime()) };
+/**
+ * The term on approval: a plan of fixed length whose start has passed runs its whole length from now. The time through which
+ * the key before it ran in its grace is part of that length, as it is paid for with it.
+ */
+export function termOnApproval(term: Term, planType: PlanType, now: Date, graceBefore: Date | null = null): Term {
+  const waited = now.getTime() - Math.max(term.startsAt.getTime(), graceBefore?.getTime() ?? 0);
+  if (planType === PlanType.CUSTOM || waited <= 0) return term;
+  const later = (moment: Date) => new Date(moment.getTime() + waited);
+  return { startsAt: later(term.startsAt), expiresAt: later(term.expiresAt) };
 }
 
 /** Days to pay for: every day begun counts, never below 0. */

@@ -96,6 +96,18 @@ describe('a key', () => {
     expect(ask({ planType: WEEK, latestExpiry: new Date(+now - 1) })).toMatchObject({ startsAt: now });
     expect(baseOf(null, now)).toEqual(now);
   });
+
+  it('starts when the latest one ended, while that runs on in its grace', () => {
+    const latestExpiry = new Date(+now - 3 * DAY);
+    const inGrace = { latestExpiry, latestRunsUntil: new Date(+now + 1) };
+    expect(ask({ planType: WEEK, ...inGrace })).toEqual({
+      startsAt: latestExpiry,
+      expiresAt: new Date(+now + 7 * DAY),
+    });
+    expect(paidDays(ask({ planType: WEEK, ...inGrace }))).toBe(10);
+    expect(checkExpiry(requestOf({ planType: TWO_DAYS, ...inGrace }))).toEqual([]);
+    expect(ask({ planType: WEEK, latestExpiry, latestRunsUntil: now })).toMatchObject({ startsAt: now });
+  });
 });
 
 describe('on approval', () => {
@@ -115,6 +127,23 @@ describe('on approval', () => {
   it('a plan that starts later stays as it is', () => {
     const next = { startsAt: new Date(+later + 1), expiresAt: new Date(+later + DAY) };
     expect(termOnApproval(next, WEEK, later)).toEqual(next);
+  });
+});
+
+describe('an approval', () => {
+  const term = { startsAt: new Date(+now - 5 * DAY), expiresAt: new Date(+now + 2 * DAY) };
+  it.each([
+    ['moves a term that waited', WEEK, null, 5],
+    ['moves it by the days after the grace of the key before it', WEEK, -2, 2],
+    ['leaves it while that grace runs', WEEK, 1, 0],
+    ['leaves a custom one', CUSTOM, null, 0],
+  ])('%s', (_case, planType, grace, days) => {
+    const graceBefore = grace === null ? null : new Date(+now + grace * DAY);
+    const later = (moment: Date) => new Date(+moment + days * DAY);
+    expect(termOnApproval(term, planType, now, graceBefore)).toEqual({
+      startsAt: later(term.startsAt),
+      expiresAt: later(term.expiresAt),
+    });
   });
 });
 

@@ -16,16 +16,21 @@ interface KeyMoments {
   status: keyof typeof KeyStatus;
   startsAt: number;
   expiresAt: number;
+  /** With its grace. */
+  runsUntil: number;
   isReplaced: boolean;
   isWithdrawn: boolean;
 }
 
 /** What the status alone does not say: 'not started' and 'expired' are not statuses but an Approved key outside its time. */
-export function stateNote({ status, startsAt, expiresAt, isReplaced, isWithdrawn }: KeyMoments, now: number) {
+export function stateNote(
+  { status, startsAt, expiresAt, runsUntil, isReplaced, isWithdrawn }: KeyMoments,
+  now: number,
+) {
   if (status === KeyStatus.REJECTED && isWithdrawn) return 'withdrawn';
   if (status === KeyStatus.DISABLED && isReplaced) return 'replaced';
   if (status === KeyStatus.APPROVED && startsAt > now) return 'not started';
-  if (status === KeyStatus.APPROVED && expiresAt <= now) return 'expired';
+  if (status === KeyStatus.APPROVED && expiresAt <= now) return runsUntil > now ? 'in grace' : 'expired';
   return null;
 }
 

@@ -14,9 +14,12 @@ registerEnumType(KeyStatus, {
     'Where a key stands. Not started and expired are not statuses: they describe an APPROVED key outside its term.',
   valuesConfig: {
     PENDING: { description: 'Requested; waits for an administrator.' },
-    APPROVED: { description: 'Granted; valid from startsAt to expiresAt.' },
+    APPROVED: { description: 'Granted; valid from startsAt to expiresAt, and through its grace.' },
     REJECTED: { description: 'Refused by an administrator, or withdrawn by the company. Final.' },
-    DISABLED: { description: 'Switched off by an administrator, or replaced by its extension. Final.' },
+    DISABLED: {
+      description:
+        'Switched off by an administrator, who may reinstate it within 30 days, or replaced by its extension.',
+    },
   },
 });
 registerEnumType(PlanType, {
@@ -34,6 +37,7 @@ registerEnumType(PlanType, {
 @Entity('keys')
 @Check('keys_user_limit_range', 'user_limit between 0 and 1000000')
 @Check('keys_term', 'expires_at >= starts_at')
+@Check('keys_grace_range', 'grace_days between 0 and 30')
 @Index('keys_one_pending_extension', ['replacesId'], { unique: true, where: "status = 'PENDING'" })
 @Index('keys_one_bearer', ['licenceString'], { unique: true, where: "status = 'APPROVED'" })
 @Index('keys_licence_string_unique', ['licenceString'], { unique: true, where: 'replaces_id is null' })
@@ -49,6 +53,7 @@ registerEnumType(PlanType, {
 @Index('keys_company_status_expiry', ['companyId', 'status', 'expiresAt', 'id'])
 @Index('keys_status_plan_expiry', ['status', 'planType', 'expiresAt', 'id'])
 @Index('keys_approved', { synchronize: false })
+@Index('keys_own_grace', ['expiresAt'], { where: "grace_days > 0 and status = 'APPROVED'" })
 @Index('keys_licence_string_parts', { synchronize: false })
 export class Key {
   @Field(() => ID, { description: 'UUID.' })
@@ -92,9 +97,13 @@ export class Key {
   @Column('timestamptz')
   startsAt: Date;
 
-  @Field({ description: 'Until when it is valid.' })
+  @Field({ description: 'Until when it is valid; with grace it runs on, see `graceUntil`.' })
   @Column('timestamptz')
   expiresAt: Date;
+
+  // null: for as many days as the setting says
+  @Column('int', { nullable: true })
+  graceDays: number | null;
 
   // the price stays as it was when requested, however the plan settings change
   @Column('jsonb')

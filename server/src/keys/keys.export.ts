@@ -7,7 +7,7 @@ import { type ExportedKey, exportKeys } from './key-export.service.ts';
 import { statusName } from './key-status.rules.ts';
 import { PLAN_NAMES, stateNote, UNLIMITED } from './key-words.rules.ts';
 import type { Key } from './key.entity.ts';
-import type { KeyScope } from './keys.service.ts';
+import { type KeyScope, keyTimeOf } from './keys.service.ts';
 import type { AllKeysFilterArgs } from './keys.types.ts';
 
 /** Whatever is stored of a key, in the order of the file's columns; null where the file leaves it out. */
@@ -20,8 +20,8 @@ const columnsAt = (now: number): Record<Exclude<keyof Key, 'id'>, Column<Exporte
   licenceString: { header: 'Key', text: ({ licenceString }) => licenceString },
   status: {
     header: 'Status',
-    text: ({ status, startsAt, expiresAt, isReplaced, isWithdrawn }) => {
-      const moments = { startsAt: startsAt.getTime(), expiresAt: expiresAt.getTime() };
+    text: ({ status, startsAt, expiresAt, runsUntil, isReplaced, isWithdrawn }) => {
+      const moments = { startsAt: startsAt.getTime(), expiresAt: expiresAt.getTime(), runsUntil: runsUntil.getTime() };
       const note = stateNote({ status, ...moments, isReplaced, isWithdrawn }, now);
       return note ? `${statusName(status)} (${note})` : statusName(status);
     },
@@ -32,6 +32,7 @@ const columnsAt = (now: number): Record<Exclude<keyof Key, 'id'>, Column<Exporte
   total: { header: 'Price (INR)', text: ({ total }) => total },
   subtotal: { header: 'Subtotal (INR)', text: ({ subtotal }) => subtotal },
   gst: { header: 'GST (INR)', text: ({ gst }) => gst },
+  graceDays: { header: 'Grace Until', text: ({ graceText }) => graceText ?? '' },
   companyId: null,
   isUsed: null,
   lines: null,
@@ -50,12 +51,13 @@ const DECISION: Column<ExportedKey>[] = [
 ];
 
 /** The keys that a list's filter finds as a CSV file; with those of all companies it names each one's. */
-export function keysFile({ db, now, config }: Context, filter: AllKeysFilterArgs, scope: KeyScope): Download {
+export function keysFile(context: Context, filter: AllKeysFilterArgs, scope: KeyScope): Download {
+  const { db, now, config } = context;
   const zone = config.businessTimeZone;
   const { company, ...own } = columnsAt(now.getTime());
   const isOfAll = scope === 'all';
   const stored = Object.values(isOfAll ? { company, ...own } : own).flatMap((column) => column ?? []);
   const columns = [...stored, ...(isOfAll ? [DOMAIN] : []), ...DECISION];
-  const batches = exportKeys(db.manager, filter, scope, { now, zone });
+  const batches = exportKeys(db.manager, filter, scope, { ...keyTimeOf(context), zone });
   return csvFile({ name: `keys-${calendarDay(now, zone)}`, columns, batches });
 }

@@ -65,9 +65,10 @@ export const keyLoaders = {
         }),
       ({ keyId }) => keyId,
     ),
-  companyKeys: ({ db, now }: Loading) =>
-    pageEach((ids, args: KeyListArgs & Counting) => listKeysOfEach(db.manager, ids, args, args, now)),
-  currentKey: ({ db, now }: Loading) => oneEach((ids) => keys.currentKeys(db.manager, ids, now), companyOf),
+  companyKeys: ({ db, ...at }: Loading) =>
+    pageEach((ids, args: KeyListArgs & Counting) => listKeysOfEach(db.manager, ids, args, args, keys.keyTimeOf(at))),
+  currentKey: ({ db, ...at }: Loading) =>
+    oneEach((ids) => keys.currentKeys(db.manager, ids, keys.keyTimeOf(at)), companyOf),
   nextKey: ({ db, now }: Loading) => oneEach((ids) => keys.nextKeys(db.manager, ids, now), companyOf),
   waitingKey: ({ db }: Loading) => oneEach((ids) => keys.waitingKeys(db.manager, ids), companyOf),
   latestKey: ({ db }: Loading) => oneEach((ids) => keys.latestKeys(db.manager, ids), companyOf),

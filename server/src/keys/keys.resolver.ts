@@ -7,13 +7,17 @@ import { askedOf, asksForTotal } from '../shared/asks-for.ts';
 import { Guarded, Limited } from '../shared/guards.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { changeKeyStatus, withdrawKey } from './key-decisions.service.ts';
+import { MAX_GRACE_DAYS } from './key-grace.rules.ts';
+import { changeKeyGrace } from './key-grace.service.ts';
 import * as quotes from './key-quotes.service.ts';
+import { REINSTATABLE_DAYS } from './key-reinstating.rules.ts';
+import { reinstateKey } from './key-reinstating.service.ts';
 import * as requests from './key-requests.service.ts';
 import { KeyStatus, statusName } from './key-status.rules.ts';
 import type { Occasion } from './key-status.service.ts';
 import { Key } from './key.entity.ts';
 import { listKeys } from './key-lists.service.ts';
-import { findKey, type KeyScope } from './keys.service.ts';
+import { findKey, type KeyScope, keyTimeOf } from './keys.service.ts';
 import {
   AddKeyUsersInput,
   AllKeysArgs,
@@ -24,10 +28,10 @@ import {
   RequestKeyInput,
 } from './keys.types.ts';
 
-const occasionOf = ({ now, config }: Context): Occasion => ({
-  now,
-  zone: config.businessTimeZone,
-  publicUrl: config.publicUrl,
+const occasionOf = (context: Context): Occasion => ({
+  ...keyTimeOf(context),
+  zone: context.config.businessTimeZone,
+  publicUrl: context.config.publicUrl,
 });
 const scopeOf = ({ viewer }: Context): KeyScope => (viewer.role === Role.Customer ? viewer : 'all');
 
@@ -59,10 +63,11 @@ export class KeysResolver {
   })
   keys(
     @Args(() => AllKeysArgs) args: AllKeysArgs,
-    @Ctx() { db, now, countsExactly }: Context,
+    @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<KeyPage> {
-    return listKeys(db.manager, args, now, { ...wantedKeys(info), isExact: countsExactly });
+    const wanted = { ...wantedKeys(info), isExact: context.countsExactly };
+    return listKeys(context.db.manager, args, keyTimeOf(context), wanted);
   }
 
   @Guarded(Role.Customer, Role.Admin)
@@ -193,5 +198,43 @@ export class KeysResolver {
     const decision = { ...occasionOf(context), administratorId, reason };
     const key = await changeKeyStatus(context.db, keyId, status, decision);
     return { message: `Key ${statusName(status).toLowerCase()} successfully.`, key };
+  }
+
+  @Guarded(Role.Admin)
+  @Mutation(() => KeyPayload, {
+    description: `Switches a DISABLED key on again, with the same licence string, within ${REINSTATABLE_DAYS} days of its disabling and as long as its term is not over: see \`Key.isReinstatable\`.`,
+  })
+  async reinstateKey(
+    @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
+    @Arg('reason', () => String, {
+      nullable: true,
+      description: 'Why it is reinstated, at most 500 characters; the company sees it.',
+    })
+    reason: string | null,
+    @Ctx() context: Context,
+  ): Promise<KeyPayload> {
+    const { administratorId } = viewerAs(context.viewer, Role.Admin);
+    const key = await reinstateKey(context.db, keyId, { ...occasionOf(context), administratorId, reason });
+    return { message: 'Key reinstated successfully.', key };
+  }
+
+  @Guarded(Role.Admin)
+  @Mutation(() => KeyPayload, {
+    description:
+      'Changes for how many days an APPROVED key runs on after its expiry. It also brings back a key that has ended within the days.',
+  })
+  async changeKeyGrace(
+    @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
+    @Arg('days', () => Int, {
+      nullable: true,
+      description: `Days of grace, 0 to ${MAX_GRACE_DAYS}; left out, those of the setting apply again.`,
+    })
+    days: number | null,
+    @Ctx() context: Context,
+  ): Promise<KeyPayload> {
+    const { administratorId } = viewerAs(context.viewer, Role.Admin);
+    const deed = { ...keyTimeOf(context), administratorId, reason: null };
+    const key = await changeKeyGrace(context.db, keyId, days ?? null, deed);
+    return { message: 'Grace period changed successfully.', key };
   }
 }

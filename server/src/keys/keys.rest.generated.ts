@@ -24,9 +24,9 @@ export type AddOn =
 
 /** Where a key stands. Not started and expired are not statuses: they describe an APPROVED key outside its term. */
 export type KeyStatus =
-  /** Granted; valid from startsAt to expiresAt. */
+  /** Granted; valid from startsAt to expiresAt, and through its grace. */
   | 'APPROVED'
-  /** Switched off by an administrator, or replaced by its extension. Final. */
+  /** Switched off by an administrator, who may reinstate it within 30 days, or replaced by its extension. */
   | 'DISABLED'
   /** Requested; waits for an administrator. */
   | 'PENDING'

@@ -112,7 +112,8 @@ const keyFilter = z.object({
   name: optionalText('name'),
   status: optional(word(wordsOf(STATUSES), 'status must be Pending, Approved, Rejected or Disabled.')),
   phase: optional(word(wordsOf(KEY_PHASES), `phase must be one of ${wordsOf(KEY_PHASES).join(', ')}.`)).meta({
-    description: 'Only Approved keys that are here in their term; an expiring one runs, and ends within 30 days.',
+    description:
+      'Only Approved keys that are here in their term; an expiring one runs, and ends within 30 days or is in its grace.',
   }),
   keyType: optional(word(wordsOf(KEY_TYPES), `keyType must be one of ${wordsOf(KEY_TYPES).join(', ')}.`)),
   expiresFrom: dayOrMoment('expiresFrom'),

@@ -1,8 +1,10 @@
 import { type EntityManager, In, Not } from 'typeorm';
 import { Company } from '../companies/company.entity.ts';
+import type { Context } from '../shared/context.ts';
 import { notFound } from '../shared/faults.ts';
 import { entityReader, namedEntityStatement, namedStatement } from '../sql/named-statements.ts';
 import { Key } from './key.entity.ts';
+import { type KeyTime, MAX_GRACE_DAYS } from './key-grace.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
 
 /** Which keys somebody may see. */
@@ -21,15 +23,74 @@ export async function lockCompany(tx: EntityManager, companyId: string): Promise
   if (!company) throw notFound('company');
 }
 
-/** The latest expiry of a company's keys with these statuses, or null. */
-export async function latestExpiry(db: EntityManager, companyId: string, statuses: KeyStatus[]): Promise<Date | null> {
-  const latest = await db.findOne(Key, { where: { companyId, status: In(statuses) }, order: { expiresAt: 'DESC' } });
-  return latest?.expiresAt ?? null;
+/** When keys are looked at, by the clock of a request and the setting. */
+export const keyTimeOf = ({ now, config }: Pick<Context, 'now' | 'config'>): KeyTime => ({
+  now,
+  graceDays: config.graceDays,
+});
+
+/** SQL: so many days after a moment, by the clock and not by the calendar. */
+const daysAfter = (moment: string, days: string) => `${moment} + ${days} * interval '24 hours'`;
+
+/** SQL: until when the row `key` runs, its grace included; `graceDays` is SQL for the setting's number. */
+export const runsUntilSql = (key: string, graceDays: string): string =>
+  daysAfter(`${key}.expires_at`, `coalesce(${key}.grace_days, ${graceDays})`);
+
+/** SQL: whether the row `key` runs on at a moment; first what an index tells, as no grace is longer. */
+export const runsSql = (key: string, now: string, graceDays: string): string =>
+  `${key}.expires_at > ${daysAfter(now, String(-MAX_GRACE_DAYS))} and ${runsUntilSql(key, graceDays)} > ${now}`;
+
+/**
+ * SQL: an end that no running key has at a moment, nor any before it. Without grace that is the moment itself; the few keys
+ * with more days than the setting's are looked up.
+ */
+export const lastOverSql = (now: string, graceDays: string): string => `least(
+  ${daysAfter(now, `-${graceDays}`)},
+  (select min(expires_at) - interval '1 microsecond' from keys own
+   where own.status = 'APPROVED' and own.grace_days > 0 and own.expires_at <= ${now} and ${runsSql('own', now, graceDays)}))`;
+
+/** The key of a company that a new one follows: of those with these statuses and still to end, the last; null without one. */
+export async function followedKey(
+  db: EntityManager,
+  companyId: string,
+  statuses: KeyStatus[],
+  { now, graceDays }: KeyTime,
+): Promise<Key | null> {
+  const [key] = await lastToEnd(db, companyId, statuses, now, graceDays);
+  return key ?? null;
 }
 
-/** Each company's current key: Approved, started, not expired, the one with the latest expiry (rules: a key's life). */
-export const currentKeys = firstOfEach(
-  "status = 'APPROVED' and starts_at <= $2 and expires_at > $2",
+const lastToEnd = namedEntityStatement<Key>(
+  Key,
+  (columns) => `
+    select ${columns(Key, 'key')} from keys key
+    where company_id = $1 and status = any($2::key_status[])
+      and (expires_at > $3::timestamptz or status = 'APPROVED' and ${runsSql('key', '$3::timestamptz', '$4::int')})
+    order by expires_at desc, id desc limit 1`,
+);
+
+/** Until when the keys of a company that ended before a key's start ran in their grace, or run; null where none did. */
+export async function graceBefore(
+  db: EntityManager,
+  { companyId, startsAt }: Key,
+  { graceDays }: KeyTime,
+): Promise<Date | null> {
+  const [row] = await longestRun(db, companyId, startsAt, graceDays);
+  return row!.until;
+}
+
+const longestRun = namedStatement<{ until: Date | null }>(
+  `select max(${runsUntilSql('key', '$3::int')}) as until from keys key
+   where company_id = $1 and status = 'APPROVED' and expires_at <= $2
+     and expires_at > ${daysAfter('$2::timestamptz', String(-MAX_GRACE_DAYS))}`,
+);
+
+/** Each company's current key: Approved, started, its grace not over, the one with the latest expiry (rules: a key's life). */
+export const currentKeys = (db: EntityManager, companyIds: readonly string[], { now, graceDays }: KeyTime) =>
+  currentOfEach(db, companyIds, now, graceDays);
+
+const currentOfEach = firstOfEach(
+  `status = 'APPROVED' and starts_at <= $2 and ${runsSql('keys', '$2::timestamptz', '$3::int')}`,
   'expires_at desc, id desc',
 );
 

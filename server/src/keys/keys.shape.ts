@@ -15,6 +15,7 @@ export const KEY_PHASES = {
   notStarted: 'NOT_STARTED',
   running: 'RUNNING',
   expiring: 'EXPIRING',
+  inGrace: 'IN_GRACE',
   expired: 'EXPIRED',
 } as const;
 export const KEY_ORDERS = {

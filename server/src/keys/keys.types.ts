@@ -156,9 +156,10 @@ registerEnumType(KeyPhase, {
   description: 'Where an APPROVED key is in its term.',
   valuesConfig: {
     NOT_STARTED: { description: 'Its startsAt is still to come.' },
-    RUNNING: { description: 'It is valid now.' },
-    EXPIRING: { description: `It is valid now, and ends within ${ENDS_SOON} days.` },
-    EXPIRED: { description: 'Its expiresAt has passed.' },
+    RUNNING: { description: 'It is valid now; while it is in its grace, too.' },
+    EXPIRING: { description: `It is valid now, and expires within ${ENDS_SOON} days or has expired.` },
+    IN_GRACE: { description: 'It has expired, and runs on until its graceUntil.' },
+    EXPIRED: { description: 'Its expiresAt has passed, and its grace is over.' },
   },
 });
 

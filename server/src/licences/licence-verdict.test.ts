@@ -5,7 +5,8 @@ import { answerExpiry, nextCheck, Verdict, verdictOf } from './licence-verdict.r
 const HOUR = 3_600_000;
 const now = new Date('2027-03-05T06:30:00Z');
 const at = (span: number) => new Date(+now + span);
-const approved = { status: KeyStatus.APPROVED, startsAt: at(-HOUR), expiresAt: at(1000 * HOUR) };
+const approved = { status: KeyStatus.APPROVED, startsAt: at(-HOUR), expiresAt: at(1000 * HOUR), graceDays: 0 };
+const DAY = 24 * HOUR;
 
 describe('the verdict on a key', () => {
   it.each([
@@ -19,8 +20,23 @@ describe('the verdict on a key', () => {
     ['Approved, running', approved, Verdict.VALID],
     ['Approved, a moment before its end', { ...approved, expiresAt: at(1) }, Verdict.VALID],
     ['Approved, at its end', { ...approved, expiresAt: now }, Verdict.EXPIRED],
+    ["at its end, with the setting's grace", { ...approved, expiresAt: now, graceDays: null }, Verdict.VALID],
+    ['a moment before the end of that', { ...approved, expiresAt: at(-2 * DAY + 1), graceDays: null }, Verdict.VALID],
+    ['at the end of that', { ...approved, expiresAt: at(-2 * DAY), graceDays: null }, Verdict.EXPIRED],
+    ['in a longer grace of its own', { ...approved, expiresAt: at(-2 * DAY), graceDays: 3 }, Verdict.VALID],
+    ['after a shorter one of its own', { ...approved, expiresAt: at(-DAY), graceDays: 1 }, Verdict.EXPIRED],
+    [
+      'Disabled, in its grace',
+      { ...approved, status: KeyStatus.DISABLED, expiresAt: at(-1), graceDays: 3 },
+      Verdict.DISABLED,
+    ],
+    [
+      'Pending, in what would be its grace',
+      { ...approved, status: KeyStatus.PENDING, expiresAt: at(-1), graceDays: 3 },
+      Verdict.PENDING,
+    ],
   ])('%s', (_case, key, verdict) => {
-    expect(verdictOf(key, now)).toBe(verdict);
+    expect(verdictOf(key, { now, graceDays: 2 })).toBe(verdict);
   });
 });
 
@@ -28,10 +44,13 @@ describe('an answer can be relied on', () => {
   it.each([
     ['72 hours for a yes', Verdict.VALID, approved, 72],
     ['until the expiry when that comes first', Verdict.VALID, { ...approved, expiresAt: at(5 * HOUR) }, 5],
+    ['beyond the expiry in a grace', Verdict.VALID, { ...approved, expiresAt: at(5 * HOUR), graceDays: 1 }, 29],
+    ['until the grace is over', Verdict.VALID, { ...approved, expiresAt: at(-HOUR), graceDays: null }, 47],
+    ['72 hours in a long grace', Verdict.VALID, { ...approved, expiresAt: at(-HOUR), graceDays: 30 }, 72],
     ['an hour for an unknown key', Verdict.UNKNOWN, null, 1],
     ['an hour for any other no', Verdict.DISABLED, approved, 1],
   ])('%s', (_case, verdict, key, hours) => {
-    expect(answerExpiry(verdict, key, now)).toEqual(at(hours * HOUR));
+    expect(answerExpiry(verdict, key, { now, graceDays: 2 })).toEqual(at(hours * HOUR));
   });
 
   it('and is asked for again after 6 hours', () => {

@@ -1,4 +1,5 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { keyTimeOf } from '../keys/keys.service.ts';
 import type { Context } from '../shared/context.ts';
 import { Guarded, Public } from '../shared/guards.ts';
 import { Role } from '../shared/viewer.ts';
@@ -16,8 +17,8 @@ export class LicencesResolver {
     @Arg('keyId', () => ID, { description: 'UUID of the key.' }) keyId: string,
     @Ctx() context: Context,
   ): Promise<Licence> {
-    const { viewer, now } = context;
-    return licenceOf(context, keyId, viewer.role === Role.Customer ? viewer : 'all', now);
+    const { viewer } = context;
+    return licenceOf(context, keyId, viewer.role === Role.Customer ? viewer : 'all', keyTimeOf(context));
   }
 
   @Public()
@@ -28,7 +29,7 @@ export class LicencesResolver {
     @Arg('input', () => ValidateLicenceInput, { description: 'The question.' }) input: ValidateLicenceInput,
     @Ctx() context: Context,
   ): Promise<LicencePayload> {
-    const licence = await validateLicence(context, input, context.now);
+    const licence = await validateLicence(context, input, keyTimeOf(context));
     return { message: `The key is ${licence.verdict.toLowerCase().replace('_', ' ')}.`, licence };
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readLicenceString } from '../keys/licence-string.rules.ts';
 import type { Key } from '../keys/key.entity.ts';
+import { graceUntil, type KeyTime } from '../keys/key-grace.rules.ts';
 import { findKey, type KeyScope, markUsed } from '../keys/keys.service.ts';
 import type { Context } from '../shared/context.ts';
 import { refuse } from '../shared/refusal.ts';
@@ -15,12 +16,12 @@ import type { Licence, ValidateLicenceInput } from './licences.types.ts';
 export async function findChatApp(
   { bearers }: Pick<Context, 'bearers'>,
   licenceString: string,
-  now: Date,
+  time: KeyTime,
 ): Promise<Viewer> {
   const key = await bearers.readKept(licenceString);
   if (!key) return { role: null };
   const { companyId } = key;
-  return { role: Role.ChatApp, companyId, licenceString, isValid: verdictOf(key, now) === Verdict.VALID };
+  return { role: Role.ChatApp, companyId, licenceString, isValid: verdictOf(key, time) === Verdict.VALID };
 }
 
 type Answering = Pick<Context, 'db' | 'signer' | 'bearers'>;
@@ -30,13 +31,13 @@ type Question = Omit<ValidateLicenceInput, 'licenceString'>;
 export async function validateLicence(
   context: Answering,
   { licenceString: typed, ...question }: ValidateLicenceInput,
-  now: Date,
+  time: KeyTime,
 ): Promise<Licence> {
   refuse(checkQuestion(question));
   const licenceString = readLicenceString(typed);
   // who sends a nonce wants what is true now; without one, an answer may be a second old
   const key = await (question.nonce ? context.bearers.read(licenceString) : context.bearers.readKept(licenceString));
-  const licence = await judge(context, licenceString, key, question, now);
+  const licence = await judge(context, licenceString, key, question, time);
   if (key && licence.verdict === Verdict.VALID && !key.isUsed) {
     await markUsed(context.db.manager, key.id);
     key.isUsed = true; // it may be kept
@@ -45,9 +46,9 @@ export async function validateLicence(
 }
 
 /** What a key's licence string grants now, signed, for whoever may see the key; it marks nothing as used. */
-export async function licenceOf(context: Answering, keyId: string, scope: KeyScope, now: Date): Promise<Licence> {
+export async function licenceOf(context: Answering, keyId: string, scope: KeyScope, time: KeyTime): Promise<Licence> {
   const { licenceString } = await findKey(context.db.manager, keyId, scope);
-  return judge(context, licenceString, await context.bearers.read(licenceString), {}, now);
+  return judge(context, licenceString, await context.bearers.read(licenceString), {}, time);
 }
 
 async function judge(
@@ -55,14 +56,16 @@ async function judge(
   licenceString: string,
   key: Key | null,
   { version, type, nonce }: Question,
-  now: Date,
+  time: KeyTime,
 ): Promise<Licence> {
-  const verdict = verdictOf(key, now);
+  const { now } = time;
+  const verdict = verdictOf(key, time);
   const facts = {
     verdict,
     planType: key?.planType ?? null,
     startsAt: key?.startsAt ?? null,
     expiresAt: key?.expiresAt ?? null,
+    graceUntil: key && graceUntil(key, time),
     userLimit: key?.userLimit ?? null,
     addOns: key?.addOns ?? null,
     company: key && { id: key.company.id, name: key.company.name, domain: key.company.domain },
@@ -74,6 +77,6 @@ async function judge(
   // the string itself stays out of the answer: an installation compares its hash
   const subject = createHash('sha256').update(licenceString).digest('base64url');
   const claims = { ...licenceClaims(facts), sub: subject };
-  const reliableUntil = answerExpiry(verdict, key, now);
+  const reliableUntil = answerExpiry(verdict, key, time);
   return { ...facts, reliableUntil, signed: await signer.sign(claims, now, reliableUntil) };
 }

@@ -15,6 +15,9 @@ export const Licence = z
     keyType: z.enum(wordsOf(KEY_TYPES)).nullable(),
     startsAt: moment.nullable(),
     expiringAt: moment.nullable(),
+    graceUntil: moment.nullable().meta({
+      description: 'Until when the key runs on after its expiry, VALID as before; null without a grace period.',
+    }),
     users: whole.nullable().meta({ description: 'Users allowed; 0 for unlimited, null for UNKNOWN.' }),
     features: z
       .object({ remote: z.boolean(), tracking: z.boolean(), advertisment: z.boolean(), calling: z.boolean() })
@@ -28,8 +31,8 @@ export const Licence = z
       description:
         'The same facts as a compact JWS, signed with Ed25519 (alg EdDSA). Its claims are the other fields of this ' +
         'object, and `iss`, always licence-portal; `sub`, the SHA-256 of the licence string as printed, in base64url; ' +
-        '`iat`, when it was signed; `exp`, until when to rely on it: 72 hours later but never past the expiry of the key ' +
-        'for VALID, an hour later for a no; both in seconds.',
+        '`iat`, when it was signed; `exp`, until when to rely on it: 72 hours later for VALID, but never past ' +
+        'graceUntil, else expiringAt; an hour later for a no; both in seconds.',
     }),
   })
   .meta({ id: 'Licence', description: 'What a licence string grants at this moment; nulls when it is UNKNOWN.' });
@@ -40,6 +43,7 @@ interface Facts {
   planType: (typeof KEY_TYPES)[keyof typeof KEY_TYPES] | null;
   startsAt: Date | null;
   expiresAt: Date | null;
+  graceUntil: Date | null;
   userLimit: number | null;
   addOns: readonly string[] | null;
   company: { id: string; name: string; domain: string } | null;
@@ -58,6 +62,7 @@ export const licenceClaims = ({ verdict, ...facts }: Facts): Record<keyof z.outp
   keyType: facts.planType && documented(KEY_TYPES, facts.planType),
   startsAt: facts.startsAt,
   expiringAt: facts.expiresAt,
+  graceUntil: facts.graceUntil,
   users: facts.userLimit,
   features: facts.addOns && addOnFlags(facts.addOns),
   company: facts.company && { _id: facts.company.id, name: facts.company.name, domain: facts.company.domain },

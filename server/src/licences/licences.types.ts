@@ -16,7 +16,7 @@ registerEnumType(Verdict, {
     REJECTED: { description: 'The key was rejected.' },
     DISABLED: { description: 'The key was disabled.' },
     NOT_STARTED: { description: 'The key is approved but not valid before startsAt.' },
-    EXPIRED: { description: 'The key was valid until expiresAt.' },
+    EXPIRED: { description: 'The key was valid until expiresAt, with grace until graceUntil.' },
   },
 });
 
@@ -67,6 +67,12 @@ export class Licence {
   @Field(() => Date, { nullable: true, description: 'Until when it is valid; null for UNKNOWN.' })
   expiresAt: Date | null;
 
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Until when it runs on after its expiry, VALID as before; null without a grace period.',
+  })
+  graceUntil: Date | null;
+
   @Field(() => Int, { nullable: true, description: 'Users allowed, 0 for unlimited; null for UNKNOWN.' })
   userLimit: number | null;
 
@@ -90,7 +96,7 @@ export class Licence {
 
   @Field({
     description:
-      'Until when `signed` may be relied on, its `exp`: 72 hours for VALID, never past the expiry; else 1 hour.',
+      'Until when `signed` may be relied on, its `exp`: 72 hours for VALID, never past `graceUntil`, else `expiresAt`; 1 hour for a no.',
   })
   reliableUntil: Date;
 

@@ -51,8 +51,8 @@ export async function listHistory(
 }
 
 function toldOf({ id, kind, occurredAt, companyId, keyId, data }: OutboxEvent): Told {
-  const { reason = null, daysLeft = null, users = null, percent = null } = data as Partial<Told>;
-  return { id, kind, occurredAt, companyId, keyId, reason, daysLeft, users, percent };
+  const { reason = null, daysLeft = null, users = null, percent = null, graceDays = null } = data as Partial<Told>;
+  return { id, kind, occurredAt, companyId, keyId, reason, daysLeft, users, percent, graceDays };
 }
 
 const noticesOf = ({ id, role }: Reader): List<OutboxEvent> =>

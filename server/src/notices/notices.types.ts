@@ -16,8 +16,10 @@ registerEnumType(EventKind, {
     KEY_REJECTED: { description: 'A request was rejected by an administrator.' },
     KEY_WITHDRAWN: { description: 'A request was withdrawn by the company.' },
     KEY_DISABLED: { description: 'A key was switched off by an administrator.' },
+    KEY_REINSTATED: { description: 'A key that was switched off was switched on again.' },
+    KEY_GRACE_CHANGED: { description: 'For how many days a key runs on after its expiry was changed.' },
     KEY_EXPIRING: { description: 'A key ends in some days, see `daysLeft`, and none follows it.' },
-    KEY_EXPIRED: { description: 'A key has ended.' },
+    KEY_EXPIRED: { description: 'A key has ended, its grace included.' },
     KEY_USAGE_REACHED: { description: "A chat app has as many users as a share of its key's, see `percent`." },
     COMPANY_SIGNED_UP: { description: 'A company signed up.' },
     COMPANY_CONFIRMED: { description: 'A company confirmed its email.' },
@@ -53,6 +55,12 @@ export abstract class Told {
 
   @Field(() => Int, { nullable: true, description: 'The share that was reached; null unless one was.' })
   percent: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'For how many days after its expiry the key runs on since then; null unless that was changed.',
+  })
+  graceDays: number | null;
 
   companyId: string | null;
   keyId: string | null;

@@ -1,4 +1,4 @@
-import { Field, ObjectType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
 
 declare module '../shared/context.ts' {
   interface Runtime {
@@ -20,6 +20,11 @@ export class PortalInfo {
 
   @Field({ description: 'The business time zone (an IANA name), which decides when a calendar day begins and ends.' })
   businessTimeZone: string;
+
+  @Field(() => Int, {
+    description: 'For how many days a key runs on after its expiry, unless it has a number of its own.',
+  })
+  graceDays: number;
 
   @Field(() => [String], {
     description: 'Who sells the keys, as on paper: the name, the address and whatever else is set, one line each.',

@@ -1,6 +1,6 @@
 import { type DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { Administrator } from '../administrators/administrator.entity.ts';
-import { howToMute, type MailSettings, usersOf } from '../keys/key-mails.ts';
+import { howToMute, usersOf } from '../keys/key-mails.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 import { PLAN_NAMES } from '../keys/key-words.rules.ts';
 import { Key } from '../keys/key.entity.ts';
@@ -11,7 +11,7 @@ import { wanting } from '../mails/mail-choices.service.ts';
 import { MailKind } from '../mails/mail-kinds.rules.ts';
 import { formatDay, HOUR } from '../shared/calendar.rules.ts';
 import { KeyReminder } from './key-reminder.entity.ts';
-import { renewalOf } from './reminder-mails.ts';
+import { type EndingSettings, renewalOf } from './reminder-mails.ts';
 import { Cause } from './reminders.rules.ts';
 
 // administrators get one mail of a kind in an hour, which names so many keys and counts the others
@@ -23,7 +23,7 @@ const MOST_AT_ONCE = 5000;
 const TELLING_LOCK = 4_151_519;
 
 /** Mails the administrators what companies were reminded of: at once, and then all of an hour together. */
-export async function tellAdministrators(db: DataSource, settings: MailSettings, now: Date): Promise<void> {
+export async function tellAdministrators(db: DataSource, settings: EndingSettings, now: Date): Promise<void> {
   const [{ isWanted }] = await db.query(
     'select exists (select 1 from key_reminders where administrators_told_at is null) as "isWanted"',
   );
@@ -35,7 +35,7 @@ export async function tellAdministrators(db: DataSource, settings: MailSettings,
   });
 }
 
-async function tellOf(tx: EntityManager, cause: Cause, settings: MailSettings, now: Date): Promise<void> {
+async function tellOf(tx: EntityManager, cause: Cause, settings: EndingSettings, now: Date): Promise<void> {
   const waiting = await tx.find(KeyReminder, {
     where: { cause, administratorsToldAt: IsNull() },
     order: { sentAt: 'ASC' },
@@ -60,7 +60,7 @@ async function mailAdministrators(
   tx: EntityManager,
   cause: Cause,
   reminders: KeyReminder[],
-  settings: MailSettings,
+  settings: EndingSettings,
   now: Date,
 ): Promise<void> {
   const { publicUrl } = settings;
@@ -89,9 +89,9 @@ async function mailAdministrators(
   for (const { email } of administrators) await queueMail(tx, email!, content);
 }
 
-async function lineOf(tx: EntityManager, key: Key, { zone }: MailSettings, now: Date): Promise<Sentence> {
-  const ends = say`The key of ${quoted(key.company.name)} (${ours(PLAN_NAMES[key.planType])}, ${usersOf(key)} users) ends on ${ours(formatDay(key.expiresAt, zone))}.`;
-  const [renewal] = await renewalOf(tx, key, zone, now);
+async function lineOf(tx: EntityManager, key: Key, settings: EndingSettings, now: Date): Promise<Sentence> {
+  const ends = say`The key of ${quoted(key.company.name)} (${ours(PLAN_NAMES[key.planType])}, ${usersOf(key)} users) ends on ${ours(formatDay(key.expiresAt, settings.zone))}.`;
+  const [renewal] = await renewalOf(tx, key, settings, now);
   return renewal ? say`${ends} ${renewal}` : ends;
 }
 

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { Company } from '../companies/company.entity.ts';
 import { howToMute, type MailSettings, rupees, usersOf } from '../keys/key-mails.ts';
+import { graceUntil } from '../keys/key-grace.rules.ts';
 import { draftRequest } from '../keys/key-quotes.service.ts';
 import { isLongTerm, PlanType } from '../keys/key-term.rules.ts';
 import { PLAN_NAMES } from '../keys/key-words.rules.ts';
@@ -12,14 +13,20 @@ import { MailKind } from '../mails/mail-kinds.rules.ts';
 import { addMonth, addYears, calendarDay, formatDay } from '../shared/calendar.rules.ts';
 import { Refusal } from '../shared/refusal.ts';
 
+/** What mails about the end of a key need; `graceDays` is the setting's number. */
+export interface EndingSettings extends MailSettings {
+  graceDays: number;
+}
+
 /** Tells a company that its key ends and none follows, and what another one like it costs. */
-export async function mailEnding(tx: EntityManager, key: Key, settings: MailSettings, now: Date): Promise<void> {
+export async function mailEnding(tx: EntityManager, key: Key, settings: EndingSettings, now: Date): Promise<void> {
   const { publicUrl, zone } = settings;
+  const grace = graceUntil(key, settings);
   const content = composeMail(
     'Your key ends soon',
     [
-      say`Your key (${ours(PLAN_NAMES[key.planType])}, ${usersOf(key)} users) ends on ${ours(formatDay(key.expiresAt, zone))}, and none follows it. Chat apps that use it will stop working then.`,
-      ...(await renewalOf(tx, key, zone, now)),
+      say`Your key (${ours(PLAN_NAMES[key.planType])}, ${usersOf(key)} users) ends on ${ours(formatDay(key.expiresAt, zone))}, and none follows it. ${grace ? say`Chat apps that use it go on until ${ours(formatDay(grace, zone))}; a renewal is charged from the end of the key on.` : say`Chat apps that use it will stop working then.`}`,
+      ...(await renewalOf(tx, key, settings, now)),
       howToMute(`${publicUrl}/settings`),
     ],
     { label: 'Renew it', url: `${publicUrl}/requestedKeys?request=renew` },
@@ -28,13 +35,14 @@ export async function mailEnding(tx: EntityManager, key: Key, settings: MailSett
 }
 
 /** What a renewal like the key costs, until the day that the form behind the link suggests; nothing where none is sold. */
-export async function renewalOf(tx: EntityManager, key: Key, zone: string, now: Date): Promise<Sentence[]> {
+export async function renewalOf(tx: EntityManager, key: Key, settings: EndingSettings, now: Date): Promise<Sentence[]> {
+  const { zone } = settings;
   const { userLimit, addOns } = key;
   const end = isLongTerm(key) ? addYears(key.expiresAt, 1, zone) : addMonth(key.expiresAt, zone);
   const expiresAt = calendarDay(end, zone);
   const terms = { planType: PlanType.CUSTOM, expiresAt, userLimit, addOns };
   try {
-    const draft = await draftRequest(tx, key.companyId, terms, { now, zone });
+    const draft = await draftRequest(tx, key.companyId, terms, { ...settings, now });
     const day = ours(formatDay(draft.expiresAt, zone));
     return [
       say`Renewed as it is until ${day}, it costs ${ours(rupees(draft.total))}, GST included, at today's prices.`,

@@ -17,17 +17,19 @@ describe('of the days before the end of a key, nobody was told of', () => {
     ['6 days before it, where only 1 was told', { ...old, expiresAt: inDays(6), endMarks: [1] }, null],
     ['hours before it', { ...old, expiresAt: inDays(0.5), endMarks: [30, 7] }, 1],
     ['at it', { ...old, expiresAt: now, endMarks: [30, 7, 1] }, 0],
+    ['in its grace, where nothing was told', { ...old, expiresAt: inDays(-1), runsUntil: inDays(1) }, null],
+    ['at the end of its grace', { ...old, expiresAt: inDays(-2), runsUntil: now, endMarks: [30, 7, 1] }, 0],
     ['after it was told', { ...old, expiresAt: inDays(-1), endMarks: [0] }, null],
     ['of a week that has just begun', { startsAt: now, expiresAt: inDays(7), endMarks: [] }, null],
     ['of a week, a day before its end', { startsAt: inDays(-6), expiresAt: inDays(1), endMarks: [] }, 1],
     ['of two days that have just begun', { startsAt: now, expiresAt: inDays(2), endMarks: [] }, null],
   ])('%s', (_case, key, day) => {
-    expect(reachedDay(days, key, now)).toBe(day);
+    expect(reachedDay(days, { runsUntil: key.expiresAt, ...key }, now)).toBe(day);
   });
 
   it('only its end where there are no such days', () => {
-    expect(reachedDay([], { ...old, expiresAt: inDays(1) }, now)).toBeNull();
-    expect(reachedDay([], { ...old, expiresAt: now }, now)).toBe(0);
+    expect(reachedDay([], { ...old, expiresAt: inDays(1), runsUntil: inDays(1) }, now)).toBeNull();
+    expect(reachedDay([], { ...old, expiresAt: now, runsUntil: now }, now)).toBe(0);
   });
 });
 

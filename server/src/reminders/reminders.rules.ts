@@ -16,23 +16,26 @@ const SHARES = [SEATS_LOW, 100];
 interface EndingKey {
   startsAt: Date;
   expiresAt: Date;
+  /** With its grace. */
+  runsUntil: Date;
   endMarks: readonly number[];
 }
 
 /**
- * Which of these days before its end a key has reached and nobody was told of; ENDED at its end. What a closer one has
- * said is not said again, and a term that begins within the days has no such day.
+ * Which of these days before its expiry a key has reached and nobody was told of; ENDED at the end of its grace, and nothing
+ * while that runs. What a closer one has said is not said again, and a term that begins within the days has no such day.
  */
 export function reachedDay(
   days: readonly number[],
-  { startsAt, expiresAt, endMarks }: EndingKey,
+  { startsAt, expiresAt, runsUntil, endMarks }: EndingKey,
   now: Date,
 ): number | null {
+  const isSaid = (mark: number) => endMarks.some((said) => said <= mark);
+  if (expiresAt <= now) return runsUntil <= now && !isSaid(ENDED) ? ENDED : null;
   const dayAt = (mark: number) => expiresAt.getTime() - mark * DAY;
-  const reached = [...days, ENDED].filter((mark) => dayAt(mark) <= now.getTime());
+  const reached = days.filter((mark) => dayAt(mark) <= now.getTime());
   const mark = reached.length ? Math.min(...reached) : null;
-  if (mark === null || endMarks.some((told) => told <= mark)) return null;
-  return mark === ENDED || startsAt.getTime() < dayAt(mark) ? mark : null;
+  return mark !== null && !isSaid(mark) && startsAt.getTime() < dayAt(mark) ? mark : null;
 }
 
 /** A key's limit, what was last reported, and the marks of what was said about that. */

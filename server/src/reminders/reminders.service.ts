@@ -2,18 +2,17 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { EventKind } from '../events/event-kinds.rules.ts';
 import { recordEvent } from '../events/events.service.ts';
 import { keyData } from '../keys/key-event-data.ts';
-import type { MailSettings } from '../keys/key-mails.ts';
+import { MAX_GRACE_DAYS, runsUntil } from '../keys/key-grace.rules.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 import { Key } from '../keys/key.entity.ts';
 import { lockCompany } from '../keys/keys.service.ts';
 import { DAY } from '../shared/calendar.rules.ts';
-import { KeyReminder } from './key-reminder.entity.ts';
-import { mailEnding, mailUsage } from './reminder-mails.ts';
+import { type EndingSettings, mailEnding, mailUsage } from './reminder-mails.ts';
 import { Cause, ENDED, reachedDay, reachedShare } from './reminders.rules.ts';
 import { keysAfter, keysOf, type Place, type WatchedKey } from './watched-keys.ts';
 
-/** How many days before its end a key is told of, and what mails need. */
-export interface ReminderSettings extends MailSettings {
+/** How many days before its expiry a key is told of, and what mails need. */
+export interface ReminderSettings extends EndingSettings {
   days: readonly number[];
 }
 
@@ -31,7 +30,8 @@ export async function remindOfUsage(
   now: Date,
 ): Promise<void> {
   const companyIds = take(COMPANIES_AT_ONCE);
-  if (companyIds.length) await remindOf(db, await keysOf(db.manager, now, companyIds), settings, now);
+  if (!companyIds.length) return;
+  await remindOf(db, await keysOf(db.manager, { ...settings, now }, companyIds), settings, now);
 }
 
 /**
@@ -41,8 +41,10 @@ export async function remindOfUsage(
 export function createWalk(db: DataSource, settings: ReminderSettings): (now: Date) => Promise<void> {
   let last: Place | undefined;
   return async (now) => {
-    const from = last ?? { place: new Date(now.getTime() - LATE).toISOString(), id: NO_ID };
-    const keys = await keysAfter(db.manager, now, from, KEYS_AT_ONCE);
+    const since = new Date(now.getTime() - LATE);
+    const first = new Date(since.getTime() - MAX_GRACE_DAYS * DAY);
+    const from = last ?? { place: first.toISOString(), id: NO_ID };
+    const keys = await keysAfter(db.manager, { ...settings, now }, from, since, KEYS_AT_ONCE);
     last = keys.length === KEYS_AT_ONCE ? keys.at(-1) : undefined;
     await remindOf(db, keys, settings, now);
   };
@@ -67,7 +69,7 @@ const sayEnd = (
   now: Date,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const key = await claim(tx, watched, Cause.END, day, now, day !== ENDED);
+    const key = await claim(tx, watched, Cause.END, day, settings, now);
     if (!key) return;
     const kind = day === ENDED ? EventKind.KEY_EXPIRED : EventKind.KEY_EXPIRING;
     const { isFollowed } = watched;
@@ -79,7 +81,7 @@ const sayEnd = (
 const sayUsage = (db: DataSource, watched: WatchedKey, share: number, settings: ReminderSettings, now: Date) =>
   db.transaction(async (tx) => {
     const users = watched.users!;
-    const key = await claim(tx, watched, Cause.USAGE, share, now, true);
+    const key = await claim(tx, watched, Cause.USAGE, share, settings, now);
     if (!key) return;
     const data = { key: keyData(key), users, percent: share };
     const kind = EventKind.KEY_USAGE_REACHED;
@@ -93,19 +95,22 @@ async function claim(
   { id, companyId }: WatchedKey,
   cause: Cause,
   mark: number,
+  settings: ReminderSettings,
   now: Date,
-  isForAdministrators: boolean,
 ): Promise<Key | null> {
   await lockCompany(tx, companyId);
   const key = await tx.findOneBy(Key, { id, status: KeyStatus.APPROVED });
   if (!key) return null;
-  const { raw } = await tx
-    .createQueryBuilder()
-    .insert()
-    .into(KeyReminder)
-    .values({ keyId: id, cause, mark, sentAt: now, administratorsToldAt: isForAdministrators ? null : now })
-    .orIgnore()
-    .returning('mark')
-    .execute();
-  return (raw as unknown[]).length ? key : null;
+  const hasEnded = cause === Cause.END && mark === ENDED;
+  const end = runsUntil(key, settings);
+  // somebody may just have prolonged its grace
+  if (hasEnded && end > now) return null;
+  const said = await tx.query<unknown[]>(
+    `insert into key_reminders as said (key_id, cause, mark, sent_at, administrators_told_at) values ($1, $2, $3, $4, $5)
+     on conflict (key_id, cause, mark) do update set sent_at = excluded.sent_at where $6 and said.sent_at < $7
+     returning mark`,
+    // that it has ended is said again where it ran once more, and administrators get no mail of it
+    [id, cause, mark, now, hasEnded ? now : null, hasEnded, end],
+  );
+  return said.length ? key : null;
 }

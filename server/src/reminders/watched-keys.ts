@@ -1,5 +1,8 @@
 import type { EntityManager } from 'typeorm';
+import type { KeyTime } from '../keys/key-grace.rules.ts';
+import { runsUntilSql } from '../keys/keys.service.ts';
 import { namedStatement } from '../sql/named-statements.ts';
+import { ENDED } from './reminders.rules.ts';
 
 /** What decides whether something is to be said about a key. */
 export interface WatchedKey {
@@ -8,6 +11,8 @@ export interface WatchedKey {
   userLimit: number;
   startsAt: Date;
   expiresAt: Date;
+  /** With its grace. */
+  runsUntil: Date;
   /** Where the walk goes on: as text, because a Date would lose microseconds. */
   place: string;
   /** Whether an approved key ends later. */
@@ -22,17 +27,18 @@ export interface WatchedKey {
 
 type Row = Omit<WatchedKey, 'users'> & { users: string | null };
 
-/** SQL that adds to some keys what decides; $1 is the present. */
+/** SQL that adds to some keys what decides; $1 is the present, $2 how many days of grace the setting gives. */
 const watched = (keys: string) => `
   with watched as (${keys})
   select key.id, key.company_id as "companyId", key.user_limit as "userLimit", key.starts_at as "startsAt",
-    key.expires_at as "expiresAt", cast(key.expires_at as text) as place,
+    key.expires_at as "expiresAt", key.runs_until as "runsUntil", cast(key.expires_at as text) as place,
     exists (select 1 from keys later where later.company_id = key.company_id
       and later.status = 'APPROVED' and later.expires_at > key.expires_at) as "isFollowed",
     exists (select 1 from keys later where later.company_id = key.company_id
       and later.status = 'PENDING' and later.expires_at > key.expires_at) as "isAwaited",
     newest.users,
-    array(select mark from key_reminders said where said.key_id = key.id and cause = 'END') as "endMarks",
+    array(select mark from key_reminders said where said.key_id = key.id and cause = 'END'
+      and (mark > ${ENDED} or sent_at >= key.runs_until)) as "endMarks",
     array(select mark from key_reminders said where said.key_id = key.id and cause = 'USAGE') as "usageMarks"
   from watched key
   left join lateral (
@@ -44,15 +50,16 @@ const watched = (keys: string) => `
   ) newest on true
   order by key.expires_at, key.id`;
 
-const COLUMNS = 'id, company_id, user_limit, starts_at, expires_at';
+const RUNS_UNTIL = runsUntilSql('keys', '$2::int');
+const COLUMNS = `id, company_id, user_limit, starts_at, expires_at, ${RUNS_UNTIL} as runs_until`;
 
 const approvedAfter = namedStatement<Row>(
-  watched(`select ${COLUMNS} from keys where status = 'APPROVED' and (expires_at, id) > ($2, $3)
-    order by expires_at, id limit $4`),
+  watched(`select ${COLUMNS} from keys where status = 'APPROVED' and (expires_at, id) > ($3, $4) and ${RUNS_UNTIL} > $5
+    order by expires_at, id limit $6`),
 );
 
 const runningOf = namedStatement<Row>(
-  watched(`select key.* from unnest($2::uuid[]) as company(id) cross join lateral (
+  watched(`select key.* from unnest($3::uuid[]) as company(id) cross join lateral (
     select ${COLUMNS} from keys where company_id = company.id and status = 'APPROVED' and starts_at <= $1 and expires_at > $1
     order by expires_at desc, id desc limit 1) key`),
 );
@@ -65,10 +72,15 @@ export interface Place {
   id: string;
 }
 
-/** Some approved keys after a place, those that end first. */
-export const keysAfter = async (db: EntityManager, now: Date, { place, id }: Place, most: number) =>
-  (await approvedAfter(db, now, place, id, most)).map(read);
+/** Some approved keys after a place, those that expire first; without those that ran no longer at a moment, `since`. */
+export const keysAfter = async (
+  db: EntityManager,
+  { now, graceDays }: KeyTime,
+  { place, id }: Place,
+  since: Date,
+  most: number,
+) => (await approvedAfter(db, now, graceDays, place, id, since, most)).map(read);
 
-/** The running keys of companies, one each. */
-export const keysOf = async (db: EntityManager, now: Date, companyIds: string[]) =>
-  (await runningOf(db, now, companyIds)).map(read);
+/** The keys of companies before their expiry, one each: to one in its grace, no users can be added. */
+export const keysOf = async (db: EntityManager, { now, graceDays }: KeyTime, companyIds: string[]) =>
+  (await runningOf(db, now, graceDays, companyIds)).map(read);

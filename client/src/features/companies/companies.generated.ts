@@ -32,9 +32,9 @@ export type KeyOrder =
 
 /** Where a key stands. Not started and expired are not statuses: they describe an APPROVED key outside its term. */
 export type KeyStatus =
-  /** Granted; valid from startsAt to expiresAt. */
+  /** Granted; valid from startsAt to expiresAt, and through its grace. */
   | 'APPROVED'
-  /** Switched off by an administrator, or replaced by its extension. Final. */
+  /** Switched off by an administrator, who may reinstate it within 30 days, or replaced by its extension. */
   | 'DISABLED'
   /** Requested; waits for an administrator. */
   | 'PENDING'
@@ -660,6 +660,7 @@ export const CompanyDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
         ],
       },
     },
@@ -678,6 +679,10 @@ export const CompanyDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
           { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
           {

@@ -17,9 +17,9 @@ export type AddOn =
 
 /** Where a key stands. Not started and expired are not statuses: they describe an APPROVED key outside its term. */
 export type KeyStatus =
-  /** Granted; valid from startsAt to expiresAt. */
+  /** Granted; valid from startsAt to expiresAt, and through its grace. */
   | 'APPROVED'
-  /** Switched off by an administrator, or replaced by its extension. Final. */
+  /** Switched off by an administrator, who may reinstate it within 30 days, or replaced by its extension. */
   | 'DISABLED'
   /** Requested; waits for an administrator. */
   | 'PENDING'
@@ -74,6 +74,7 @@ export type CompanyDashboardQuery = {
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
+      graceUntil: string | null;
     } | null;
     upcomingKey: {
       licenceString: string;
@@ -84,6 +85,7 @@ export type CompanyDashboardQuery = {
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
+      graceUntil: string | null;
       replaces: { id: string } | null;
     } | null;
     nextKey: {
@@ -95,6 +97,7 @@ export type CompanyDashboardQuery = {
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
+      graceUntil: string | null;
     } | null;
     latestKey: {
       isUsed: boolean;
@@ -106,6 +109,7 @@ export type CompanyDashboardQuery = {
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
+      graceUntil: string | null;
     } | null;
   };
 };
@@ -122,6 +126,7 @@ export type SubscribedKeysFragment = {
     status: KeyStatus;
     startsAt: string;
     expiresAt: string;
+    graceUntil: string | null;
   } | null;
   upcomingKey: {
     licenceString: string;
@@ -132,6 +137,7 @@ export type SubscribedKeysFragment = {
     status: KeyStatus;
     startsAt: string;
     expiresAt: string;
+    graceUntil: string | null;
     replaces: { id: string } | null;
   } | null;
   nextKey: {
@@ -143,6 +149,7 @@ export type SubscribedKeysFragment = {
     status: KeyStatus;
     startsAt: string;
     expiresAt: string;
+    graceUntil: string | null;
   } | null;
   latestKey: {
     isUsed: boolean;
@@ -154,6 +161,7 @@ export type SubscribedKeysFragment = {
     status: KeyStatus;
     startsAt: string;
     expiresAt: string;
+    graceUntil: string | null;
   } | null;
 };
 
@@ -166,6 +174,7 @@ export type SubscribedKeyFragment = {
   status: KeyStatus;
   startsAt: string;
   expiresAt: string;
+  graceUntil: string | null;
 };
 
 export type SeatDayFactsFragment = { day: string; users: number | null; seats: number | null };
@@ -220,6 +229,7 @@ export const SubscribedKeyFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
         ],
       },
     },
@@ -298,6 +308,7 @@ export const SubscribedKeysFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
         ],
       },
     },
@@ -424,6 +435,7 @@ export const CompanyDashboardDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
         ],
       },
     },

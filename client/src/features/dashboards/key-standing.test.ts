@@ -13,6 +13,7 @@ const key = (from: number, to: number, status: 'APPROVED' | 'PENDING' = 'APPROVE
   status,
   startsAt: inDays(from),
   expiresAt: inDays(to),
+  graceUntil: null,
   licenceString: 'ABCDE',
   planType: 'MONTH' as const,
   userLimit: 10,
@@ -54,6 +55,25 @@ describe('a running key', () => {
 
   it('that ends while it is looked at has ended', () => {
     expect(at(running(-0.1))).toMatchObject({ word: 'Ended', headline: 'Ended today' });
+  });
+});
+
+describe('a key in its grace', () => {
+  const inGrace = (until: number) => {
+    const held = { ...key(-30, -1), graceUntil: inDays(until) };
+    return { currentKey: held, latestKey: held };
+  };
+  it.each([
+    [10, 'amber', 'In grace until 01 Dec: renew now'],
+    [7, 'red', 'In grace until 28 Nov: renew now'],
+  ])('that lasts for %d days is %s', (until, tone, headline) => {
+    expect(at(inGrace(until))).toMatchObject({ word: 'In grace', tone, headline, isRenewalDue: true, at: inDays(-1) });
+  });
+
+  it('needs no renewal that is asked for, and ends while it is looked at', () => {
+    const asked = { ...inGrace(10), upcomingKey: key(-1, 29, 'PENDING') };
+    expect(at(asked)).toMatchObject({ headline: 'In grace until 01 Dec', isRenewalDue: false });
+    expect(at(inGrace(-0.1))).toMatchObject({ word: 'Ended', headline: 'Ended today', at: inDays(-0.1) });
   });
 });
 

@@ -38,12 +38,12 @@ const days = (count: number) => (count === 1 ? '1 day' : `${formatCount(count)} 
 export function standingAt(keys: SubscribedKeysFragment, moment: number, zone: string): Standing | null {
   const { currentKey, upcomingKey, nextKey, latestKey } = keys;
   const dayOf = (at: string) => formatDate(at, 'YYYY-MM-DD', zone);
+  const isRequested = upcomingKey?.status === 'PENDING' && !upcomingKey.replaces;
   const left = (at: string) => daysLeft(dayOf(new Date(moment).toISOString()), dayOf(at));
 
   if (currentKey && Date.parse(currentKey.expiresAt) > moment) {
     const count = left(currentKey.expiresAt);
     const level = nextKey ? 'FAR' : endLevel(count);
-    const isRequested = upcomingKey?.status === 'PENDING' && !upcomingKey.replaces;
     return {
       word: 'Running',
       tone: END_TONES[level],
@@ -53,6 +53,20 @@ export function standingAt(keys: SubscribedKeysFragment, moment: number, zone: s
       key: currentKey,
       isRenewable: true,
       isRenewalDue: level !== 'FAR' && !isRequested,
+    };
+  }
+  if (currentKey?.graceUntil && Date.parse(currentKey.graceUntil) > moment) {
+    const until = formatDate(currentKey.graceUntil, 'DD Mon', zone);
+    const isRenewalDue = !nextKey && !isRequested;
+    return {
+      word: 'In grace',
+      tone: endLevel(left(currentKey.graceUntil)) === 'NOW' ? 'red' : 'amber',
+      headline: isRenewalDue ? `In grace until ${until}: renew now` : `In grace until ${until}`,
+      label: 'A renewal is priced from the end of the key:',
+      at: currentKey.expiresAt,
+      key: currentKey,
+      isRenewable: true,
+      isRenewalDue,
     };
   }
   if (nextKey) {
@@ -82,13 +96,14 @@ export function standingAt(keys: SubscribedKeysFragment, moment: number, zone: s
     };
   const ended = currentKey ?? latestKey;
   if (!ended) return null;
-  const count = -left(ended.expiresAt);
+  const end = (ended.status === 'APPROVED' && ended.graceUntil) || ended.expiresAt;
+  const count = -left(end);
   return {
     word: 'Ended',
     tone: 'red',
     headline: count ? `Ended ${days(count)} ago` : 'Ended today',
     label: 'Ran until',
-    at: ended.expiresAt,
+    at: end,
     key: ended,
     isRenewable: true,
     isRenewalDue: true,

@@ -6,6 +6,7 @@ import type { Tone } from '../../shared/tone.ts';
 import { type Decision, DECISIONS, isDecision } from './decision.form.ts';
 import { shortLicence } from './key-words.ts';
 import type { KeyRowFragment } from './keys.generated.ts';
+import { useSecondChances } from './SecondChances.tsx';
 
 const DecisionModal = late(() => import('./DecisionModal.tsx'));
 
@@ -18,12 +19,13 @@ const LOOK: Record<Decision, { icon: typeof IconCheck; tone: Tone }> = {
 /** How a row is called by those who cannot see it. */
 const nameOf = ({ company, licenceString }: KeyRowFragment) => `${company.name}, ${shortLicence(licenceString)}`;
 
-/** What an administrator may decide about a key: the buttons of its row, and the modal they open. */
+/** What an administrator may decide about a key: the buttons of its row, and the modals they open. */
 export function useKeyDecisions(onDone: () => void) {
   const decision = useModalTarget<{ row: KeyRowFragment; to: Decision }>();
+  const chances = useSecondChances(onDone);
   return {
-    actionsOf: (row: KeyRowFragment) =>
-      row.nextStatuses
+    actionsOf: (row: KeyRowFragment) => [
+      ...row.nextStatuses
         .filter(isDecision)
         .map((to) => (
           <IconAction
@@ -34,14 +36,25 @@ export function useKeyDecisions(onDone: () => void) {
             onClick={() => decision.open({ row, to })}
           />
         )),
-    modal: decision.target && (
-      <DecisionModal
-        key={decision.target.row.id + decision.target.to}
-        {...decision.target}
-        opened={decision.opened}
-        onClose={decision.close}
-        onDone={onDone}
-      />
+      ...chances
+        .actionsOf(row)
+        .map(({ id, label, icon, open }) => (
+          <IconAction key={id} label={label} about={nameOf(row)} icon={icon} onClick={open} />
+        )),
+    ],
+    modal: (
+      <>
+        {decision.target && (
+          <DecisionModal
+            key={decision.target.row.id + decision.target.to}
+            {...decision.target}
+            opened={decision.opened}
+            onClose={decision.close}
+            onDone={onDone}
+          />
+        )}
+        {chances.modals}
+      </>
     ),
   };
 }

@@ -6,7 +6,7 @@ import { Moment } from '../../shared/Moment.tsx';
 import { useNow } from '../../shared/now.ts';
 import { linesOf, type Writing } from './key-facts.ts';
 import { stateWordAt } from './key-state.ts';
-import { KEY_STATUSES, usersText } from './key-words.ts';
+import { daysText, KEY_STATUSES, usersText } from './key-words.ts';
 import type { KeyStoryFragment } from './keys.generated.ts';
 import { KeyStateTag } from './KeyStateTag.tsx';
 import classes from './KeyStory.module.css';
@@ -75,10 +75,10 @@ export const KeyStory = ({ story, isOwn, onOpen }: KeyStoryProps) => (
         History
       </Title>
       <ol className={classes.history}>
-        {story.history.map((event) => (
+        {story.history.map((event, index) => (
           <li key={event.id}>
             <Text size="sm" fw={550}>
-              {wordOf(event.status, story.isWithdrawn)} by {event.by}
+              {wordOf(event, story.history[index - 1], story.isWithdrawn)} by {event.by}
             </Text>
             <Text size="xs" c="dimmed">
               {moment(event.at)}
@@ -95,9 +95,13 @@ export const KeyStory = ({ story, isOwn, onOpen }: KeyStoryProps) => (
   </Stack>
 );
 
-/** What happened to a key that took a status. */
-function wordOf(status: KeyStoryFragment['status'], isWithdrawn: boolean): string {
+type HistoryEntry = KeyStoryFragment['history'][number];
+
+/** What happened to a key, by an entry of its history and the one before. */
+function wordOf({ status, graceDays }: HistoryEntry, before: HistoryEntry | undefined, isWithdrawn: boolean): string {
+  if (graceDays !== null) return graceDays ? `Grace changed to ${daysText(graceDays)}` : 'Grace taken away';
   if (status === 'PENDING') return 'Requested';
+  if (status === 'APPROVED' && before?.status === 'DISABLED') return 'Reinstated';
   return status === 'REJECTED' && isWithdrawn ? 'Withdrawn' : KEY_STATUSES[status].label;
 }
 
@@ -115,7 +119,7 @@ const KeyLink = ({ id, userLimit, onOpen }: KeyLinkProps) => (
 
 /** Offered while the key runs: for any other one, the file would only say no. */
 function RunningLicenceFile({ story }: { story: KeyStoryFragment }) {
-  return stateWordAt(story, useNow()) === 'Running' && <LicenceFileButton {...story} />;
+  return ['Running', 'In grace'].includes(stateWordAt(story, useNow())) && <LicenceFileButton {...story} />;
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -32,9 +32,9 @@ export type KeyOrder =
 
 /** Where a key stands. Not started and expired are not statuses: they describe an APPROVED key outside its term. */
 export type KeyStatus =
-  /** Granted; valid from startsAt to expiresAt. */
+  /** Granted; valid from startsAt to expiresAt, and through its grace. */
   | 'APPROVED'
-  /** Switched off by an administrator, or replaced by its extension. Final. */
+  /** Switched off by an administrator, who may reinstate it within 30 days, or replaced by its extension. */
   | 'DISABLED'
   /** Requested; waits for an administrator. */
   | 'PENDING'
@@ -62,12 +62,17 @@ export type CompanyKeyPageFragment = {
       total: number;
       extensionRefusal: string | null;
       isWithdrawable: boolean;
+      graceDays: number;
+      hasOwnGrace: boolean;
+      isGraceChangeable: boolean;
+      isReinstatable: boolean;
       nextStatuses: Array<KeyStatus>;
       isWithdrawn: boolean;
       id: string;
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
+      graceUntil: string | null;
       replaces: { id: string; userLimit: number } | null;
       replacedBy: { id: string } | null;
       company: { id: string; name: string; isEmailConfirmed: boolean };
@@ -95,12 +100,17 @@ export type CompanyKeysQuery = {
         total: number;
         extensionRefusal: string | null;
         isWithdrawable: boolean;
+        graceDays: number;
+        hasOwnGrace: boolean;
+        isGraceChangeable: boolean;
+        isReinstatable: boolean;
         nextStatuses: Array<KeyStatus>;
         isWithdrawn: boolean;
         id: string;
         status: KeyStatus;
         startsAt: string;
         expiresAt: string;
+        graceUntil: string | null;
         replaces: { id: string; userLimit: number } | null;
         replacedBy: { id: string } | null;
         company: { id: string; name: string; isEmailConfirmed: boolean };
@@ -181,6 +191,7 @@ export const CompanyKeyPageFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
         ],
       },
     },
@@ -199,6 +210,10 @@ export const CompanyKeyPageFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
           { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
           {
@@ -301,6 +316,7 @@ export const CompanyKeysDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
         ],
       },
     },
@@ -319,6 +335,10 @@ export const CompanyKeysDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
           { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
           {

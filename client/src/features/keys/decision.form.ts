@@ -15,7 +15,7 @@ export const DECISIONS: Record<Decision, { verb: string; takesReason: boolean; c
   DISABLED: {
     verb: 'Disable',
     takesReason: true,
-    consequence: 'The chat app stops accepting this key. It cannot be enabled again.',
+    consequence: 'The chat app stops accepting this key. It can be reinstated within 30 days.',
   },
 };
 

@@ -12,7 +12,7 @@ import { PLAN_NAMES } from '../plans/plan-words.ts';
 import type { PlanType } from './keys.generated.ts';
 
 /** What the end of a new key depends on, beside what is chosen. */
-export type ExpiryLimits = Pick<TermRequest, 'now' | 'latestExpiry' | 'zone'>;
+export type ExpiryLimits = Pick<TermRequest, 'now' | 'latestExpiry' | 'latestRunsUntil' | 'zone'>;
 
 /** Why a new key cannot end like this; a custom plan without a day is not looked at. */
 export const expiryProblems = (planType: PlanType, chosen: string | null, limits: ExpiryLimits) =>
@@ -41,8 +41,8 @@ const FINANCIAL_YEAR_END = '-03-31';
 
 /** Days on which people often let a key end, counted from the end of the latest one. */
 export function expiryPresets(limits: ExpiryLimits): ExpiryPreset[] {
-  const { now, latestExpiry, zone } = limits;
-  const base = baseOf(latestExpiry, now);
+  const { now, latestExpiry, latestRunsUntil, zone } = limits;
+  const base = baseOf(latestExpiry, now, latestRunsUntil);
   const day = calendarDay(base, zone);
   const year = Number(day.slice(0, 4));
   const financialYear = day < `${year}${FINANCIAL_YEAR_END}` ? year : year + 1;

@@ -16,6 +16,7 @@ const PHASES: Record<KeyPhase, string> = {
   NOT_STARTED: 'notStarted',
   RUNNING: 'running',
   EXPIRING: 'expiring',
+  IN_GRACE: 'inGrace',
   EXPIRED: 'expired',
 };
 

@@ -25,6 +25,10 @@ const KEY_FACTS: Record<Exclude<keyof Key, 'id'>, Line | null> = {
   createdAt: { label: 'Requested', text: ({ createdAt }, { moment }) => moment(createdAt) },
   startsAt: { label: 'Starts', text: ({ startsAt }, { moment }) => moment(startsAt) },
   expiresAt: { label: 'Expires', text: ({ expiresAt }, { moment }) => moment(expiresAt) },
+  graceUntil: {
+    label: 'Grace until',
+    text: ({ status, graceUntil }, { moment }) => status === 'APPROVED' && graceUntil && moment(graceUntil),
+  },
   licenceString: null,
   status: null,
   isWithdrawn: null,

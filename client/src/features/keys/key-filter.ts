@@ -19,6 +19,7 @@ export const KEY_FILTERS: Record<KeyStatus | KeyPhase, Wanted> = {
   APPROVED: ofStatus('APPROVED'),
   RUNNING: ofPhase('RUNNING', 'Running'),
   EXPIRING: ofPhase('EXPIRING', 'Expiring'),
+  IN_GRACE: ofPhase('IN_GRACE', 'In grace'),
   NOT_STARTED: ofPhase('NOT_STARTED', 'Not started'),
   EXPIRED: ofPhase('EXPIRED', 'Expired'),
   REJECTED: ofStatus('REJECTED'),

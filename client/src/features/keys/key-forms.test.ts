@@ -58,6 +58,7 @@ describe('a key request', () => {
       status: 'APPROVED' as const,
       startsAt: '2026-05-20T12:00:00Z',
       expiresAt: '2027-05-20T12:00:00Z',
+      graceUntil: null,
       planType: 'CUSTOM' as const,
       userLimit: 120,
       addOns: ['REMOTE' as const, 'CALLING' as const],
@@ -90,6 +91,13 @@ describe('the days that are offered for the end of a key', () => {
     expect(daysOf(first)).toEqual(['2027-04-05', '2028-03-05', '2027-03-31']);
     expect(daysOf(runningUntil('2027-05-20T12:00:00Z'))).toEqual(['2027-06-20', '2028-05-20', '2028-03-31']);
     expect(daysOf(runningUntil('2027-03-31T12:00:00Z'))).toEqual(['2027-04-30', '2028-03-31', '2028-03-31']);
+  });
+
+  test('count from the end of a key in its grace, and begin today', () => {
+    const limits = { ...runningUntil('2027-02-20T12:00:00Z'), latestRunsUntil: new Date('2027-03-06T12:00:00Z') };
+    expect(daysOf(limits)).toEqual(['2027-03-20', '2028-02-20', '2027-03-31']);
+    expect(firstDay(limits)).toBe('2027-03-05');
+    expect(daysOf({ ...limits, latestRunsUntil: now })).toEqual(daysOf(first));
   });
 
   test('leave out what is more than 10 years ahead', () => {

@@ -6,6 +6,7 @@ const VIEWS = {
   PENDING: 'Pending keys',
   RUNNING: 'Running keys',
   EXPIRING: 'Expiring keys',
+  IN_GRACE: 'Keys in grace',
   NOT_STARTED: 'Keys that start later',
   EXPIRED: 'Expired keys',
   REJECTED: 'Rejected keys',

@@ -3,16 +3,22 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** Where a key stands. Not started and expired are not statuses: they describe an APPROVED key outside its term. */
 export type KeyStatus =
-  /** Granted; valid from startsAt to expiresAt. */
+  /** Granted; valid from startsAt to expiresAt, and through its grace. */
   | 'APPROVED'
-  /** Switched off by an administrator, or replaced by its extension. Final. */
+  /** Switched off by an administrator, who may reinstate it within 30 days, or replaced by its extension. */
   | 'DISABLED'
   /** Requested; waits for an administrator. */
   | 'PENDING'
   /** Refused by an administrator, or withdrawn by the company. Final. */
   | 'REJECTED';
 
-export type KeyStateFragment = { id: string; status: KeyStatus; startsAt: string; expiresAt: string };
+export type KeyStateFragment = {
+  id: string;
+  status: KeyStatus;
+  startsAt: string;
+  expiresAt: string;
+  graceUntil: string | null;
+};
 
 export const KeyStateFragmentDoc = {
   kind: 'Document',
@@ -28,6 +34,7 @@ export const KeyStateFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
         ],
       },
     },

@@ -13,14 +13,15 @@ export interface KeyStateView {
 /** A list also tells what replaced a key, and whether its company withdrew it. */
 export type ShownKey = KeyStateFragment & { replacedBy?: { id: string } | null; isWithdrawn?: boolean };
 
-const NOTE_TONES: Partial<Record<string, Tone>> = { 'not started': 'blue', expired: 'grey' };
+const NOTE_TONES: Partial<Record<string, Tone>> = { 'not started': 'blue', 'in grace': 'amber', expired: 'grey' };
 
 /** The state of a key at a moment. */
 export function keyStateAt(key: ShownKey, now: number): KeyStateView {
   const state = KEY_STATUSES[key.status];
   const [startsAt, expiresAt] = [Date.parse(key.startsAt), Date.parse(key.expiresAt)];
   const { status, replacedBy, isWithdrawn = false } = key;
-  const note = stateNote({ status, startsAt, expiresAt, isReplaced: Boolean(replacedBy), isWithdrawn }, now);
+  const moments = { startsAt, expiresAt, runsUntil: Date.parse(key.graceUntil ?? key.expiresAt) };
+  const note = stateNote({ status, ...moments, isReplaced: Boolean(replacedBy), isWithdrawn }, now);
   if (note === 'withdrawn') return { label: 'Withdrawn', tone: 'grey' };
   return note ? { ...state, note, tone: NOTE_TONES[note] ?? state.tone } : state;
 }

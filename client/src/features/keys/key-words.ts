@@ -17,6 +17,9 @@ export const formatUsers = (limit: number): string => (limit === 0 ? UNLIMITED :
 /** The user limit of a key in a sentence. */
 export const usersText = (limit: number): string => `${formatUsers(limit)} user${limit === 1 ? '' : 's'}`;
 
+/** A number of days in a sentence. */
+export const daysText = (days: number): string => (days === 1 ? '1 day' : `${formatCount(days)} days`);
+
 /** How many users an extension adds to the key it extends. */
 export const addedUsersText = ({
   userLimit,

@@ -40,20 +40,22 @@ export type KeyOrder =
 
 /** Where an APPROVED key is in its term. */
 export type KeyPhase =
-  /** Its expiresAt has passed. */
+  /** Its expiresAt has passed, and its grace is over. */
   | 'EXPIRED'
-  /** It is valid now, and ends within 30 days. */
+  /** It is valid now, and expires within 30 days or has expired. */
   | 'EXPIRING'
+  /** It has expired, and runs on until its graceUntil. */
+  | 'IN_GRACE'
   /** Its startsAt is still to come. */
   | 'NOT_STARTED'
-  /** It is valid now. */
+  /** It is valid now; while it is in its grace, too. */
   | 'RUNNING';
 
 /** Where a key stands. Not started and expired are not statuses: they describe an APPROVED key outside its term. */
 export type KeyStatus =
-  /** Granted; valid from startsAt to expiresAt. */
+  /** Granted; valid from startsAt to expiresAt, and through its grace. */
   | 'APPROVED'
-  /** Switched off by an administrator, or replaced by its extension. Final. */
+  /** Switched off by an administrator, who may reinstate it within 30 days, or replaced by its extension. */
   | 'DISABLED'
   /** Requested; waits for an administrator. */
   | 'PENDING'
@@ -146,12 +148,17 @@ export type KeyRowFragment = {
   total: number;
   extensionRefusal: string | null;
   isWithdrawable: boolean;
+  graceDays: number;
+  hasOwnGrace: boolean;
+  isGraceChangeable: boolean;
+  isReinstatable: boolean;
   nextStatuses: Array<KeyStatus>;
   isWithdrawn: boolean;
   id: string;
   status: KeyStatus;
   startsAt: string;
   expiresAt: string;
+  graceUntil: string | null;
   replaces: { id: string; userLimit: number } | null;
   replacedBy: { id: string } | null;
   company: { id: string; name: string; isEmailConfirmed: boolean };
@@ -162,6 +169,7 @@ export type KeyFactsFragment = {
   status: KeyStatus;
   startsAt: string;
   expiresAt: string;
+  graceUntil: string | null;
   licenceString: string;
   planType: PlanType;
   userLimit: number;
@@ -175,11 +183,16 @@ export type KeyFactsFragment = {
 };
 
 export type KeyStoryFragment = {
+  graceDays: number;
+  hasOwnGrace: boolean;
+  isGraceChangeable: boolean;
+  isReinstatable: boolean;
   isWithdrawable: boolean;
   id: string;
   status: KeyStatus;
   startsAt: string;
   expiresAt: string;
+  graceUntil: string | null;
   licenceString: string;
   planType: PlanType;
   userLimit: number;
@@ -206,7 +219,14 @@ export type KeyStoryFragment = {
       net: number;
     }>;
   };
-  history: Array<{ id: string; status: KeyStatus; at: string; by: string; reason: string | null }>;
+  history: Array<{
+    id: string;
+    status: KeyStatus;
+    at: string;
+    by: string;
+    reason: string | null;
+    graceDays: number | null;
+  }>;
   replaces: { id: string; userLimit: number } | null;
   replacedBy: { id: string; userLimit: number } | null;
   company: { id: string; name: string };
@@ -233,12 +253,17 @@ export type MyKeysQuery = {
         total: number;
         extensionRefusal: string | null;
         isWithdrawable: boolean;
+        graceDays: number;
+        hasOwnGrace: boolean;
+        isGraceChangeable: boolean;
+        isReinstatable: boolean;
         nextStatuses: Array<KeyStatus>;
         isWithdrawn: boolean;
         id: string;
         status: KeyStatus;
         startsAt: string;
         expiresAt: string;
+        graceUntil: string | null;
         replaces: { id: string; userLimit: number } | null;
         replacedBy: { id: string } | null;
         company: { id: string; name: string; isEmailConfirmed: boolean };
@@ -267,12 +292,17 @@ export type KeyRequestsQuery = {
       total: number;
       extensionRefusal: string | null;
       isWithdrawable: boolean;
+      graceDays: number;
+      hasOwnGrace: boolean;
+      isGraceChangeable: boolean;
+      isReinstatable: boolean;
       nextStatuses: Array<KeyStatus>;
       isWithdrawn: boolean;
       id: string;
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
+      graceUntil: string | null;
       replaces: { id: string; userLimit: number } | null;
       replacedBy: { id: string } | null;
       company: { id: string; name: string; isEmailConfirmed: boolean };
@@ -287,11 +317,16 @@ export type KeyStoryQueryVariables = Exact<{
 
 export type KeyStoryQuery = {
   key: {
+    graceDays: number;
+    hasOwnGrace: boolean;
+    isGraceChangeable: boolean;
+    isReinstatable: boolean;
     isWithdrawable: boolean;
     id: string;
     status: KeyStatus;
     startsAt: string;
     expiresAt: string;
+    graceUntil: string | null;
     licenceString: string;
     planType: PlanType;
     userLimit: number;
@@ -318,7 +353,14 @@ export type KeyStoryQuery = {
         net: number;
       }>;
     };
-    history: Array<{ id: string; status: KeyStatus; at: string; by: string; reason: string | null }>;
+    history: Array<{
+      id: string;
+      status: KeyStatus;
+      at: string;
+      by: string;
+      reason: string | null;
+      graceDays: number | null;
+    }>;
     replaces: { id: string; userLimit: number } | null;
     replacedBy: { id: string; userLimit: number } | null;
     company: { id: string; name: string };
@@ -340,6 +382,7 @@ export type FollowedKeyFragment = {
   status: KeyStatus;
   startsAt: string;
   expiresAt: string;
+  graceUntil: string | null;
 };
 
 export type KeysToFollowQueryVariables = Exact<{ [key: string]: never }>;
@@ -355,6 +398,7 @@ export type KeysToFollowQuery = {
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
+      graceUntil: string | null;
     } | null;
     currentKey: {
       licenceString: string;
@@ -364,12 +408,17 @@ export type KeysToFollowQuery = {
       total: number;
       extensionRefusal: string | null;
       isWithdrawable: boolean;
+      graceDays: number;
+      hasOwnGrace: boolean;
+      isGraceChangeable: boolean;
+      isReinstatable: boolean;
       nextStatuses: Array<KeyStatus>;
       isWithdrawn: boolean;
       id: string;
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
+      graceUntil: string | null;
       replaces: { id: string; userLimit: number } | null;
       replacedBy: { id: string } | null;
       company: { id: string; name: string; isEmailConfirmed: boolean };
@@ -393,6 +442,7 @@ export type KeysOfCompanyToFollowQuery = {
         status: KeyStatus;
         startsAt: string;
         expiresAt: string;
+        graceUntil: string | null;
       }>;
     };
   };
@@ -448,12 +498,17 @@ export type WithdrawKeyMutation = {
       total: number;
       extensionRefusal: string | null;
       isWithdrawable: boolean;
+      graceDays: number;
+      hasOwnGrace: boolean;
+      isGraceChangeable: boolean;
+      isReinstatable: boolean;
       nextStatuses: Array<KeyStatus>;
       isWithdrawn: boolean;
       id: string;
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
+      graceUntil: string | null;
       createdAt: string;
       replaces: { id: string; userLimit: number } | null;
       replacedBy: { id: string; userLimit: number } | null;
@@ -477,7 +532,14 @@ export type WithdrawKeyMutation = {
           net: number;
         }>;
       };
-      history: Array<{ id: string; status: KeyStatus; at: string; by: string; reason: string | null }>;
+      history: Array<{
+        id: string;
+        status: KeyStatus;
+        at: string;
+        by: string;
+        reason: string | null;
+        graceDays: number | null;
+      }>;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
   };
@@ -500,15 +562,150 @@ export type ChangeKeyStatusMutation = {
       total: number;
       extensionRefusal: string | null;
       isWithdrawable: boolean;
+      graceDays: number;
+      hasOwnGrace: boolean;
+      isGraceChangeable: boolean;
+      isReinstatable: boolean;
       nextStatuses: Array<KeyStatus>;
       isWithdrawn: boolean;
       id: string;
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
+      graceUntil: string | null;
       replaces: { id: string; userLimit: number } | null;
       replacedBy: { id: string } | null;
       company: { id: string; name: string; isEmailConfirmed: boolean };
+    } | null;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  };
+};
+
+export type GraceSettingQueryVariables = Exact<{ [key: string]: never }>;
+
+export type GraceSettingQuery = { portal: { graceDays: number } };
+
+export type ChangeKeyGraceMutationVariables = Exact<{
+  keyId: string | number;
+  days?: number | null | undefined;
+}>;
+
+export type ChangeKeyGraceMutation = {
+  changeKeyGrace: {
+    message: string;
+    key: {
+      licenceString: string;
+      planType: PlanType;
+      userLimit: number;
+      addOns: Array<AddOn>;
+      total: number;
+      extensionRefusal: string | null;
+      isWithdrawable: boolean;
+      graceDays: number;
+      hasOwnGrace: boolean;
+      isGraceChangeable: boolean;
+      isReinstatable: boolean;
+      nextStatuses: Array<KeyStatus>;
+      isWithdrawn: boolean;
+      id: string;
+      status: KeyStatus;
+      startsAt: string;
+      expiresAt: string;
+      graceUntil: string | null;
+      createdAt: string;
+      replaces: { id: string; userLimit: number } | null;
+      replacedBy: { id: string; userLimit: number } | null;
+      company: { id: string; name: string; isEmailConfirmed: boolean };
+      quote: {
+        inactiveAddOns: Array<AddOn>;
+        subtotal: number;
+        gst: number;
+        roundOff: number;
+        total: number;
+        startsAt: string;
+        expiresAt: string;
+        lines: Array<{
+          addOn: AddOn;
+          users: number;
+          pricePerUserPerDay: number;
+          days: number;
+          gross: number;
+          discountPercent: number;
+          discountAmount: number;
+          net: number;
+        }>;
+      };
+      history: Array<{
+        id: string;
+        status: KeyStatus;
+        at: string;
+        by: string;
+        reason: string | null;
+        graceDays: number | null;
+      }>;
+    } | null;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  };
+};
+
+export type ReinstateKeyMutationVariables = Exact<{
+  keyId: string | number;
+  reason?: string | null | undefined;
+}>;
+
+export type ReinstateKeyMutation = {
+  reinstateKey: {
+    message: string;
+    key: {
+      licenceString: string;
+      planType: PlanType;
+      userLimit: number;
+      addOns: Array<AddOn>;
+      total: number;
+      extensionRefusal: string | null;
+      isWithdrawable: boolean;
+      graceDays: number;
+      hasOwnGrace: boolean;
+      isGraceChangeable: boolean;
+      isReinstatable: boolean;
+      nextStatuses: Array<KeyStatus>;
+      isWithdrawn: boolean;
+      id: string;
+      status: KeyStatus;
+      startsAt: string;
+      expiresAt: string;
+      graceUntil: string | null;
+      createdAt: string;
+      replaces: { id: string; userLimit: number } | null;
+      replacedBy: { id: string; userLimit: number } | null;
+      company: { id: string; name: string; isEmailConfirmed: boolean };
+      quote: {
+        inactiveAddOns: Array<AddOn>;
+        subtotal: number;
+        gst: number;
+        roundOff: number;
+        total: number;
+        startsAt: string;
+        expiresAt: string;
+        lines: Array<{
+          addOn: AddOn;
+          users: number;
+          pricePerUserPerDay: number;
+          days: number;
+          gross: number;
+          discountPercent: number;
+          discountAmount: number;
+          net: number;
+        }>;
+      };
+      history: Array<{
+        id: string;
+        status: KeyStatus;
+        at: string;
+        by: string;
+        reason: string | null;
+        graceDays: number | null;
+      }>;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
   };
@@ -532,6 +729,10 @@ export const KeyRowFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
           { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
           {
@@ -579,6 +780,7 @@ export const KeyRowFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
         ],
       },
     },
@@ -598,6 +800,7 @@ export const KeyFactsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
           { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
@@ -654,6 +857,10 @@ export const KeyStoryFragmentDoc = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyFacts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
           {
             kind: 'Field',
@@ -674,6 +881,7 @@ export const KeyStoryFragmentDoc = {
                 { kind: 'Field', name: { kind: 'Name', value: 'at' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'by' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
               ],
             },
           },
@@ -691,6 +899,7 @@ export const KeyStoryFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
           { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
@@ -798,6 +1007,7 @@ export const FollowedKeyFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
         ],
       },
     },
@@ -931,6 +1141,7 @@ export const MyKeysDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
         ],
       },
     },
@@ -949,6 +1160,10 @@ export const MyKeysDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
           { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
           {
@@ -1105,6 +1320,7 @@ export const KeyRequestsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
         ],
       },
     },
@@ -1123,6 +1339,10 @@ export const KeyRequestsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
           { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
           {
@@ -1215,6 +1435,7 @@ export const KeyStoryDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
           { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
@@ -1300,6 +1521,10 @@ export const KeyStoryDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyFacts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
           {
             kind: 'Field',
@@ -1320,6 +1545,7 @@ export const KeyStoryDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'at' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'by' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
               ],
             },
           },
@@ -1418,6 +1644,7 @@ export const KeysToFollowDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
         ],
       },
     },
@@ -1450,6 +1677,10 @@ export const KeysToFollowDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
           { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
           {
@@ -1570,6 +1801,7 @@ export const KeysOfCompanyToFollowDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
         ],
       },
     },
@@ -1918,6 +2150,7 @@ export const WithdrawKeyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
         ],
       },
     },
@@ -1932,6 +2165,7 @@ export const WithdrawKeyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
           { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
@@ -2047,6 +2281,10 @@ export const WithdrawKeyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
           { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
           {
@@ -2091,6 +2329,10 @@ export const WithdrawKeyDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyFacts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
           {
             kind: 'Field',
@@ -2111,6 +2353,7 @@ export const WithdrawKeyDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'at' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'by' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
               ],
             },
           },
@@ -2195,6 +2438,7 @@ export const ChangeKeyStatusDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
         ],
       },
     },
@@ -2236,6 +2480,10 @@ export const ChangeKeyStatusDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
           { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
           {
@@ -2274,6 +2522,591 @@ export const ChangeKeyStatusDocument = {
     },
   ],
 } as unknown as DocumentNode<ChangeKeyStatusMutation, ChangeKeyStatusMutationVariables>;
+export const GraceSettingDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'GraceSetting' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'portal' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'graceDays' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<GraceSettingQuery, GraceSettingQueryVariables>;
+export const ChangeKeyGraceDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ChangeKeyGrace' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'days' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'changeKeyGrace' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'keyId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'days' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'days' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'key' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyRow' } },
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyStory' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Quote' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuote' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'lines' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'days' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'net' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyStory' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyFacts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quote' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'history' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ChangeKeyGraceMutation, ChangeKeyGraceMutationVariables>;
+export const ReinstateKeyDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ReinstateKey' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'reinstateKey' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'keyId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'reason' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'key' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyRow' } },
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyStory' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Quote' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuote' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'lines' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'days' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'net' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyStory' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyFacts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quote' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'history' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ReinstateKeyMutation, ReinstateKeyMutationVariables>;
 
 export const useMyKeysQuery = (options: Apollo.useQuery.Options<MyKeysQuery, MyKeysQueryVariables>) =>
   Apollo.useQuery(MyKeysDocument, options);
@@ -2340,3 +3173,19 @@ export const useWithdrawKeyMutation = (
 export const useChangeKeyStatusMutation = (
   options?: Apollo.useMutation.Options<ChangeKeyStatusMutation, ChangeKeyStatusMutationVariables>,
 ) => Apollo.useMutation(ChangeKeyStatusDocument, options);
+
+export const useGraceSettingQuery = (
+  options?: Apollo.useQuery.Options<GraceSettingQuery, GraceSettingQueryVariables>,
+) => Apollo.useQuery(GraceSettingDocument, options);
+
+export const useGraceSettingLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<GraceSettingQuery, GraceSettingQueryVariables>,
+) => Apollo.useLazyQuery(GraceSettingDocument, options);
+
+export const useChangeKeyGraceMutation = (
+  options?: Apollo.useMutation.Options<ChangeKeyGraceMutation, ChangeKeyGraceMutationVariables>,
+) => Apollo.useMutation(ChangeKeyGraceDocument, options);
+
+export const useReinstateKeyMutation = (
+  options?: Apollo.useMutation.Options<ReinstateKeyMutation, ReinstateKeyMutationVariables>,
+) => Apollo.useMutation(ReinstateKeyDocument, options);

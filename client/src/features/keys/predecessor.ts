@@ -14,14 +14,19 @@ export interface Predecessor {
   onAddUsers?: () => void;
 }
 
-/** What a new key has to outlast: the latest key of its company, if that is still to end. */
+/** What a new key has to outlast: the latest key of its company, if that is still to end; or what it is priced from. */
 export function usePredecessor(latest: FollowedKeyFragment | null | undefined, owner: KeyOwner): Predecessor {
   const zone = useTimeZone();
   const now = new Date(useNow());
   const latestExpiry = latest ? new Date(latest.expiresAt) : null;
-  const limits = { now, latestExpiry, zone };
-  if (!latest || !latestExpiry || latestExpiry <= now) return { limits, sentence: null };
+  const grace = latest?.status === 'APPROVED' && latest.graceUntil ? new Date(latest.graceUntil) : latestExpiry;
+  const limits = { now, latestExpiry, latestRunsUntil: grace, zone };
+  if (!latest || !latestExpiry || !grace || grace <= now) return { limits, sentence: null };
   const until = formatDate(latest.expiresAt, 'DD Mon YYYY', zone);
+  if (latestExpiry <= now) {
+    const sentence = `${nameOf(latest, owner, now)} ended on ${until} and is in its grace; a renewal is priced from that day.`;
+    return { limits, sentence };
+  }
   const sentence = `${nameOf(latest, owner, now)} runs until ${until}; a renewal has to end later.`;
   return { limits, sentence };
 }

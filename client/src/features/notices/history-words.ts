@@ -1,5 +1,5 @@
 import { formatCount } from '../../shared/formats.ts';
-import { addedUsersText, formatUsers } from '../keys/key-words.ts';
+import { addedUsersText, daysText, formatUsers } from '../keys/key-words.ts';
 import type { CompanyEventLineFragment, EventKind } from './history.generated.ts';
 
 type Event = CompanyEventLineFragment;
@@ -14,8 +14,9 @@ const TITLES: Record<EventKind, string | ((event: Event) => string)> = {
   KEY_REJECTED: 'Rejected a request',
   KEY_WITHDRAWN: 'Withdrew a request',
   KEY_DISABLED: 'Disabled a key',
-  KEY_EXPIRING: ({ daysLeft }) =>
-    `A key had ${daysLeft === 1 ? '1 day' : `${daysLeft ?? 0} days`} left, and none followed`,
+  KEY_REINSTATED: 'Reinstated a key',
+  KEY_GRACE_CHANGED: ({ graceDays }) => `Changed the grace of a key to ${daysText(graceDays ?? 0)}`,
+  KEY_EXPIRING: ({ daysLeft }) => `A key had ${daysText(daysLeft ?? 0)} left, and none followed`,
   KEY_EXPIRED: 'A key ended',
   KEY_USAGE_REACHED: ({ users, key }) =>
     `${formatCount(users ?? 0)} of ${formatUsers(key?.userLimit ?? 0)} users were in use`,

@@ -18,12 +18,16 @@ export type EventKind =
   | 'KEY_CREATED'
   /** A key was switched off by an administrator. */
   | 'KEY_DISABLED'
-  /** A key has ended. */
+  /** A key has ended, its grace included. */
   | 'KEY_EXPIRED'
   /** A key ends in some days, see `daysLeft`, and none follows it. */
   | 'KEY_EXPIRING'
   /** A request for more users was approved: this key replaces the one it extends. */
   | 'KEY_EXTENDED'
+  /** For how many days a key runs on after its expiry was changed. */
+  | 'KEY_GRACE_CHANGED'
+  /** A key that was switched off was switched on again. */
+  | 'KEY_REINSTATED'
   /** A request was rejected by an administrator. */
   | 'KEY_REJECTED'
   /** The key was replaced by its extension. */
@@ -67,6 +71,7 @@ export type CompanyHistoryQuery = {
       daysLeft: number | null;
       users: number | null;
       percent: number | null;
+      graceDays: number | null;
       changes: Array<{ field: string; from: string; to: string }>;
       key: {
         id: string;
@@ -89,6 +94,7 @@ export type CompanyEventLineFragment = {
   daysLeft: number | null;
   users: number | null;
   percent: number | null;
+  graceDays: number | null;
   changes: Array<{ field: string; from: string; to: string }>;
   key: {
     id: string;
@@ -117,6 +123,7 @@ export const CompanyEventLineFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'daysLeft' } },
           { kind: 'Field', name: { kind: 'Name', value: 'users' } },
           { kind: 'Field', name: { kind: 'Name', value: 'percent' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'changes' },
@@ -250,6 +257,7 @@ export const CompanyHistoryDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'daysLeft' } },
           { kind: 'Field', name: { kind: 'Name', value: 'users' } },
           { kind: 'Field', name: { kind: 'Name', value: 'percent' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'changes' },

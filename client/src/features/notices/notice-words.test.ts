@@ -19,6 +19,7 @@ const notice = (kind: EventKind, change: Partial<NoticeLineFragment> = {}): Noti
     planType: 'MONTH',
     userLimit: 120,
     expiresAt: '2027-05-20T18:29:59Z',
+    graceUntil: null,
     quote: { total: 7965 },
   },
   ...change,
@@ -38,6 +39,13 @@ describe('a company reads', () => {
     ['KEY_REJECTED', {}, ['Your request was rejected', FACTS, '/requestedKeys?key=k', 'red']],
     ['KEY_REJECTED', { reason: 'Why.' }, ['Your request was rejected', 'Why.', '/requestedKeys?key=k', 'red']],
     ['KEY_DISABLED', { reason: 'Why.' }, ['Your key was disabled', 'Why.', '/requestedKeys?key=k', 'red']],
+    ['KEY_REINSTATED', { reason: 'Why.' }, ['Your key was reinstated', 'Why.', '/requestedKeys?key=k', 'green']],
+    ['KEY_GRACE_CHANGED', {}, ['Your key has no grace period any more', FACTS, '/requestedKeys?key=k', 'blue']],
+    [
+      'KEY_GRACE_CHANGED',
+      { key: { ...notice('KEY_APPROVED').key!, graceUntil: '2027-05-27T18:29:59Z' } },
+      ['Your key runs on until 27-May-2027', FACTS, '/requestedKeys?key=k', 'blue'],
+    ],
     [
       'KEY_EXPIRING',
       {},

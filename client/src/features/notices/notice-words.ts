@@ -39,6 +39,8 @@ const LOOKS: Partial<Record<EventKind, Look>> = {
   KEY_REJECTED: { icon: IconX, tone: 'red' },
   KEY_WITHDRAWN: { icon: IconBan, tone: 'grey' },
   KEY_DISABLED: { icon: IconBan, tone: 'red' },
+  KEY_REINSTATED: { icon: IconCheck, tone: 'green' },
+  KEY_GRACE_CHANGED: { icon: IconCalendarDue, tone: 'blue' },
   KEY_EXPIRING: { icon: IconCalendarDue, tone: 'amber' },
   KEY_EXPIRED: { icon: IconCalendarOff, tone: 'red' },
   KEY_USAGE_REACHED: { icon: IconAlertTriangle, tone: 'amber' },
@@ -71,6 +73,10 @@ function forCompany(notice: NoticeLineFragment, timeZone: string): Words {
       return { title: 'Your request was rejected', detail: reason ?? facts, path };
     case 'KEY_DISABLED':
       return { title: 'Your key was disabled', detail: reason ?? facts, path };
+    case 'KEY_REINSTATED':
+      return { title: 'Your key was reinstated', detail: reason ?? facts, path };
+    case 'KEY_GRACE_CHANGED':
+      return { title: graceOf(notice, timeZone), detail: facts, path };
     case 'KEY_EXPIRING':
       return {
         title: `Your key ends on ${endOf(notice, timeZone)}`,
@@ -111,6 +117,11 @@ function forAdministrator(notice: NoticeLineFragment, timeZone: string): Words {
 
 const endOf = ({ key }: NoticeLineFragment, timeZone: string) =>
   key ? formatDate(key.expiresAt, 'DD-MMM-YYYY', timeZone) : 'a day soon';
+
+const graceOf = ({ key }: NoticeLineFragment, timeZone: string) =>
+  key?.graceUntil
+    ? `Your key runs on until ${formatDate(key.graceUntil, 'DD-MMM-YYYY', timeZone)}`
+    : 'Your key has no grace period any more';
 
 function factsOf({ key }: NoticeLineFragment, timeZone: string): string {
   if (!key) return '';

@@ -18,12 +18,16 @@ export type EventKind =
   | 'KEY_CREATED'
   /** A key was switched off by an administrator. */
   | 'KEY_DISABLED'
-  /** A key has ended. */
+  /** A key has ended, its grace included. */
   | 'KEY_EXPIRED'
   /** A key ends in some days, see `daysLeft`, and none follows it. */
   | 'KEY_EXPIRING'
   /** A request for more users was approved: this key replaces the one it extends. */
   | 'KEY_EXTENDED'
+  /** For how many days a key runs on after its expiry was changed. */
+  | 'KEY_GRACE_CHANGED'
+  /** A key that was switched off was switched on again. */
+  | 'KEY_REINSTATED'
   /** A request was rejected by an administrator. */
   | 'KEY_REJECTED'
   /** The key was replaced by its extension. */
@@ -41,9 +45,9 @@ export type EventKind =
 
 /** Where a key stands. Not started and expired are not statuses: they describe an APPROVED key outside its term. */
 export type KeyStatus =
-  /** Granted; valid from startsAt to expiresAt. */
+  /** Granted; valid from startsAt to expiresAt, and through its grace. */
   | 'APPROVED'
-  /** Switched off by an administrator, or replaced by its extension. Final. */
+  /** Switched off by an administrator, who may reinstate it within 30 days, or replaced by its extension. */
   | 'DISABLED'
   /** Requested; waits for an administrator. */
   | 'PENDING'
@@ -123,6 +127,7 @@ export type NoticeLineFragment = {
     planType: PlanType;
     userLimit: number;
     expiresAt: string;
+    graceUntil: string | null;
     quote: { total: number };
   } | null;
 };
@@ -148,6 +153,7 @@ export type NoticesQuery = {
         planType: PlanType;
         userLimit: number;
         expiresAt: string;
+        graceUntil: string | null;
         quote: { total: number };
       } | null;
     }>;
@@ -218,6 +224,7 @@ export const NoticeLineFragmentDoc = {
                 { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'quote' },
@@ -322,6 +329,7 @@ export const NoticesDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'quote' },

@@ -1,0 +1,77 @@
+import { Stack, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { ConfirmModal } from '../../shared/ConfirmModal.tsx';
+import { formatDate } from '../../shared/formats.ts';
+import { useTimeZone } from '../../shared/time-zone.ts';
+import { toast } from '../../shared/toast.ts';
+import { closeModal } from '../../shared/unsaved.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
+import { PLAN_NAMES } from '../plans/plan-words.ts';
+import { decisionForm } from './decision.form.ts';
+import { usersText } from './key-words.ts';
+import { type KeyRowFragment, useReinstateKeyMutation } from './keys.generated.ts';
+
+interface ReinstateModalProps {
+  row: Pick<KeyRowFragment, 'id' | 'planType' | 'userLimit' | 'expiresAt' | 'graceUntil' | 'company'>;
+  opened: boolean;
+  onClose: () => void;
+  /** Also called after a refusal: somebody else may have changed the key. */
+  onDone: () => void;
+}
+
+/** An administrator confirms that a key which was disabled by mistake is switched on again. */
+export default function ReinstateModal({ row, opened, onClose, onDone }: ReinstateModalProps) {
+  const timeZone = useTimeZone();
+  const form = useForm({ initialValues: decisionForm.initialValues, validate: decisionForm.validate });
+  const settle = useUnsaved(form, `reinstate ${row.id}`, true);
+  const [reinstateKey, { loading }] = useReinstateKeyMutation();
+
+  const cancel = () => {
+    form.reset();
+    onClose();
+  };
+
+  const confirm = form.onSubmit(async ({ reason }) => {
+    try {
+      const { data } = await reinstateKey({ variables: { keyId: row.id, reason: decisionForm.toReason(reason) } });
+      if (!data) return;
+      const { message, userErrors } = data.reinstateKey;
+      if (userErrors.length) toast.error(message);
+      else toast.success(message);
+      settle();
+      onDone();
+      onClose();
+    } catch {
+      toast.error('Failed to reinstate the key.');
+    }
+  });
+
+  return (
+    <ConfirmModal
+      opened={opened}
+      title={`Reinstate the key of ${row.company.name}?`}
+      confirmLabel="Reinstate Key"
+      isBusy={loading}
+      onClose={() => closeModal(cancel)}
+      onConfirm={() => confirm()}
+    >
+      <Stack gap="sm">
+        <Text size="sm">
+          {PLAN_NAMES[row.planType]}, {usersText(row.userLimit)}: it runs again, with the same licence string, until{' '}
+          <b>{formatDate(row.graceUntil ?? row.expiresAt, 'DD Mon YYYY, HH:MM', timeZone)}</b>.
+        </Text>
+        <Text size="sm" c="dimmed">
+          Chat apps that use it work at once. The company is told by mail.
+        </Text>
+        <Textarea
+          label="Reason"
+          description={`Optional, at most ${decisionForm.maxReason} characters; the company will see it`}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('reason')}
+        />
+      </Stack>
+    </ConfirmModal>
+  );
+}

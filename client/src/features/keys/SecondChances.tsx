@@ -1,0 +1,60 @@
+import { IconArrowBackUp, IconCalendarTime } from '@tabler/icons-react';
+import { late } from '../../shared/late.tsx';
+import { useModalTarget } from '../../shared/modal-target.ts';
+import type { KeyRowFragment } from './keys.generated.ts';
+
+const GraceModal = late(() => import('./GraceModal.tsx'));
+const ReinstateModal = late(() => import('./ReinstateModal.tsx'));
+
+/** What has to be known of a key to give it a second chance. */
+type Key = Pick<
+  KeyRowFragment,
+  | 'id'
+  | 'expiresAt'
+  | 'graceUntil'
+  | 'graceDays'
+  | 'hasOwnGrace'
+  | 'isGraceChangeable'
+  | 'isReinstatable'
+  | 'planType'
+  | 'userLimit'
+  | 'company'
+>;
+
+/** How an administrator lets a key run on or again, and the modals that ask before it is done. */
+export function useSecondChances(onDone: () => void) {
+  const grace = useModalTarget<Key>();
+  const reinstating = useModalTarget<Key>();
+  return {
+    actionsOf: (row: Key) => [
+      ...(row.isGraceChangeable
+        ? [{ id: 'GRACE', label: 'Change grace', icon: IconCalendarTime, open: () => grace.open(row) }]
+        : []),
+      ...(row.isReinstatable
+        ? [{ id: 'REINSTATE', label: 'Reinstate key', icon: IconArrowBackUp, open: () => reinstating.open(row) }]
+        : []),
+    ],
+    modals: (
+      <>
+        {grace.target && (
+          <GraceModal
+            key={grace.target.id}
+            row={grace.target}
+            opened={grace.opened}
+            onClose={grace.close}
+            onDone={onDone}
+          />
+        )}
+        {reinstating.target && (
+          <ReinstateModal
+            key={reinstating.target.id}
+            row={reinstating.target}
+            opened={reinstating.opened}
+            onClose={reinstating.close}
+            onDone={onDone}
+          />
+        )}
+      </>
+    ),
+  };
+}
