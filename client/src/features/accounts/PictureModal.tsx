@@ -88,7 +88,7 @@ function PictureForm({ onClose }: { onClose: () => void }) {
       }}
     >
       <Stack gap="md">
-        <Stack gap={6} align="flex-start">
+        <Stack gap={6} align="flex-start" pt={4}>
           <FileButton accept="image/*" onChange={choose} inputProps={{ 'aria-label': 'Image' }}>
             {(props) => (
               <Button variant="default" leftSection={<IconPhoto size={18} aria-hidden />} data-autofocus {...props}>

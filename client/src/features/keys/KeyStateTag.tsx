@@ -2,7 +2,7 @@ import { IconBan, IconCalendarTime, IconCheck, IconClock, IconX } from '@tabler/
 import { useNow } from '../../shared/now.ts';
 import { Tag } from '../../shared/Tag.tsx';
 import type { Tone } from '../../shared/tone.ts';
-import { keyStateAt, type ShownKey } from './key-state.ts';
+import { keyStateAt, type ShownKey, stateWordAt } from './key-state.ts';
 import classes from './KeyStateTag.module.css';
 
 const ICON: Record<Tone, typeof IconClock> = {
@@ -21,12 +21,15 @@ interface KeyStateTagProps {
 
 /** The state of a key, as a word with an icon. */
 export function KeyStateTag({ state, isOwn }: KeyStateTagProps) {
-  const { label, note, tone } = keyStateAt(state, useNow());
+  const now = useNow();
+  const { label, note, tone } = keyStateAt(state, now);
   const Icon = ICON[tone];
   return (
     <span className={classes.state}>
       <Tag tone={tone} icon={<Icon size={13} stroke={2.2} aria-hidden />}>
-        {isOwn && state.isWithdrawn ? `${label} by you` : label}
+        <span className={classes.label} data-word={note && stateWordAt(state, now)}>
+          {isOwn && state.isWithdrawn ? `${label} by you` : label}
+        </span>
       </Tag>
       {note && <span className={classes.note}>{note}</span>}
     </span>

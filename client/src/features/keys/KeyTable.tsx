@@ -61,7 +61,11 @@ const keyColumns = (settings: ColumnSettings): Column<KeyRowFragment>[] => [
     card: settings.leading && 'none',
     cell: (row) => <KeyCell {...row} onOpen={() => settings.onOpen(row.id)} />,
   },
-  { header: 'Status', cell: (row) => <KeyStateTag state={row} isOwn={settings.isOwn} /> },
+  {
+    header: 'Status',
+    card: settings.leading ? undefined : 'aside',
+    cell: (row) => <KeyStateTag state={row} isOwn={settings.isOwn} />,
+  },
   {
     header: 'Price',
     card: 'aside',
