@@ -91,7 +91,7 @@ it('says how long the key runs and whether its seats suffice, and leads to the f
   await card.getByText('Requested: more users').waitFor();
   const refused = card.getByRole('button', { name: 'Add 30 users' });
   await refused.focus();
-  await page.getByText('An extension of this key is already waiting for approval.').waitFor();
+  await page.getByRole('tooltip', { name: 'An extension of this key is already waiting for approval.' }).waitFor();
   await refused.blur();
   expect(await card.getByRole('link', { name: 'Add 30 users' }).count()).toBe(0);
   await expectAccessible(page);

@@ -163,7 +163,7 @@ it('a request leads to its company', async () => {
     .first()
     .getByRole('link', { name: 'View company' })
     .click();
-  await page.getByRole('region', { name: 'Company', exact: true }).getByText(company.name).waitFor();
+  await page.getByRole('heading', { level: 1, name: company.name }).waitFor();
 });
 
 describe('the keys of a company with a past', () => {
