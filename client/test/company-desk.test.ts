@@ -107,7 +107,7 @@ it('has its details corrected, and its confirmation sent again', async () => {
   await page.getByRole('heading', { level: 1, name: 'Acme Works' }).waitFor();
   await region(page, 'Company').getByText('(+91) 9820000001').waitFor();
 
-  await button(page, 'Send the confirmation link again').click();
+  await button(page, 'Resend confirmation').click();
   await page.getByText('The link was sent to the company.').waitFor();
 });
 

@@ -94,7 +94,12 @@ export const ANSWERS = [
   })),
   of('CompanyChoice', "the key form's company choice, opened", () => ({ search: null, limit: 20 })),
   of('KeyStory', "a key's story", ({ keys }, i) => ({ id: oneOf(keys, i) })),
-  of('CompanyDetails', 'company details', ({ companies }, i) => ({ id: oneOf(companies, i) })),
+  of('CompanyDetails', 'company details', ({ companies }, i) => ({
+    id: oneOf(companies, i),
+    hasKeys: true,
+    ...NEWEST,
+    notesPage: 1,
+  })),
   of('CompanyKeys', "a company's keys", ({ companies }, i) => ({ companyId: oneOf(companies, i), ...NEWEST })),
   of('CompanyKeys', "the largest company's keys", ({ largest }) => ({ companyId: largest, ...NEWEST })),
   of('SyncHistory', "a company's reports", ({ companies }, i) => ({ companyId: oneOf(companies, i), page: 1 })),

@@ -127,7 +127,7 @@ export async function countKeys(db: EntityManager, companyIds: readonly string[]
 
 const withApprovedKey = namedStatement<{ id: string }>(
   `select company.id from unnest($1::uuid[]) as company(id)
-   where exists (select 1 from keys where company_id = company.id and status = 'APPROVED')`,
+   cross join lateral (select from keys where company_id = company.id and status = 'APPROVED' limit 1) key`,
 );
 
 /** Which of these companies have an Approved key. */

@@ -1,6 +1,5 @@
 import { Anchor, Group, Paper, Skeleton, Stack, Title } from '@mantine/core';
 import { IconBuilding, IconEye } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { DataState } from '../../shared/DataState.tsx';
 import { type Column, DataTable } from '../../shared/DataTable.tsx';
 import { DownloadButton } from '../../shared/DownloadButton.tsx';
@@ -10,6 +9,7 @@ import { formatCount, formatPhone } from '../../shared/formats.ts';
 import { IconLink } from '../../shared/IconAction.tsx';
 import { useListParams } from '../../shared/list-params.ts';
 import { Moment } from '../../shared/Moment.tsx';
+import { NameLink } from '../../shared/NameLink.tsx';
 import { Pager } from '../../shared/Pager.tsx';
 import { PastTheEnd } from '../../shared/PastTheEnd.tsx';
 import { SearchBox } from '../../shared/SearchBox.tsx';
@@ -29,9 +29,7 @@ const columnsFrom = (firstNumber: number): Column<CompanyRowFragment>[] => [
     card: 'title',
     cell: (row) => (
       <div className={classes.name}>
-        <Anchor component={Link} to={`/${row.id}/details`} inherit>
-          {row.name}
-        </Anchor>
+        <NameLink to={`/${row.id}/details`}>{row.name}</NameLink>
         {!row.isEmailConfirmed && <Tag tone="amber">Email not confirmed</Tag>}
       </div>
     ),

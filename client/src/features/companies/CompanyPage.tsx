@@ -1,4 +1,4 @@
-import { Avatar, Button, Group, Paper, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { Avatar, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { IconBuilding, IconKey, IconUsersPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -9,13 +9,16 @@ import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
 import { initialsOf } from '../../shared/initials.ts';
 import { late } from '../../shared/late.tsx';
 import { LinkTabs } from '../../shared/LinkTabs.tsx';
+import { Moment } from '../../shared/Moment.tsx';
 import { namesOf } from '../../shared/names.ts';
 import { usePageSubject } from '../../shared/page-subject.ts';
 import { isNotFound } from '../../shared/problem.ts';
 import { CompanyKeys } from '../keys/CompanyKeys.tsx';
 import { useKeyFilter } from '../keys/key-filter.ts';
+import { usersText } from '../keys/key-words.ts';
 import { CompanyNotes, useNotesPage } from '../notes/CompanyNotes.tsx';
 import { CompanyHistory } from '../notices/CompanyHistory.tsx';
+import { PLAN_NAMES } from '../plans/plan-words.ts';
 import { SyncHistory } from '../sync/SyncHistory.tsx';
 import { SyncLatest } from '../sync/SyncLatest.tsx';
 import { type CompanyFactsFragment, useCompanyDetailsQuery } from './companies.generated.ts';
@@ -90,9 +93,26 @@ function CompanyHead({ company, onDone }: { company: CompanyFactsFragment; onDon
   const refusal = currentKey ? currentKey.extensionRefusal : 'There is no running key to add users to.';
   return (
     <Group justify="space-between" gap="sm">
-      <Avatar src={company.profilePicture} size={44} className={classes.picture} alt="">
-        {initialsOf(company.name)}
-      </Avatar>
+      <Group gap="sm" wrap="nowrap" className={classes.who}>
+        <Avatar src={company.profilePicture} size={44} className={classes.picture} alt="">
+          {initialsOf(company.name)}
+        </Avatar>
+        <div>
+          <Text fw={550} className={classes.domain}>
+            {company.domain}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {currentKey ? (
+              <>
+                {PLAN_NAMES[currentKey.planType]} · {usersText(currentKey.userLimit)} until{' '}
+                <Moment at={currentKey.expiresAt} pattern="DD Mon YYYY" />
+              </>
+            ) : (
+              'No key is running'
+            )}
+          </Text>
+        </div>
+      </Group>
       <Group gap="sm">
         <ActionButton
           variant="default"

@@ -28,7 +28,7 @@ export function ResendConfirmation({ companyId }: { companyId: string }) {
       loading={loading}
       onClick={send}
     >
-      Send the confirmation link again
+      Resend confirmation
     </Button>
   );
 }

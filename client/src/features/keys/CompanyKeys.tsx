@@ -1,4 +1,4 @@
-import { Paper, Title } from '@mantine/core';
+import { Paper, VisuallyHidden } from '@mantine/core';
 import { type FirstView, readFirstView } from '../../shared/first-view.ts';
 import { useCompanyKeysQuery } from './company-keys.generated.ts';
 import { useKeyFilter } from './key-filter.ts';
@@ -25,9 +25,10 @@ export function CompanyKeys({ companyId, firstView, onChanged }: CompanyKeysProp
   });
   return (
     <Paper component="section" aria-labelledby="company-keys">
-      <Title order={2} id="company-keys" px={20} pt={16} pb={8}>
+      {/* for the eye, the tab says so */}
+      <VisuallyHidden component="h2" id="company-keys">
         Keys
-      </Title>
+      </VisuallyHidden>
       <KeyList
         filter={filter}
         result={result}

@@ -113,6 +113,7 @@ function CreateKeyForm({ form, name, owner, predecessor, onClose, onDone }: Crea
   const [createKey] = useCreateKeyMutation();
   const terms = companyId ? keyRequestForm.toQuotable(form.values) : null;
   const hasUsers = !!Number(form.values.userLimit) || form.values.userLimit === NO_LIMIT;
+  const isPriced = hasUsers && !!companyId;
 
   const { price, retry, submit, footer } = useQuotedForm({
     form,
@@ -136,8 +137,15 @@ function CreateKeyForm({ form, name, owner, predecessor, onClose, onDone }: Crea
           <QuotePanel state={price} priced={{ users: terms.userLimit, addOns: terms.addOns }} retry={retry} />
         )}
         <FormFooter
-          submitLabel={hasUsers ? pricedLabel('Create key', price) : 'Create key'}
-          aside={<QuoteTotal state={price} hasUsers={hasUsers} outcome="Approved at once" />}
+          submitLabel={isPriced ? pricedLabel('Create key', price) : 'Create key'}
+          aside={
+            <QuoteTotal
+              state={price}
+              hasUsers={isPriced}
+              hint={companyId ? undefined : 'Choose the company to see the total'}
+              outcome="Approved at once"
+            />
+          }
           {...footer}
           onCancel={onClose}
         />

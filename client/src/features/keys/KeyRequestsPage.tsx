@@ -1,10 +1,9 @@
-import { Anchor } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import type { Column } from '../../shared/DataTable.tsx';
 import { IconLink } from '../../shared/IconAction.tsx';
 import { useAddressTarget } from '../../shared/address-target.ts';
 import { late } from '../../shared/late.tsx';
+import { NameLink } from '../../shared/NameLink.tsx';
 import { Tag } from '../../shared/Tag.tsx';
 import { useKeyFilter } from './key-filter.ts';
 import { useKeyDecisions } from './KeyDecisions.tsx';
@@ -19,9 +18,7 @@ const company: Column<KeyRowFragment> = {
   card: 'title',
   cell: (row) => (
     <div className={classes.company}>
-      <Anchor component={Link} to={`/${row.company.id}/details`} inherit>
-        {row.company.name}
-      </Anchor>
+      <NameLink to={`/${row.company.id}/details`}>{row.company.name}</NameLink>
       {!row.company.isEmailConfirmed && <Tag tone="amber">Email not confirmed</Tag>}
     </div>
   ),

@@ -1,8 +1,8 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { CopyButton } from '../../shared/CopyButton.tsx';
 import { Moment } from '../../shared/Moment.tsx';
+import { NameLink } from '../../shared/NameLink.tsx';
 import { useNow } from '../../shared/now.ts';
 import { linesOf, type Writing } from './key-facts.ts';
 import { stateWordAt } from './key-state.ts';
@@ -50,9 +50,7 @@ export const KeyStory = ({ story, isOwn, onOpen }: KeyStoryProps) => (
           {isOwn ? (
             story.company.name
           ) : (
-            <Anchor component={Link} to={`/${story.company.id}/details`} inherit>
-              {story.company.name}
-            </Anchor>
+            <NameLink to={`/${story.company.id}/details`}>{story.company.name}</NameLink>
           )}
         </Fact>
         {linesOf(story, writing(onOpen)).map(([name, text]) => (

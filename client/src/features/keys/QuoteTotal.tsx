@@ -7,16 +7,23 @@ interface QuoteTotalProps {
   state: QuoteState;
   /** Whether the form says for how many users. */
   hasUsers: boolean;
+  /** What has to be done for a total. */
+  hint?: string;
   /** What becomes of it when it is sent. */
   outcome?: string;
 }
 
 /** The total of a price in a line, beside the button that asks for it. */
-export function QuoteTotal({ state: { quote, isPending, failure }, hasUsers, outcome }: QuoteTotalProps) {
+export function QuoteTotal({
+  state: { quote, isPending, failure },
+  hasUsers,
+  hint = 'Enter the users to see the total',
+  outcome,
+}: QuoteTotalProps) {
   return (
     <>
       <Text size="sm" role="status" className={classes.inView}>
-        {!hasUsers && <span className={classes.hint}>Enter the users to see the total</span>}
+        {!hasUsers && <span className={classes.hint}>{hint}</span>}
         {hasUsers && quote && !failure && (
           <span className={isPending ? classes.waiting : undefined}>
             Total <b>{formatMoney(quote.total)}</b> incl. GST

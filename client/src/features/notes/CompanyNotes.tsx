@@ -66,7 +66,6 @@ export function CompanyNotes({ companyId, firstView }: { companyId: string; firs
                       label="Remove note"
                       about={`${note.by}, ${formatExactly(note.createdAt, timeZone)}`}
                       icon={IconTrash}
-                      tone="red"
                       onClick={() => removal.open(note)}
                     />
                   </Group>

@@ -1,4 +1,4 @@
-import { Anchor, Paper, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Paper, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { PLAN_NAMES } from '@portal/server/keys/key-words.rules';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -23,9 +23,10 @@ export function CompanyHistory({ companyId }: { companyId: string }) {
   const result = useCompanyHistoryQuery({ variables: { companyId, page, limit: PAGE_SIZE } });
   return (
     <Paper component="section" aria-labelledby="company-history">
-      <Title order={2} id="company-history" px={20} pt={16} pb={8}>
+      {/* for the eye, the tab says so */}
+      <VisuallyHidden component="h2" id="company-history">
         History
-      </Title>
+      </VisuallyHidden>
       <DataState result={result} failure="The history could not be loaded" skeleton={<HistorySkeleton />}>
         {({ companyHistory: { items, pageInfo } }) => {
           if (items.length) {
