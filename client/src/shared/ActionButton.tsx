@@ -1,5 +1,4 @@
-import { Button, type ButtonProps, Tooltip, VisuallyHidden } from '@mantine/core';
-import { useId } from 'react';
+import { Button, type ButtonProps, Tooltip } from '@mantine/core';
 
 interface ActionButtonProps extends ButtonProps {
   /** Why it can't be done now; the button stays reachable, so that everybody can learn the reason. */
@@ -9,14 +8,10 @@ interface ActionButtonProps extends ButtonProps {
 
 /** A button that says why it can't be used now, if it can't. */
 export function ActionButton({ refusal, onClick, ...button }: ActionButtonProps) {
-  const reason = useId();
   if (!refusal) return <Button {...button} onClick={onClick} />;
   return (
-    <>
-      <Tooltip label={refusal}>
-        <Button {...button} aria-disabled data-disabled aria-describedby={reason} />
-      </Tooltip>
-      <VisuallyHidden id={reason}>{refusal}</VisuallyHidden>
-    </>
+    <Tooltip label={refusal}>
+      <Button {...button} aria-disabled data-disabled aria-description={refusal} />
+    </Tooltip>
   );
 }

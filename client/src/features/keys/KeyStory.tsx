@@ -47,11 +47,7 @@ export const KeyStory = ({ story, isOwn, onOpen }: KeyStoryProps) => (
           <OrderNumber {...story} />
         </Fact>
         <Fact name="Company">
-          {isOwn ? (
-            story.company.name
-          ) : (
-            <NameLink to={`/${story.company.id}/details`}>{story.company.name}</NameLink>
-          )}
+          {isOwn ? story.company.name : <NameLink to={`/${story.company.id}/details`}>{story.company.name}</NameLink>}
         </Fact>
         {linesOf(story, writing(onOpen)).map(([name, text]) => (
           <Fact key={name} name={name}>
