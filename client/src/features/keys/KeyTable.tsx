@@ -46,7 +46,7 @@ const keyColumns = (settings: ColumnSettings): Column<KeyRowFragment>[] => [
   ...(settings.leading ? [settings.leading] : []),
   {
     header: 'Plan Type',
-    card: settings.leading ? undefined : 'title',
+    card: settings.leading ? 'none' : 'title',
     isMinor: settings.leading !== undefined,
     cell: (row) => <PlanCell {...row} />,
   },
