@@ -12,14 +12,21 @@ import { wanting } from '../mails/mail-choices.service.ts';
 import { MailKind } from '../mails/mail-kinds.rules.ts';
 import { addMonth, addYears, calendarDay, formatDay } from '../shared/calendar.rules.ts';
 import { Refusal } from '../shared/refusal.ts';
+import { END_MAIL_REST } from './reminders.rules.ts';
 
 /** What mails about the end of a key need; `graceDays` is the setting's number. */
 export interface EndingSettings extends MailSettings {
   graceDays: number;
 }
 
-/** Tells a company that its key ends and none follows, and what another one like it costs. */
+/**
+ * Tells a company that its key ends and none follows, and what another one like it costs; nothing where such a mail was
+ * sent less than a day ago.
+ */
 export async function mailEnding(tx: EntityManager, key: Key, settings: EndingSettings, now: Date): Promise<void> {
+  const company = await tx.findOneByOrFail(Company, { id: key.companyId });
+  const [wanted] = await wanting(tx, MailKind.REMINDERS, [company]);
+  if (!wanted || !(await takeDay(tx, key.id, now))) return;
   const { publicUrl, zone } = settings;
   const grace = graceUntil(key, settings);
   const content = composeMail(
@@ -31,7 +38,18 @@ export async function mailEnding(tx: EntityManager, key: Key, settings: EndingSe
     ],
     { label: 'Renew it', url: `${publicUrl}/requestedKeys?request=renew` },
   );
-  await mailCompany(tx, key.companyId, MailKind.REMINDERS, content);
+  await queueMail(tx, wanted.email, content);
+}
+
+/** Takes the right to mail that a key ends, which there is once a day however many ask for it. */
+async function takeDay(tx: EntityManager, keyId: string, now: Date): Promise<boolean> {
+  const taken: unknown[] = await tx.query(
+    `insert into end_mails as last (key_id, sent_at) values ($1, $2)
+     on conflict (key_id) do update set sent_at = excluded.sent_at where last.sent_at <= $3
+     returning key_id`,
+    [keyId, now, new Date(now.getTime() - END_MAIL_REST)],
+  );
+  return taken.length > 0;
 }
 
 /** What a renewal like the key costs, until the day that the form behind the link suggests; nothing where none is sold. */
@@ -74,15 +92,6 @@ export async function mailUsage(
     share < 100
       ? composeMail('Your chat app has nearly as many users as your key allows', sentences, link)
       : composeMail('Your chat app has as many users as your key allows', sentences, link);
-  await mailCompany(tx, key.companyId, MailKind.USAGE, content);
-}
-
-async function mailCompany(
-  tx: EntityManager,
-  companyId: string,
-  kind: MailKind,
-  content: ReturnType<typeof composeMail>,
-): Promise<void> {
-  const company = await tx.findOneByOrFail(Company, { id: companyId });
-  for (const { email } of await wanting(tx, kind, [company])) await queueMail(tx, email, content);
+  const company = await tx.findOneByOrFail(Company, { id: key.companyId });
+  for (const { email } of await wanting(tx, MailKind.USAGE, [company])) await queueMail(tx, email, content);
 }

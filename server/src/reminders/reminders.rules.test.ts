@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reachedDay, reachedShare } from './reminders.rules.ts';
+import { checkEnding, checkReminder, reachedDay, reachedShare } from './reminders.rules.ts';
 
 const DAY = 86_400_000;
 const now = new Date('2027-03-01T10:00:00Z');
@@ -46,5 +46,31 @@ describe('of the shares of a key, nobody was told of', () => {
     ['an unlimited key', { userLimit: 0, users: 5000, usageMarks: [] }, null],
   ])('%s', (_case, used, share) => {
     expect(reachedShare(used)).toBe(share);
+  });
+});
+
+describe('a company is not reminded', () => {
+  const ZONE = 'Asia/Kolkata';
+  it.each([
+    ['of a key that has ended', inDays(-1), 'KEY_EXPIRED'],
+    ['of a key that ends now', now, 'KEY_EXPIRED'],
+    ['of a key that ends in more than 60 days', inDays(60.1), 'INVALID_INPUT'],
+    ['unless the key ends within 60 days', inDays(60), undefined],
+  ])('%s', (_case, expiresAt, code) => {
+    expect(checkEnding({ expiresAt }, now, ZONE)[0]?.code).toBe(code);
+  });
+
+  it.each([
+    ['that has switched reminders off', { isMuted: true, lastMailedAt: null }, 'REMINDERS_OFF'],
+    ['that was reminded less than a day ago', { isMuted: false, lastMailedAt: inDays(-0.99) }, 'REMINDED_TODAY'],
+    ['unless that was a day ago', { isMuted: false, lastMailedAt: inDays(-1) }, undefined],
+    ['unless it never was', { isMuted: false, lastMailedAt: null }, undefined],
+  ])('%s', (_case, reminded, code) => {
+    expect(checkReminder(reminded, now, ZONE)[0]?.code).toBe(code);
+  });
+
+  it('which says when it was', () => {
+    const [refusal] = checkReminder({ isMuted: false, lastMailedAt: inDays(-0.5) }, now, ZONE);
+    expect(refusal!.message).toContain('sent on 01 Mar 2027, 03:30');
   });
 });

@@ -1,5 +1,6 @@
 import { SEATS_LOW } from '../keys/seats.rules.ts';
-import { DAY } from '../shared/calendar.rules.ts';
+import { DAY, formatDay, formatMoment } from '../shared/calendar.rules.ts';
+import { type Problem, problem, UserErrorCode } from '../shared/problem.rules.ts';
 
 /** What a reminder is about. */
 export enum Cause {
@@ -52,4 +53,46 @@ export function reachedShare({ userLimit, users, usageMarks }: UsedKey): number 
   const reached = SHARES.filter((share) => users * 100 >= userLimit * share);
   const mark = reached.length ? Math.max(...reached) : null;
   return mark === null || usageMarks.some((told) => told >= mark) ? null : mark;
+}
+
+/** How many days before its end a key is looked at, at the most. */
+export const MOST_DAYS_AHEAD = 60;
+
+/** Why a company is not to be reminded of the end of a key. */
+export function checkEnding({ expiresAt }: Pick<EndingKey, 'expiresAt'>, now: Date, zone: string): Problem[] {
+  const day = formatDay(expiresAt, zone);
+  if (expiresAt <= now)
+    return [
+      problem(
+        null,
+        `This key ended on ${day}. Create another one, or write to the company.`,
+        UserErrorCode.KEY_EXPIRED,
+      ),
+    ];
+  const isFar = expiresAt.getTime() > now.getTime() + MOST_DAYS_AHEAD * DAY;
+  return isFar
+    ? [problem(null, `This key ends on ${day}. A company is reminded at most ${MOST_DAYS_AHEAD} days before.`)]
+    : [];
+}
+
+/** A company is mailed at most so often that a key of its ends. */
+export const END_MAIL_REST = DAY;
+
+/** What stands against a reminder at an administrator's wish. */
+interface Reminded {
+  /** Whether the company has switched reminders off. */
+  isMuted: boolean;
+  /** When it was last mailed that this key ends; null where it never was. */
+  lastMailedAt: Date | null;
+}
+
+/** Why a company cannot be reminded of a key's end now. */
+export function checkReminder({ isMuted, lastMailedAt }: Reminded, now: Date, zone: string): Problem[] {
+  if (isMuted) {
+    const message = 'The company has switched reminders off. Write to it yourself, or prepare a renewal.';
+    return [problem(null, message, UserErrorCode.REMINDERS_OFF)];
+  }
+  if (!lastMailedAt || lastMailedAt.getTime() <= now.getTime() - END_MAIL_REST) return [];
+  const message = `A reminder was sent on ${formatMoment(lastMailedAt, zone)}. The next one can be sent a day after it.`;
+  return [problem(null, message, UserErrorCode.REMINDED_TODAY)];
 }

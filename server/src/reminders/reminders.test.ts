@@ -57,6 +57,7 @@ const ENDS = 'Your key ends soon';
 const endsTo = async () => (await subjectsTo(company.email)).filter((subject) => subject === ENDS);
 const anHourLater = () =>
   portal.db.query(`update key_reminders set administrators_told_at = administrators_told_at - interval '1 hour'`);
+const aDayLater = () => portal.db.query(`update end_mails set sent_at = sent_at - interval '1 day'`);
 const eventsOf = async (kind: string) =>
   (await portal.db.query('select data from events where kind = $1 and company_id = $2 order by position', [
     kind,
@@ -90,6 +91,7 @@ describe('before a key ends', () => {
       await portal.db.query(`update keys set expires_at = now() + $2 * interval '1 day' where id = $1`, [_id, days]);
       await Promise.all(Array.from({ length: 5 }, remind));
       await remind();
+      await aDayLater();
     }
     expect(await endsTo()).toHaveLength(3);
     expect((await eventsOf('KEY_EXPIRING')).map(({ data }) => data.daysLeft).toSorted()).toEqual([1, 30, 7].toSorted());

@@ -3,6 +3,7 @@ import type { KeyTime } from '../keys/key-grace.rules.ts';
 import { runsUntilSql } from '../keys/keys.service.ts';
 import { namedStatement } from '../sql/named-statements.ts';
 import { ENDED } from './reminders.rules.ts';
+import { IS_AWAITED, IS_FOLLOWED } from './successors.ts';
 
 /** What decides whether something is to be said about a key. */
 export interface WatchedKey {
@@ -32,10 +33,7 @@ const watched = (keys: string) => `
   with watched as (${keys})
   select key.id, key.company_id as "companyId", key.user_limit as "userLimit", key.starts_at as "startsAt",
     key.expires_at as "expiresAt", key.runs_until as "runsUntil", cast(key.expires_at as text) as place,
-    exists (select 1 from keys later where later.company_id = key.company_id
-      and later.status = 'APPROVED' and later.expires_at > key.expires_at) as "isFollowed",
-    exists (select 1 from keys later where later.company_id = key.company_id
-      and later.status = 'PENDING' and later.expires_at > key.expires_at) as "isAwaited",
+    ${IS_FOLLOWED} as "isFollowed", ${IS_AWAITED} as "isAwaited",
     newest.users,
     array(select mark from key_reminders said where said.key_id = key.id and cause = 'END'
       and (mark > ${ENDED} or sent_at >= key.runs_until)) as "endMarks",

@@ -70,5 +70,8 @@ export function isDayOrMoment(text: string): boolean {
   return isRealDay && (text === LAST_DAY || Date.parse(text) < Date.parse(LAST_DAY));
 }
 
+/** A moment for people: 05 Mar 2027, 14:30. */
+export const formatMoment = (at: Date, zone: string): string => dayjs(at).tz(zone).format('DD MMM YYYY, HH:mm');
+
 /** A day for people: 05-Mar-2027. */
 export const formatDay = (at: Date, zone: string): string => dayjs(at).tz(zone).format('DD-MMM-YYYY');

@@ -1,0 +1,41 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import type { MailSettings } from '../keys/key-mails.ts';
+import { KeyStatus, statusName } from '../keys/key-status.rules.ts';
+import type { Key } from '../keys/key.entity.ts';
+import { findKey, lockCompany } from '../keys/keys.service.ts';
+import { wanting } from '../mails/mail-choices.service.ts';
+import { MailKind } from '../mails/mail-kinds.rules.ts';
+import { problem, UserErrorCode } from '../shared/problem.rules.ts';
+import { refuse, Refusal } from '../shared/refusal.ts';
+import { EndMail } from './end-mail.entity.ts';
+import { mailEnding } from './reminder-mails.ts';
+import { checkEnding, checkReminder } from './reminders.rules.ts';
+import { HAS_NO_SUCCESSOR } from './successors.ts';
+
+/** Mails a company, at an administrator's wish, that a key of its ends: at most once a day, with what is mailed by itself. */
+export const remindCompany = (db: DataSource, keyId: string, settings: MailSettings, now: Date): Promise<Key> =>
+  db.transaction(async (tx) => {
+    const { zone } = settings;
+    const key = await lockLastKey(tx, keyId);
+    refuse(checkEnding(key, now, zone));
+    const [wanted] = await wanting(tx, MailKind.REMINDERS, [{ id: key.companyId }]);
+    const last = await tx.findOneBy(EndMail, { keyId });
+    refuse(checkReminder({ isMuted: !wanted, lastMailedAt: last?.sentAt ?? null }, now, zone));
+    await mailEnding(tx, key, settings, now);
+    return key;
+  });
+
+/** An approved key that nothing follows, with its company locked. Refuses any other. */
+export async function lockLastKey(tx: EntityManager, keyId: string): Promise<Key> {
+  const { companyId } = await findKey(tx, keyId, 'all');
+  await lockCompany(tx, companyId);
+  const key = await findKey(tx, keyId, 'all');
+  if (key.status !== KeyStatus.APPROVED) {
+    const message = `This key is ${statusName(key.status)} by now. Reload the list.`;
+    throw new Refusal(problem(null, message, UserErrorCode.KEY_CHANGED));
+  }
+  const [{ isLast }] = await tx.query(`select ${HAS_NO_SUCCESSOR} as "isLast" from keys key where id = $1`, [keyId]);
+  if (isLast) return key;
+  const message = 'Another key follows this one, or waits for a decision. Reload the list.';
+  throw new Refusal(problem(null, message, UserErrorCode.KEY_FOLLOWED));
+}
