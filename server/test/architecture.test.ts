@@ -160,6 +160,7 @@ describe('in the portal', () => {
     administrators: ['mails', 'plans'],
     companies: ['accounts', 'keys', 'notes', 'notices', 'plans', 'sync'],
     dashboards: ['keys', 'plans', 'sync'],
+    renewals: ['keys', 'plans'],
   };
 
   it('imports run from app through features to shared', () => {

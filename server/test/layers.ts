@@ -22,6 +22,7 @@ export const NOUNS: Record<string, string[]> = {
   dashboards: ['companies', 'keys', 'sync'],
   notices: ['administrators', 'companies', 'events', 'keys'],
   reminders: ['administrators', 'companies', 'events', 'keys', 'mails', 'sync'],
+  renewals: ['administrators', 'companies', 'events', 'keys', 'mails', 'plans', 'reminders'],
 };
 
 /** These serve the nouns without knowing any of them; each is listed with the others that it uses. */

@@ -7,6 +7,7 @@ import { keyLoaders } from '../keys/keys.loaders.ts';
 import { keyTimeOf } from '../keys/keys.service.ts';
 import { readLicenceString } from '../keys/licence-string.rules.ts';
 import { findChatApp } from '../licences/licences.service.ts';
+import { renewalLoaders } from '../renewals/renewals.loaders.ts';
 import type { Asker, Context, ContextOf, Runtime } from '../shared/context.ts';
 import { serviceUnavailable } from '../shared/faults.ts';
 import type { Viewer } from '../shared/viewer.ts';
@@ -19,6 +20,7 @@ const loadersFor = madeWhenUsed({
   ...keyLoaders,
   ...syncLoaders,
   ...dashboardLoaders,
+  ...renewalLoaders,
 });
 
 const header = (request: FastifyRequest, name: string): string | null => {

@@ -55,7 +55,7 @@ const CALLS = [AddOn.REMOTE, AddOn.CALLING];
 const { APPROVED, PENDING, REJECTED, DISABLED } = KeyStatus;
 const { MONTH, WEEK, TWO_DAYS, CUSTOM } = PlanType;
 
-// oldest first; between them they show every status, expired and not yet started keys, and an unlimited one
+// oldest first; between them they show every status, keys that are over, not started or end soon, and an unlimited one
 const STORIES: Story[][] = [
   [
     { plan: TWO_DAYS, users: 10, from: -40, status: APPROVED },
@@ -77,6 +77,8 @@ const STORIES: Story[][] = [
     { plan: MONTH, users: 50, from: 0, status: PENDING, addOns: CALLS },
   ],
   [{ plan: CUSTOM, users: 0, from: -5, until: 360, status: APPROVED, addOns: EVERYTHING }],
+  [{ plan: CUSTOM, users: 60, from: -30, until: 6, status: APPROVED, addOns: CALLS }],
+  [{ plan: CUSTOM, users: 45, from: -20, until: 24, status: APPROVED }],
   [],
 ];
 

@@ -16,7 +16,9 @@ import { MutedMail } from '../mails/muted-mail.entity.ts';
 import { CompanyNote } from '../notes/note.entity.ts';
 import { NoticeReader } from '../notices/notice-reader.entity.ts';
 import { PlanSetting } from '../plans/plan-setting.entity.ts';
+import { EndMail } from '../reminders/end-mail.entity.ts';
 import { KeyReminder } from '../reminders/key-reminder.entity.ts';
+import { RenewalOffer } from '../renewals/renewal-offer.entity.ts';
 import { SyncIdempotencyKey } from '../sync/sync-idempotency-key.entity.ts';
 import { SyncRecord } from '../sync/sync-record.entity.ts';
 import { Version } from '../versions/version.entity.ts';
@@ -47,4 +49,6 @@ export const entities = [
   NoticeReader,
   KeyReminder,
   SavedView,
+  EndMail,
+  RenewalOffer,
 ];

@@ -49,6 +49,7 @@ const CONTRACT = `
   GET /admin/export-companies
   POST /admin/admin-create-key
   POST /admin/admin-update-key-request
+  GET /admin/export-renewals
   GET /admin/get-plan
   POST /admin/update-plan-setting
   POST /admin/admin-password-update
@@ -96,6 +97,7 @@ beforeAll(async () => {
   const everything = { tracking: true, advertisment: true, calling: true };
   const running = await keys.approved(jwt, admin.token, { keyType: '2day', ...everything });
   const pending = (await keys.request(jwt, { keyType: 'week' })).body.data;
+  await keys.approved((await portal.company()).jwt, admin.token, { keyType: '2day' });
   await portal.rest('POST', '/app/sync', { licence: running.key, body: { user: 3 } });
   const post = (path: string, body: object) => portal.rest('POST', path, { jwt: admin.token, body });
   const ad = await post('/admin/ads', { title: 'Old', position: 'right', type: 'html', htmlContent: 'Old' });

@@ -7,6 +7,7 @@ import { dashboardRoutes } from '../dashboards/dashboards.rest.ts';
 import { keyRoutes } from '../keys/keys.rest.ts';
 import { licenceRoutes } from '../licences/licences.rest.ts';
 import { planRoutes } from '../plans/plans.rest.ts';
+import { renewalRoutes } from '../renewals/renewals.rest.ts';
 import { syncRoutes } from '../sync/sync.rest.ts';
 import { versionRoutes } from '../versions/versions.rest.ts';
 import type { Row } from '../rest/route.ts';
@@ -18,6 +19,7 @@ export const restRoutes: readonly Row[] = [
   ...profileRoutes,
   ...companyRoutes,
   ...keyRoutes,
+  ...renewalRoutes,
   ...planRoutes,
   ...dashboardRoutes,
   ...advertisementRoutes,

@@ -120,7 +120,12 @@ const CALLS: Record<string, () => Call> = {
 // accepted only as multipart, so called by the tests of uploads instead
 const MULTIPART = ['POST /company/upload-picture'];
 // answered with a file, so called by the tests of exports instead
-const FILES = ['GET /admin/export-keys', 'GET /admin/export-companies', 'GET /company/export-keys'];
+const FILES = [
+  'GET /admin/export-keys',
+  'GET /admin/export-companies',
+  'GET /company/export-keys',
+  'GET /admin/export-renewals',
+];
 // its answers come in the same order, but it needs what only its own call can name
 const QUERY: Record<string, string> = { 'GET /app/version': '?type=user&version=1.0' };
 

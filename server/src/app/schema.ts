@@ -18,6 +18,12 @@ import { NotesResolver } from '../notes/notes.resolver.ts';
 import { CompanyEventsResolver, NoticesResolver, ToldResolver } from '../notices/notices.resolver.ts';
 import { PlansResolver } from '../plans/plans.resolver.ts';
 import { PortalResolver } from '../portal/portal.resolver.ts';
+import {
+  CompanyRenewalsResolver,
+  RenewalFieldsResolver,
+  RenewalOffersResolver,
+} from '../renewals/renewal-offers.resolver.ts';
+import { RenewalsResolver } from '../renewals/renewals.resolver.ts';
 import { SyncResolver } from '../sync/sync.resolver.ts';
 import { VersionsResolver } from '../versions/versions.resolver.ts';
 import { SavedViewsResolver } from '../views/saved-views.resolver.ts';
@@ -47,6 +53,10 @@ const resolvers = [
   CompanyEventsResolver,
   NotesResolver,
   SavedViewsResolver,
+  RenewalsResolver,
+  RenewalOffersResolver,
+  RenewalFieldsResolver,
+  CompanyRenewalsResolver,
 ] as const;
 
 const DateTime = new GraphQLScalarType({

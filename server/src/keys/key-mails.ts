@@ -19,7 +19,9 @@ export interface MailSettings {
 /** The users of a key, for a mail. */
 export const usersOf = ({ userLimit }: Pick<Key, 'userLimit'>) => (userLimit === 0 ? ours('unlimited') : userLimit);
 
-const describe = (key: Key, zone: string) => say`${usersOf(key)} users until ${ours(formatDay(key.expiresAt, zone))}`;
+/** What a key allows and until when, for a mail. */
+export const describe = (key: Pick<Key, 'userLimit' | 'expiresAt'>, zone: string) =>
+  say`${usersOf(key)} users until ${ours(formatDay(key.expiresAt, zone))}`;
 
 /** The last sentence of a mail that can be switched off. */
 export const howToMute = (settingsUrl: string) =>
@@ -106,7 +108,7 @@ function decisionMail(key: Key, reason: string | null, { zone, publicUrl }: Mail
 }
 
 /** What an approved key is recognised by: the beginning of what it proves, its term, and its price. */
-const orderOf = ({ licenceString, startsAt, expiresAt, total }: Key, zone: string): Sentence[] => [
+export const orderOf = ({ licenceString, startsAt, expiresAt, total }: Key, zone: string): Sentence[] => [
   say`The licence begins with ${ours(firstBlock(licenceString))}; the portal shows all of it.`,
   say`It runs from ${ours(formatDay(startsAt, zone))} to ${ours(formatDay(expiresAt, zone))} and costs ${ours(rupees(total))}, GST included.`,
 ];

@@ -54,6 +54,22 @@ export const createKey = (
     return store(tx, { ...details, ...draft, ...bearer }, { ...occasion, administratorId, reason: null });
   });
 
+/**
+ * Stores a key on terms that an administrator has prepared and its company agrees to, priced like a request; it is
+ * Approved at once. The caller has locked the company's row.
+ */
+export async function storeAgreed(
+  tx: EntityManager,
+  companyId: string,
+  { terms, quotedTotal }: RequestKeyInput,
+  decision: Decision,
+): Promise<Key> {
+  const draft = await draftRequest(tx, companyId, terms, decision);
+  refuseOtherPrice(draft, quotedTotal);
+  const bearer = { companyId, licenceString: newLicenceString(), status: KeyStatus.APPROVED };
+  return store(tx, { ...draft, ...bearer }, decision, EventKind.RENEWAL_CONFIRMED);
+}
+
 /** Stores a company's request to add users to a key, the current one if none is named; the key runs on until approval. */
 export async function addKeyUsers(
   db: DataSource,
@@ -119,17 +135,23 @@ async function refuseTooMany(tx: EntityManager, companyId: string, now: Date): P
   if ((await tx.countBy(Key, { companyId, createdAt })) >= MOST_AN_HOUR) throw rateLimited(HOUR / 1000);
 }
 
-function refuseOtherPrice({ total }: KeyDraft, quotedTotal: number | null | undefined): void {
+/** Refuses where the price differs from the one that the caller has seen. */
+export function refuseOtherPrice({ total }: KeyDraft, quotedTotal: number | null | undefined): void {
   if (quotedTotal == null || quotedTotal === total) return;
   const message = `The price is now ₹${total.toLocaleString('en-IN')}. Check it and submit again.`;
   throw new Refusal(problem('quotedTotal', message, UserErrorCode.PRICE_CHANGED));
 }
 
-async function store(tx: EntityManager, key: Partial<Key>, decision: Decision): Promise<Key> {
+async function store(
+  tx: EntityManager,
+  key: Partial<Key>,
+  decision: Decision,
+  kind = EventKind.KEY_CREATED,
+): Promise<Key> {
   const stored = await tx.save(tx.create(Key, { ...key, createdAt: decision.now }), { reload: true });
   const isRequest = stored.status === KeyStatus.PENDING;
   const isOwnKey = !isRequest && !stored.replacesId;
-  await recordStatus(tx, stored, decision, isOwnKey ? EventKind.KEY_CREATED : undefined);
+  await recordStatus(tx, stored, decision, isOwnKey ? kind : undefined);
   if (isRequest) await announceRequest(tx, stored, decision);
   return stored;
 }

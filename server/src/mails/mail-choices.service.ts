@@ -37,3 +37,7 @@ export async function wanting<T extends { id: string }>(
   const muted = await db.findBy(MutedMail, { kind, accountId: In(accounts.map(({ id }) => id)) });
   return accounts.filter(({ id }) => !muted.some(({ accountId }) => accountId === id));
 }
+
+/** SQL: whether an account, given as SQL, has switched a kind of mail off. */
+export const isMuted = (kind: MailKind, accountId: string): string =>
+  `exists (select 1 from muted_mails muted where muted.account_id = ${accountId} and muted.kind = '${kind}')`;

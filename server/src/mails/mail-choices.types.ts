@@ -8,7 +8,7 @@ registerEnumType(MailKind, {
   valuesConfig: {
     DECISIONS: { description: 'To a company: its key was approved, rejected or disabled.' },
     REQUESTS: { description: 'To an administrator: a company requests a key, or users for one.' },
-    REMINDERS: { description: 'A key ends soon, and none follows it.' },
+    REMINDERS: { description: 'A key ends soon, and none follows it, or its renewal is prepared.' },
     USAGE: { description: 'A chat app has nearly as many users as its key allows, or as many.' },
   },
 });

@@ -22,6 +22,11 @@ export enum UserErrorCode {
   LINK_INVALID = 'LINK_INVALID',
   COMPANY_IN_USE = 'COMPANY_IN_USE',
   COMPANY_FREED = 'COMPANY_FREED',
+  KEY_FOLLOWED = 'KEY_FOLLOWED',
+  OFFER_OPEN = 'OFFER_OPEN',
+  OFFER_ENDED = 'OFFER_ENDED',
+  REMINDED_TODAY = 'REMINDED_TODAY',
+  REMINDERS_OFF = 'REMINDERS_OFF',
 }
 
 /** One reason to say no: every rule returns a list of these, empty when nothing is wrong. */

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, ObjectLiteral } from 'typeorm';
 import { checkPage, type PageArgs, type PageOf, pageOf } from '../shared/pages.ts';
 import { columnsIn, entityReader, runNamed, runPlanned } from './named-statements.ts';
 
@@ -33,6 +33,8 @@ export interface List<T extends object> {
   kept: ((values: Values) => string) | null;
   /** Another record that is read with each, by its id. */
   joined?: { type: new () => object; property: string; table: string; on: string };
+  /** What else is read with each: SQL for each further property. */
+  also?: Record<string, string>;
 }
 
 /** What of its total is asked of a list. */
@@ -174,23 +176,33 @@ export const runList = <Row extends object>(
 
 function columnsOf<T extends object>(
   db: EntityManager,
-  { type, alias, joined }: List<T>,
+  { type, alias, joined, also = {} }: List<T>,
   { isWanted, isWantedOfJoined }: Partial<Wanted> = {},
 ): string {
   const columns = columnsIn(db);
-  const own = columns(type, alias, '', isWanted);
-  return joined ? `${own}, ${columns(joined.type, 'joined', 'joined_', isWantedOfJoined)}` : own;
+  return [
+    columns(type, alias, '', isWanted),
+    ...(joined ? [columns(joined.type, 'joined', 'joined_', isWantedOfJoined)] : []),
+    ...Object.entries(also).map(([property, sql]) => `${sql} as "also_${property}"`),
+  ].join(', ');
 }
 
 /** SQL: the records of a list, in no order. */
 export const found = <T extends object>({ table, alias, where }: List<T>): string =>
   `from ${table} ${alias} ${where.length ? `where ${where.join(' and ')}` : ''}`;
 
-function entitiesOf<T extends object>(db: EntityManager, { type, joined }: List<T>, rows: Row[]): T[] {
+function entitiesOf<T extends object>(db: EntityManager, { type, joined, also = {} }: List<T>, rows: Row[]): T[] {
   const read = entityReader(db, type);
-  if (!joined) return rows.map(read);
-  const readJoined = entityReader(db, joined.type, 'joined_');
-  return rows.map((row) => Object.assign(read(row), { [joined.property]: readJoined(row) }));
+  const readJoined = joined && entityReader(db, joined.type, 'joined_');
+  const properties = Object.keys(also);
+  if (!readJoined && !properties.length) return rows.map(read);
+  return rows.map((row: ObjectLiteral) =>
+    Object.assign(
+      read(row),
+      readJoined && { [joined.property]: readJoined(row) },
+      Object.fromEntries(properties.map((property) => [property, row[`also_${property}`] as unknown])),
+    ),
+  );
 }
 
 function totalSql<T extends object>(list: List<T>, values: Values, { isExact }: Counting): string {

@@ -1,0 +1,81 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Administrator } from '../administrators/administrator.entity.ts';
+import { Company } from '../companies/company.entity.ts';
+import { PlanType } from '../keys/key-term.rules.ts';
+import { Key } from '../keys/key.entity.ts';
+import { AddOn } from '../plans/add-on.rules.ts';
+import { DateOrDateTime } from '../shared/scalars.ts';
+import type { OfferOutcome } from './renewal-offer.rules.ts';
+
+@ObjectType({
+  description:
+    'A renewal that an administrator has prepared: the company gets the key as soon as it confirms it. It can until 14 days after the end of the key that it follows.',
+  simpleResolvers: true,
+})
+@Entity('renewal_offers')
+@Index('renewal_offers_one_open', ['companyId'], { unique: true, where: 'ended_at is null' })
+@Index('renewal_offers_newest', ['companyId', 'preparedAt'])
+@Check('renewal_offers_user_limit_range', 'user_limit between 0 and 1000000')
+@Check('renewal_offers_reason_length', 'char_length(reason) <= 500')
+@Check('renewal_offers_end', '(ended_at is null) = (outcome is null)')
+export class RenewalOffer {
+  @Field(() => ID, { description: 'UUID.' })
+  @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'renewal_offers_pkey' })
+  id: string;
+
+  @Column('uuid')
+  companyId: string;
+
+  @ManyToOne(() => Company, { onDelete: 'RESTRICT' })
+  @JoinColumn({ foreignKeyConstraintName: 'renewal_offers_company_fkey' })
+  company?: Company;
+
+  // the key that it follows, or one that this key has extended since
+  @Index('renewal_offers_of_key')
+  @Column('uuid')
+  keyId: string;
+
+  @ManyToOne(() => Key, { onDelete: 'CASCADE' })
+  @JoinColumn({ foreignKeyConstraintName: 'renewal_offers_key_fkey' })
+  key?: Key;
+
+  @Field(() => PlanType, { description: 'How long the key will run.' })
+  @Column('enum', { enum: PlanType, enumName: 'plan_type' })
+  planType: PlanType;
+
+  @Field(() => DateOrDateTime, { nullable: true, description: 'When it will expire, for CUSTOM only.' })
+  @Column('text', { nullable: true })
+  expiresAt: string | null;
+
+  @Field(() => Int, { description: 'Users it will allow; 0 means unlimited.' })
+  @Column('int')
+  userLimit: number;
+
+  @Field(() => [AddOn], { description: 'The add-ons it will grant, of those that are sold then.' })
+  @Column('enum', { enum: AddOn, enumName: 'add_on', array: true })
+  addOns: AddOn[];
+
+  @Column('uuid', { nullable: true })
+  administratorId: string | null;
+
+  @ManyToOne(() => Administrator, { onDelete: 'SET NULL' })
+  @JoinColumn({ foreignKeyConstraintName: 'renewal_offers_administrator_fkey' })
+  administrator?: Administrator | null;
+
+  @Field({ description: 'When it was prepared.' })
+  @Column('timestamptz')
+  preparedAt: Date;
+
+  // null: it is still open
+  @Column('text', { nullable: true })
+  outcome: OfferOutcome | null;
+
+  @Field(() => Date, { nullable: true, description: 'When it was confirmed, declined or withdrawn; null before.' })
+  @Column('timestamptz', { nullable: true })
+  endedAt: Date | null;
+
+  @Field(() => String, { nullable: true, description: 'Why the company declined it; null when no reason was given.' })
+  @Column('text', { nullable: true })
+  reason: string | null;
+}

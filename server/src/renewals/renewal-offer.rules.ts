@@ -1,0 +1,28 @@
+import { DAY } from '../shared/calendar.rules.ts';
+
+/** Where a prepared renewal stands. */
+export enum OfferState {
+  OPEN = 'OPEN',
+  CONFIRMED = 'CONFIRMED',
+  DECLINED = 'DECLINED',
+  WITHDRAWN = 'WITHDRAWN',
+  LAPSED = 'LAPSED',
+}
+
+/** Where a prepared renewal stands, in a word. */
+export const OFFER_STATES: Record<keyof typeof OfferState, string> = {
+  OPEN: 'Prepared',
+  CONFIRMED: 'Confirmed',
+  DECLINED: 'Declined',
+  WITHDRAWN: 'Withdrawn',
+  LAPSED: 'Lapsed',
+};
+
+/** How a prepared renewal ended. */
+export type OfferOutcome = Exclude<OfferState, OfferState.OPEN>;
+
+/** So many days after the end of the key that it follows, a renewal can still be confirmed. */
+export const DAYS_AFTER_END = 14;
+
+/** Until when a renewal of a key that ends at a moment can be confirmed. */
+export const validUntil = (end: Date): Date => new Date(end.getTime() + DAYS_AFTER_END * DAY);

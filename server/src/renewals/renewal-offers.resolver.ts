@@ -1,0 +1,153 @@
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Company } from '../companies/company.entity.ts';
+import type { Occasion } from '../keys/key-status.service.ts';
+import { KeyPayload, KeyQuoteResult, KeyTerms, RequestKeyInput } from '../keys/keys.types.ts';
+import type { Context } from '../shared/context.ts';
+import { Guarded } from '../shared/guards.ts';
+import { Money } from '../shared/scalars.ts';
+import { Role, viewerAs } from '../shared/viewer.ts';
+import { RenewalOffer } from './renewal-offer.entity.ts';
+import { OfferState, validUntil } from './renewal-offer.rules.ts';
+import * as offers from './renewal-offers.service.ts';
+import { RenewalOfferPayload } from './renewal-offers.types.ts';
+import { Renewal } from './renewals.types.ts';
+
+const occasionOf = ({ now, config }: Context): Occasion => ({
+  now,
+  zone: config.businessTimeZone,
+  publicUrl: config.publicUrl,
+});
+
+const KEY_ID = 'UUID of the key that it follows.';
+const OFFER_ID = 'UUID of the prepared renewal.';
+
+@Resolver(() => RenewalOffer)
+export class RenewalOffersResolver {
+  @Guarded(Role.Admin)
+  @Query(() => KeyQuoteResult, {
+    description: 'What a renewal of a key would cost its company if it were confirmed now.',
+  })
+  async renewalQuote(
+    @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
+    @Arg('terms', () => KeyTerms, { description: 'The renewed key.' }) terms: KeyTerms,
+    @Ctx() context: Context,
+  ): Promise<KeyQuoteResult> {
+    return { quote: await offers.quoteRenewal(context.db.manager, keyId, terms, occasionOf(context)) };
+  }
+
+  @Guarded(Role.Customer)
+  @Query(() => KeyQuoteResult, {
+    description: 'What a renewal that was prepared for the company costs at this moment.',
+  })
+  async renewalOfferQuote(
+    @Arg('offerId', () => ID, { description: OFFER_ID }) offerId: string,
+    @Ctx() context: Context,
+  ): Promise<KeyQuoteResult> {
+    const { companyId } = viewerAs(context.viewer, Role.Customer);
+    return { quote: await offers.quoteOffer(context.db.manager, offerId, companyId, occasionOf(context)) };
+  }
+
+  @Guarded(Role.Admin)
+  @Mutation(() => RenewalOfferPayload, {
+    description:
+      'Prepares the renewal of a key that nothing follows; the company is told, and gets the key when it confirms it. A company has at most one that waits.',
+  })
+  async prepareRenewal(
+    @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
+    @Arg('input', () => RequestKeyInput, { description: 'The renewed key; its price is that of the confirmation.' })
+    input: RequestKeyInput,
+    @Ctx() context: Context,
+  ): Promise<RenewalOfferPayload> {
+    const { administratorId } = viewerAs(context.viewer, Role.Admin);
+    const occasion = occasionOf(context);
+    const { offer, isMailed } = await offers.prepareRenewal(context.db, keyId, input, administratorId, occasion);
+    const message = isMailed
+      ? 'Renewal prepared. The company was told by mail.'
+      : 'Renewal prepared. The company sees it in the portal; it has switched such mails off.';
+    return { message, offer };
+  }
+
+  @Guarded(Role.Admin)
+  @Mutation(() => RenewalOfferPayload, { description: 'Withdraws a prepared renewal that waits for the company.' })
+  async withdrawRenewal(
+    @Arg('offerId', () => ID, { description: OFFER_ID }) offerId: string,
+    @Ctx() context: Context,
+  ): Promise<RenewalOfferPayload> {
+    const { administratorId } = viewerAs(context.viewer, Role.Admin);
+    const offer = await offers.withdrawRenewal(context.db, offerId, administratorId, occasionOf(context));
+    return { message: 'Renewal withdrawn.', offer };
+  }
+
+  @Guarded(Role.Customer)
+  @Mutation(() => KeyPayload, {
+    description:
+      'Confirms a renewal that was prepared for the company; the key is APPROVED at once. It can be done once.',
+  })
+  async confirmRenewal(
+    @Arg('offerId', () => ID, { description: OFFER_ID }) offerId: string,
+    @Arg('quotedTotal', () => Money, {
+      description: 'The total in INR that was shown to the person; it is refused if the price has changed since.',
+    })
+    quotedTotal: number,
+    @Ctx() context: Context,
+  ): Promise<KeyPayload> {
+    const { companyId } = viewerAs(context.viewer, Role.Customer);
+    const key = await offers.confirmRenewal(context.db, companyId, offerId, quotedTotal, occasionOf(context));
+    return { message: 'Renewal confirmed. Your new key is approved.', key };
+  }
+
+  @Guarded(Role.Customer)
+  @Mutation(() => RenewalOfferPayload, { description: 'Declines a renewal that was prepared for the company.' })
+  async declineRenewal(
+    @Arg('offerId', () => ID, { description: OFFER_ID }) offerId: string,
+    @Arg('reason', () => String, { nullable: true, description: 'Why, at most 500 characters; administrators see it.' })
+    reason: string | null,
+    @Ctx() context: Context,
+  ): Promise<RenewalOfferPayload> {
+    const { companyId } = viewerAs(context.viewer, Role.Customer);
+    const offer = await offers.declineRenewal(context.db, companyId, offerId, reason ?? null, occasionOf(context));
+    return { message: 'Renewal declined.', offer };
+  }
+
+  @FieldResolver(() => OfferState, { description: 'Where it stands.' })
+  state(@Root() offer: offers.FollowingOffer): OfferState {
+    return offers.stateOf(offer);
+  }
+
+  @FieldResolver(() => String, {
+    description: "Who prepared it: an administrator's name; a company sees 'Administrator' instead.",
+  })
+  preparedBy(@Root() { preparedBy }: offers.FollowingOffer, @Ctx() { viewer }: Context): string {
+    return (viewer.role === Role.Admin && preparedBy) || 'Administrator';
+  }
+
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description: 'Until when it can be confirmed; null where the key that it was to follow was disabled.',
+  })
+  validUntil(@Root() { followedUntil }: offers.FollowingOffer): Date | null {
+    return followedUntil && validUntil(followedUntil);
+  }
+}
+
+@Resolver(() => Company)
+export class CompanyRenewalsResolver {
+  @FieldResolver(() => RenewalOffer, {
+    nullable: true,
+    description: 'The prepared renewal that waits for it; null when there is none.',
+  })
+  renewalOffer(@Root() { id }: Company, @Ctx() { loaders }: Context): Promise<RenewalOffer | null> {
+    return loaders.openOffer.load(id);
+  }
+}
+
+@Resolver(() => Renewal)
+export class RenewalFieldsResolver {
+  @FieldResolver(() => RenewalOffer, {
+    nullable: true,
+    description: 'The newest renewal that was prepared to follow the key, however it ended; null when there is none.',
+  })
+  offer(@Root() { key }: Renewal, @Ctx() { loaders }: Context): Promise<RenewalOffer | null> {
+    return loaders.newestOffer.load(key.id);
+  }
+}

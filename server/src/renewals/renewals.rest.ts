@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { MOST_DAYS_AHEAD } from '../reminders/reminders.rules.ts';
+import { optionalText, wholeNumber } from '../rest/readers.ts';
+import { download } from '../rest/route.ts';
+import { renewalsFile } from './renewals.export.ts';
+
+export const renewalRoutes = [
+  download('/admin/export-renewals', 'renewals', {
+    summary:
+      'Every key that ends within some days and that nothing follows, as a CSV file; `name` is searched for as in the list of keys.',
+    example: { days: 30 },
+    takes: z.object({
+      name: optionalText('name'),
+      days: wholeNumber(`days must be a whole number from 1 to ${MOST_DAYS_AHEAD}.`).meta({
+        minimum: 1,
+        maximum: MOST_DAYS_AHEAD,
+      }),
+    }),
+    file: ({ name, days }, context) => renewalsFile(context, { search: name, days }),
+  }),
+];

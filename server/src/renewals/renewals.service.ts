@@ -1,0 +1,68 @@
+import type { EntityManager } from 'typeorm';
+import { Company } from '../companies/company.entity.ts';
+import { allKeys } from '../keys/key-lists.service.ts';
+import { KeyStatus } from '../keys/key-status.rules.ts';
+import { Key } from '../keys/key.entity.ts';
+import { isMuted } from '../mails/mail-choices.service.ts';
+import { MailKind } from '../mails/mail-kinds.rules.ts';
+import { checkReminder, MOST_DAYS_AHEAD } from '../reminders/reminders.rules.ts';
+import { HAS_NO_SUCCESSOR } from '../reminders/successors.ts';
+import { DAY } from '../shared/calendar.rules.ts';
+import { badInput } from '../shared/faults.ts';
+import type { PageOf } from '../shared/pages.ts';
+import { type List, readListPage, type Wanted } from '../sql/list-page.ts';
+import type { Renewal, RenewalListArgs } from './renewals.types.ts';
+
+/** Which of the keys that end soon are wanted. */
+export type RenewalFilter = Pick<RenewalListArgs, 'days' | 'search'>;
+
+/** What decides about the renewal of a key, beside itself. */
+export interface RenewalFacts {
+  /** The users of the newest report; null where there is none. */
+  users: number | null;
+  lastMailedAt: Date | null;
+  /** Whether the company has switched reminders off. */
+  isMuted: boolean;
+}
+
+/** SQL for each fact of the row `key`. */
+export const FACTS: Record<keyof RenewalFacts, string> = {
+  users: `(select users::float8 from sync_records record where record.company_id = key.company_id
+    order by received_at desc, id desc limit 1)`,
+  lastMailedAt: '(select sent_at from end_mails mail where mail.key_id = key.id)',
+  isMuted: isMuted(MailKind.REMINDERS, 'key.company_id'),
+};
+
+type EndingKey = Key & RenewalFacts;
+
+/** One page of the keys that end soon and that nothing follows, those that end first. */
+export async function listRenewals(
+  db: EntityManager,
+  { days, search, ...page }: RenewalListArgs,
+  { now, zone }: { now: Date; zone: string },
+  wanted: Wanted,
+): Promise<PageOf<Renewal>> {
+  const list: List<EndingKey> = {
+    ...(await endingKeys(db, { days, search }, now)),
+    type: Key as new () => EndingKey,
+    joined: { type: Company, property: 'company', table: 'companies', on: 'company_id' },
+    also: FACTS,
+  };
+  const { items, pageInfo } = await readListPage(db, list, page, wanted);
+  const renewals = items.map((key) => ({
+    key,
+    users: key.users,
+    lastRemindedAt: key.lastMailedAt,
+    reminderRefusal: checkReminder(key, now, zone)[0]?.message ?? null,
+  }));
+  return { items: renewals, pageInfo };
+}
+
+/** The keys that end within some days and that nothing follows; searches what the list of keys does. */
+export async function endingKeys(db: EntityManager, { days, search }: RenewalFilter, now: Date): Promise<List<Key>> {
+  if (days < 1 || days > MOST_DAYS_AHEAD) throw badInput(`days must be from 1 to ${MOST_DAYS_AHEAD}.`);
+  const until = new Date(now.getTime() + days * DAY);
+  const span = { status: KeyStatus.APPROVED, expiresFrom: now, expiresBefore: until };
+  const list = await allKeys(db, { search, ...span, orderBy: 'EXPIRES_FIRST' }, now);
+  return { ...list, where: [...list.where, HAS_NO_SUCCESSOR] };
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keyCalls } from '../../test/keys.ts';
+import { readMails, takeMail } from '../../test/mails.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import { createReminding } from '../reminders/reminders.ts';
+import { createUsageWatch } from '../reminders/usage-watch.ts';
+
+const ENDS = 'Your key ends soon';
+
+let portal: Portal;
+let calls: ReturnType<typeof keyCalls>;
+let admin: string;
+let company: Awaited<ReturnType<Portal['company']>>;
+beforeAll(async () => {
+  portal = await startPortal({ REMINDER_DAYS: 'off' });
+  await portal.setPrices(10);
+  calls = keyCalls(portal);
+  admin = await portal.admin();
+});
+beforeEach(async () => {
+  await endAll();
+  company = await portal.company();
+});
+afterAll(() => portal.stop());
+
+/** Leaves no key on the desk. */
+const endAll = () =>
+  portal.db.query(`update keys set starts_at = now() - interval '400 days', expires_at = now() - interval '399 days'`);
+
+/** An approved key that began long ago and ends in some days. */
+async function endingIn(days: number, of = company, users = 10): Promise<string> {
+  const { body } = await calls.create(admin, of.id, { keyType: 'week', user: users });
+  await portal.db.query(
+    `update keys set starts_at = now() - interval '300 days', expires_at = now() + $2 * interval '1 day' where id = $1`,
+    [body.data._id, days],
+  );
+  return body.data._id as string;
+}
+
+const DESK = `query ($days: Int, $search: String, $page: Int, $limit: Int) {
+  renewals(days: $days, search: $search, page: $page, limit: $limit) {
+    items { key { id total company { name } } users lastRemindedAt reminderRefusal offer { state } }
+    pageInfo { totalCount totalPages }
+  } }`;
+const desk = async (variables: object = {}) => (await portal.graphql(DESK, variables, admin)).data.renewals;
+const idsOn = async (variables: object = {}) =>
+  ((await desk({ limit: 100, ...variables })).items as { key: { id: string } }[]).map(({ key }) => key.id);
+
+const remind = async (keyId: string, jwt = admin) => {
+  const { data, errors } = await portal.graphql(
+    'mutation ($keyId: ID!) { remindCompany(keyId: $keyId) { message key { id } userErrors { code message } } }',
+    { keyId },
+    jwt,
+  );
+  if (errors) return errors[0]!.extensions.code;
+  const { message, userErrors } = data.remindCompany;
+  return (userErrors[0]?.code ?? message) as string;
+};
+/** What reminds by itself, as it is when a key reaches a day of the setting. */
+const remindByItself = () =>
+  createReminding({
+    db: portal.db,
+    config: { ...portal.config, reminderDays: [30, 7, 1] },
+    clock: () => new Date(),
+    usageWatch: createUsageWatch(),
+  } as never)();
+const reminders = async () => {
+  await expect.poll(() => portal.db.query('select 1 from mails'), { timeout: 10_000 }).toEqual([]);
+  return (await readMails(portal)).filter(({ to, subject }) => to?.[0]?.address === company.email && subject === ENDS)
+    .length;
+};
+
+describe('the desk', () => {
+  it('lists what ends within 7, 30 or 60 days, the next to end first, in pages', async () => {
+    const keys = [];
+    for (const days of [40, 5, 20]) keys.push(await endingIn(days, await portal.company()));
+    await endingIn(70, await portal.company());
+    await endingIn(-1, await portal.company());
+    const [in40, in5, in20] = keys as [string, string, string];
+    expect(await idsOn({ days: 7 })).toEqual([in5]);
+    expect(await idsOn()).toEqual([in5, in20]);
+    expect(await idsOn({ days: 60 })).toEqual([in5, in20, in40]);
+    expect(await idsOn({ days: 60, limit: 2, page: 2 })).toEqual([in40]);
+    expect((await desk({ days: 60, limit: 2 })).pageInfo).toEqual({ totalCount: 3, totalPages: 2 });
+  });
+
+  it.each([0, 61])('refuses %i days', async (days) => {
+    const { errors } = await portal.graphql(DESK, { days }, admin);
+    expect(errors![0]!.extensions.code).toBe('BAD_USER_INPUT');
+  });
+
+  it('leaves out what another key or a request follows, as the reminders do', async () => {
+    const ending = await endingIn(5);
+    const { body } = await calls.request(company.jwt, { keyType: 'month' });
+    expect(await idsOn()).toEqual([]);
+    await calls.decide(admin, body.data._id, 'Rejected');
+    expect(await idsOn()).toEqual([ending]);
+    await calls.create(admin, company.id, { keyType: 'custom', expiryDate: '2035-01-01' });
+    expect(await idsOn()).toEqual([]);
+  });
+
+  it('keeps a key whose company only asks for more users', async () => {
+    const ending = await endingIn(5);
+    await calls.extend(company.jwt, ending, 3);
+    expect(await idsOn()).toEqual([ending]);
+  });
+
+  it('shows the users of the newest report, the value and the company, and searches it', async () => {
+    const named = await portal.company({ name: 'Konkan Shipping' });
+    const { body } = await calls.create(admin, named.id, { keyType: 'week', user: 20 });
+    for (const user of [12, 17])
+      await portal.rest('POST', '/app/sync', { licence: body.data.key, body: { user, version: '1' } });
+    const { items } = await desk({ search: 'konkan' });
+    expect(items).toMatchObject([
+      { key: { total: body.data.total, company: { name: 'Konkan Shipping' } }, users: 17, lastRemindedAt: null },
+    ]);
+    expect(await idsOn({ search: 'nobody' })).toEqual([]);
+  });
+
+  it('is a file with the same keys', async () => {
+    const named = await portal.company({ name: 'Malabar, Spices' });
+    await endingIn(5, named, 25);
+    await endingIn(50, await portal.company());
+    const response = await portal.send('/api/admin/export-renewals?days=30', { headers: { jwt: admin } });
+    expect(response.headers.get('content-disposition')).toMatch(/filename="renewals-\d{4}-\d\d-\d\d\.csv"/);
+    const [head, row, end] = (await response.text()).split('\r\n');
+    expect(head).toBe(
+      'No,Company Name,Email,Phone,Plan Type,Expiring At,User,Seats Used,Price (INR),Last Reminded,Renewal,Reminders',
+    );
+    expect(row).toMatch(
+      RegExp(`^1,"Malabar, Spices",${named.email},9820000000,Week,\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d,25,,\\d+,,,On$`),
+    );
+    expect(end).toBe('');
+    for (const query of ['', '?days=61', '?days=soon'])
+      expect((await portal.rest('GET', `/admin/export-renewals${query}`, { jwt: admin })).body.code).not.toBe(5);
+  });
+});
+
+describe('a company is reminded', () => {
+  it('with the mail of the reminders, once a day however often and at once it is asked for', async () => {
+    const key = await endingIn(12);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => remind(key)));
+    expect(answers.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'REMINDED_TODAY'), 'Reminder sent.']);
+    const mail = await takeMail(portal, company.email, ENDS);
+    expect(mail.text).toMatch(/and none follows it[^]*Renewed as it is until [^]*it costs ₹[\d,]+/);
+    expect(await reminders()).toBe(0);
+    const { items } = await desk();
+    expect(Date.now() - Date.parse(items[0].lastRemindedAt)).toBeLessThan(60_000);
+    expect(items[0].reminderRefusal).toMatch(/^A reminder was sent on \d\d \w{3} \d{4}, \d\d:\d\d\. The next one/);
+    await portal.db.query(`update end_mails set sent_at = sent_at - interval '1 day'`);
+    expect(await remind(key)).toBe('Reminder sent.');
+    expect(await reminders()).toBe(1);
+  });
+
+  it('not after it was by itself, and not by itself after it was', async () => {
+    const first = await endingIn(6);
+    await remindByItself();
+    expect(await reminders()).toBe(1);
+    expect(await remind(first)).toBe('REMINDED_TODAY');
+    await endAll();
+    const second = await endingIn(6);
+    expect(await remind(second)).toBe('Reminder sent.');
+    await remindByItself();
+    expect(await reminders()).toBe(2);
+  });
+
+  it('not where it has switched reminders off, which the desk says', async () => {
+    const key = await endingIn(6);
+    const choose = (isOn: boolean) =>
+      portal.graphql(
+        'mutation ($isOn: Boolean!) { setMailChoice(kind: REMINDERS, isOn: $isOn) { message } }',
+        { isOn },
+        company.jwt,
+      );
+    await choose(false);
+    expect(await remind(key)).toBe('REMINDERS_OFF');
+    expect((await desk()).items[0]).toMatchObject({
+      lastRemindedAt: null,
+      reminderRefusal: expect.stringMatching(/switched reminders off/),
+    });
+    await choose(true);
+    expect(await remind(key)).toBe('Reminder sent.');
+  });
+
+  it('only of a key that ends soon and that nothing follows', async () => {
+    const far = await endingIn(70);
+    expect(await remind(far)).toBe('INVALID_INPUT');
+    await portal.db.query(`update keys set expires_at = now() - interval '1 hour' where id = $1`, [far]);
+    expect(await remind(far)).toBe('KEY_EXPIRED');
+    const followed = await endingIn(6);
+    await calls.create(admin, company.id, { keyType: 'month' });
+    expect(await remind(followed)).toBe('KEY_FOLLOWED');
+    await calls.decide(admin, followed, 'Disabled');
+    expect(await remind(followed)).toBe('KEY_CHANGED');
+    expect(await remind('00000000-0000-4000-8000-000000000000')).toBe('NOT_FOUND');
+    expect(await remind(followed, company.jwt)).toBe('FORBIDDEN');
+    expect(await reminders()).toBe(0);
+  });
+});

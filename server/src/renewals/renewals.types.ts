@@ -1,0 +1,48 @@
+import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
+import { Key } from '../keys/key.entity.ts';
+import { MOST_DAYS_AHEAD } from '../reminders/reminders.rules.ts';
+import { pageType, SearchArgs } from '../shared/pages.ts';
+import { MutationPayload } from '../shared/payload.ts';
+import { Count } from '../shared/scalars.ts';
+
+@ObjectType({ description: 'A key that ends soon, and that nothing follows.', simpleResolvers: true })
+export class Renewal {
+  @Field(() => Key, { description: 'The key.' })
+  key: Key;
+
+  @Field(() => Count, {
+    nullable: true,
+    description: "The users that the newest report of the company's chat app counts; null where it never reported.",
+  })
+  users: number | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When the company was last mailed that this key ends, with or without `remindCompany`; null if never.',
+  })
+  lastRemindedAt: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why it cannot be reminded with `remindCompany` now, as a sentence for people; null when it can.',
+  })
+  reminderRefusal: string | null;
+}
+
+@ObjectType({ description: 'One page of keys that end soon.', simpleResolvers: true })
+export class RenewalPage extends pageType(() => Renewal, 'keys') {}
+
+@ArgsType()
+export class RenewalListArgs extends SearchArgs {
+  @Field(() => Int, {
+    defaultValue: 30,
+    description: `Only keys that end within so many days, 1 to ${MOST_DAYS_AHEAD}.`,
+  })
+  days: number;
+}
+
+@ObjectType({ implements: MutationPayload, description: 'The outcome of a reminder.', simpleResolvers: true })
+export class ReminderPayload extends MutationPayload {
+  @Field(() => Key, { nullable: true, description: 'The key that ends; null when it was refused.' })
+  key?: Key | null;
+}
