@@ -17,9 +17,9 @@ export const chunks = [
   { name: 'sign-up', test: /(NewPasswordInput|user-errors|mutation-outcome\.generated)\.tsx?$|Textarea\.mjs$/ },
   { name: 'parts', test: (id: string) => [PARTS, WORDS, SMALL, ICONS].some((files) => files.test(id)) },
   { name: 'toasts', test: /(ToastCorner|toaster)\.tsx?$/ },
-  { name: 'shell', test: /Shell\.tsx$/ },
+  { name: 'shell', test: /(Shell\.tsx|renewal-views\.ts)$/ },
   { name: 'charts', test: /(charts\/\w+|BarList|SyncFigures|dashboards\.generated)\.tsx?$/ },
-  { name: 'key-documents', test: /features\/keys\/\w+\.generated\.ts$|key-input\.rules\.ts$/ },
+  { name: 'key-documents', test: /features\/(keys|renewals)\/\w+\.generated\.ts$|key-input\.rules\.ts$/ },
   // lists narrow with it, and forms choose with it
   { name: 'select', test: /\/Select\.mjs$/ },
   { name: 'keys', test: /(KeyDecisions|KeyListPage|KeyTable)\.tsx$|key-filter\.ts$/ },

@@ -5,6 +5,7 @@ import { advertisementsPage } from '../features/advertisements/advertisements.pa
 import { companiesPage, companyPage } from '../features/companies/companies.pages.ts';
 import { adminDashboardPage, companyDashboardPage } from '../features/dashboards/dashboards.pages.ts';
 import { keyRequestsPage, requestedKeysPage } from '../features/keys/keys.pages.ts';
+import { renewalsPage } from '../features/renewals/renewals.pages.ts';
 import { versionsPage } from '../features/versions/versions.pages.ts';
 import type { Page } from '../shared/page.ts';
 import type { Role } from './routing.ts';
@@ -17,6 +18,7 @@ export const PAGES: Record<Role, Page[]> = {
     companiesPage,
     companyPage,
     keyRequestsPage,
+    renewalsPage,
     adminSettingsPage,
     advertisementsPage,
     versionsPage,

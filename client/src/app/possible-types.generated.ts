@@ -20,6 +20,8 @@ const result: PossibleTypesResultData = {
       'MailChoicePayload',
       'PlanSettingsPayload',
       'ReadNoticesPayload',
+      'ReminderPayload',
+      'RenewalOfferPayload',
       'RetryMailPayload',
       'SavedViewPayload',
       'SignUpPayload',

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { MailSettings } from '../keys/key-mails.ts';
+import { type KeyTime, runsUntil } from '../keys/key-grace.rules.ts';
 import { KeyStatus, statusName } from '../keys/key-status.rules.ts';
 import type { Key } from '../keys/key.entity.ts';
 import { findKey, lockCompany } from '../keys/keys.service.ts';
@@ -8,16 +8,16 @@ import { MailKind } from '../mails/mail-kinds.rules.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
 import { EndMail } from './end-mail.entity.ts';
-import { mailEnding } from './reminder-mails.ts';
+import { type EndingSettings, mailEnding } from './reminder-mails.ts';
 import { checkEnding, checkReminder } from './reminders.rules.ts';
 import { HAS_NO_SUCCESSOR } from './successors.ts';
 
 /** Mails a company, at an administrator's wish, that a key of its ends: at most once a day, with what is mailed by itself. */
-export const remindCompany = (db: DataSource, keyId: string, settings: MailSettings, now: Date): Promise<Key> =>
+export const remindCompany = (db: DataSource, keyId: string, settings: EndingSettings & KeyTime): Promise<Key> =>
   db.transaction(async (tx) => {
-    const { zone } = settings;
+    const { now, zone } = settings;
     const key = await lockLastKey(tx, keyId);
-    refuse(checkEnding(key, now, zone));
+    refuse(checkEnding({ ...key, runsUntil: runsUntil(key, settings) }, now, zone));
     const [wanted] = await wanting(tx, MailKind.REMINDERS, [{ id: key.companyId }]);
     const last = await tx.findOneBy(EndMail, { keyId });
     refuse(checkReminder({ isMuted: !wanted, lastMailedAt: last?.sentAt ?? null }, now, zone));

@@ -32,7 +32,7 @@ export async function mailEnding(tx: EntityManager, key: Key, settings: EndingSe
   const content = composeMail(
     'Your key ends soon',
     [
-      say`Your key (${ours(PLAN_NAMES[key.planType])}, ${usersOf(key)} users) ends on ${ours(formatDay(key.expiresAt, zone))}, and none follows it. ${grace ? say`Chat apps that use it go on until ${ours(formatDay(grace, zone))}; a renewal is charged from the end of the key on.` : say`Chat apps that use it will stop working then.`}`,
+      say`Your key (${ours(PLAN_NAMES[key.planType])}, ${usersOf(key)} users) ${ours(key.expiresAt > now ? 'ends' : 'ended')} on ${ours(formatDay(key.expiresAt, zone))}, and none follows it. ${grace ? say`Chat apps that use it go on until ${ours(formatDay(grace, zone))}; a renewal is charged from the end of the key on.` : say`Chat apps that use it will stop working then.`}`,
       ...(await renewalOf(tx, key, settings, now)),
       howToMute(`${publicUrl}/settings`),
     ],

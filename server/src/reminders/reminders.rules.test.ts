@@ -57,7 +57,7 @@ describe('a company is not reminded', () => {
     ['of a key that ends in more than 60 days', inDays(60.1), 'INVALID_INPUT'],
     ['unless the key ends within 60 days', inDays(60), undefined],
   ])('%s', (_case, expiresAt, code) => {
-    expect(checkEnding({ expiresAt }, now, ZONE)[0]?.code).toBe(code);
+    expect(checkEnding({ expiresAt, runsUntil: expiresAt }, now, ZONE)[0]?.code).toBe(code);
   });
 
   it.each([
@@ -67,6 +67,10 @@ describe('a company is not reminded', () => {
     ['unless it never was', { isMuted: false, lastMailedAt: null }, undefined],
   ])('%s', (_case, reminded, code) => {
     expect(checkReminder(reminded, now, ZONE)[0]?.code).toBe(code);
+  });
+
+  it('unless the key that has ended runs on in its grace', () => {
+    expect(checkEnding({ expiresAt: inDays(-1), runsUntil: inDays(1) }, now, ZONE)).toEqual([]);
   });
 
   it('which says when it was', () => {

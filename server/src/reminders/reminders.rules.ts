@@ -59,9 +59,13 @@ export function reachedShare({ userLimit, users, usageMarks }: UsedKey): number 
 export const MOST_DAYS_AHEAD = 60;
 
 /** Why a company is not to be reminded of the end of a key. */
-export function checkEnding({ expiresAt }: Pick<EndingKey, 'expiresAt'>, now: Date, zone: string): Problem[] {
+export function checkEnding(
+  { expiresAt, runsUntil }: Pick<EndingKey, 'expiresAt' | 'runsUntil'>,
+  now: Date,
+  zone: string,
+): Problem[] {
   const day = formatDay(expiresAt, zone);
-  if (expiresAt <= now)
+  if (runsUntil <= now)
     return [
       problem(
         null,

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { textOf } from '../keys/key-export.service.ts';
+import type { KeyTime } from '../keys/key-grace.rules.ts';
 import type { Key } from '../keys/key.entity.ts';
 import { readListBatches } from '../sql/list-batches.ts';
 import type { OfferState } from './renewal-offer.rules.ts';
@@ -22,7 +23,7 @@ export interface ExportedRenewal
 export async function* exportRenewals(
   db: EntityManager,
   filter: RenewalFilter,
-  { now, zone }: { now: Date; zone: string },
+  { zone, ...time }: KeyTime & { zone: string },
 ): AsyncGenerator<ExportedRenewal[]> {
   const ofCompany = (column: string) => `(select ${column} from companies where id = key.company_id)`;
   const columns: Record<keyof ExportedRenewal, string> = {
@@ -38,5 +39,5 @@ export async function* exportRenewals(
     offer: NEWEST_OFFER_STATE,
     remindedText: textOf(FACTS.lastMailedAt, zone),
   };
-  yield* readListBatches<ExportedRenewal>(db, await endingKeys(db, filter, now), columns);
+  yield* readListBatches<ExportedRenewal>(db, await endingKeys(db, filter, time), columns);
 }

@@ -9,15 +9,6 @@ export enum OfferState {
   LAPSED = 'LAPSED',
 }
 
-/** Where a prepared renewal stands, in a word. */
-export const OFFER_STATES: Record<keyof typeof OfferState, string> = {
-  OPEN: 'Prepared',
-  CONFIRMED: 'Confirmed',
-  DECLINED: 'Declined',
-  WITHDRAWN: 'Withdrawn',
-  LAPSED: 'Lapsed',
-};
-
 /** How a prepared renewal ended. */
 export type OfferOutcome = Exclude<OfferState, OfferState.OPEN>;
 

@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Company } from '../companies/company.entity.ts';
 import type { Occasion } from '../keys/key-status.service.ts';
+import { keyTimeOf } from '../keys/keys.service.ts';
 import { KeyPayload, KeyQuoteResult, KeyTerms, RequestKeyInput } from '../keys/keys.types.ts';
 import type { Context } from '../shared/context.ts';
 import { Guarded } from '../shared/guards.ts';
@@ -12,10 +13,10 @@ import * as offers from './renewal-offers.service.ts';
 import { RenewalOfferPayload } from './renewal-offers.types.ts';
 import { Renewal } from './renewals.types.ts';
 
-const occasionOf = ({ now, config }: Context): Occasion => ({
-  now,
-  zone: config.businessTimeZone,
-  publicUrl: config.publicUrl,
+const occasionOf = (context: Context): Occasion => ({
+  ...keyTimeOf(context),
+  zone: context.config.businessTimeZone,
+  publicUrl: context.config.publicUrl,
 });
 
 const KEY_ID = 'UUID of the key that it follows.';

@@ -1,12 +1,13 @@
 import { type DataSource, type EntityManager, IsNull, type ObjectLiteral } from 'typeorm';
 import { EventKind } from '../events/event-kinds.rules.ts';
 import { recordEvent } from '../events/events.service.ts';
+import { type KeyTime, runsUntil } from '../keys/key-grace.rules.ts';
 import { checkReason } from '../keys/key-input.rules.ts';
 import { draftRequest, type KeyDraft, type QuoteTime } from '../keys/key-quotes.service.ts';
 import { refuseOtherPrice, storeAgreed } from '../keys/key-requests.service.ts';
 import type { Occasion } from '../keys/key-status.service.ts';
 import type { Key } from '../keys/key.entity.ts';
-import { findKey, type KeyScope, lockCompany } from '../keys/keys.service.ts';
+import { findKey, type KeyScope, lockCompany, runsUntilSql } from '../keys/keys.service.ts';
 import type { KeyTerms, RequestKeyInput } from '../keys/keys.types.ts';
 import { lockLastKey } from '../reminders/company-reminder.service.ts';
 import { HAS_NO_SUCCESSOR } from '../reminders/successors.ts';
@@ -23,25 +24,27 @@ import { DAYS_AFTER_END, type OfferOutcome, OfferState, validUntil } from './ren
 export interface FollowingOffer extends RenewalOffer {
   /** The key that it follows as it is now, after its extensions; null where that was disabled. */
   followedId: string | null;
-  /** When that key ends. */
+  /** Until when that key runs, its grace included. */
   followedUntil: Date | null;
   /** Whether that key has not ended too long ago, and nothing else follows it. */
   isInTime: boolean;
   preparedBy: string | null;
 }
 
-/** SQL that adds to some offers, `$2` says which, what they depend on; $1 is the present. */
+const RUNS_UNTIL = runsUntilSql('key', '$2::int');
+
+/** SQL that adds to some offers, `$3` says which, what they depend on; $1 is the present, $2 the setting's days of grace. */
 const following = (offers: string) => (columns: ColumnsOf) => `
   select ${columns(RenewalOffer, 'offer')}, administrator.name as prepared_by, key.id as followed_id,
-    key.expires_at as followed_until,
-    coalesce(key.expires_at > $1::timestamptz - interval '${DAYS_AFTER_END * 24} hours' and ${HAS_NO_SUCCESSOR}, false) as is_in_time
+    ${RUNS_UNTIL} as followed_until,
+    coalesce(${RUNS_UNTIL} > $1::timestamptz - interval '${DAYS_AFTER_END * 24} hours' and ${HAS_NO_SUCCESSOR}, false) as is_in_time
   from (${offers}) offer
   join keys prepared_for on prepared_for.id = offer.key_id
   left join keys key on key.licence_string = prepared_for.licence_string and key.status = 'APPROVED'
   left join administrators administrator on administrator.id = offer.administrator_id`;
 
 const openOfCompanies = namedStatement<ObjectLiteral>(
-  following('select * from renewal_offers where company_id = any($2::uuid[]) and ended_at is null'),
+  following('select * from renewal_offers where company_id = any($3::uuid[]) and ended_at is null'),
 );
 
 /** SQL: the newest offer to follow the row `key`, or one that this key has extended since. */
@@ -51,14 +54,14 @@ const NEWEST = `from renewal_offers newest join keys extended on extended.id = n
 
 const newestOfKeys = namedStatement<ObjectLiteral>(
   following(
-    `select found.* from keys key cross join lateral (select newest.* ${NEWEST}) found where key.id = any($2::uuid[])`,
+    `select found.* from keys key cross join lateral (select newest.* ${NEWEST}) found where key.id = any($3::uuid[])`,
   ),
 );
 
 /** SQL: where the newest offer stands that was prepared for the row `key`, which nothing follows. */
 export const NEWEST_OFFER_STATE = `(select coalesce(newest.outcome, 'OPEN') ${NEWEST})`;
 
-const oneOffer = namedStatement<ObjectLiteral>(following('select * from renewal_offers where id = $2'));
+const oneOffer = namedStatement<ObjectLiteral>(following('select * from renewal_offers where id = $3'));
 
 const reading = (db: EntityManager) => {
   const read = entityReader(db, RenewalOffer);
@@ -75,9 +78,9 @@ const reading = (db: EntityManager) => {
 export async function openOffers(
   db: EntityManager,
   companyIds: readonly string[],
-  now: Date,
+  time: KeyTime,
 ): Promise<FollowingOffer[]> {
-  const offers = (await openOfCompanies(db, now, companyIds)).map(reading(db));
+  const offers = (await openOfCompanies(db, time.now, time.graceDays, companyIds)).map(reading(db));
   return offers.filter(({ isInTime }) => isInTime);
 }
 
@@ -85,12 +88,12 @@ export async function openOffers(
 export const newestOffers = async (
   db: EntityManager,
   keyIds: readonly string[],
-  now: Date,
-): Promise<FollowingOffer[]> => (await newestOfKeys(db, now, keyIds)).map(reading(db));
+  time: KeyTime,
+): Promise<FollowingOffer[]> => (await newestOfKeys(db, time.now, time.graceDays, keyIds)).map(reading(db));
 
 /** One prepared renewal; NOT_FOUND when it does not exist or is another company's. */
-async function findOffer(db: EntityManager, id: string, scope: KeyScope, now: Date): Promise<FollowingOffer> {
-  const [offer] = (await oneOffer(db, now, id)).map(reading(db));
+async function findOffer(db: EntityManager, id: string, scope: KeyScope, time: KeyTime): Promise<FollowingOffer> {
+  const [offer] = (await oneOffer(db, time.now, time.graceDays, id)).map(reading(db));
   if (!offer || (scope !== 'all' && offer.companyId !== scope.companyId)) throw notFound('renewal');
   return offer;
 }
@@ -117,7 +120,7 @@ export async function quoteOffer(
   companyId: string,
   time: QuoteTime,
 ): Promise<KeyDraft> {
-  const offer = await findOffer(db, offerId, { companyId }, time.now);
+  const offer = await findOffer(db, offerId, { companyId }, time);
   refuseEnded(offer, time.zone);
   return draftRequest(db, companyId, termsOf(offer), time);
 }
@@ -141,7 +144,7 @@ export const prepareRenewal = (
     const { now, zone } = occasion;
     const key = await lockLastKey(tx, keyId);
     const { companyId } = key;
-    if (validUntil(key.expiresAt) <= now) {
+    if (validUntil(runsUntil(key, occasion)) <= now) {
       const message = `This key ended on ${formatDay(key.expiresAt, zone)}, more than ${DAYS_AFTER_END} days ago. Create a key instead.`;
       throw new Refusal(problem(null, message, UserErrorCode.KEY_EXPIRED));
     }
@@ -155,16 +158,17 @@ export const prepareRenewal = (
       administratorId,
       preparedAt: now,
     });
-    const offer = await findOffer(tx, identifiers[0]!.id as string, 'all', now);
+    const offer = await findOffer(tx, identifiers[0]!.id as string, 'all', occasion);
     await record(tx, EventKind.RENEWAL_PREPARED, offer, now, administratorId);
     return { offer, isMailed: await mailPrepared(tx, key, draft, occasion) };
   });
 
 /** Refuses a second renewal beside one that can be confirmed; one that no longer can gives way. */
-async function makeRoom(tx: EntityManager, companyId: string, { now, zone }: Occasion): Promise<void> {
-  const [open] = (await openOfCompanies(tx, now, [companyId])).map(reading(tx));
+async function makeRoom(tx: EntityManager, companyId: string, occasion: Occasion): Promise<void> {
+  const { now, graceDays, zone } = occasion;
+  const [open] = (await openOfCompanies(tx, now, graceDays, [companyId])).map(reading(tx));
   if (!open) return;
-  if (!open.isInTime) return end(tx, open, OfferState.LAPSED, { now, zone });
+  if (!open.isInTime) return end(tx, open, OfferState.LAPSED, occasion);
   const message = `A renewal has been waiting for the company since ${formatMoment(open.preparedAt, zone)}. Withdraw it before you prepare another one.`;
   throw new Refusal(problem(null, message, UserErrorCode.OFFER_OPEN));
 }
@@ -178,9 +182,9 @@ export const confirmRenewal = (
   occasion: Occasion,
 ): Promise<Key> =>
   db.transaction(async (tx) => {
-    const { now, zone } = occasion;
+    const { zone } = occasion;
     await lockCompany(tx, companyId);
-    const offer = await findOffer(tx, offerId, { companyId }, now);
+    const offer = await findOffer(tx, offerId, { companyId }, occasion);
     refuseEnded(offer, zone);
     await end(tx, offer, OfferState.CONFIRMED, occasion);
     const reason = 'Prepared as a renewal, and confirmed by the company.';
@@ -206,9 +210,9 @@ export const declineRenewal = (
   db.transaction(async (tx) => {
     refuse(checkReason(reason ?? ''));
     await lockCompany(tx, companyId);
-    const offer = await findOffer(tx, offerId, { companyId }, occasion.now);
+    const offer = await findOffer(tx, offerId, { companyId }, occasion);
     await end(tx, offer, OfferState.DECLINED, occasion, reason?.trim() || null);
-    const declined = await findOffer(tx, offerId, { companyId }, occasion.now);
+    const declined = await findOffer(tx, offerId, { companyId }, occasion);
     await record(tx, EventKind.RENEWAL_DECLINED, declined, occasion.now, null);
     return declined;
   });
@@ -221,11 +225,11 @@ export const withdrawRenewal = (
   occasion: Occasion,
 ): Promise<FollowingOffer> =>
   db.transaction(async (tx) => {
-    const { companyId } = await findOffer(tx, offerId, 'all', occasion.now);
+    const { companyId } = await findOffer(tx, offerId, 'all', occasion);
     await lockCompany(tx, companyId);
-    const offer = await findOffer(tx, offerId, 'all', occasion.now);
+    const offer = await findOffer(tx, offerId, 'all', occasion);
     await end(tx, offer, OfferState.WITHDRAWN, occasion);
-    const withdrawn = await findOffer(tx, offerId, 'all', occasion.now);
+    const withdrawn = await findOffer(tx, offerId, 'all', occasion);
     await record(tx, EventKind.RENEWAL_WITHDRAWN, withdrawn, occasion.now, administratorId);
     return withdrawn;
   });
@@ -255,16 +259,17 @@ async function end(
   tx: EntityManager,
   offer: FollowingOffer,
   outcome: OfferOutcome,
-  { now, zone }: Pick<Occasion, 'now' | 'zone'>,
+  occasion: Occasion,
   reason: string | null = null,
 ): Promise<void> {
+  const { now, zone } = occasion;
   if (offer.outcome) throw hasEnded(offer, zone);
   const { affected } = await tx.update(
     RenewalOffer,
     { id: offer.id, endedAt: IsNull() },
     { outcome, endedAt: now, reason },
   );
-  if (!affected) throw hasEnded(await findOffer(tx, offer.id, 'all', now), zone);
+  if (!affected) throw hasEnded(await findOffer(tx, offer.id, 'all', occasion), zone);
 }
 
 async function record(

@@ -1,10 +1,11 @@
 import { PLAN_NAMES, UNLIMITED } from '../keys/key-words.rules.ts';
+import { keyTimeOf } from '../keys/keys.service.ts';
 import { type Column, csvFile } from '../rest/csv.ts';
 import type { Download } from '../rest/download.ts';
 import { calendarDay } from '../shared/calendar.rules.ts';
 import type { Context } from '../shared/context.ts';
 import { exportRenewals, type ExportedRenewal } from './renewal-export.service.ts';
-import { OFFER_STATES } from './renewal-offer.rules.ts';
+import { OFFER_STATES } from './renewal-words.rules.ts';
 import type { RenewalFilter } from './renewals.service.ts';
 
 const COLUMNS: Column<ExportedRenewal>[] = [
@@ -23,8 +24,9 @@ const COLUMNS: Column<ExportedRenewal>[] = [
 ];
 
 /** The keys that end soon as a CSV file. */
-export function renewalsFile({ db, now, config }: Context, filter: RenewalFilter): Download {
+export function renewalsFile(context: Context, filter: RenewalFilter): Download {
+  const { db, now, config } = context;
   const zone = config.businessTimeZone;
-  const batches = exportRenewals(db.manager, filter, { now, zone });
+  const batches = exportRenewals(db.manager, filter, { ...keyTimeOf(context), zone });
   return csvFile({ name: `renewals-${calendarDay(now, zone)}`, columns: COLUMNS, batches });
 }

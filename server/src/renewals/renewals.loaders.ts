@@ -1,3 +1,4 @@
+import { keyTimeOf } from '../keys/keys.service.ts';
 import { type Loading, type Made, oneEach } from '../shared/loaders.ts';
 import { newestOffers, openOffers } from './renewal-offers.service.ts';
 
@@ -6,14 +7,14 @@ declare module '../shared/context.ts' {
 }
 
 export const renewalLoaders = {
-  openOffer: ({ db, now }: Loading) =>
+  openOffer: (at: Loading) =>
     oneEach(
-      (companyIds) => openOffers(db.manager, companyIds, now),
+      (companyIds) => openOffers(at.db.manager, companyIds, keyTimeOf(at)),
       ({ companyId }) => companyId,
     ),
-  newestOffer: ({ db, now }: Loading) =>
+  newestOffer: (at: Loading) =>
     oneEach(
-      (keyIds) => newestOffers(db.manager, keyIds, now),
+      (keyIds) => newestOffers(at.db.manager, keyIds, keyTimeOf(at)),
       ({ followedId }) => followedId!,
     ),
 };

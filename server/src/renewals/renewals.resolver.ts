@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { keyTimeOf } from '../keys/keys.service.ts';
 import { remindCompany } from '../reminders/company-reminder.service.ts';
 import { asksForTotal } from '../shared/asks-for.ts';
 import type { Context } from '../shared/context.ts';
@@ -13,15 +14,16 @@ export class RenewalsResolver {
   @Guarded(Role.Admin)
   @Query(() => RenewalPage, {
     description:
-      'The APPROVED keys that end soon and that no other key or request follows, the next to end first. `search` looks where that of `keys` does.',
+      'The APPROVED keys that end soon or are in their grace, and that no other key or request follows, the next to end first. `search` looks where that of `keys` does.',
   })
   renewals(
     @Args(() => RenewalListArgs) args: RenewalListArgs,
-    @Ctx() { db, now, config, countsExactly }: Context,
+    @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<RenewalPage> {
+    const { db, config, countsExactly } = context;
     const wanted = { isCounted: asksForTotal(info), isExact: countsExactly };
-    return listRenewals(db.manager, args, { now, zone: config.businessTimeZone }, wanted);
+    return listRenewals(db.manager, args, { ...keyTimeOf(context), zone: config.businessTimeZone }, wanted);
   }
 
   @Guarded(Role.Admin)
@@ -31,9 +33,10 @@ export class RenewalsResolver {
   })
   async remindCompany(
     @Arg('keyId', () => ID, { description: 'UUID of the key that ends.' }) keyId: string,
-    @Ctx() { db, now, config }: Context,
+    @Ctx() context: Context,
   ): Promise<ReminderPayload> {
-    const settings = { zone: config.businessTimeZone, publicUrl: config.publicUrl };
-    return { message: 'Reminder sent.', key: await remindCompany(db, keyId, settings, now) };
+    const { db, config } = context;
+    const settings = { ...keyTimeOf(context), zone: config.businessTimeZone, publicUrl: config.publicUrl };
+    return { message: 'Reminder sent.', key: await remindCompany(db, keyId, settings) };
   }
 }

@@ -1,8 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { Company } from '../companies/company.entity.ts';
 import { allKeys } from '../keys/key-lists.service.ts';
+import type { KeyTime } from '../keys/key-grace.rules.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 import { Key } from '../keys/key.entity.ts';
+import { lastOverSql, runsUntilSql } from '../keys/keys.service.ts';
 import { isMuted } from '../mails/mail-choices.service.ts';
 import { MailKind } from '../mails/mail-kinds.rules.ts';
 import { checkReminder, MOST_DAYS_AHEAD } from '../reminders/reminders.rules.ts';
@@ -10,7 +12,7 @@ import { HAS_NO_SUCCESSOR } from '../reminders/successors.ts';
 import { DAY } from '../shared/calendar.rules.ts';
 import { badInput } from '../shared/faults.ts';
 import type { PageOf } from '../shared/pages.ts';
-import { type List, readListPage, type Wanted } from '../sql/list-page.ts';
+import { at, type List, readListPage, type Wanted } from '../sql/list-page.ts';
 import type { Renewal, RenewalListArgs } from './renewals.types.ts';
 
 /** Which of the keys that end soon are wanted. */
@@ -39,11 +41,11 @@ type EndingKey = Key & RenewalFacts;
 export async function listRenewals(
   db: EntityManager,
   { days, search, ...page }: RenewalListArgs,
-  { now, zone }: { now: Date; zone: string },
+  time: KeyTime & { zone: string },
   wanted: Wanted,
 ): Promise<PageOf<Renewal>> {
   const list: List<EndingKey> = {
-    ...(await endingKeys(db, { days, search }, now)),
+    ...(await endingKeys(db, { days, search }, time)),
     type: Key as new () => EndingKey,
     joined: { type: Company, property: 'company', table: 'companies', on: 'company_id' },
     also: FACTS,
@@ -53,16 +55,22 @@ export async function listRenewals(
     key,
     users: key.users,
     lastRemindedAt: key.lastMailedAt,
-    reminderRefusal: checkReminder(key, now, zone)[0]?.message ?? null,
+    reminderRefusal: checkReminder(key, time.now, time.zone)[0]?.message ?? null,
   }));
   return { items: renewals, pageInfo };
 }
 
-/** The keys that end within some days and that nothing follows; searches what the list of keys does. */
-export async function endingKeys(db: EntityManager, { days, search }: RenewalFilter, now: Date): Promise<List<Key>> {
+/** The running keys that end within some days, or are in their grace, and that nothing follows; searched as all keys are. */
+export async function endingKeys(
+  db: EntityManager,
+  { days, search }: RenewalFilter,
+  time: KeyTime,
+): Promise<List<Key>> {
   if (days < 1 || days > MOST_DAYS_AHEAD) throw badInput(`days must be from 1 to ${MOST_DAYS_AHEAD}.`);
-  const until = new Date(now.getTime() + days * DAY);
-  const span = { status: KeyStatus.APPROVED, expiresFrom: now, expiresBefore: until };
-  const list = await allKeys(db, { search, ...span, orderBy: 'EXPIRES_FIRST' }, now);
-  return { ...list, where: [...list.where, HAS_NO_SUCCESSOR] };
+  const until = new Date(time.now.getTime() + days * DAY);
+  const span = { status: KeyStatus.APPROVED, expiresBefore: until };
+  const list = await allKeys(db, { search, ...span, orderBy: 'EXPIRES_FIRST' }, time);
+  const [now, graceDays] = [`${at(list.values, time.now)}::timestamptz`, `${at(list.values, time.graceDays)}::int`];
+  const runs = [`key.expires_at > ${lastOverSql(now, graceDays)}`, `${runsUntilSql('key', graceDays)} > ${now}`];
+  return { ...list, where: [...list.where, ...runs, HAS_NO_SUCCESSOR] };
 }

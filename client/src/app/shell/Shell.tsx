@@ -1,6 +1,6 @@
 import { AppShell, Burger, Group, Title } from '@mantine/core';
 import { useDisclosure, useMediaQuery, useWindowEvent } from '@mantine/hooks';
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { usePortal } from '../../features/portal/portal.ts';
 import { Card } from '../../shared/Card.tsx';
@@ -26,6 +26,11 @@ import { Palette } from './Palette.tsx';
 import classes from './Shell.module.css';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 import { UserMenu } from './UserMenu.tsx';
+
+const OfferNotice = lazy(() => import('../../features/renewals/OfferNotice.tsx'));
+
+// where a company looks after its keys
+const OFFERED_AT = ['/dashboard', '/requestedKeys'];
 
 const showPage = ({ path, load }: Page) => <LatePage key={path} load={load} />;
 
@@ -101,6 +106,11 @@ export default function Shell() {
         <div id="content" tabIndex={-1} className={classes.content}>
           {viewer?.role === 'Company' && !viewer.isEmailConfirmed && (
             <EmailNotice email={viewer.email} confirmedEmail={viewer.confirmedEmail} />
+          )}
+          {role === 'customer' && OFFERED_AT.includes(pathname) && (
+            <Suspense>
+              <OfferNotice />
+            </Suspense>
           )}
           <CrashGuard path={pathname}>
             <Suspense fallback={<PagePlaceholder title={title} />}>

@@ -1,4 +1,5 @@
 import { keyViewsAt, runningKeyActions } from '../../features/keys/key-places.ts';
+import { renewalViews } from '../../features/renewals/renewal-views.ts';
 import type { Page, Place } from '../../shared/page.ts';
 import { PAGES } from '../pages.ts';
 import type { Role } from '../routing.ts';
@@ -18,6 +19,7 @@ export function placesFor(role: Role, query: string): Place[] {
     ...PAGES[role].flatMap(placesOf),
     ...PAGES[role].flatMap(actionsOf),
     ...(role === 'customer' ? runningKeyActions : []),
+    ...(role === 'admin' && query.trim() ? renewalViews : []),
     ...(query.trim() ? keyViewsAt(role === 'customer' ? '/requestedKeys' : '/keysRequest') : []),
   ];
   return places.filter(({ label }) => isNamed(label, query));

@@ -28,16 +28,26 @@ export type UserErrorCode =
   | 'KEY_CHANGED'
   /** The key has already expired. Request a new one. */
   | 'KEY_EXPIRED'
+  /** Another key follows this one, or is asked for. Nothing needs to be done. */
+  | 'KEY_FOLLOWED'
   /** Users cannot be added to this key; `Key.extensionRefusal` says so beforehand. Request a new one. */
   | 'KEY_NOT_EXTENDABLE'
   /** The key cannot change from its status to the requested one. `Key.nextStatuses` says what it can become. */
   | 'KEY_STATUS_FINAL'
   /** The mailed link was used, has expired or was replaced. Ask for a new one. */
   | 'LINK_INVALID'
+  /** The renewal was confirmed, declined or withdrawn, or is too old. Load it again. */
+  | 'OFFER_ENDED'
+  /** A renewal is already prepared for the company. Withdraw it, or wait for an answer. */
+  | 'OFFER_OPEN'
   /** No selected add-on has an active price. An administrator must set prices first. */
   | 'PRICES_NOT_SET'
   /** The price differs from `quotedTotal`. Ask for a new quote and confirm it. */
   | 'PRICE_CHANGED'
+  /** The company was mailed that this key ends less than a day ago. Wait. */
+  | 'REMINDED_TODAY'
+  /** The company has switched such mails off. Write to it yourself. */
+  | 'REMINDERS_OFF'
   /** Somebody else saved these settings in the meantime. Load them again. */
   | 'SETTINGS_CHANGED'
   /** The administrator has 50 views. Remove one first. */

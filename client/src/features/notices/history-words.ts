@@ -20,6 +20,10 @@ const TITLES: Record<EventKind, string | ((event: Event) => string)> = {
   KEY_EXPIRED: 'A key ended',
   KEY_USAGE_REACHED: ({ users, key }) =>
     `${formatCount(users ?? 0)} of ${formatUsers(key?.userLimit ?? 0)} users were in use`,
+  RENEWAL_PREPARED: 'Prepared a renewal',
+  RENEWAL_CONFIRMED: 'Prepared the key that the company confirmed',
+  RENEWAL_DECLINED: 'Declined a prepared renewal',
+  RENEWAL_WITHDRAWN: 'Withdrew a prepared renewal',
   COMPANY_SIGNED_UP: 'Signed up',
   COMPANY_CONFIRMED: 'Confirmed the email',
   COMPANY_CHANGED: 'Changed the details',

@@ -40,6 +40,14 @@ export type EventKind =
   | 'KEY_WITHDRAWN'
   /** The prices were changed. */
   | 'PRICES_CHANGED'
+  /** A company confirmed a prepared renewal; this key is approved. */
+  | 'RENEWAL_CONFIRMED'
+  /** A company declined a prepared renewal. */
+  | 'RENEWAL_DECLINED'
+  /** An administrator prepared a renewal; it waits for the company. */
+  | 'RENEWAL_PREPARED'
+  /** A prepared renewal was withdrawn by an administrator. */
+  | 'RENEWAL_WITHDRAWN'
   /** A version of a chat app was added. */
   | 'VERSION_PUBLISHED';
 

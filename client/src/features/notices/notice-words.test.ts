@@ -66,6 +66,16 @@ describe('a company reads', () => {
       { users: 150, percent: 100 },
       ['150 of 120 users in use', 'Add users to your key', '/requestedKeys?request=addUsers&users=30', 'red'],
     ],
+    [
+      'RENEWAL_PREPARED',
+      {},
+      ['A renewal is prepared for you', 'Review and confirm it', '/requestedKeys?renewal=review', 'blue'],
+    ],
+    [
+      'RENEWAL_WITHDRAWN',
+      {},
+      ['A prepared renewal was withdrawn', 'Renew your key yourself', '/requestedKeys?request=renew', 'grey'],
+    ],
   ])('%s %j', (kind, change, expected) => expect(words('customer', kind, change)).toEqual(expected));
 });
 
@@ -80,6 +90,8 @@ describe('an administrator reads', () => {
       { users: 96, percent: 80 },
       ['Acme', '96 of 120 users in use', '/keysRequest?key=k', 'amber'],
     ],
+    ['RENEWAL_CONFIRMED', {}, ['Acme', `Confirmed its renewal · ${FACTS} · ₹7,965`, '/keysRequest?key=k', 'green']],
+    ['RENEWAL_DECLINED', { reason: 'Why.' }, ['Acme', 'Declined its renewal · Why.', '/renewals', 'red']],
     ['COMPANY_SIGNED_UP', { key: null }, ['Acme', 'Signed up', '/c/details', 'blue']],
   ])('%s %j', (kind, change, expected) => expect(words('admin', kind, change)).toEqual(expected));
 });

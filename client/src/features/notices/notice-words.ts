@@ -4,6 +4,7 @@ import {
   IconBuilding,
   IconCalendarDue,
   IconCalendarOff,
+  IconCalendarRepeat,
   IconCheck,
   IconClock,
   IconPlus,
@@ -44,6 +45,10 @@ const LOOKS: Partial<Record<EventKind, Look>> = {
   KEY_EXPIRING: { icon: IconCalendarDue, tone: 'amber' },
   KEY_EXPIRED: { icon: IconCalendarOff, tone: 'red' },
   KEY_USAGE_REACHED: { icon: IconAlertTriangle, tone: 'amber' },
+  RENEWAL_PREPARED: { icon: IconCalendarRepeat, tone: 'blue' },
+  RENEWAL_CONFIRMED: { icon: IconCheck, tone: 'green' },
+  RENEWAL_DECLINED: { icon: IconX, tone: 'red' },
+  RENEWAL_WITHDRAWN: { icon: IconBan, tone: 'grey' },
   COMPANY_SIGNED_UP: { icon: IconBuilding, tone: 'blue' },
 };
 const OTHER: Look = { icon: IconClock, tone: 'grey' };
@@ -87,13 +92,21 @@ function forCompany(notice: NoticeLineFragment, timeZone: string): Words {
       return { title: 'Your key has ended', detail: 'Chat apps that use it stop working. Renew it', path: renew };
     case 'KEY_USAGE_REACHED':
       return { title: usageOf(notice), detail: 'Add users to your key', path: addUsersPath(notice) };
+    case 'RENEWAL_PREPARED':
+      return {
+        title: 'A renewal is prepared for you',
+        detail: 'Review and confirm it',
+        path: '/requestedKeys?renewal=review',
+      };
+    case 'RENEWAL_WITHDRAWN':
+      return { title: 'A prepared renewal was withdrawn', detail: 'Renew your key yourself', path: renew };
     default:
       return { title: 'Something happened to your keys', detail: facts, path };
   }
 }
 
 function forAdministrator(notice: NoticeLineFragment, timeZone: string): Words {
-  const { kind, key, company } = notice;
+  const { kind, key, company, reason } = notice;
   const title = company?.name ?? 'A company';
   const facts = factsOf(notice, timeZone);
   const path = key ? `/keysRequest?key=${key.id}` : '/keysRequest';
@@ -108,6 +121,10 @@ function forAdministrator(notice: NoticeLineFragment, timeZone: string): Words {
       return { title, detail: `Key has ended, no other runs · ${facts}`, path };
     case 'KEY_USAGE_REACHED':
       return { title, detail: usageOf(notice), path };
+    case 'RENEWAL_CONFIRMED':
+      return { title, detail: `Confirmed its renewal · ${facts} · ${formatMoney(key?.quote.total ?? 0)}`, path };
+    case 'RENEWAL_DECLINED':
+      return { title, detail: `Declined its renewal${reason ? ` · ${reason}` : ''}`, path: '/renewals' };
     case 'COMPANY_SIGNED_UP':
       return { title, detail: 'Signed up', path: company ? `/${company.id}/details` : '/companies' };
     default:

@@ -1,0 +1,32 @@
+import { Text } from '@mantine/core';
+import { OFFER_STATES } from '@portal/server/renewals/renewal-words.rules';
+import { IconBan, IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { Tag } from '../../shared/Tag.tsx';
+import type { Tone } from '../../shared/tone.ts';
+import type { RenewalOfferFactsFragment } from './renewals.generated.ts';
+import classes from './RenewalsPage.module.css';
+
+const LOOKS: Record<RenewalOfferFactsFragment['state'], { tone: Tone; icon: typeof IconClock }> = {
+  OPEN: { tone: 'blue', icon: IconClock },
+  CONFIRMED: { tone: 'green', icon: IconCheck },
+  DECLINED: { tone: 'red', icon: IconX },
+  WITHDRAWN: { tone: 'grey', icon: IconBan },
+  LAPSED: { tone: 'grey', icon: IconBan },
+};
+
+/** Where a prepared renewal stands, and why it was declined. */
+export function OfferTag({ offer: { state, reason } }: { offer: RenewalOfferFactsFragment }) {
+  const { tone, icon: Icon } = LOOKS[state];
+  return (
+    <div>
+      <Tag tone={tone} icon={<Icon size={13} stroke={2.2} aria-hidden />}>
+        {OFFER_STATES[state]}
+      </Tag>
+      {reason && (
+        <Text size="xs" c="dimmed" mt={2} className={classes.reason} title={reason}>
+          {reason}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Text } from '@mantine/core';
+import { ConfirmModal } from '../../shared/ConfirmModal.tsx';
+import { Moment } from '../../shared/Moment.tsx';
+import { problemText } from '../../shared/problem-text.ts';
+import { toast } from '../../shared/toast.ts';
+import { usersText } from '../keys/key-words.ts';
+import { type RenewalRowFragment, useWithdrawRenewalMutation } from './renewals.generated.ts';
+
+interface WithdrawRenewalModalProps {
+  row: RenewalRowFragment;
+  opened: boolean;
+  onClose: () => void;
+  /** Also called after a refusal: the company may have confirmed it. */
+  onDone: () => void;
+}
+
+/** An administrator confirms that a prepared renewal is withdrawn. */
+export default function WithdrawRenewalModal({ row, opened, onClose, onDone }: WithdrawRenewalModalProps) {
+  const [withdrawRenewal, { loading }] = useWithdrawRenewalMutation();
+  const { offer, key } = row;
+  if (!offer) return null;
+
+  const confirm = async () => {
+    try {
+      const { data } = await withdrawRenewal({ variables: { offerId: offer.id } });
+      if (!data) return;
+      const { message, userErrors } = data.withdrawRenewal;
+      if (userErrors.length) toast.error(message);
+      else toast.success(message);
+      onDone();
+      onClose();
+    } catch (error) {
+      toast.error(problemText(error));
+    }
+  };
+
+  return (
+    <ConfirmModal
+      opened={opened}
+      title={`Withdraw the renewal of ${key.company.name}?`}
+      confirmLabel="Withdraw"
+      isDanger
+      isBusy={loading}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <Text size="sm">
+        {offer.preparedBy} prepared it for {usersText(offer.userLimit)} on{' '}
+        <Moment at={offer.preparedAt} pattern="DD Mon YYYY, HH:MM" />. The company can no longer confirm it, and reads
+        in the portal that it was withdrawn. You can prepare another one.
+      </Text>
+    </ConfirmModal>
+  );
+}

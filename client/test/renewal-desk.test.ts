@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { keyCalls } from '../../server/test/keys.ts';
+import { expectAccessible, expectNoSidewaysScroll, letFail, screens } from './screen.ts';
+
+const { portal, visit } = screens({ REMINDER_DAYS: 'off' });
+let admin: string;
+let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+
+beforeAll(async () => {
+  await portal().setPrices(10);
+  admin = await portal().admin();
+  company = await portal().company({ name: 'Aarohi Textiles' });
+  await endingIn(company.id, 5, 120);
+  const later = await portal().company({ name: 'Banyan Logistics' });
+  await endingIn(later.id, 45, 10);
+});
+
+/** An approved key that began long ago and ends in some days. */
+async function endingIn(companyId: string, days: number, user: number): Promise<void> {
+  const { body } = await keyCalls(portal()).create(admin, companyId, { keyType: 'week', user, calling: true });
+  await portal().db.query(
+    `update keys set starts_at = now() - interval '20 days', expires_at = now() + $2 * interval '1 day' where id = $1`,
+    [body.data._id, days],
+  );
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+it('the desk has views with addresses, and reminds a company once a day', async () => {
+  const page = await visit('/adminDashboard', { jwt: admin, viewport: { width: 1280, height: 800 } });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Renewals' }).click();
+  const row = rowOf(page, 'Aarohi Textiles');
+  await row.getByText('5 days').waitFor();
+  await row.getByText('- of 120').waitFor();
+  await row.getByText('Never').waitFor();
+  expect(await rowOf(page, 'Banyan Logistics').count()).toBe(0);
+  await expectAccessible(page);
+
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: '60 days' }).click();
+  await rowOf(page, 'Banyan Logistics').waitFor();
+  expect(new URL(page.url()).search).toBe('?days=60');
+  await page.getByRole('searchbox').fill('banyan');
+  await row.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Clear search' }).click();
+
+  const remind = row.getByRole('button', { name: 'Remind: Aarohi Textiles' });
+  await remind.click();
+  const dialog = page.getByRole('dialog', { name: 'Remind Aarohi Textiles?' });
+  await dialog.getByText(company.email).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send reminder' }).click();
+  await page.getByText('Reminder sent. Aarohi Textiles was mailed.').waitFor();
+  await row.getByText('Never').waitFor({ state: 'detached' });
+  expect(await remind.getAttribute('aria-disabled')).toBe('true');
+  await remind.hover();
+  await page
+    .getByRole('tooltip')
+    .getByText(/A reminder was sent on/)
+    .waitFor();
+  await expectNoSidewaysScroll(page);
+});
+
+it('an administrator prepares a renewal, and the company reviews its price and confirms it', async () => {
+  const page = await visit('/renewals', { jwt: admin, viewport: { width: 1280, height: 800 } });
+  const row = rowOf(page, 'Aarohi Textiles');
+  await row.getByRole('button', { name: 'Prepare renewal: Aarohi Textiles' }).click();
+  const form = page.getByRole('dialog', { name: 'Renewal for Aarohi Textiles' });
+  expect(await form.getByLabel('User', { exact: true }).inputValue()).toBe('120');
+  const total = form.getByRole('status').getByText(/^Total ₹[\d,]+ incl\. GST$/);
+  const price = /₹[\d,]+/.exec(await total.innerText())![0];
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Prepare renewal' }).click();
+  await row.getByText('Prepared').waitFor();
+  await row.getByRole('button', { name: 'Withdraw renewal: Aarohi Textiles' }).waitFor();
+
+  const own = await visit('/dashboard', { jwt: company.jwt, viewport: { width: 390, height: 780 } });
+  await own.getByRole('status').getByText('A renewal is prepared for you').waitFor();
+  await expectAccessible(own);
+  await expectNoSidewaysScroll(own);
+  await own.getByRole('button', { name: 'Review and confirm' }).click();
+  const review = own.getByRole('dialog', { name: 'Your renewal' });
+  const confirm = review.getByRole('button', { name: `Confirm for ${price}` });
+  await confirm.waitFor();
+  await expectAccessible(own);
+  await confirm.click();
+  await own.getByText('Renewal confirmed. Your new key is approved.').waitFor();
+  await own.getByText('A renewal is prepared for you').waitFor({ state: 'detached' });
+  await row.waitFor({ state: 'detached' });
+});
+
+it('the mailed address opens the review, where a company may decline and say why', async () => {
+  const other = await portal().company({ name: 'Chandra Foods' });
+  await endingIn(other.id, 3, 20);
+  const { data } = await portal().graphql('{ renewals(search: "Chandra") { items { key { id } } } }', {}, admin);
+  await portal().graphql(
+    'mutation ($keyId: ID!, $input: RequestKeyInput!) { prepareRenewal(keyId: $keyId, input: $input) { message } }',
+    {
+      keyId: data.renewals.items[0].key.id,
+      input: { terms: { planType: 'MONTH', userLimit: 20, addOns: ['REMOTE'] } },
+    },
+    admin,
+  );
+  const own = await visit('/requestedKeys?renewal=review', { jwt: other.jwt });
+  const review = own.getByRole('dialog', { name: 'Your renewal' });
+  await review.getByRole('button', { name: 'Decline', exact: true }).click();
+  await review.getByLabel('Reason').fill('We move to another plan');
+  await review.getByRole('button', { name: 'Decline renewal' }).click();
+  await own.getByText('Renewal declined.').waitFor();
+
+  const page = await visit('/renewals', { jwt: admin, viewport: { width: 390, height: 780 } });
+  await rowOf(page, 'Chandra Foods').getByText('Declined').waitFor();
+  await expectAccessible(page);
+  await own.goto(`${portal().url}/requestedKeys?renewal=review`);
+  await review.getByText('No renewal waits for you').waitFor();
+});
+
+it('says what to do where nothing ends, and tries again where the list cannot be loaded', async () => {
+  await portal().db.query(`update keys set expires_at = now() + interval '50 days'`);
+  const page = await visit('/renewals', { jwt: admin, expected: /500/ });
+  await page.getByText('Nothing to renew within 30 days').waitFor();
+  await page.getByRole('link', { name: 'Look 60 days ahead' }).click();
+  await page.getByRole('row').nth(1).waitFor();
+  const mend = await letFail(page, 'Renewals');
+  await page.getByRole('link', { name: '7 days' }).click();
+  await page.getByText('The keys that end soon could not be loaded').waitFor();
+  mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Nothing to renew within 7 days').waitFor();
+});
