@@ -24,7 +24,7 @@ export function CompanyKeys({ companyId, firstView, onChanged }: CompanyKeysProp
     onChanged();
   });
   return (
-    <Paper component="section" aria-labelledby="company-keys">
+    <Paper component="section" pt={8} aria-labelledby="company-keys">
       {/* for the eye, the tab says so */}
       <VisuallyHidden component="h2" id="company-keys">
         Keys
