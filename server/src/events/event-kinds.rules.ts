@@ -55,6 +55,7 @@ export const NOTICED_BY_ADMINISTRATORS: readonly EventKind[] = [
 const BY_COMPANY: readonly EventKind[] = [
   EventKind.KEY_REQUESTED,
   EventKind.KEY_WITHDRAWN,
+  EventKind.RENEWAL_DECLINED,
   EventKind.COMPANY_SIGNED_UP,
   EventKind.COMPANY_CONFIRMED,
   EventKind.COMPANY_CHANGED,
