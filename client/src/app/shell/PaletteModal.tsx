@@ -4,10 +4,11 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCompanySearch } from '../../features/companies/company-search.ts';
 import { useKeySearch } from '../../features/keys/key-search.ts';
+import { useViewPlaces } from '../../features/views/view-places.ts';
 import type { Action, Place } from '../../shared/page.ts';
 import { useSettled } from '../../shared/settled.ts';
 import type { Role } from '../routing.ts';
-import { placesFor } from './palette-places.ts';
+import { isNamed, placesFor } from './palette-places.ts';
 import classes from './PaletteModal.module.css';
 import { usePaletteActions } from './use-palette-actions.ts';
 
@@ -56,8 +57,9 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
   const isAdmin = role === 'admin';
   const companies = useCompanySearch(isAdmin ? settled : '');
   const keys = useKeySearch(settled, isAdmin);
+  const views = useViewPlaces(isAdmin).filter(({ label }) => isNamed(label, query));
   const actions = usePaletteActions(query);
-  const items: Item[] = [...placesFor(role, query), ...companies.places, ...keys.places, ...actions];
+  const items: Item[] = [...placesFor(role, query), ...views, ...companies.places, ...keys.places, ...actions];
   const isPending = isSettling || companies.isPending || keys.isPending;
   const current = Math.min(chosen, items.length - 1);
   const optionId = (index: number) => `${listId}-${index}`;
@@ -81,7 +83,7 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
     <>
       <TextInput
         aria-label="Go to"
-        placeholder={isAdmin ? 'Page, company, key or action' : 'Page, key or action'}
+        placeholder={isAdmin ? 'Page, company, email, key, amount or state' : 'Page, key or action'}
         variant="unstyled"
         size="md"
         className={classes.search}

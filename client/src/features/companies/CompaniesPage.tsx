@@ -1,13 +1,13 @@
-import { Anchor, Group, Paper, Skeleton, Stack, Title } from '@mantine/core';
-import { IconBuilding, IconEye } from '@tabler/icons-react';
+import { Anchor, Button, Group, Paper, Skeleton, Stack, Title } from '@mantine/core';
+import { IconBuilding, IconCheck, IconEye } from '@tabler/icons-react';
 import { DataState } from '../../shared/DataState.tsx';
 import { type Column, DataTable } from '../../shared/DataTable.tsx';
 import { DownloadButton } from '../../shared/DownloadButton.tsx';
 import { DownloadStatus } from '../../shared/DownloadStatus.tsx';
 import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
+import { FilterChips } from '../../shared/FilterChips.tsx';
 import { formatCount, formatPhone } from '../../shared/formats.ts';
 import { IconLink } from '../../shared/IconAction.tsx';
-import { useListParams } from '../../shared/list-params.ts';
 import { Moment } from '../../shared/Moment.tsx';
 import { NameLink } from '../../shared/NameLink.tsx';
 import { Pager } from '../../shared/Pager.tsx';
@@ -15,8 +15,10 @@ import { PastTheEnd } from '../../shared/PastTheEnd.tsx';
 import { SearchBox } from '../../shared/SearchBox.tsx';
 import { Tag } from '../../shared/Tag.tsx';
 import { useDownload } from '../../shared/use-download.ts';
+import { SavedViews } from '../views/SavedViews.tsx';
 import classes from './CompaniesPage.module.css';
 import { type CompanyRowFragment, useCompaniesQuery } from './companies.generated.ts';
+import { COMPANY_VIEW_PARAMS, useCompanyFilter } from './company-filter.ts';
 
 const PAGE_SIZE = 5;
 
@@ -58,18 +60,37 @@ const columnsFrom = (firstNumber: number): Column<CompanyRowFragment>[] => [
 
 /** Every company that signed up. */
 export default function CompaniesPage() {
-  const { page, search, setPage, setSearch } = useListParams();
-  const result = useCompaniesQuery({ variables: { search: search || null, page } });
-  const download = useDownload(`/admin/export-companies?${new URLSearchParams({ name: search })}`);
+  const filter = useCompanyFilter();
+  const { search, setPage, setSearch } = filter;
+  const result = useCompaniesQuery({ variables: filter.variables });
+  const download = useDownload(filter.exportPath);
   return (
     <Paper>
       <div className={classes.head}>
         <Title order={2}>All companies</Title>
         <div className={classes.tools}>
           <SearchBox label="Search name, email or domain" value={search} onChange={setSearch} />
+          <SavedViews list="COMPANIES" path="/companies" params={COMPANY_VIEW_PARAMS} />
           <DownloadButton {...download} />
         </div>
       </div>
+      <div className={classes.toggles} role="group" aria-label="Only companies like these">
+        {filter.toggles.map(({ label, isOn, toggle }) => (
+          <Button
+            key={label}
+            variant={isOn ? 'light' : 'default'}
+            radius="xl"
+            size="compact-md"
+            fz="sm"
+            aria-pressed={isOn}
+            leftSection={isOn && <IconCheck size={14} aria-hidden />}
+            onClick={toggle}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <FilterChips chips={filter.chips} onClear={filter.showAll} />
       <DownloadStatus download={download} what="companies" total={result.data?.companies.pageInfo.totalCount} />
       <DataState result={result} failure="The companies could not be loaded" skeleton={<ListSkeleton />}>
         {({ companies: { items, pageInfo } }) => {
@@ -95,15 +116,15 @@ export default function CompaniesPage() {
             );
           }
           if (pageInfo.totalCount > 0) return <PastTheEnd onFirst={() => setPage(1)} />;
-          if (search) {
+          if (filter.isFiltered) {
             return (
               <EmptyNotice
                 icon={icon}
-                title={`No company matches “${search}”`}
+                title={search ? `No company matches “${search}”` : 'No company is like this'}
                 text="The search looks at names, emails and domains."
                 action={
-                  <Anchor component="button" onClick={() => setSearch('')}>
-                    Clear search
+                  <Anchor component="button" onClick={filter.showAll}>
+                    {search ? 'Clear search' : 'Show all companies'}
                   </Anchor>
                 }
               />

@@ -136,6 +136,10 @@ export type CompanyRowFragment = {
 
 export type CompaniesQueryVariables = Exact<{
   search?: string | null | undefined;
+  isEmailConfirmed?: boolean | null | undefined;
+  isLicensed?: boolean | null | undefined;
+  createdFrom?: string | null | undefined;
+  createdBefore?: string | null | undefined;
   page: number;
 }>;
 
@@ -443,6 +447,26 @@ export const CompaniesDocument = {
         },
         {
           kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'isLicensed' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'createdFrom' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'DateTime' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'createdBefore' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'DateTime' } },
+        },
+        {
+          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
         },
@@ -458,6 +482,26 @@ export const CompaniesDocument = {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'search' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'search' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'isEmailConfirmed' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'isLicensed' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'isLicensed' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'createdFrom' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'createdFrom' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'createdBefore' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'createdBefore' } },
               },
               {
                 kind: 'Argument',

@@ -16,13 +16,17 @@ interface KeyListPageProps<Data> extends KeyListProps<Data> {
   exportPath: string;
   /** Opens the form in which this role requests a key. */
   onRequest: () => void;
+  /** What else narrows the list, where a role has more. */
+  tools?: ReactNode;
+  /** What narrows it now. */
+  narrowed?: ReactNode;
   /** The modals of the page and of the rows' actions. */
   children: ReactNode;
 }
 
 /** A page that is a list of keys: its filters and order, its download, the button for a new key, and the list. */
 export function KeyListPage<Data>(props: KeyListPageProps<Data>) {
-  const { searchLabel, exportPath, onRequest, children, ...list } = props;
+  const { searchLabel, exportPath, onRequest, tools, narrowed, children, ...list } = props;
   const { search, setSearch, filter, setStatus, order, setOrder } = list.filter;
   const download = useDownload(keyExportPath(exportPath, list.filter));
   const shown = list.result.data && list.pageOf(list.result.data);
@@ -34,6 +38,7 @@ export function KeyListPage<Data>(props: KeyListPageProps<Data>) {
           <SearchBox label={searchLabel} value={search} onChange={setSearch} />
           <KeyFilterSelect value={filter} onChange={setStatus} />
           <KeyOrderSelect className={classes.order} value={order} onChange={setOrder} />
+          {tools}
           <DownloadButton {...download} />
           <Button leftSection={<IconKey size={18} aria-hidden />} onClick={onRequest}>
             Request Key
@@ -41,6 +46,7 @@ export function KeyListPage<Data>(props: KeyListPageProps<Data>) {
         </div>
       </div>
       <DownloadStatus download={download} what="keys" total={shown?.pageInfo.totalCount} />
+      {narrowed}
       <KeyList {...list} />
       {children}
     </Paper>

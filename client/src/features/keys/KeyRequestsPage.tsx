@@ -5,7 +5,11 @@ import { useAddressTarget } from '../../shared/address-target.ts';
 import { late } from '../../shared/late.tsx';
 import { NameLink } from '../../shared/NameLink.tsx';
 import { Tag } from '../../shared/Tag.tsx';
-import { useKeyFilter } from './key-filter.ts';
+import { FilterChips } from '../../shared/FilterChips.tsx';
+import { formatCount } from '../../shared/formats.ts';
+import { SavedViews } from '../views/SavedViews.tsx';
+import { KEY_VIEW_PARAMS, useAllKeysFilter } from './all-keys-filter.ts';
+import { KeyFiltersButton } from './KeyFiltersButton.tsx';
 import { useKeyDecisions } from './KeyDecisions.tsx';
 import { KeyListPage } from './KeyListPage.tsx';
 import classes from './KeyRequestsPage.module.css';
@@ -24,9 +28,15 @@ const company: Column<KeyRowFragment> = {
   ),
 };
 
+function totalOf(pageInfo?: { totalCount: number; isTotalExact: boolean }): string | undefined {
+  if (!pageInfo) return undefined;
+  const { totalCount, isTotalExact } = pageInfo;
+  return `${formatCount(totalCount)}${isTotalExact ? '' : '+'} key${totalCount === 1 ? '' : 's'}`;
+}
+
 /** Every company's keys: decide on requests, disable keys, create one for a company. */
 export default function KeyRequestsPage() {
-  const filter = useKeyFilter();
+  const filter = useAllKeysFilter();
   const result = useKeyRequestsQuery({ variables: filter.variables });
   const request = useAddressTarget('request');
   const reload = () => void result.refetch();
@@ -49,11 +59,18 @@ export default function KeyRequestsPage() {
       leading={company}
       actions={actions}
       searchLabel="Search keys or companies"
-      searched="keys, plan types, statuses and companies"
+      searched="keys, amounts, plan types, states, and the names, emails and domains of companies"
       empty={{
         text: 'Key requests from companies appear here for your decision. You can also create a key for a company yourself.',
       }}
       onRequest={() => request.open('new')}
+      tools={
+        <>
+          <KeyFiltersButton filter={filter} total={totalOf(result.data?.keys.pageInfo)} />
+          <SavedViews list="KEYS" path="/keysRequest" params={KEY_VIEW_PARAMS} />
+        </>
+      }
+      narrowed={<FilterChips chips={filter.chips} onClear={filter.showAll} />}
     >
       <CreateKeyModal opened={request.opened} onClose={request.close} onDone={reload} />
       {decisions.modal}

@@ -1,4 +1,4 @@
-import { IconKey } from '@tabler/icons-react';
+import { IconKey, IconSearch } from '@tabler/icons-react';
 import type { Place } from '../../shared/page.ts';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
 import { useKeySearchQuery, useMyKeySearchQuery } from './key-search.generated.ts';
@@ -8,10 +8,10 @@ import { KEY_STATUSES, shortLicence } from './key-words.ts';
 export function useKeySearch(search: string, isAdmin: boolean) {
   const variables = { search };
   const own = useMyKeySearchQuery({ variables, skip: !search || isAdmin });
-  const all = useKeySearchQuery({ variables, skip: !search || !isAdmin });
-  const { loading, error } = isAdmin ? all : own;
+  const ofAll = useKeySearchQuery({ variables, skip: !search || !isAdmin });
+  const { loading, error } = isAdmin ? ofAll : own;
   const ownKeys = (own.data ?? own.previousData)?.me.keys.items ?? [];
-  const allKeys = (all.data ?? all.previousData)?.keys.items ?? [];
+  const allKeys = (ofAll.data ?? ofAll.previousData)?.keys.items ?? [];
 
   const found = isAdmin
     ? allKeys.map((key) => ({ ...key, path: '/keysRequest', about: key.company.name }))
@@ -22,5 +22,11 @@ export function useKeySearch(search: string, isAdmin: boolean) {
     hint: `${about}, ${KEY_STATUSES[status].label}`,
     icon: IconKey,
   }));
-  return { places: search ? places : [], isPending: loading, hasFailed: !!error };
+  const all: Place = {
+    path: `${isAdmin ? '/keysRequest' : '/requestedKeys'}?${new URLSearchParams({ search })}`,
+    label: `Keys with “${search}”`,
+    hint: 'All that are found',
+    icon: IconSearch,
+  };
+  return { places: search ? [...places, ...(places.length ? [all] : [])] : [], isPending: loading, hasFailed: !!error };
 }

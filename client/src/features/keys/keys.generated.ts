@@ -287,6 +287,12 @@ export type KeyRequestsQueryVariables = Exact<{
   search?: string | null | undefined;
   status?: KeyStatus | null | undefined;
   phase?: KeyPhase | null | undefined;
+  planType?: PlanType | null | undefined;
+  expiresFrom?: string | null | undefined;
+  expiresBefore?: string | null | undefined;
+  approvedFrom?: string | null | undefined;
+  approvedBefore?: string | null | undefined;
+  isCompanyConfirmed?: boolean | null | undefined;
   orderBy: KeyOrder;
   page: number;
   limit: number;
@@ -1237,6 +1243,36 @@ export const KeyRequestsDocument = {
         },
         {
           kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'planType' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'PlanType' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'expiresFrom' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'DateTime' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'expiresBefore' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'DateTime' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'approvedFrom' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'DateTime' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'approvedBefore' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'DateTime' } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'isCompanyConfirmed' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } },
+        },
+        {
+          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'orderBy' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyOrder' } } },
         },
@@ -1272,6 +1308,36 @@ export const KeyRequestsDocument = {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'phase' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'phase' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'planType' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'planType' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'expiresFrom' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'expiresFrom' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'expiresBefore' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'expiresBefore' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'approvedFrom' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'approvedFrom' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'approvedBefore' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'approvedBefore' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'isCompanyConfirmed' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'isCompanyConfirmed' } },
               },
               {
                 kind: 'Argument',

@@ -1,0 +1,81 @@
+import { Button, Checkbox, Drawer, Group, Select, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { DayInput } from '../../shared/DayInput.tsx';
+import { namesOf } from '../../shared/names.ts';
+import { PLAN_NAMES } from '../plans/plan-words.ts';
+import type { AllKeysFilter } from './all-keys-filter.ts';
+
+interface KeyFiltersDrawerProps {
+  filter: AllKeysFilter;
+  /** How many keys there are with the filters as they are, in words. */
+  total?: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** What the list of all keys can be narrowed by; the list follows at once. On a phone it comes from below. */
+export default function KeyFiltersDrawer({ filter, total, opened, onClose }: KeyFiltersDrawerProps) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const { plan, expires, approved, isUnconfirmed } = filter.narrowing;
+  const day = (name: string) => (value: string | null) => filter.setFilter(name, value);
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title="Filters"
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? 'auto' : 'sm'}
+    >
+      <Stack gap="lg">
+        <Select
+          label="Plan type"
+          placeholder="Any"
+          data={namesOf(PLAN_NAMES).map((value) => ({ value, label: PLAN_NAMES[value] }))}
+          value={plan}
+          onChange={(value) => filter.setFilter('plan', value)}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Any plan type' }}
+        />
+        <Group grow align="flex-start">
+          <DayInput
+            label="Expires from"
+            maxDate={expires.to ?? undefined}
+            value={expires.from}
+            onChange={day('expiresFrom')}
+          />
+          <DayInput
+            label="Expires to"
+            minDate={expires.from ?? undefined}
+            value={expires.to}
+            onChange={day('expiresTo')}
+          />
+        </Group>
+        <Group grow align="flex-start">
+          <DayInput
+            label="Approved from"
+            maxDate={approved.to ?? undefined}
+            value={approved.from}
+            onChange={day('approvedFrom')}
+          />
+          <DayInput
+            label="Approved to"
+            minDate={approved.from ?? undefined}
+            value={approved.to}
+            onChange={day('approvedTo')}
+          />
+        </Group>
+        <Checkbox
+          label="Only companies whose email is not confirmed"
+          checked={isUnconfirmed}
+          onChange={({ currentTarget }) => filter.setFilter('unconfirmed', currentTarget.checked ? 'yes' : null)}
+        />
+        <Group justify="space-between">
+          <Button variant="subtle" color="gray" disabled={!filter.isFiltered} onClick={filter.showAll}>
+            Clear all
+          </Button>
+          <Button onClick={onClose}>{total ? `Show ${total}` : 'Show keys'}</Button>
+        </Group>
+      </Stack>
+    </Drawer>
+  );
+}
