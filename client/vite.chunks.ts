@@ -1,6 +1,6 @@
 /** Files of src/shared that nearly every page shows. */
 const PARTS =
-  /shared\/(Card|ConfirmModal|CopyButton|DataState|DataTable|EmptyNotice|FormFooter|IconAction|Moment|Pager|PastTheEnd|SearchBox|Tag|list-params|modal-target|settled|names|now|problem\.rules)\.tsx?$/;
+  /shared\/(ActionButton|Card|ConfirmModal|CopyButton|DataState|DataTable|EmptyNotice|FormFooter|IconAction|Moment|Pager|PastTheEnd|SearchBox|Tag|list-params|modal-target|settled|names|now|problem\.rules)\.tsx?$/;
 /** What several features show of each other. */
 const WORDS = /(ResendConfirmation|key-words|key-words\.rules|plan-words|add-on\.rules|KeyStateTag)\.tsx?$/;
 const SMALL = /core\/esm\/components\/(Paper|Progress|SimpleGrid|Skeleton)\/\w+\.mjs$/;

@@ -32,7 +32,12 @@ export const TO_WARM_UP = 5;
 const ORDERS = ['NEWEST', 'OLDEST', 'EXPIRES_FIRST', 'EXPIRES_LAST', 'CHEAPEST', 'DEAREST'];
 const STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'DISABLED'];
 const PHASES = ['NOT_STARTED', 'RUNNING', 'EXPIRING', 'EXPIRED'];
+const PLANS = ['TWO_DAYS', 'WEEK', 'MONTH', 'CUSTOM'];
 const NEWEST = { orderBy: 'NEWEST', page: 1 };
+const DAY = 86_400_000;
+
+/** A moment so many days from now. @param {number} days */
+const inDays = (days) => new Date(Date.now() + days * DAY).toISOString();
 
 /** @param {number} i */
 const firstPage = (i) => 1 + (i % 100);
@@ -73,6 +78,45 @@ export const ANSWERS = [
       keysAnswer(`keys, ${phase}, ${orderBy}`, (_, i) => ({ orderBy, phase, page: firstPage(i) })),
     ),
   ),
+  ...PLANS.flatMap((planType) => [
+    ...['NEWEST', 'DEAREST'].map((orderBy) =>
+      keysAnswer(`keys, ${planType}, ${orderBy}`, (_, i) => ({ orderBy, planType, page: firstPage(i) })),
+    ),
+    keysAnswer(`keys, ${planType} and RUNNING, DEAREST`, () => ({
+      orderBy: 'DEAREST',
+      planType,
+      phase: 'RUNNING',
+      page: 1,
+    })),
+  ]),
+  keysAnswer('keys that expire in a week, EXPIRES_FIRST', (_, i) => ({
+    orderBy: 'EXPIRES_FIRST',
+    expiresFrom: inDays(i % 300),
+    expiresBefore: inDays((i % 300) + 7),
+    page: 1,
+  })),
+  ...['NEWEST', 'EXPIRES_FIRST'].map((orderBy) =>
+    keysAnswer(`keys approved in a month, ${orderBy}`, (_, i) => ({
+      orderBy,
+      approvedFrom: inDays(-30 - (i % 60)),
+      approvedBefore: inDays(-(i % 60)),
+      page: 1,
+    })),
+  ),
+  keysAnswer('keys of companies without a confirmed email', (_, i) => ({
+    orderBy: 'NEWEST',
+    isCompanyConfirmed: false,
+    page: firstPage(i),
+  })),
+  keysAnswer('keys, an amount', (_, i) => ({ ...NEWEST, search: `₹${5900 + (i % 100)}` })),
+  keysAnswer('keys, a state', (_, i) => ({
+    ...NEWEST,
+    search: oneOf(['waiting', 'expiring', 'expired', 'not started'], i),
+  })),
+  keysAnswer("keys, a company's name and a state", ({ nameParts }, i) => ({
+    ...NEWEST,
+    search: `${oneOf(nameParts, i)} expired`,
+  })),
   keysAnswer("keys, part of a company's name", ({ nameParts }, i) => ({ ...NEWEST, search: oneOf(nameParts, i) })),
   keysAnswer("keys, a company's name and APPROVED", ({ nameParts }, i) => ({
     ...NEWEST,
@@ -88,6 +132,13 @@ export const ANSWERS = [
   of('Companies', 'companies, last pages', ({ companyPages }, i) => ({ page: lastPage(companyPages, i) })),
   deep(of('Companies', 'companies, middle pages', ({ companyPages }, i) => ({ page: middlePage(companyPages, i) }))),
   of('Companies', 'companies, part of a name', ({ nameParts }, i) => ({ page: 1, search: oneOf(nameParts, i) })),
+  of('Companies', 'companies, email not confirmed', (_, i) => ({ page: firstPage(i), isEmailConfirmed: false })),
+  of('Companies', 'companies without a key', (_, i) => ({ page: firstPage(i), isLicensed: false })),
+  of('Companies', 'companies of a month', (_, i) => ({
+    page: 1,
+    createdFrom: inDays(-30 - (i % 600)),
+    createdBefore: inDays(-(i % 600)),
+  })),
   of('CompanyChoice', "the key form's company choice, typed", ({ nameParts }, i) => ({
     search: oneOf(nameParts, i),
     limit: 20,
@@ -105,6 +156,8 @@ export const ANSWERS = [
   of('SyncHistory', "a company's reports", ({ companies }, i) => ({ companyId: oneOf(companies, i), page: 1 })),
   of('SyncTrend', "a company's trend", ({ companies }, i) => ({ companyId: oneOf(companies, i) })),
   of('AdminDashboard', "the administrator's dashboard", () => ({})),
+  of('SeatFigures', "the administrator's dashboard, its seats", () => ({})),
+  of('SavedViews', "an administrator's views", () => ({})),
   own('CompanyDashboard', "the company's dashboard", () => ({ days: 30 })),
   own('MyKeys', "the company's own keys, first pages", (_, i) => ({ orderBy: 'NEWEST', page: firstPage(i) })),
   own('MyKeys', "the company's own keys, last pages", ({ ownPages }, i) => ({

@@ -1,5 +1,4 @@
-import { dayBefore, startOfDay } from '@portal/server/shared/calendar.rules';
-import { formatDay } from './formats.ts';
+import { formatDate, formatDay } from './formats.ts';
 
 /** A span of calendar days (YYYY-MM-DD) as an address has it; without an end it is open there. */
 export interface DaySpan {
@@ -9,14 +8,29 @@ export interface DaySpan {
 
 /** A calendar day of an address; null for anything else. */
 export const readDay = (text: string | null): string | null =>
-  text && /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+  text && /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).getUTCDate() === Number(text.slice(8))
+    ? text
+    : null;
 
 /** The day after the last one, before which a span ends. */
-export const dayAfter = (to: string | null): string | null => to && dayBefore(to, -1);
+export const dayAfter = (to: string | null): string | null =>
+  to && new Date(Date.parse(to) + DAY).toISOString().slice(0, 10);
+
+const DAY = 86_400_000;
+
+/** The first moment of a day; without the library of the calendar, which is heavier than a list. */
+export function dayStart(day: string, zone: string): Date {
+  const midnight = Date.parse(day);
+  const wallClock = (at: number, pattern: 'YYYY-MM-DD' | 'HH:MM') =>
+    formatDate(new Date(at).toISOString(), pattern, zone);
+  const aheadAt = (at: number) => Date.parse(`${wallClock(at, 'YYYY-MM-DD')}T${wallClock(at, 'HH:MM')}Z`) - at;
+  // the clocks may have been changed between the two
+  return new Date(midnight - aheadAt(midnight - aheadAt(midnight)));
+}
 
 /** The moments between which a span of days is. */
 export const momentsOf = ({ from, to }: DaySpan, zone: string) => {
-  const startOf = (day: string | null) => day && startOfDay(day, zone).toISOString();
+  const startOf = (day: string | null) => day && dayStart(day, zone).toISOString();
   return { from: startOf(from), before: startOf(dayAfter(to)) };
 };
 

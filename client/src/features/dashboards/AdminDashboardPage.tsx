@@ -1,6 +1,5 @@
-import { Anchor, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { type Bar, BarList } from '../../shared/BarList.tsx';
 import { ChartCard } from '../../shared/charts/ChartCard.tsx';
 import { TrendChart } from '../../shared/charts/TrendChart.tsx';
@@ -9,7 +8,7 @@ import { formatCount, formatDay } from '../../shared/formats.ts';
 import { namesOf } from '../../shared/names.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { KEY_STATUSES } from '../keys/key-words.ts';
-import classes from './AdminDashboardPage.module.css';
+import { AdminFigures } from './AdminFigures.tsx';
 import { type AdminDashboardQuery, type KeyStatus, useAdminDashboardQuery } from './dashboards.generated.ts';
 import { SetupSteps } from './SetupSteps.tsx';
 
@@ -18,16 +17,17 @@ export default function AdminDashboardPage() {
   const result = useAdminDashboardQuery();
   return (
     <DataState result={result} failure="The dashboard could not be loaded" skeleton={<DashboardSkeleton />}>
-      {({ adminDashboard, setup }) => <Dashboard {...adminDashboard} setup={setup} />}
+      {({ adminDashboard, setup }) => <Dashboard data={adminDashboard} setup={setup} />}
     </DataState>
   );
 }
 
-type DashboardProps = AdminDashboardQuery['adminDashboard'] & Pick<AdminDashboardQuery, 'setup'>;
+interface DashboardProps extends Pick<AdminDashboardQuery, 'setup'> {
+  data: AdminDashboardQuery['adminDashboard'];
+}
 
-function Dashboard({ setup, ...data }: DashboardProps) {
+function Dashboard({ data, setup }: DashboardProps) {
   const countOf = (status: KeyStatus) => data.keyStatusCounts.find((each) => each.status === status)?.count ?? 0;
-  const waiting = countOf('PENDING');
   const companies: Bar[] = data.topCompanies.map(({ companyId, companyName, count }) => ({
     id: companyId,
     label: companyName,
@@ -39,6 +39,8 @@ function Dashboard({ setup, ...data }: DashboardProps) {
     id: status,
     ...KEY_STATUSES[status],
     count: countOf(status),
+    // the list has replaced keys, too
+    to: status === 'DISABLED' ? undefined : `/keysRequest?status=${status}`,
   }));
   const days = data.requestsPerDay.map(({ day, count }) => ({
     id: day,
@@ -55,29 +57,7 @@ function Dashboard({ setup, ...data }: DashboardProps) {
           there is none, and start the server again.
         </Notice>
       )}
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
-        <Paper className={classes.figure}>
-          <Text c="dimmed" size="sm">
-            Waiting for your decision
-          </Text>
-          <div className={classes.number}>{formatCount(waiting)}</div>
-          {waiting > 0 ? (
-            <Anchor component={Link} to="/keysRequest?status=PENDING" size="sm">
-              Review requests
-            </Anchor>
-          ) : (
-            <Text size="sm" c="dimmed">
-              Nothing to decide
-            </Text>
-          )}
-        </Paper>
-        <Paper className={classes.figure}>
-          <Text c="dimmed" size="sm">
-            Total companies
-          </Text>
-          <div className={classes.number}>{formatCount(data.companyCount)}</div>
-        </Paper>
-      </SimpleGrid>
+      <AdminFigures dashboard={data} waiting={countOf('PENDING')} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <ChartCard title="Top companies by key count" headers={['Company', 'Keys']} rows={companies}>
           {companies.length ? (
@@ -107,9 +87,10 @@ function summaryOf(days: { label: string; count: number }[]) {
 
 const DashboardSkeleton = () => (
   <Stack gap="lg">
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
-      <Skeleton h={124} />
-      <Skeleton h={124} />
+    <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 12, sm: 20 }}>
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} h={114} />
+      ))}
     </SimpleGrid>
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
       <Skeleton h={260} />

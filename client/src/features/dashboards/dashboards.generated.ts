@@ -179,12 +179,23 @@ export type SubscribedKeyFragment = {
 
 export type SeatDayFactsFragment = { day: string; users: number | null; seats: number | null };
 
+export type MonthFactsFragment = { from: string; before: string; booked: number; gst: number; newCompanies: number };
+
+export type SeatFiguresQueryVariables = Exact<{ [key: string]: never }>;
+
+export type SeatFiguresQuery = { seatFigures: { bought: number; unlimitedKeys: number; used: number } };
+
 export type AdminDashboardQueryVariables = Exact<{ [key: string]: never }>;
 
 export type AdminDashboardQuery = {
   adminDashboard: {
     companyCount: number;
+    waitingTotal: number;
+    waitingSince: string | null;
+    expiringKeys: number;
     untrustedProxySeen: boolean;
+    thisMonth: { from: string; before: string; booked: number; gst: number; newCompanies: number };
+    lastMonth: { from: string; before: string; booked: number; gst: number; newCompanies: number };
     topCompanies: Array<{ companyId: string; companyName: string; count: number }>;
     keyStatusCounts: Array<{ status: KeyStatus; count: number }>;
     requestsPerDay: Array<{ day: string; count: number }>;
@@ -347,6 +358,26 @@ export const SeatDayFactsFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<SeatDayFactsFragment, unknown>;
+export const MonthFactsFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MonthFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MonthFigures' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'from' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'before' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'booked' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'newCompanies' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<MonthFactsFragment, unknown>;
 export const SetupFactsFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -551,6 +582,33 @@ export const CompanyDashboardDocument = {
     },
   ],
 } as unknown as DocumentNode<CompanyDashboardQuery, CompanyDashboardQueryVariables>;
+export const SeatFiguresDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'SeatFigures' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'seatFigures' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'bought' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'unlimitedKeys' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'used' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SeatFiguresQuery, SeatFiguresQueryVariables>;
 export const AdminDashboardDocument = {
   kind: 'Document',
   definitions: [
@@ -568,6 +626,25 @@ export const AdminDashboardDocument = {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'companyCount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'waitingTotal' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'waitingSince' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiringKeys' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'thisMonth' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MonthFacts' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'lastMonth' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MonthFacts' } }],
+                  },
+                },
                 { kind: 'Field', name: { kind: 'Name', value: 'untrustedProxySeen' } },
                 {
                   kind: 'Field',
@@ -619,6 +696,21 @@ export const AdminDashboardDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MonthFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MonthFigures' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'from' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'before' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'booked' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'newCompanies' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'SetupFacts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Setup' } },
       selectionSet: {
@@ -642,6 +734,13 @@ export const useCompanyDashboardQuery = (
 export const useCompanyDashboardLazyQuery = (
   options?: Apollo.useLazyQuery.Options<CompanyDashboardQuery, CompanyDashboardQueryVariables>,
 ) => Apollo.useLazyQuery(CompanyDashboardDocument, options);
+
+export const useSeatFiguresQuery = (options?: Apollo.useQuery.Options<SeatFiguresQuery, SeatFiguresQueryVariables>) =>
+  Apollo.useQuery(SeatFiguresDocument, options);
+
+export const useSeatFiguresLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<SeatFiguresQuery, SeatFiguresQueryVariables>,
+) => Apollo.useLazyQuery(SeatFiguresDocument, options);
 
 export const useAdminDashboardQuery = (
   options?: Apollo.useQuery.Options<AdminDashboardQuery, AdminDashboardQueryVariables>,

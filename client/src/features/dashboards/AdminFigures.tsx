@@ -1,0 +1,100 @@
+import { Anchor, Paper, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatCount, formatMoney } from '../../shared/formats.ts';
+import { useNow } from '../../shared/now.ts';
+import { useTimeZone } from '../../shared/time-zone.ts';
+import classes from './AdminFigures.module.css';
+import { type AdminDashboardQuery, useSeatFiguresQuery } from './dashboards.generated.ts';
+import { ageText, monthDays, monthName } from './figure-words.ts';
+
+type Dashboard = AdminDashboardQuery['adminDashboard'];
+type Month = Dashboard['thisMonth'];
+
+interface AdminFiguresProps {
+  dashboard: Dashboard;
+  /** How many requests wait. */
+  waiting: number;
+}
+
+/** How the platform stands; each figure leads to the rows that it counts. */
+export function AdminFigures({ dashboard, waiting }: AdminFiguresProps) {
+  const { thisMonth, lastMonth, waitingTotal, waitingSince, expiringKeys, companyCount } = dashboard;
+  const zone = useTimeZone();
+  const now = useNow();
+  const seats = useSeatFiguresQuery().data?.seatFigures;
+  const [month, before] = [thisMonth, lastMonth].map(({ from }) => monthName(from, zone));
+  const booked = (of: Month) => {
+    const { first, last } = monthDays(of, zone);
+    return `/keysRequest?approvedFrom=${first}&approvedTo=${last}`;
+  };
+  const signedUp = (of: Month) => {
+    const { first, last } = monthDays(of, zone);
+    return `/companies?createdFrom=${first}&createdTo=${last}`;
+  };
+  const running = '/keysRequest?status=RUNNING';
+
+  return (
+    <div className={classes.grid}>
+      <Figure label="Waiting for your decision" to="/keysRequest?status=PENDING" value={formatCount(waiting)}>
+        {waitingSince ? `${formatMoney(waitingTotal)}, oldest for ${ageText(waitingSince, now)}` : 'Nothing to decide'}
+      </Figure>
+      <Figure label="Ending soon" to="/keysRequest?status=EXPIRING" value={formatCount(expiringKeys)}>
+        Keys that end within 30 days
+      </Figure>
+      <Figure label={`Booked in ${month}`} to={booked(thisMonth)} value={formatMoney(thisMonth.booked)}>
+        <Before month={before} to={booked(lastMonth)} value={formatMoney(lastMonth.booked)} />
+      </Figure>
+      <Figure label={`GST in ${month}`} to={booked(thisMonth)} value={formatMoney(thisMonth.gst)}>
+        <Before month={before} to={booked(lastMonth)} value={formatMoney(lastMonth.gst)} />
+      </Figure>
+      <Figure label="Seats sold" to={running} value={seats ? formatCount(seats.bought) : '…'}>
+        {seats?.unlimitedKeys
+          ? `And ${formatCount(seats.unlimitedKeys)} unlimited ${seats.unlimitedKeys === 1 ? 'key' : 'keys'}`
+          : 'Of all running keys'}
+      </Figure>
+      <Figure label="Seats used" to={running} value={seats ? formatCount(seats.used) : '…'}>
+        {/* users of unlimited keys are not of those sold */}
+        {seats?.bought && !seats.unlimitedKeys
+          ? `${Math.floor((seats.used / seats.bought) * 100)} % of those sold`
+          : 'As their chat apps reported'}
+      </Figure>
+      <Figure label={`New companies in ${month}`} to={signedUp(thisMonth)} value={formatCount(thisMonth.newCompanies)}>
+        <Before month={before} to={signedUp(lastMonth)} value={formatCount(lastMonth.newCompanies)} />
+      </Figure>
+      <Figure label="Total companies" to="/companies" value={formatCount(companyCount)}>
+        Signed up so far
+      </Figure>
+    </div>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  /** Where the rows are that it counts. */
+  to: string;
+  value: string;
+  children: ReactNode;
+}
+
+const Figure = ({ label, to, value, children }: FigureProps) => (
+  <Paper className={classes.figure}>
+    <Text c="dimmed" size="sm">
+      {label}
+    </Text>
+    <Anchor component={Link} to={to} className={classes.number} c="inherit" aria-label={`${label}: ${value}`}>
+      {value}
+    </Anchor>
+    <div className={classes.note}>{children}</div>
+  </Paper>
+);
+
+/** The same figure of the month before. */
+const Before = ({ month, to, value }: { month?: string; to: string; value: string }) => (
+  <>
+    {month}:{' '}
+    <Anchor component={Link} to={to} inherit underline="always">
+      {value}
+    </Anchor>
+  </>
+);

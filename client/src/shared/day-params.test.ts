@@ -1,0 +1,41 @@
+import { startOfDay } from '@portal/server/shared/calendar.rules';
+import { expect, it } from 'vitest';
+import { dayAfter, dayStart, readDay, spanText } from './day-params.ts';
+
+it.each(['Asia/Kolkata', 'UTC', 'America/New_York', 'Pacific/Auckland', 'Pacific/Kiritimati', 'Europe/London'])(
+  'a day in %s starts when it does for the server',
+  (zone) => {
+    for (let day = '2026-01-01'; day < '2027-01-01'; day = dayAfter(day)!)
+      expect([day, dayStart(day, zone)]).toEqual([day, startOfDay(day, zone)]);
+  },
+);
+
+it.each([
+  ['2026-11-30', '2026-12-01'],
+  ['2028-02-28', '2028-02-29'],
+  ['2026-12-31', '2027-01-01'],
+  [null, null],
+])('the day after %s is %s', (day, next) => {
+  expect(dayAfter(day)).toBe(next);
+});
+
+it.each([
+  ['2026-11-22', '2026-11-22'],
+  ['2026-02-30', null],
+  ['22/11/2026', null],
+  ['0026-11-22', null],
+  ['', null],
+  [null, null],
+])('of the address, %j is the day %j', (text, day) => {
+  expect(readDay(text)).toBe(day);
+});
+
+it.each([
+  ['2026-11-01', '2026-11-30', 'Expires 01/11/2026 to 30/11/2026'],
+  ['2026-11-01', '2026-11-01', 'Expires 01/11/2026'],
+  ['2026-11-01', null, 'Expires from 01/11/2026'],
+  [null, '2026-11-30', 'Expires until 30/11/2026'],
+  [null, null, null],
+])('a span from %s to %s reads %j', (from, to, text) => {
+  expect(spanText('Expires', { from, to })).toBe(text);
+});
