@@ -1,7 +1,9 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { EventKind } from '../events/event-kinds.rules.ts';
+import { formatMoment } from '../shared/calendar.rules.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
+import { KeyEvent } from './key-event.entity.ts';
 import { checkReason } from './key-input.rules.ts';
 import { mailDecision } from './key-mails.ts';
 import { hasEnded, KeyStatus, nextStatuses, statusName } from './key-status.rules.ts';
@@ -17,7 +19,7 @@ export const changeKeyStatus = (db: DataSource, keyId: string, to: KeyStatus, gi
     refuse(checkReason(decision.reason ?? ''));
     const key = await lockKey(tx, keyId, 'all');
     if (to === KeyStatus.DISABLED && hasEnded(key, decision)) throw nothingToDisable();
-    if (!nextStatuses(key, decision).includes(to)) throw notPossible(key.status, to);
+    if (!nextStatuses(key, decision).includes(to)) throw await notPossible(tx, key, to, decision.zone);
     if (to === KeyStatus.APPROVED) await approve(tx, key, decision);
     else await setStatus(tx, key, to, decision);
     if (to === KeyStatus.DISABLED) await rejectExtension(tx, key, decision);
@@ -92,10 +94,31 @@ function nothingToDisable(): Refusal {
   return new Refusal(problem('status', message, UserErrorCode.KEY_EXPIRED));
 }
 
-function notPossible(from: KeyStatus, to: KeyStatus): Refusal {
+/** Whoever decides too late learns who decided before, and when. */
+async function notPossible(tx: EntityManager, { id, status }: Key, to: KeyStatus, zone: string): Promise<Refusal> {
   const message =
-    from === to
-      ? `This key is already ${statusName(from)}.`
-      : `This key is ${statusName(from)} and cannot become ${statusName(to)}.`;
-  return new Refusal(problem('status', `${message} Reload to see its current state.`, UserErrorCode.KEY_STATUS_FINAL));
+    status === to
+      ? `This key is already ${statusName(status)}.`
+      : `This key is ${statusName(status)} and cannot become ${statusName(to)}.`;
+  const decided = await tx.findOne(KeyEvent, {
+    where: { keyId: id, status },
+    relations: { administrator: true },
+    order: { at: 'DESC', id: 'DESC' },
+  });
+  const told = decided ? `${message} ${toldOf(decided, zone)}` : message;
+  return new Refusal(problem('status', told, UserErrorCode.KEY_STATUS_FINAL));
+}
+
+const DONE: Record<KeyStatus, string> = {
+  [KeyStatus.PENDING]: 'requested',
+  [KeyStatus.APPROVED]: 'approved',
+  [KeyStatus.REJECTED]: 'rejected',
+  [KeyStatus.DISABLED]: 'disabled',
+};
+
+/** 'Asha Rao approved it on 22 Nov 2026, 10:04.' */
+function toldOf({ administratorId, administrator, status, at }: KeyEvent, zone: string): string {
+  const who = administratorId ? (administrator?.name ?? 'An administrator') : 'The company';
+  const did = status === KeyStatus.REJECTED && !administratorId ? 'withdrew' : DONE[status];
+  return `${who} ${did} it on ${formatMoment(at, zone)}.`;
 }
