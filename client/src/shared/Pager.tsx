@@ -1,4 +1,5 @@
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { ActionIcon, Group, Text, TextInput } from '@mantine/core';
+import { getHotkeyHandler } from '@mantine/hooks';
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -6,7 +7,7 @@ import {
   IconChevronsRight,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatCount } from './formats.ts';
 
 interface PagerProps {
@@ -47,9 +48,19 @@ export function Pager({
         <Group gap={6} wrap="nowrap">
           <Step label="First page" icon={IconChevronsLeft} to={1} isPossible={page > 1} onChange={onChange} />
           <Step label="Previous page" icon={IconChevronLeft} to={page - 1} isPossible={page > 1} onChange={onChange} />
-          <Text size="sm" px={6} aria-label={`Page ${page} of ${Math.max(totalPages, 1)}`} role="img">
-            {page} / {Math.max(totalPages, 1)}
-          </Text>
+          {totalPages > 1 || page > 1 ? (
+            <PageInput
+              page={page}
+              totalPages={totalPages}
+              // where not everything was counted, there are pages beyond
+              last={isTotalExact ? totalPages : Infinity}
+              onChange={onChange}
+            />
+          ) : (
+            <Text size="sm" px={6} aria-label="Page 1 of 1" role="img">
+              1 / 1
+            </Text>
+          )}
           <Step
             label="Next page"
             icon={IconChevronRight}
@@ -67,6 +78,50 @@ export function Pager({
           />
         </Group>
       </Group>
+    </Group>
+  );
+}
+
+interface PageInputProps {
+  page: number;
+  totalPages: number;
+  /** The highest page that can be asked for. */
+  last: number;
+  onChange: (page: number) => void;
+}
+
+/** The page that is shown, where another one can be typed. */
+function PageInput({ page, totalPages, last, onChange }: PageInputProps) {
+  const [typed, setTyped] = useState(String(page));
+  const [known, setKnown] = useState(page);
+  if (page !== known) {
+    setKnown(page);
+    setTyped(String(page));
+  }
+
+  // also when it is left: the keypad of a phone has no Enter
+  const go = () => {
+    const wanted = Math.min(Math.trunc(Number(typed)), last);
+    setTyped(String(wanted >= 1 ? wanted : page));
+    if (wanted >= 1 && wanted !== page) onChange(wanted);
+  };
+  return (
+    <Group gap={6} px={4} wrap="nowrap">
+      <TextInput
+        aria-label={`Page, of ${totalPages}`}
+        inputMode="numeric"
+        maxLength={7}
+        size="xs"
+        w={`calc(${Math.max(typed.length, 2)}ch + 22px)`}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onBlur={go}
+        onKeyDown={getHotkeyHandler([['Enter', go]])}
+      />
+      <Text size="sm" aria-hidden>
+        / {totalPages}
+      </Text>
     </Group>
   );
 }
