@@ -77,6 +77,8 @@ it('leads two people and a chat app from sign-up to an extended licence that was
     .getByRole('button', { name: 'Approve key' })
     .click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await admin.getByText('Nothing waits').waitFor();
+  await admin.getByRole('button', { name: 'Show all keys' }).click();
   await admin.getByRole('row').filter({ hasText: 'Aarohi Textiles' }).getByText('Approved').waitFor();
 
   // 4. the company copies its licence string; the dashboard shows the key

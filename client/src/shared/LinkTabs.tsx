@@ -3,6 +3,8 @@ import classes from './LinkTabs.module.css';
 
 export interface LinkTab {
   label: string;
+  /** How much is there, where that counts. */
+  count?: string;
   to: string;
   isCurrent: boolean;
 }
@@ -13,6 +15,7 @@ export const LinkTabs = ({ label, tabs }: { label: string; tabs: LinkTab[] }) =>
     {tabs.map((tab) => (
       <Link key={tab.label} to={tab.to} className={classes.tab} aria-current={tab.isCurrent ? 'page' : undefined}>
         {tab.label}
+        {tab.count && <span className={classes.count}>{tab.count}</span>}
       </Link>
     ))}
   </nav>

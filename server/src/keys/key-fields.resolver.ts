@@ -14,7 +14,7 @@ import { checkReinstating } from './key-reinstating.rules.ts';
 import { KeyStatus, nextStatuses } from './key-status.rules.ts';
 import { Key } from './key.entity.ts';
 import { keyTimeOf } from './keys.service.ts';
-import { KeyListArgs, KeyPage, KeyQuote } from './keys.types.ts';
+import { EarlierKeys, KeyListArgs, KeyPage, KeyQuote } from './keys.types.ts';
 
 @Resolver(() => Key)
 export class KeyFieldsResolver {
@@ -123,6 +123,14 @@ export class KeyFieldsResolver {
       isReleased: Boolean(company?.releasedAt),
     };
     return !checkReinstating(judged, time.now).length;
+  }
+
+  @FieldResolver(() => EarlierKeys, {
+    nullable: true,
+    description: 'How the keys stand that its company asked for before it; null for a customer.',
+  })
+  earlierKeys(@Root() key: Key, @Ctx() { viewer, loaders }: Context): Promise<EarlierKeys> | null {
+    return viewer.role === Role.Admin ? loaders.earlierKeys.load(key.id) : null;
   }
 
   @FieldResolver(() => [KeyEvent], { description: 'What happened to it, oldest first.' })

@@ -49,6 +49,7 @@ registerEnumType(PlanType, {
 @Index('keys_status_newest', ['status', 'createdAt', 'id'])
 @Index('keys_status_expiry', ['status', 'expiresAt', 'id'])
 @Index('keys_approved_start', ['startsAt', 'id'], { where: "status = 'APPROVED'" })
+@Index('keys_waiting_total', ['total'], { where: "status = 'PENDING'" })
 @Index('keys_company_newest', ['companyId', 'createdAt', 'id'])
 @Index('keys_company_status_expiry', ['companyId', 'status', 'expiresAt', 'id'])
 @Index('keys_status_plan_expiry', ['status', 'planType', 'expiresAt', 'id'])

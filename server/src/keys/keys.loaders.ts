@@ -7,7 +7,7 @@ import { KeyEvent } from './key-event.entity.ts';
 import { Key } from './key.entity.ts';
 import { listKeysOfEach } from './key-lists.service.ts';
 import * as keys from './keys.service.ts';
-import type { KeyListArgs } from './keys.types.ts';
+import type { EarlierKeys, KeyListArgs } from './keys.types.ts';
 
 declare module '../shared/context.ts' {
   interface Runtime {
@@ -54,6 +54,11 @@ export const keyLoaders = {
     new DataLoader<string, boolean>(async (ids) => {
       const withdrawn = await keys.withdrawnAmong(db.manager, ids);
       return ids.map((id) => withdrawn.has(id));
+    }),
+  earlierKeys: ({ db, ...at }: Loading) =>
+    new DataLoader<string, EarlierKeys>(async (ids) => {
+      const counts = await keys.earlierKeysOf(db.manager, ids, keys.keyTimeOf(at));
+      return ids.map((id) => counts.get(id)!);
     }),
   keyEvents: ({ db }: Loading) =>
     manyEach(

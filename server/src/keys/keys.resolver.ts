@@ -17,7 +17,7 @@ import { KeyStatus, statusName } from './key-status.rules.ts';
 import type { Occasion } from './key-status.service.ts';
 import { Key } from './key.entity.ts';
 import { listKeys } from './key-lists.service.ts';
-import { findKey, type KeyScope, keyTimeOf } from './keys.service.ts';
+import { findKey, type KeyScope, keyTimeOf, readWaitingKeys } from './keys.service.ts';
 import {
   AddKeyUsersInput,
   AllKeysArgs,
@@ -26,6 +26,7 @@ import {
   KeyQuoteResult,
   KeyTerms,
   RequestKeyInput,
+  WaitingKeys,
 } from './keys.types.ts';
 
 const occasionOf = (context: Context): Occasion => ({
@@ -68,6 +69,12 @@ export class KeysResolver {
   ): Promise<KeyPage> {
     const wanted = { ...wantedKeys(info), isExact: context.countsExactly };
     return listKeys(context.db.manager, args, keyTimeOf(context), wanted);
+  }
+
+  @Guarded(Role.Admin)
+  @Query(() => WaitingKeys, { description: "What waits for an administrator's decision." })
+  waitingKeys(@Ctx() { db }: Context): Promise<WaitingKeys> {
+    return readWaitingKeys(db.manager);
   }
 
   @Guarded(Role.Customer, Role.Admin)

@@ -6,6 +6,7 @@ import { entityReader, namedEntityStatement, namedStatement } from '../sql/named
 import { Key } from './key.entity.ts';
 import { type KeyTime, MAX_GRACE_DAYS } from './key-grace.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
+import type { EarlierKeys, WaitingKeys } from './keys.types.ts';
 
 /** Which keys somebody may see. */
 export type KeyScope = 'all' | { companyId: string };
@@ -138,6 +139,40 @@ export async function companiesWithApprovedKey(db: EntityManager, companyIds: re
 /** SQL: whether the row `key` was replaced by its extension, which now bears its licence string. */
 export const IS_REPLACED = `exists (
   select 1 from keys extension where extension.replaces_id = key.id and extension.status in ('APPROVED', 'DISABLED'))`;
+
+const waiting = namedStatement<WaitingKeys>(
+  `select count(*)::int as count, coalesce(sum(total), 0)::float8 as total,
+     (select min(created_at) from keys where status = 'PENDING') as "oldestAt"
+   from keys where status = 'PENDING'`,
+);
+
+/** What waits for an administrator's decision. */
+export const readWaitingKeys = async (db: EntityManager): Promise<WaitingKeys> => (await waiting(db))[0]!;
+
+const EARLIER_RUNS = runsSql('key', '$2::timestamptz', '$3::int');
+
+const earlier = namedStatement<EarlierKeys & { id: string }>(
+  `select asked.id, counted.* from unnest($1::uuid[]) as wanted(id)
+   join keys asked on asked.id = wanted.id
+   cross join lateral (
+     select count(*) filter (where status = 'PENDING')::int as waiting,
+       count(*) filter (where status = 'APPROVED' and starts_at > $2)::int as "notStarted",
+       count(*) filter (where status = 'APPROVED' and starts_at <= $2 and ${EARLIER_RUNS})::int as running,
+       count(*) filter (where status = 'APPROVED' and starts_at <= $2 and not (${EARLIER_RUNS}))::int as expired,
+       count(*) filter (where status = 'REJECTED')::int as rejected,
+       count(*) filter (where status = 'DISABLED' and not ${IS_REPLACED})::int as disabled
+     from keys key
+     where company_id = asked.company_id and (created_at, id) < (asked.created_at, asked.id)) counted`,
+);
+
+/** How the keys stand that the same company asked for before each of these. */
+export async function earlierKeysOf(
+  db: EntityManager,
+  keyIds: readonly string[],
+  { now, graceDays }: KeyTime,
+): Promise<Map<string, EarlierKeys>> {
+  return new Map((await earlier(db, keyIds, now, graceDays)).map(({ id, ...counts }) => [id, counts]));
+}
 
 /** The extensions of keys: the one that replaced each, and the one that waits for a decision. */
 export const extensionsOf = (db: EntityManager, keyIds: readonly string[]): Promise<Key[]> =>

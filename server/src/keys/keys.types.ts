@@ -130,6 +130,42 @@ export class KeyPayload extends MutationPayload {
 @ObjectType({ description: 'One page of keys.', simpleResolvers: true })
 export class KeyPage extends pageType(() => Key, 'keys') {}
 
+@ObjectType({ description: "What waits for an administrator's decision.", simpleResolvers: true })
+export class WaitingKeys {
+  @Field(() => Int, { description: 'How many keys are PENDING.' })
+  count: number;
+
+  @Field(() => Money, { description: 'Their totals together, in INR.' })
+  total: number;
+
+  @Field(() => Date, { nullable: true, description: 'When the oldest was requested; null when none waits.' })
+  oldestAt: Date | null;
+}
+
+@ObjectType({
+  description: 'How many keys a company asked for before one, by how they stand now; replaced ones are left out.',
+  simpleResolvers: true,
+})
+export class EarlierKeys {
+  @Field(() => Int, { description: 'PENDING: they still wait.' })
+  waiting: number;
+
+  @Field(() => Int, { description: 'APPROVED, with a start to come.' })
+  notStarted: number;
+
+  @Field(() => Int, { description: 'APPROVED, and valid now, in its grace too.' })
+  running: number;
+
+  @Field(() => Int, { description: 'APPROVED, and over.' })
+  expired: number;
+
+  @Field(() => Int, { description: 'REJECTED: refused, or withdrawn by the company.' })
+  rejected: number;
+
+  @Field(() => Int, { description: 'DISABLED by an administrator.' })
+  disabled: number;
+}
+
 export enum KeyOrder {
   NEWEST = 'NEWEST',
   OLDEST = 'OLDEST',

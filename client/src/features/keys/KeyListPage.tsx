@@ -20,13 +20,15 @@ interface KeyListPageProps<Data> extends KeyListProps<Data> {
   tools?: ReactNode;
   /** What narrows it now. */
   narrowed?: ReactNode;
+  /** Leads to the views of the list, where a role has some. */
+  views?: ReactNode;
   /** The modals of the page and of the rows' actions. */
   children: ReactNode;
 }
 
 /** A page that is a list of keys: its filters and order, its download, the button for a new key, and the list. */
 export function KeyListPage<Data>(props: KeyListPageProps<Data>) {
-  const { searchLabel, exportPath, onRequest, tools, narrowed, children, ...list } = props;
+  const { searchLabel, exportPath, onRequest, tools, narrowed, views, children, ...list } = props;
   const { search, setSearch, filter, setStatus, order, setOrder } = list.filter;
   const download = useDownload(keyExportPath(exportPath, list.filter));
   const shown = list.result.data && list.pageOf(list.result.data);
@@ -46,6 +48,7 @@ export function KeyListPage<Data>(props: KeyListPageProps<Data>) {
         </div>
       </div>
       <DownloadStatus download={download} what="keys" total={shown?.pageInfo.totalCount} />
+      {views}
       {narrowed}
       <KeyList {...list} />
       {children}

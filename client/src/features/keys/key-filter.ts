@@ -31,6 +31,9 @@ export type KeyFilterWord = keyof typeof KEY_FILTERS;
 
 const isWord = (text: string | null): text is KeyFilterWord => text !== null && text in KEY_FILTERS;
 
+/** The order in which a list is read that is narrowed to a word: what is most urgent first. */
+const ORDERS: Partial<Record<KeyFilterWord, KeyOrder>> = { PENDING: 'OLDEST', EXPIRING: 'EXPIRES_FIRST' };
+
 /** The filters and the order of a list of keys, kept in the address, and how many rows its pages have. */
 export function useKeyFilter() {
   const params = useListParams();
@@ -38,7 +41,7 @@ export function useKeyFilter() {
   const word = params.get('status');
   const filter = isWord(word) ? word : null;
   const { status, phase } = filter ? KEY_FILTERS[filter] : { status: null, phase: null };
-  const order = readKeyOrder(params.get('order'));
+  const order = readKeyOrder(params.get('order'), filter ? ORDERS[filter] : undefined);
   return {
     ...params,
     filter,

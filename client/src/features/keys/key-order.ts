@@ -10,6 +10,6 @@ export const KEY_ORDERS: Record<KeyOrder, string> = {
   DEAREST: 'Highest price',
 };
 
-/** Reads an order from an address; the newest request comes first if it names none. */
-export const readKeyOrder = (text: string | null): KeyOrder =>
-  text !== null && text in KEY_ORDERS ? (text as KeyOrder) : 'NEWEST';
+/** Reads an order from an address; if it names none, the newest request comes first, or what the list is for. */
+export const readKeyOrder = (text: string | null, otherwise: KeyOrder = 'NEWEST'): KeyOrder =>
+  text !== null && text in KEY_ORDERS ? (text as KeyOrder) : otherwise;
