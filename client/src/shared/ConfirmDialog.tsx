@@ -5,29 +5,46 @@ import { useQuestion } from './unsaved.ts';
 interface ConfirmModalProps {
   opened: boolean;
   title: string;
-  confirmLabel: string;
+  /** Null where nothing is left to confirm. */
+  confirmLabel: string | null;
   isDanger?: boolean;
   isBusy: boolean;
   onClose: () => void;
   onConfirm: () => void;
+  /** Whether the focus returns by itself; not where something else is to have it. */
+  returnFocus?: boolean;
   children: ReactNode;
 }
 
-/** Asks before doing something that can't be undone; the focus starts on Cancel. */
+/** Asks before doing something that can't be undone; if it takes something away, the focus starts on Cancel. */
 export default function ConfirmDialog(props: ConfirmModalProps) {
-  const { opened, title, confirmLabel, isDanger, isBusy, onClose, onConfirm, children } = props;
+  const { opened, title, confirmLabel, isDanger, isBusy, onClose, onConfirm, returnFocus, children } = props;
   const question = useQuestion();
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="md" closeOnEscape={!question.confirm}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size="md"
+      closeOnEscape={!question.confirm}
+      returnFocus={returnFocus}
+    >
       <Stack gap="lg">
         {children}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            Cancel
+          <Button variant="default" onClick={onClose} data-autofocus={isDanger || undefined}>
+            {confirmLabel ? 'Cancel' : 'Close'}
           </Button>
-          <Button color={isDanger ? 'red.9' : undefined} loading={isBusy} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
+          {confirmLabel && (
+            <Button
+              color={isDanger ? 'red.9' : undefined}
+              loading={isBusy}
+              onClick={onConfirm}
+              data-autofocus={!isDanger || undefined}
+            >
+              {confirmLabel}
+            </Button>
+          )}
         </Group>
       </Stack>
     </Modal>

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import classes from './DataTable.module.css';
@@ -26,6 +26,16 @@ export interface Column<Row> {
   };
 }
 
+/** Rows of a page that something is to be done with together. */
+export interface Selection<Row> {
+  ids: ReadonlySet<string>;
+  onChange: (ids: ReadonlySet<string>) => void;
+  /** Names a row for those who cannot see it. */
+  nameOf: (row: Row) => string;
+  /** Takes the place of the header while rows are selected: what can be done with them. */
+  bar: ReactNode;
+}
+
 interface DataTableProps<Row> {
   /** Names the table for a screen reader. */
   caption: string;
@@ -37,6 +47,8 @@ interface DataTableProps<Row> {
   /** The current order, and how to change it, where a column has orders. */
   order?: string;
   onOrder?: (order: string) => void;
+  /** Given where rows can be selected. */
+  selection?: Selection<Row>;
 }
 
 const classOf = <Row,>({ isNumeric, isAction, isMinor }: Column<Row>) =>
@@ -49,25 +61,34 @@ function directionOf<Row>({ orders }: Column<Row>, order?: string) {
 }
 
 /** A table; in a narrow place each row becomes a card of two lines. The roles are explicit, because to a browser a card is not a table. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, onRow, order, onOrder }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, onRow, order, onOrder, selection } = props;
+  const isSelecting = !!selection?.ids.size;
   return (
     <div className={classes.place}>
       <div className={classes.box}>
         <table className={classes.table} role="table" aria-label={caption}>
-          <thead role="rowgroup">
+          <thead role="rowgroup" data-selectable={!!selection || undefined}>
             <tr role="row">
-              {columns.map((column) => (
-                <th
-                  key={column.header}
-                  role="columnheader"
-                  scope="col"
-                  className={classOf(column)}
-                  aria-sort={directionOf(column, order)}
-                >
-                  {column.header}
-                  {column.orders && onOrder && <SortButton column={column} order={order} onOrder={onOrder} />}
+              {selection && <SelectAll ids={rows.map(rowKey)} selection={selection} />}
+              {isSelecting && (
+                <th role="columnheader" scope="col" colSpan={columns.length} className={classes.bar}>
+                  {selection.bar}
                 </th>
-              ))}
+              )}
+              {!isSelecting &&
+                columns.map((column) => (
+                  <th
+                    key={column.header}
+                    role="columnheader"
+                    scope="col"
+                    className={classOf(column)}
+                    aria-sort={directionOf(column, order)}
+                  >
+                    {column.header}
+                    {column.orders && onOrder && <SortButton column={column} order={order} onOrder={onOrder} />}
+                  </th>
+                ))}
             </tr>
           </thead>
           <tbody role="rowgroup">
@@ -75,9 +96,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, onRow, order, o
               <tr
                 key={rowKey(row)}
                 role="row"
+                data-row={rowKey(row)}
                 data-clickable={onRow !== undefined || undefined}
+                data-selected={selection?.ids.has(rowKey(row)) || undefined}
                 onClick={onRow && ((event) => isOnRow(event) && onRow(row))}
               >
+                {selection && <SelectRow id={rowKey(row)} name={selection.nameOf(row)} selection={selection} />}
                 {columns.map((column) => (
                   <td
                     key={column.header}
@@ -98,11 +122,50 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, onRow, order, o
   );
 }
 
+/** Any selection, whatever its rows are. */
+type AnySelection = Pick<Selection<never>, 'ids' | 'onChange'>;
+
+function SelectAll({ ids, selection }: { ids: string[]; selection: AnySelection }) {
+  const isWhole = ids.every((id) => selection.ids.has(id));
+  return (
+    <th role="columnheader" scope="col" className={classes.select}>
+      <Checkbox
+        size="xs"
+        label={<span className={classes.all}>Select all on this page</span>}
+        checked={isWhole}
+        indeterminate={!isWhole && selection.ids.size > 0}
+        onChange={() => selection.onChange(new Set(isWhole ? [] : ids))}
+      />
+    </th>
+  );
+}
+
+function SelectRow({ id, name, selection }: { id: string; name: string; selection: AnySelection }) {
+  const isSelected = selection.ids.has(id);
+  const toggle = () =>
+    selection.onChange(
+      new Set(isSelected ? [...selection.ids].filter((other) => other !== id) : [...selection.ids, id]),
+    );
+  return (
+    // beside the box, too: nobody who misses it means the row
+    <td
+      role="cell"
+      data-card="select"
+      className={classes.select}
+      onClick={(event) => event.target === event.currentTarget && toggle()}
+    >
+      <Checkbox size="xs" aria-label={`Select ${name}`} checked={isSelected} onChange={toggle} />
+    </td>
+  );
+}
+
 /** Whether a click meant the row itself: no control in it, nothing that only React places in it, and no marked text. */
 function isOnRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
   const place = target as Element;
   return (
-    currentTarget.contains(place) && !place.closest('a, button, input, label') && !window.getSelection()?.toString()
+    currentTarget.contains(place) &&
+    !place.closest('a, button, input, label, [data-card="select"]') &&
+    !window.getSelection()?.toString()
   );
 }
 

@@ -1,7 +1,8 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useShortcuts } from './shortcuts.ts';
 
 interface SearchBoxProps {
   label: string;
@@ -15,7 +16,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
   const pass = useDebouncedCallback(onChange, 300);
-  useHotkeys([['/', () => input.current?.focus()]]);
+  useShortcuts([['/', () => input.current?.focus()]]);
 
   if (value !== known) {
     setKnown(value);

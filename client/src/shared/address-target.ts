@@ -22,6 +22,8 @@ export function useAddressTarget(name: string, details: string[] = []) {
     target,
     opened: value !== null,
     open: (to: string) => setParams(changed(to)),
+    /** Opens another one in its place, as a step that Back does not take back. */
+    turn: (to: string) => setParams(changed(to), { replace: value !== null }),
     // not by a step back, which a preview in a frame may have in front of it
     close: () => setParams(changed(null), { replace: true }),
   };

@@ -1,5 +1,6 @@
 import { Avatar, type MantineColorScheme, Menu, Skeleton, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconChevronDown, IconHome, IconLock, IconLogout } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown, IconHome, IconKeyboard, IconLock, IconLogout } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Role } from '../routing.ts';
@@ -10,8 +11,11 @@ import classes from './UserMenu.module.css';
 import { useAddressTarget } from '../../shared/address-target.ts';
 import { initialsOf } from '../../shared/initials.ts';
 import { late } from '../../shared/late.tsx';
+import { Shortcut } from '../../shared/Shortcut.tsx';
+import { useShortcuts } from '../../shared/shortcuts.ts';
 import { leavePage } from '../../shared/unsaved.ts';
 
+const ShortcutsModal = late(() => import('./ShortcutsModal.tsx'));
 const AdministratorPasswordModal = late(() => import('../../features/accounts/AdministratorPasswordModal.tsx'));
 
 interface UserMenuProps {
@@ -27,6 +31,12 @@ export function UserMenu({ role, isNarrow }: UserMenuProps) {
   const navigate = useNavigate();
   const target = useRef<HTMLButtonElement>(null);
   const account = useAddressTarget('account');
+  const [isHelpOpen, help] = useDisclosure();
+  // there are keyboards on which it takes no Shift
+  useShortcuts([
+    ['?', help.open],
+    ['shift+?', help.open],
+  ]);
 
   const leave = async () => {
     await logOut();
@@ -70,11 +80,19 @@ export function UserMenu({ role, isNarrow }: UserMenuProps) {
               ))}
             </Menu.RadioGroup>
           )}
+          <Menu.Item
+            leftSection={<IconKeyboard size={16} aria-hidden />}
+            rightSection={<Shortcut name="?" />}
+            onClick={help.open}
+          >
+            Keyboard shortcuts
+          </Menu.Item>
           <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => leavePage(() => void leave())}>
             Logout
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <ShortcutsModal role={role} opened={isHelpOpen} onClose={help.close} />
       {role === 'admin' && (
         <AdministratorPasswordModal
           opened={account.target === 'password' && account.opened}

@@ -20,8 +20,8 @@ export function CompanyKeys({ companyId, firstView, onChanged }: CompanyKeysProp
     ...readFirstView(firstView),
   });
   const decisions = useKeyDecisions(() => {
-    void result.refetch();
     onChanged();
+    return result.refetch();
   });
   return (
     <Paper component="section" pt={8} aria-labelledby="company-keys">
@@ -34,10 +34,9 @@ export function CompanyKeys({ companyId, firstView, onChanged }: CompanyKeysProp
         result={result}
         pageOf={({ company }) => company.keys}
         datePattern="DD/MM/YYYY"
-        actions={decisions.actionsOf}
+        decisions={decisions}
         empty={{ text: 'Key requests from this company appear here for your decision.' }}
       />
-      {decisions.modal}
     </Paper>
   );
 }

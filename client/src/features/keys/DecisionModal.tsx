@@ -1,48 +1,70 @@
 import { Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { getHotkeyHandler } from '@mantine/hooks';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { ConfirmModal } from '../../shared/ConfirmModal.tsx';
-import { formatMoney } from '../../shared/formats.ts';
+import { Notice } from '../../shared/Notice.tsx';
+import { useNow } from '../../shared/now.ts';
 import { Tag } from '../../shared/Tag.tsx';
+import { useTimeZone } from '../../shared/time-zone.ts';
 import { toast } from '../../shared/toast.ts';
 import { closeModal } from '../../shared/unsaved.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { addOnsText, PLAN_NAMES } from '../plans/plan-words.ts';
+import { decisionText } from './decision-words.ts';
 import { type Decision, decisionForm, DECISIONS } from './decision.form.ts';
-import { formatUsers } from './key-words.ts';
-import { type KeyRowFragment, useChangeKeyStatusMutation } from './keys.generated.ts';
+import { usersText } from './key-words.ts';
+import type { DecidableKey, Follow } from './KeyDecisions.tsx';
+import { useChangeKeyStatusMutation, useKeyStoryQuery } from './keys.generated.ts';
+import { WaitingKeysDocument } from './waiting-keys.generated.ts';
 
 interface DecisionModalProps {
-  row: KeyRowFragment;
+  row: DecidableKey;
   to: Decision;
+  /** Follows the decision, whoever made it. */
+  follow: Follow;
   opened: boolean;
   onClose: () => void;
-  /** Also called after a refusal: somebody else may have decided. */
-  onDone: () => void;
+  /** Loads the list again. */
+  reload: () => Promise<unknown>;
 }
 
-/** An administrator confirms a decision about a key. */
-export default function DecisionModal({ row, to, opened, onClose, onDone }: DecisionModalProps) {
+/** An administrator confirms a decision about a key; whoever is too late reads who decided, and keeps what was typed. */
+export default function DecisionModal({ row, to, follow, opened, onClose, reload }: DecisionModalProps) {
   const { verb, takesReason, consequence } = DECISIONS[to];
   const form = useForm({ initialValues: decisionForm.initialValues, validate: decisionForm.validate });
   const settle = useUnsaved(form, `${to} ${row.id}`, true);
-  const [changeKeyStatus, { loading }] = useChangeKeyStatusMutation();
+  const [changeKeyStatus, { loading }] = useChangeKeyStatusMutation({ refetchQueries: [WaitingKeysDocument] });
+  const { data } = useKeyStoryQuery({ variables: { id: row.id }, skip: !opened });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [now, zone] = [useNow(), useTimeZone()];
 
+  const end = () => {
+    onClose();
+    follow(reload());
+  };
   const cancel = () => {
     form.reset();
-    onClose();
+    if (refusal) end();
+    else onClose();
   };
 
   const confirm = form.onSubmit(async ({ reason }) => {
     try {
       const variables = { keyId: row.id, status: to, reason: takesReason ? decisionForm.toReason(reason) : null };
-      const { data } = await changeKeyStatus({ variables });
-      if (!data) return;
-      const { message, userErrors } = data.changeKeyStatus;
-      if (userErrors.length) toast.error(message);
-      else toast.success(message);
+      const { data: answer } = await changeKeyStatus({ variables });
+      if (!answer) return;
+      const { message, userErrors } = answer.changeKeyStatus;
       settle();
-      onDone();
-      onClose();
+      if (userErrors.length) {
+        toast.error(message);
+        setRefusal(message);
+        void reload();
+      } else {
+        toast.success(`${row.company.name}: ${message}`);
+        end();
+      }
     } catch {
       toast.error('Failed to create key request.');
     }
@@ -52,25 +74,37 @@ export default function DecisionModal({ row, to, opened, onClose, onDone }: Deci
     <ConfirmModal
       opened={opened}
       title={`${verb} the key of ${row.company.name}?`}
-      confirmLabel={to === 'DISABLED' ? 'Disable Key' : verb}
+      confirmLabel={refusal ? null : to === 'DISABLED' ? 'Disable Key' : verb}
       isDanger={to !== 'APPROVED'}
       isBusy={loading}
       onClose={() => closeModal(cancel)}
       onConfirm={() => confirm()}
+      returnFocus={false}
     >
       <Stack gap="sm">
-        <Text size="sm">
-          {PLAN_NAMES[row.planType]}, {formatUsers(row.userLimit)} users, {addOnsText(row.addOns)}:{' '}
-          <b>{formatMoney(row.total)}</b>
-        </Text>
+        {refusal && (
+          <Notice tone="red" icon={IconAlertCircle}>
+            {refusal}
+          </Notice>
+        )}
+        <div>
+          <Text size="sm">
+            {PLAN_NAMES[row.planType]}, {usersText(row.userLimit)}, {addOnsText(row.addOns)}
+          </Text>
+          <Text size="sm" fw={600}>
+            {decisionText(row, data?.key, to, { now, zone })}
+          </Text>
+        </div>
         {to === 'APPROVED' && !row.company.isEmailConfirmed && (
           <div>
             <Tag tone="amber">Email not confirmed</Tag>
           </div>
         )}
-        <Text size="sm" c="dimmed">
-          {consequence}
-        </Text>
+        {!refusal && (
+          <Text size="sm" c="dimmed">
+            {consequence}
+          </Text>
+        )}
         {takesReason && (
           <Textarea
             label="Reason"
@@ -78,6 +112,9 @@ export default function DecisionModal({ row, to, opened, onClose, onDone }: Deci
             autosize
             minRows={2}
             maxRows={8}
+            readOnly={!!refusal}
+            data-autofocus
+            onKeyDown={getHotkeyHandler([['mod+Enter', () => confirm()]])}
             {...form.getInputProps('reason')}
           />
         )}

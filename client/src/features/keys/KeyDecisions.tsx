@@ -1,56 +1,126 @@
-import { IconBan, IconCheck, IconX } from '@tabler/icons-react';
-import { IconAction } from '../../shared/IconAction.tsx';
+import { IconBan, IconCheck, IconX, type TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { late } from '../../shared/late.tsx';
 import { useModalTarget } from '../../shared/modal-target.ts';
+import { useNow } from '../../shared/now.ts';
 import type { Tone } from '../../shared/tone.ts';
-import { type Decision, DECISIONS, isDecision } from './decision.form.ts';
-import { shortLicence } from './key-words.ts';
+import { type Decision, DECISIONS, isDecision, obstacleOf } from './decision.form.ts';
 import type { KeyRowFragment } from './keys.generated.ts';
 import { useSecondChances } from './SecondChances.tsx';
 
 const DecisionModal = late(() => import('./DecisionModal.tsx'));
+const DecideManyModal = late(() => import('./DecideManyModal.tsx'));
 
-const LOOK: Record<Decision, { icon: typeof IconCheck; tone: Tone }> = {
-  APPROVED: { icon: IconCheck, tone: 'green' },
-  REJECTED: { icon: IconX, tone: 'red' },
-  DISABLED: { icon: IconBan, tone: 'red' },
+/** What has to be known of a key to decide it. */
+export type DecidableKey = Pick<
+  KeyRowFragment,
+  | 'id'
+  | 'status'
+  | 'startsAt'
+  | 'expiresAt'
+  | 'planType'
+  | 'userLimit'
+  | 'addOns'
+  | 'total'
+  | 'nextStatuses'
+  | 'replaces'
+  | 'company'
+  | 'graceUntil'
+  | 'graceDays'
+  | 'hasOwnGrace'
+  | 'isGraceChangeable'
+  | 'isReinstatable'
+>;
+
+/** What follows a decision; it is given the list that is being loaded again. */
+export type Follow = (reloaded: Promise<unknown>) => void;
+
+/** Something an administrator can do with a key. */
+export interface KeyAction {
+  id: string;
+  label: string;
+  /** The label where the key itself is in view. */
+  verb: string;
+  icon: TablerIcon;
+  tone?: Tone;
+  /** Why it can't be done now. */
+  refusal?: string | null;
+  /** The key that does it in the drawer. */
+  shortcut?: string;
+  /** Opens its confirmation. */
+  open: (follow: Follow) => void;
+}
+
+/** What an administrator can do with several keys in one go. */
+export interface KeysAction extends Pick<KeyAction, 'id' | 'verb' | 'icon' | 'tone' | 'refusal'> {
+  open: (follow: Follow) => void;
+}
+
+export interface KeyDecisions {
+  actionsOf: (key: DecidableKey) => KeyAction[];
+  actionsOfAll: (keys: DecidableKey[]) => KeysAction[];
+  /** Whether one of them is being confirmed. */
+  isOpen: boolean;
+  modal: ReactNode;
+}
+
+/** Disabling takes something away that somebody uses: that is decided key by key. */
+const TOGETHER: Decision[] = ['APPROVED', 'REJECTED'];
+
+const LOOK: Record<Decision, Pick<KeyAction, 'icon' | 'tone' | 'shortcut'>> = {
+  APPROVED: { icon: IconCheck, tone: 'green', shortcut: 'A' },
+  REJECTED: { icon: IconX, tone: 'red', shortcut: 'R' },
+  DISABLED: { icon: IconBan, tone: 'red', shortcut: 'D' },
 };
 
-/** How a row is called by those who cannot see it. */
-const nameOf = ({ company, licenceString }: KeyRowFragment) => `${company.name}, ${shortLicence(licenceString)}`;
-
-/** What an administrator may decide about a key: the buttons of its row, and the modals they open. */
-export function useKeyDecisions(onDone: () => void) {
-  const decision = useModalTarget<{ row: KeyRowFragment; to: Decision }>();
-  const chances = useSecondChances(onDone);
+/** What an administrator may decide about keys, and the modals that ask before it is done; then the list is loaded again. */
+export function useKeyDecisions(reload: () => Promise<unknown>): KeyDecisions {
+  const one = useModalTarget<{ row: DecidableKey; to: Decision; follow: Follow }>();
+  const many = useModalTarget<{ rows: DecidableKey[]; to: Decision; follow: Follow; at: number }>();
+  const chances = useSecondChances(() => void reload());
+  const now = useNow();
   return {
-    actionsOf: (row: KeyRowFragment) => [
-      ...row.nextStatuses
-        .filter(isDecision)
-        .map((to) => (
-          <IconAction
-            key={to}
-            label={`${DECISIONS[to].verb} key`}
-            about={nameOf(row)}
-            {...LOOK[to]}
-            onClick={() => decision.open({ row, to })}
-          />
-        )),
-      ...chances
-        .actionsOf(row)
-        .map(({ id, label, icon, open }) => (
-          <IconAction key={id} label={label} about={nameOf(row)} icon={icon} onClick={open} />
-        )),
+    actionsOf: (row) => [
+      ...row.nextStatuses.filter(isDecision).map(
+        (to): KeyAction => ({
+          id: to,
+          label: `${DECISIONS[to].verb} key`,
+          verb: DECISIONS[to].verb,
+          ...LOOK[to],
+          refusal: obstacleOf(row, to, now),
+          open: (follow) => one.open({ row, to, follow }),
+        }),
+      ),
+      ...chances.actionsOf(row).map((action) => ({ ...action, verb: action.label })),
     ],
+    actionsOfAll: (rows) =>
+      TOGETHER.map((to) => ({
+        id: to,
+        verb: DECISIONS[to].verb,
+        ...LOOK[to],
+        refusal: rows.some((row) => !obstacleOf(row, to, now)) ? null : `None of them can be ${DECISIONS[to].done}.`,
+        open: (follow) => many.open({ rows, to, follow, at: Date.now() }),
+      })),
+    isOpen: one.opened || many.opened || chances.isOpen,
     modal: (
       <>
-        {decision.target && (
+        {one.target && (
           <DecisionModal
-            key={decision.target.row.id + decision.target.to}
-            {...decision.target}
-            opened={decision.opened}
-            onClose={decision.close}
-            onDone={onDone}
+            key={one.target.row.id + one.target.to}
+            {...one.target}
+            opened={one.opened}
+            onClose={one.close}
+            reload={reload}
+          />
+        )}
+        {many.target && (
+          // each opening begins anew
+          <DecideManyModal
+            key={many.target.at}
+            {...many.target}
+            opened={many.opened}
+            onClose={many.close}
+            reload={reload}
           />
         )}
         {chances.modals}

@@ -1,13 +1,19 @@
-import { Button, Drawer, Group, Skeleton, Stack } from '@mantine/core';
+import { ActionIcon, Button, Drawer, Group, Skeleton, Stack, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconArrowBackUp, IconPrinter } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { IconArrowBackUp, IconChevronDown, IconChevronUp, IconPrinter, type TablerIcon } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { ActionButton } from '../../shared/ActionButton.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { late } from '../../shared/late.tsx';
 import { useNow } from '../../shared/now.ts';
+import { Shortcut } from '../../shared/Shortcut.tsx';
+import { useShortcuts } from '../../shared/shortcuts.ts';
+import type { KeySteps } from './key-steps.ts';
 import { keyTitleAt } from './key-title.ts';
+import type { KeyAction, KeyDecisions } from './KeyDecisions.tsx';
 import { KeyDocument } from './KeyDocument.tsx';
-import { useKeyStoryQuery } from './keys.generated.ts';
+import classes from './KeyDrawer.module.css';
+import { type KeyRowFragment, useKeyStoryQuery } from './keys.generated.ts';
 import { KeyStory } from './KeyStory.tsx';
 
 const WithdrawModal = late(() => import('./WithdrawModal.tsx'));
@@ -15,85 +21,159 @@ const WithdrawModal = late(() => import('./WithdrawModal.tsx'));
 interface KeyDrawerProps {
   /** Null before one is opened. */
   keyId: string | null;
+  /** What the list knows of it, until the whole story is there. */
+  row?: KeyRowFragment;
   opened: boolean;
   onClose: () => void;
   /** Opens another key in its place. */
   onOpen: (keyId: string) => void;
+  steps: KeySteps;
+  /** Given where whoever looks at the keys decides them. */
+  decisions?: KeyDecisions;
   /** Given where the keys are the viewer's own, who may then withdraw requests. */
   onWithdrawn?: () => void;
 }
 
-/** The whole story of a key: what it grants, what it costs and what happened to it. */
-export default function KeyDrawer({ keyId, opened, onClose, onOpen, onWithdrawn }: KeyDrawerProps) {
+/** The whole story of a key: what it grants, what it costs and what happened to it; an administrator decides it here. */
+export default function KeyDrawer(props: KeyDrawerProps) {
+  const { keyId, row, opened, onClose, onOpen, steps, decisions, onWithdrawn } = props;
   const [isWithdrawOpen, withdrawal] = useDisclosure();
   const printButton = useRef<HTMLButtonElement>(null);
+  const title = useRef<HTMLSpanElement>(null);
   const now = useNow();
   const isOwn = onWithdrawn !== undefined;
   const { data, ...result } = useKeyStoryQuery({ variables: { id: keyId ?? '' }, skip: keyId === null });
+  const known = data?.key ?? row;
+  const actions = (known && decisions?.actionsOf(known)) ?? [];
+  const decide = (action: KeyAction) => {
+    if (!action.refusal) action.open(steps.openAfter(known!.id));
+  };
+  useFocusOnTurn(title, opened ? keyId : null);
+  useShortcuts(
+    actions.flatMap((action) => (opened && action.shortcut ? [[action.shortcut, () => decide(action)]] : [])),
+    'dialog',
+  );
+
   return (
     <Drawer
       opened={opened}
       onClose={onClose}
       // Esc closes one thing at a time
-      closeOnEscape={!isWithdrawOpen}
+      closeOnEscape={!isWithdrawOpen && !decisions?.isOpen}
       position="right"
       size="md"
-      title={data ? keyTitleAt(data.key, now) : 'Key'}
+      title={
+        <span ref={title} tabIndex={-1} className={classes.title}>
+          {known ? [...(isOwn ? [] : [known.company.name]), keyTitleAt(known, now)].join(' · ') : 'Key'}
+        </span>
+      }
     >
-      {/* the story of one key says nothing of the next */}
-      <DataState
-        result={{ ...result, data, previousData: undefined }}
-        failure="The key could not be loaded"
-        skeleton={<StorySkeleton />}
-      >
-        {({ key: story, portal: { seller } }) => (
-          <Stack gap="xl">
-            <Group gap="xs">
-              <Button
-                ref={printButton}
-                variant="default"
-                size="xs"
-                leftSection={<IconPrinter size={16} aria-hidden />}
-                onClick={() => window.print()}
-              >
-                Print
-              </Button>
-              {isOwn && story.isWithdrawable && (
-                <Button
-                  variant="default"
-                  size="xs"
-                  leftSection={<IconArrowBackUp size={16} aria-hidden />}
-                  onClick={withdrawal.open}
-                >
-                  Withdraw
-                </Button>
+      <Stack gap="lg">
+        <Group gap="xs">
+          {actions.map((action) => (
+            <ActionButton
+              key={action.id}
+              variant={action.tone === 'green' ? 'filled' : 'default'}
+              size="xs"
+              leftSection={<action.icon size={16} aria-hidden />}
+              rightSection={action.shortcut && <Shortcut name={action.shortcut} />}
+              aria-keyshortcuts={action.shortcut}
+              refusal={action.refusal}
+              onClick={() => decide(action)}
+            >
+              {action.verb}
+            </ActionButton>
+          ))}
+          <Button
+            ref={printButton}
+            variant="default"
+            size="xs"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+          {isOwn && data?.key.isWithdrawable && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconArrowBackUp size={16} aria-hidden />}
+              onClick={withdrawal.open}
+            >
+              Withdraw
+            </Button>
+          )}
+          <Group gap={4} ml="auto" wrap="nowrap">
+            <Step label="Previous key" shortcut="K" icon={IconChevronUp} act={steps.previous} />
+            <Step label="Next key" shortcut="J" icon={IconChevronDown} act={steps.next} />
+          </Group>
+        </Group>
+        {/* the story of one key says nothing of the next */}
+        <DataState
+          result={{ ...result, data, previousData: undefined }}
+          failure="The key could not be loaded"
+          skeleton={<StorySkeleton />}
+        >
+          {({ key: story, portal: { seller } }) => (
+            <>
+              <KeyStory story={story} isOwn={isOwn} onOpen={onOpen} />
+              <KeyDocument story={story} seller={seller} />
+              {isOwn && (
+                <WithdrawModal
+                  row={story}
+                  opened={isWithdrawOpen}
+                  onClose={withdrawal.close}
+                  onDone={() => {
+                    // the button that opened the question is gone
+                    printButton.current?.focus();
+                    onWithdrawn();
+                  }}
+                />
               )}
-            </Group>
-            <KeyStory story={story} isOwn={isOwn} onOpen={onOpen} />
-            <KeyDocument story={story} seller={seller} />
-            {isOwn && (
-              <WithdrawModal
-                row={story}
-                opened={isWithdrawOpen}
-                onClose={withdrawal.close}
-                onDone={() => {
-                  // the button that opened the question is gone
-                  printButton.current?.focus();
-                  onWithdrawn();
-                }}
-              />
-            )}
-          </Stack>
-        )}
-      </DataState>
+            </>
+          )}
+        </DataState>
+      </Stack>
     </Drawer>
   );
 }
 
+/** Moves the focus to the title when another key takes the place of one, so that a screen reader announces it. */
+function useFocusOnTurn(title: React.RefObject<HTMLElement | null>, keyId: string | null) {
+  const shown = useRef(keyId);
+  useEffect(() => {
+    if (shown.current && keyId && shown.current !== keyId) title.current?.focus({ preventScroll: true });
+    shown.current = keyId;
+  }, [title, keyId]);
+}
+
+interface StepProps {
+  label: string;
+  shortcut: string;
+  icon: TablerIcon;
+  /** Undefined where the list ends. */
+  act?: () => void;
+}
+
+const Step = ({ label, shortcut, icon: Icon, act }: StepProps) => (
+  <Tooltip label={`${label} (${shortcut})`}>
+    <ActionIcon
+      variant="default"
+      size={30}
+      aria-label={label}
+      aria-keyshortcuts={shortcut}
+      aria-disabled={!act || undefined}
+      data-disabled={!act || undefined}
+      onClick={act}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  </Tooltip>
+);
+
 /** The shape of the licence string, the facts and the price. */
 const StorySkeleton = () => (
   <Stack gap="xl">
-    <Skeleton h={30} w={90} />
     <Skeleton h={32} />
     <Stack gap={14}>
       {Array.from({ length: 8 }, (_, index) => (

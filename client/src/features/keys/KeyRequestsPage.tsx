@@ -13,6 +13,7 @@ import { KeyFiltersButton } from './KeyFiltersButton.tsx';
 import { useKeyDecisions } from './KeyDecisions.tsx';
 import { KeyListPage } from './KeyListPage.tsx';
 import classes from './KeyRequestsPage.module.css';
+import { KeyViews } from './KeyViews.tsx';
 import { type KeyRowFragment, useKeyRequestsQuery } from './keys.generated.ts';
 
 const CreateKeyModal = late(() => import('./CreateKeyModal.tsx'));
@@ -39,14 +40,10 @@ export default function KeyRequestsPage() {
   const filter = useAllKeysFilter();
   const result = useKeyRequestsQuery({ variables: filter.variables });
   const request = useAddressTarget('request');
-  const reload = () => void result.refetch();
-  const decisions = useKeyDecisions(reload);
+  const decisions = useKeyDecisions(result.refetch);
 
   const actions = (row: KeyRowFragment) => (
-    <>
-      {decisions.actionsOf(row)}
-      <IconLink label="View company" about={row.company.name} icon={IconEye} to={`/${row.company.id}/details`} />
-    </>
+    <IconLink label="View company" about={row.company.name} icon={IconEye} to={`/${row.company.id}/details`} />
   );
 
   return (
@@ -57,6 +54,7 @@ export default function KeyRequestsPage() {
       exportPath="/admin/export-keys"
       datePattern="DD/MM/YYYY"
       leading={company}
+      decisions={decisions}
       actions={actions}
       searchLabel="Search keys or companies"
       searched="keys, amounts, plan types, states, and the names, emails and domains of companies"
@@ -71,9 +69,9 @@ export default function KeyRequestsPage() {
         </>
       }
       narrowed={<FilterChips chips={filter.chips} onClear={filter.showAll} />}
+      views={<KeyViews path="/keysRequest" current={filter.filter} />}
     >
-      <CreateKeyModal opened={request.opened} onClose={request.close} onDone={reload} />
-      {decisions.modal}
+      <CreateKeyModal opened={request.opened} onClose={request.close} onDone={() => void result.refetch()} />
     </KeyListPage>
   );
 }

@@ -1,12 +1,12 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { CopyButton } from '../../shared/CopyButton.tsx';
 import { Moment } from '../../shared/Moment.tsx';
-import { NameLink } from '../../shared/NameLink.tsx';
 import { useNow } from '../../shared/now.ts';
 import { linesOf, type Writing } from './key-facts.ts';
 import { stateWordAt } from './key-state.ts';
 import { daysText, KEY_STATUSES, usersText } from './key-words.ts';
+import { KeyCompany } from './KeyCompany.tsx';
+import { KeyFact, KeyFacts } from './KeyFact.tsx';
 import type { KeyStoryFragment } from './keys.generated.ts';
 import { KeyStateTag } from './KeyStateTag.tsx';
 import classes from './KeyStory.module.css';
@@ -31,6 +31,7 @@ interface KeyStoryProps {
 /** The facts of a key, its price and its history, one below the other. */
 export const KeyStory = ({ story, isOwn, onOpen }: KeyStoryProps) => (
   <Stack gap="xl">
+    {!isOwn && <KeyCompany story={story} onOpen={onOpen} />}
     <div>
       <Group gap={6} wrap="nowrap" justify="space-between" align="flex-start" mb={10}>
         <span className={classes.licence}>{story.licenceString}</span>
@@ -39,22 +40,20 @@ export const KeyStory = ({ story, isOwn, onOpen }: KeyStoryProps) => (
           <RunningLicenceFile story={story} />
         </Group>
       </Group>
-      <dl className={classes.facts}>
-        <Fact name="Status">
+      <KeyFacts>
+        <KeyFact name="Status">
           <KeyStateTag state={story} isOwn={isOwn} />
-        </Fact>
-        <Fact name="Order">
+        </KeyFact>
+        <KeyFact name="Order">
           <OrderNumber {...story} />
-        </Fact>
-        <Fact name="Company">
-          {isOwn ? story.company.name : <NameLink to={`/${story.company.id}/details`}>{story.company.name}</NameLink>}
-        </Fact>
+        </KeyFact>
+        {isOwn && <KeyFact name="Company">{story.company.name}</KeyFact>}
         {linesOf(story, writing(onOpen)).map(([name, text]) => (
-          <Fact key={name} name={name}>
+          <KeyFact key={name} name={name}>
             {text}
-          </Fact>
+          </KeyFact>
         ))}
-      </dl>
+      </KeyFacts>
     </div>
 
     <section>
@@ -115,10 +114,3 @@ const KeyLink = ({ id, userLimit, onOpen }: KeyLinkProps) => (
 function RunningLicenceFile({ story }: { story: KeyStoryFragment }) {
   return ['Running', 'In grace'].includes(stateWordAt(story, useNow())) && <LicenceFileButton {...story} />;
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className={classes.fact}>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);

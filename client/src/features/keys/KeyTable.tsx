@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type Column, DataTable } from '../../shared/DataTable.tsx';
+import { type Column, DataTable, type Selection } from '../../shared/DataTable.tsx';
 import { type DatePattern, formatMoney } from '../../shared/formats.ts';
 import { Moment } from '../../shared/Moment.tsx';
 import { PageSizeChoice } from '../../shared/PageSizeChoice.tsx';
@@ -24,11 +24,14 @@ export interface KeyTableProps {
   datePattern: DatePattern;
   /** The column after the number, where a role has one of its own. */
   leading?: Column<KeyRowFragment>;
+  /** What can be done with a key, as icons. */
   actions: (row: KeyRowFragment) => ReactNode;
   /** Opens a key's whole story. */
   onOpen: (keyId: string) => void;
   /** Whether the keys are the viewer's own. */
   isOwn: boolean;
+  /** Given where keys can be selected. */
+  selection?: Selection<KeyRowFragment>;
 }
 
 interface ColumnSettings extends Pick<KeyTableProps, 'datePattern' | 'leading' | 'actions' | 'onOpen' | 'isOwn'> {
@@ -91,7 +94,7 @@ const keyColumns = (settings: ColumnSettings): Column<KeyRowFragment>[] => [
 ];
 
 /** A page of keys as both roles see it; a row opens the key's whole story. */
-export function KeyTable({ page, filter, onOpen, ...settings }: KeyTableProps) {
+export function KeyTable({ page, filter, onOpen, selection, ...settings }: KeyTableProps) {
   const { currentPage, totalPages, totalCount, isTotalExact } = page.pageInfo;
   const firstNumber = (currentPage - 1) * filter.pageSize + 1;
   return (
@@ -104,6 +107,7 @@ export function KeyTable({ page, filter, onOpen, ...settings }: KeyTableProps) {
         onRow={({ id }) => onOpen(id)}
         order={filter.order}
         onOrder={(chosen) => filter.setOrder(readKeyOrder(chosen))}
+        selection={selection}
       />
       <Pager
         page={currentPage}

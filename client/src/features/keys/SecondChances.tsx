@@ -34,6 +34,8 @@ export function useSecondChances(onDone: () => void) {
         ? [{ id: 'REINSTATE', label: 'Reinstate key', icon: IconArrowBackUp, open: () => reinstating.open(row) }]
         : []),
     ],
+    /** Whether one of them is being confirmed. */
+    isOpen: grace.opened || reinstating.opened,
     modals: (
       <>
         {grace.target && (

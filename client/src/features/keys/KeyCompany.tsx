@@ -1,0 +1,70 @@
+import { Anchor, Group, Title } from '@mantine/core';
+import { seatLevel } from '@portal/server/keys/seats.rules';
+import { Link } from 'react-router';
+import { formatCount } from '../../shared/formats.ts';
+import { Moment } from '../../shared/Moment.tsx';
+import { Tag } from '../../shared/Tag.tsx';
+import { PLAN_NAMES } from '../plans/plan-words.ts';
+import { earlierText } from './decision-words.ts';
+import { formatUsers, usersText } from './key-words.ts';
+import { KeyFact, KeyFacts } from './KeyFact.tsx';
+import type { KeyStoryFragment } from './keys.generated.ts';
+
+interface KeyCompanyProps {
+  story: KeyStoryFragment;
+  /** Opens another key in its place. */
+  onOpen: (keyId: string) => void;
+}
+
+/** Whose key it is, and what a decision about it has to know: what runs, how full it is, and what was before. */
+export const KeyCompany = ({ story, onOpen }: KeyCompanyProps) => (
+  <section>
+    <Group gap="xs" mb={4}>
+      <Title order={3}>
+        <Anchor component={Link} to={`/${story.company.id}/details`} inherit>
+          {story.company.name}
+        </Anchor>
+      </Title>
+      {!story.company.isEmailConfirmed && <Tag tone="amber">Email not confirmed</Tag>}
+    </Group>
+    <KeyFacts>
+      <KeyFact name="Current key">
+        <CurrentKey story={story} onOpen={onOpen} />
+      </KeyFact>
+      <KeyFact name="Users in use">
+        <UsersInUse {...story.company} />
+      </KeyFact>
+      {story.earlierKeys && <KeyFact name="Earlier keys">{earlierText(story.earlierKeys)}</KeyFact>}
+    </KeyFacts>
+  </section>
+);
+
+function CurrentKey({ story, onOpen }: KeyCompanyProps) {
+  const { currentKey } = story.company;
+  if (!currentKey) return 'None';
+  if (currentKey.id === story.id) return 'This one';
+  return (
+    <>
+      <Anchor component="button" type="button" inherit onClick={() => onOpen(currentKey.id)}>
+        {PLAN_NAMES[currentKey.planType]}, {usersText(currentKey.userLimit)}
+      </Anchor>{' '}
+      until <Moment at={currentKey.expiresAt} pattern="DD Mon YYYY" />
+    </>
+  );
+}
+
+/** The users of the newest report beside those of the current key. */
+function UsersInUse({ currentKey, latestSyncRecord }: KeyStoryFragment['company']) {
+  if (!latestSyncRecord) return 'Not reported yet';
+  const { users, syncedAt } = latestSyncRecord;
+  const level = currentKey ? seatLevel(users, currentKey.userLimit) : 'ENOUGH';
+  return (
+    <>
+      {level !== 'ENOUGH' && (
+        <Tag tone={level === 'LOW' ? 'amber' : 'red'}>{level === 'LOW' ? 'Nearly full' : 'Full'}</Tag>
+      )}{' '}
+      {formatCount(users)}
+      {currentKey && ` of ${formatUsers(currentKey.userLimit)}`} on <Moment at={syncedAt} pattern="DD Mon YYYY" />
+    </>
+  );
+}
