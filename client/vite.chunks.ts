@@ -22,6 +22,8 @@ export const chunks = [
   { name: 'key-documents', test: /features\/(keys|renewals)\/\w+\.generated\.ts$|key-input\.rules\.ts$/ },
   // lists narrow with it, and forms choose with it
   { name: 'select', test: /\/Select\.mjs$/ },
+  // rows are selected with it, and forms ask with it
+  { name: 'checkbox', test: /\/Checkbox\.mjs$/ },
   { name: 'keys', test: /(KeyDecisions|KeyListPage|KeyTable)\.tsx$|key-filter\.ts$/ },
   // and what is fetched when it is opened
   { name: 'modals', test: /(ConfirmDialog|UnsavedDialog)\.tsx$|Drawer\.mjs$/ },

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import classes from './DataTable.module.css';
@@ -26,12 +26,11 @@ export interface Column<Row> {
   };
 }
 
-/** Rows of a page that something is to be done with together. */
+/** Rows of a page that something is to be done with together, see rowSelection. */
 export interface Selection<Row> {
   ids: ReadonlySet<string>;
-  onChange: (ids: ReadonlySet<string>) => void;
-  /** Names a row for those who cannot see it. */
-  nameOf: (row: Row) => string;
+  selectAll: ReactNode;
+  select: (row: Row) => ReactNode;
   /** Takes the place of the header while rows are selected: what can be done with them. */
   bar: ReactNode;
 }
@@ -70,7 +69,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <table className={classes.table} role="table" aria-label={caption}>
           <thead role="rowgroup" data-selectable={!!selection || undefined}>
             <tr role="row">
-              {selection && <SelectAll ids={rows.map(rowKey)} selection={selection} />}
+              {selection && (
+                <th role="columnheader" scope="col" className={classes.select}>
+                  {selection.selectAll}
+                </th>
+              )}
               {isSelecting && (
                 <th role="columnheader" scope="col" colSpan={columns.length} className={classes.bar}>
                   {selection.bar}
@@ -101,7 +104,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 data-selected={selection?.ids.has(rowKey(row)) || undefined}
                 onClick={onRow && ((event) => isOnRow(event) && onRow(row))}
               >
-                {selection && <SelectRow id={rowKey(row)} name={selection.nameOf(row)} selection={selection} />}
+                {selection && (
+                  <td role="cell" data-card="select" className={classes.select}>
+                    {selection.select(row)}
+                  </td>
+                )}
                 {columns.map((column) => (
                   <td
                     key={column.header}
@@ -119,43 +126,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </table>
       </div>
     </div>
-  );
-}
-
-/** Any selection, whatever its rows are. */
-type AnySelection = Pick<Selection<never>, 'ids' | 'onChange'>;
-
-function SelectAll({ ids, selection }: { ids: string[]; selection: AnySelection }) {
-  const isWhole = ids.every((id) => selection.ids.has(id));
-  return (
-    <th role="columnheader" scope="col" className={classes.select}>
-      <Checkbox
-        size="xs"
-        label={<span className={classes.all}>Select all on this page</span>}
-        checked={isWhole}
-        indeterminate={!isWhole && selection.ids.size > 0}
-        onChange={() => selection.onChange(new Set(isWhole ? [] : ids))}
-      />
-    </th>
-  );
-}
-
-function SelectRow({ id, name, selection }: { id: string; name: string; selection: AnySelection }) {
-  const isSelected = selection.ids.has(id);
-  const toggle = () =>
-    selection.onChange(
-      new Set(isSelected ? [...selection.ids].filter((other) => other !== id) : [...selection.ids, id]),
-    );
-  return (
-    // beside the box, too: nobody who misses it means the row
-    <td
-      role="cell"
-      data-card="select"
-      className={classes.select}
-      onClick={(event) => event.target === event.currentTarget && toggle()}
-    >
-      <Checkbox size="xs" aria-label={`Select ${name}`} checked={isSelected} onChange={toggle} />
-    </td>
   );
 }
 

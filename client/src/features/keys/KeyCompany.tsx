@@ -5,7 +5,7 @@ import { formatCount } from '../../shared/formats.ts';
 import { Moment } from '../../shared/Moment.tsx';
 import { Tag } from '../../shared/Tag.tsx';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
-import { earlierText } from './decision-words.ts';
+import { earlierText } from './earlier-keys.ts';
 import { formatUsers, usersText } from './key-words.ts';
 import { KeyFact, KeyFacts } from './KeyFact.tsx';
 import type { KeyStoryFragment } from './keys.generated.ts';

@@ -8,6 +8,7 @@ import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
 import { IconAction } from '../../shared/IconAction.tsx';
 import { late } from '../../shared/late.tsx';
 import { PastTheEnd } from '../../shared/PastTheEnd.tsx';
+import { rowSelection } from '../../shared/row-selection.tsx';
 import { useKeySteps } from './key-steps.ts';
 import { shortLicence } from './key-words.ts';
 import type { KeyDecisions } from './KeyDecisions.tsx';
@@ -134,12 +135,13 @@ function useKeySelection(
   if (!decisions) return undefined;
   const rows = chosen.asked === asked ? (page?.items.filter(({ id }) => chosen.ids.has(id)) ?? []) : [];
   const onChange = (ids: ReadonlySet<string>) => setChosen({ asked, ids });
-  return {
+  return rowSelection({
+    rows: page?.items ?? [],
     ids: new Set(rows.map(({ id }) => id)),
     onChange,
     nameOf,
     bar: <KeySelectionBar rows={rows} decisions={decisions} onClear={() => onChange(NONE)} />,
-  };
+  });
 }
 
 /** Rows that are still loading; on a phone each becomes a card, and they fill the window. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decisionText, earlierText, placeText } from './decision-words.ts';
+import { decisionText } from './decision-words.ts';
+import { earlierText, placeText } from './earlier-keys.ts';
 
 const none = { waiting: 0, notStarted: 0, running: 0, expired: 0, rejected: 0, disabled: 0 };
 
