@@ -20,10 +20,8 @@ export const chunks = [
   { name: 'shell', test: /(Shell\.tsx|renewal-views\.ts)$/ },
   { name: 'charts', test: /(charts\/\w+|BarList|SyncFigures|dashboards\.generated)\.tsx?$/ },
   { name: 'key-documents', test: /features\/(keys|renewals)\/\w+\.generated\.ts$|key-input\.rules\.ts$/ },
-  // lists narrow with it, and forms choose with it
-  { name: 'select', test: /\/Select\.mjs$/ },
-  // rows are selected with it, and forms ask with it
-  { name: 'checkbox', test: /\/Checkbox\.mjs$/ },
+  // lists narrow and are selected with them, and forms choose with them
+  { name: 'select', test: /\/(Checkbox|Select)\.mjs$/ },
   { name: 'keys', test: /(KeyDecisions|KeyListPage|KeyTable)\.tsx$|key-filter\.ts$/ },
   // and what is fetched when it is opened
   { name: 'modals', test: /(ConfirmDialog|UnsavedDialog)\.tsx$|Drawer\.mjs$/ },

@@ -1,8 +1,8 @@
 import { Anchor, Group, Title } from '@mantine/core';
 import { seatLevel } from '@portal/server/keys/seats.rules';
-import { Link } from 'react-router';
 import { formatCount } from '../../shared/formats.ts';
 import { Moment } from '../../shared/Moment.tsx';
+import { NameLink } from '../../shared/NameLink.tsx';
 import { Tag } from '../../shared/Tag.tsx';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
 import { earlierText } from './earlier-keys.ts';
@@ -21,9 +21,7 @@ export const KeyCompany = ({ story, onOpen }: KeyCompanyProps) => (
   <section>
     <Group gap="xs" mb={4}>
       <Title order={3}>
-        <Anchor component={Link} to={`/${story.company.id}/details`} inherit>
-          {story.company.name}
-        </Anchor>
+        <NameLink to={`/${story.company.id}/details`}>{story.company.name}</NameLink>
       </Title>
       {!story.company.isEmailConfirmed && <Tag tone="amber">Email not confirmed</Tag>}
     </Group>

@@ -81,16 +81,14 @@ export function useKeyDecisions(reload: () => Promise<unknown>): KeyDecisions {
   const now = useNow();
   return {
     actionsOf: (row) => [
-      ...row.nextStatuses.filter(isDecision).map(
-        (to): KeyAction => ({
-          id: to,
-          label: `${DECISIONS[to].verb} key`,
-          verb: DECISIONS[to].verb,
-          ...LOOK[to],
-          refusal: obstacleOf(row, to, now),
-          open: (follow) => one.open({ row, to, follow }),
-        }),
-      ),
+      ...row.nextStatuses.filter(isDecision).map((to): KeyAction => ({
+        id: to,
+        label: `${DECISIONS[to].verb} key`,
+        verb: DECISIONS[to].verb,
+        ...LOOK[to],
+        refusal: obstacleOf(row, to, now),
+        open: (follow) => one.open({ row, to, follow }),
+      })),
       ...chances.actionsOf(row).map((action) => ({ ...action, verb: action.label })),
     ],
     actionsOfAll: (rows) =>

@@ -17,7 +17,7 @@ function priceText(total: number, quote: Known['quote'] | undefined): string {
 
 /** What a decision is about: 'Runs 21 Nov 2026 to 19 Feb 2027, ₹6,750 + GST ₹1,215 = ₹7,965, third key'. */
 export function decisionText(
-  key: Omit<DecidableKey, 'company'>,
+  key: Pick<DecidableKey, 'status' | 'startsAt' | 'expiresAt' | 'planType' | 'userLimit' | 'total' | 'replaces'>,
   known: Known | undefined,
   to: Decision,
   { now, zone }: { now: number; zone: string },

@@ -40,20 +40,22 @@ export type KeyOrder =
 
 /** Where an APPROVED key is in its term. */
 export type KeyPhase =
-  /** Its expiresAt has passed. */
+  /** Its expiresAt has passed, and its grace is over. */
   | 'EXPIRED'
-  /** It is valid now, and ends within 30 days. */
+  /** It is valid now, and expires within 30 days or has expired. */
   | 'EXPIRING'
+  /** It has expired, and runs on until its graceUntil. */
+  | 'IN_GRACE'
   /** Its startsAt is still to come. */
   | 'NOT_STARTED'
-  /** It is valid now. */
+  /** It is valid now; while it is in its grace, too. */
   | 'RUNNING';
 
 /** Where a key stands. Not started and expired are not statuses: they describe an APPROVED key outside its term. */
 export type KeyStatus =
-  /** Granted; valid from startsAt to expiresAt. */
+  /** Granted; valid from startsAt to expiresAt, and through its grace. */
   | 'APPROVED'
-  /** Switched off by an administrator, or replaced by its extension. Final. */
+  /** Switched off by an administrator, who may reinstate it within 30 days, or replaced by its extension. */
   | 'DISABLED'
   /** Requested; waits for an administrator. */
   | 'PENDING'
@@ -156,12 +158,17 @@ export type KeyRowFragment = {
   total: number;
   extensionRefusal: string | null;
   isWithdrawable: boolean;
+  graceDays: number;
+  hasOwnGrace: boolean;
+  isGraceChangeable: boolean;
+  isReinstatable: boolean;
   nextStatuses: Array<KeyStatus>;
   isWithdrawn: boolean;
   id: string;
   status: KeyStatus;
   startsAt: string;
   expiresAt: string;
+  graceUntil: string | null;
   replaces: { id: string; userLimit: number } | null;
   replacedBy: { id: string } | null;
   company: { id: string; name: string; isEmailConfirmed: boolean };
@@ -172,6 +179,7 @@ export type KeyFactsFragment = {
   status: KeyStatus;
   startsAt: string;
   expiresAt: string;
+  graceUntil: string | null;
   licenceString: string;
   planType: PlanType;
   userLimit: number;
@@ -185,12 +193,17 @@ export type KeyFactsFragment = {
 };
 
 export type KeyStoryFragment = {
+  graceDays: number;
+  hasOwnGrace: boolean;
+  isGraceChangeable: boolean;
+  isReinstatable: boolean;
   isWithdrawable: boolean;
   nextStatuses: Array<KeyStatus>;
   id: string;
   status: KeyStatus;
   startsAt: string;
   expiresAt: string;
+  graceUntil: string | null;
   licenceString: string;
   planType: PlanType;
   userLimit: number;
@@ -217,6 +230,7 @@ export type KeyStoryFragment = {
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
+      graceUntil: string | null;
     } | null;
     latestSyncRecord: { id: string; users: number; syncedAt: string } | null;
   };
@@ -239,7 +253,14 @@ export type KeyStoryFragment = {
       net: number;
     }>;
   };
-  history: Array<{ id: string; status: KeyStatus; at: string; by: string; reason: string | null }>;
+  history: Array<{
+    id: string;
+    status: KeyStatus;
+    at: string;
+    by: string;
+    reason: string | null;
+    graceDays: number | null;
+  }>;
   replaces: { id: string; userLimit: number } | null;
   replacedBy: { id: string; userLimit: number } | null;
 };
@@ -265,12 +286,17 @@ export type MyKeysQuery = {
         total: number;
         extensionRefusal: string | null;
         isWithdrawable: boolean;
+        graceDays: number;
+        hasOwnGrace: boolean;
+        isGraceChangeable: boolean;
+        isReinstatable: boolean;
         nextStatuses: Array<KeyStatus>;
         isWithdrawn: boolean;
         id: string;
         status: KeyStatus;
         startsAt: string;
         expiresAt: string;
+        graceUntil: string | null;
         replaces: { id: string; userLimit: number } | null;
         replacedBy: { id: string } | null;
         company: { id: string; name: string; isEmailConfirmed: boolean };
@@ -305,12 +331,17 @@ export type KeyRequestsQuery = {
       total: number;
       extensionRefusal: string | null;
       isWithdrawable: boolean;
+      graceDays: number;
+      hasOwnGrace: boolean;
+      isGraceChangeable: boolean;
+      isReinstatable: boolean;
       nextStatuses: Array<KeyStatus>;
       isWithdrawn: boolean;
       id: string;
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
+      graceUntil: string | null;
       replaces: { id: string; userLimit: number } | null;
       replacedBy: { id: string } | null;
       company: { id: string; name: string; isEmailConfirmed: boolean };
@@ -325,12 +356,17 @@ export type KeyStoryQueryVariables = Exact<{
 
 export type KeyStoryQuery = {
   key: {
+    graceDays: number;
+    hasOwnGrace: boolean;
+    isGraceChangeable: boolean;
+    isReinstatable: boolean;
     isWithdrawable: boolean;
     nextStatuses: Array<KeyStatus>;
     id: string;
     status: KeyStatus;
     startsAt: string;
     expiresAt: string;
+    graceUntil: string | null;
     licenceString: string;
     planType: PlanType;
     userLimit: number;
@@ -357,6 +393,7 @@ export type KeyStoryQuery = {
         status: KeyStatus;
         startsAt: string;
         expiresAt: string;
+        graceUntil: string | null;
       } | null;
       latestSyncRecord: { id: string; users: number; syncedAt: string } | null;
     };
@@ -379,7 +416,14 @@ export type KeyStoryQuery = {
         net: number;
       }>;
     };
-    history: Array<{ id: string; status: KeyStatus; at: string; by: string; reason: string | null }>;
+    history: Array<{
+      id: string;
+      status: KeyStatus;
+      at: string;
+      by: string;
+      reason: string | null;
+      graceDays: number | null;
+    }>;
     replaces: { id: string; userLimit: number } | null;
     replacedBy: { id: string; userLimit: number } | null;
   };
@@ -400,6 +444,7 @@ export type FollowedKeyFragment = {
   status: KeyStatus;
   startsAt: string;
   expiresAt: string;
+  graceUntil: string | null;
 };
 
 export type KeysToFollowQueryVariables = Exact<{ [key: string]: never }>;
@@ -415,6 +460,7 @@ export type KeysToFollowQuery = {
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
+      graceUntil: string | null;
     } | null;
     currentKey: {
       licenceString: string;
@@ -424,12 +470,17 @@ export type KeysToFollowQuery = {
       total: number;
       extensionRefusal: string | null;
       isWithdrawable: boolean;
+      graceDays: number;
+      hasOwnGrace: boolean;
+      isGraceChangeable: boolean;
+      isReinstatable: boolean;
       nextStatuses: Array<KeyStatus>;
       isWithdrawn: boolean;
       id: string;
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
+      graceUntil: string | null;
       replaces: { id: string; userLimit: number } | null;
       replacedBy: { id: string } | null;
       company: { id: string; name: string; isEmailConfirmed: boolean };
@@ -453,6 +504,7 @@ export type KeysOfCompanyToFollowQuery = {
         status: KeyStatus;
         startsAt: string;
         expiresAt: string;
+        graceUntil: string | null;
       }>;
     };
   };
@@ -508,12 +560,17 @@ export type WithdrawKeyMutation = {
       total: number;
       extensionRefusal: string | null;
       isWithdrawable: boolean;
+      graceDays: number;
+      hasOwnGrace: boolean;
+      isGraceChangeable: boolean;
+      isReinstatable: boolean;
       nextStatuses: Array<KeyStatus>;
       isWithdrawn: boolean;
       id: string;
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
+      graceUntil: string | null;
       createdAt: string;
       replaces: { id: string; userLimit: number } | null;
       replacedBy: { id: string; userLimit: number } | null;
@@ -528,6 +585,7 @@ export type WithdrawKeyMutation = {
           status: KeyStatus;
           startsAt: string;
           expiresAt: string;
+          graceUntil: string | null;
         } | null;
         latestSyncRecord: { id: string; users: number; syncedAt: string } | null;
       };
@@ -558,7 +616,14 @@ export type WithdrawKeyMutation = {
           net: number;
         }>;
       };
-      history: Array<{ id: string; status: KeyStatus; at: string; by: string; reason: string | null }>;
+      history: Array<{
+        id: string;
+        status: KeyStatus;
+        at: string;
+        by: string;
+        reason: string | null;
+        graceDays: number | null;
+      }>;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
   };
@@ -581,12 +646,17 @@ export type ChangeKeyStatusMutation = {
       total: number;
       extensionRefusal: string | null;
       isWithdrawable: boolean;
+      graceDays: number;
+      hasOwnGrace: boolean;
+      isGraceChangeable: boolean;
+      isReinstatable: boolean;
       nextStatuses: Array<KeyStatus>;
       isWithdrawn: boolean;
       id: string;
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
+      graceUntil: string | null;
       createdAt: string;
       replaces: { id: string; userLimit: number } | null;
       replacedBy: { id: string; userLimit: number } | null;
@@ -601,6 +671,7 @@ export type ChangeKeyStatusMutation = {
           status: KeyStatus;
           startsAt: string;
           expiresAt: string;
+          graceUntil: string | null;
         } | null;
         latestSyncRecord: { id: string; users: number; syncedAt: string } | null;
       };
@@ -631,7 +702,188 @@ export type ChangeKeyStatusMutation = {
           net: number;
         }>;
       };
-      history: Array<{ id: string; status: KeyStatus; at: string; by: string; reason: string | null }>;
+      history: Array<{
+        id: string;
+        status: KeyStatus;
+        at: string;
+        by: string;
+        reason: string | null;
+        graceDays: number | null;
+      }>;
+    } | null;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  };
+};
+
+export type GraceSettingQueryVariables = Exact<{ [key: string]: never }>;
+
+export type GraceSettingQuery = { portal: { graceDays: number } };
+
+export type ChangeKeyGraceMutationVariables = Exact<{
+  keyId: string | number;
+  days?: number | null | undefined;
+}>;
+
+export type ChangeKeyGraceMutation = {
+  changeKeyGrace: {
+    message: string;
+    key: {
+      licenceString: string;
+      planType: PlanType;
+      userLimit: number;
+      addOns: Array<AddOn>;
+      total: number;
+      extensionRefusal: string | null;
+      isWithdrawable: boolean;
+      graceDays: number;
+      hasOwnGrace: boolean;
+      isGraceChangeable: boolean;
+      isReinstatable: boolean;
+      nextStatuses: Array<KeyStatus>;
+      isWithdrawn: boolean;
+      id: string;
+      status: KeyStatus;
+      startsAt: string;
+      expiresAt: string;
+      graceUntil: string | null;
+      createdAt: string;
+      replaces: { id: string; userLimit: number } | null;
+      replacedBy: { id: string; userLimit: number } | null;
+      company: {
+        id: string;
+        isEmailConfirmed: boolean;
+        name: string;
+        currentKey: {
+          planType: PlanType;
+          userLimit: number;
+          id: string;
+          status: KeyStatus;
+          startsAt: string;
+          expiresAt: string;
+          graceUntil: string | null;
+        } | null;
+        latestSyncRecord: { id: string; users: number; syncedAt: string } | null;
+      };
+      earlierKeys: {
+        waiting: number;
+        notStarted: number;
+        running: number;
+        expired: number;
+        rejected: number;
+        disabled: number;
+      } | null;
+      quote: {
+        inactiveAddOns: Array<AddOn>;
+        subtotal: number;
+        gst: number;
+        roundOff: number;
+        total: number;
+        startsAt: string;
+        expiresAt: string;
+        lines: Array<{
+          addOn: AddOn;
+          users: number;
+          pricePerUserPerDay: number;
+          days: number;
+          gross: number;
+          discountPercent: number;
+          discountAmount: number;
+          net: number;
+        }>;
+      };
+      history: Array<{
+        id: string;
+        status: KeyStatus;
+        at: string;
+        by: string;
+        reason: string | null;
+        graceDays: number | null;
+      }>;
+    } | null;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  };
+};
+
+export type ReinstateKeyMutationVariables = Exact<{
+  keyId: string | number;
+  reason?: string | null | undefined;
+}>;
+
+export type ReinstateKeyMutation = {
+  reinstateKey: {
+    message: string;
+    key: {
+      licenceString: string;
+      planType: PlanType;
+      userLimit: number;
+      addOns: Array<AddOn>;
+      total: number;
+      extensionRefusal: string | null;
+      isWithdrawable: boolean;
+      graceDays: number;
+      hasOwnGrace: boolean;
+      isGraceChangeable: boolean;
+      isReinstatable: boolean;
+      nextStatuses: Array<KeyStatus>;
+      isWithdrawn: boolean;
+      id: string;
+      status: KeyStatus;
+      startsAt: string;
+      expiresAt: string;
+      graceUntil: string | null;
+      createdAt: string;
+      replaces: { id: string; userLimit: number } | null;
+      replacedBy: { id: string; userLimit: number } | null;
+      company: {
+        id: string;
+        isEmailConfirmed: boolean;
+        name: string;
+        currentKey: {
+          planType: PlanType;
+          userLimit: number;
+          id: string;
+          status: KeyStatus;
+          startsAt: string;
+          expiresAt: string;
+          graceUntil: string | null;
+        } | null;
+        latestSyncRecord: { id: string; users: number; syncedAt: string } | null;
+      };
+      earlierKeys: {
+        waiting: number;
+        notStarted: number;
+        running: number;
+        expired: number;
+        rejected: number;
+        disabled: number;
+      } | null;
+      quote: {
+        inactiveAddOns: Array<AddOn>;
+        subtotal: number;
+        gst: number;
+        roundOff: number;
+        total: number;
+        startsAt: string;
+        expiresAt: string;
+        lines: Array<{
+          addOn: AddOn;
+          users: number;
+          pricePerUserPerDay: number;
+          days: number;
+          gross: number;
+          discountPercent: number;
+          discountAmount: number;
+          net: number;
+        }>;
+      };
+      history: Array<{
+        id: string;
+        status: KeyStatus;
+        at: string;
+        by: string;
+        reason: string | null;
+        graceDays: number | null;
+      }>;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
   };
@@ -655,6 +907,10 @@ export const KeyRowFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
           { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
           {
@@ -702,6 +958,7 @@ export const KeyRowFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
         ],
       },
     },
@@ -721,6 +978,7 @@ export const KeyFactsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
           { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
@@ -777,6 +1035,10 @@ export const KeyStoryFragmentDoc = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyFacts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           {
@@ -848,6 +1110,7 @@ export const KeyStoryFragmentDoc = {
                 { kind: 'Field', name: { kind: 'Name', value: 'at' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'by' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
               ],
             },
           },
@@ -865,6 +1128,7 @@ export const KeyStoryFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
           { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
@@ -919,6 +1183,7 @@ export const KeyStoryFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
         ],
       },
     },
@@ -986,6 +1251,7 @@ export const FollowedKeyFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
         ],
       },
     },
@@ -1119,6 +1385,7 @@ export const MyKeysDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
         ],
       },
     },
@@ -1137,6 +1404,10 @@ export const MyKeysDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
           { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
           {
@@ -1353,6 +1624,7 @@ export const KeyRequestsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
         ],
       },
     },
@@ -1371,6 +1643,10 @@ export const KeyRequestsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
           { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
           {
@@ -1463,6 +1739,7 @@ export const KeyStoryDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
           { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
@@ -1517,6 +1794,7 @@ export const KeyStoryDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
         ],
       },
     },
@@ -1562,6 +1840,10 @@ export const KeyStoryDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyFacts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           {
@@ -1633,6 +1915,7 @@ export const KeyStoryDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'at' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'by' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
               ],
             },
           },
@@ -1731,6 +2014,7 @@ export const KeysToFollowDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
         ],
       },
     },
@@ -1763,6 +2047,10 @@ export const KeysToFollowDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
           { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
           {
@@ -1883,6 +2171,7 @@ export const KeysOfCompanyToFollowDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
         ],
       },
     },
@@ -2231,6 +2520,7 @@ export const WithdrawKeyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
         ],
       },
     },
@@ -2245,6 +2535,7 @@ export const WithdrawKeyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
           { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
@@ -2360,6 +2651,10 @@ export const WithdrawKeyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
           { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
           {
@@ -2404,6 +2699,10 @@ export const WithdrawKeyDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyFacts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           {
@@ -2475,6 +2774,7 @@ export const WithdrawKeyDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'at' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'by' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
               ],
             },
           },
@@ -2562,6 +2862,7 @@ export const ChangeKeyStatusDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
         ],
       },
     },
@@ -2576,6 +2877,7 @@ export const ChangeKeyStatusDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'status' } },
           { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
           { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
@@ -2691,6 +2993,10 @@ export const ChangeKeyStatusDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'total' } },
           { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
           {
@@ -2735,6 +3041,10 @@ export const ChangeKeyStatusDocument = {
         kind: 'SelectionSet',
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyFacts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           {
@@ -2806,6 +3116,7 @@ export const ChangeKeyStatusDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'at' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'by' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
               ],
             },
           },
@@ -2814,6 +3125,693 @@ export const ChangeKeyStatusDocument = {
     },
   ],
 } as unknown as DocumentNode<ChangeKeyStatusMutation, ChangeKeyStatusMutationVariables>;
+export const GraceSettingDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'GraceSetting' },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'portal' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'graceDays' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<GraceSettingQuery, GraceSettingQueryVariables>;
+export const ChangeKeyGraceDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ChangeKeyGrace' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'days' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'changeKeyGrace' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'keyId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'days' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'days' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'key' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyRow' } },
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyStory' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Quote' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuote' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'lines' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'days' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'net' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyStory' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyFacts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'earlierKeys' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'waiting' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'notStarted' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'running' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expired' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rejected' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'disabled' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'currentKey' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'latestSyncRecord' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quote' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'history' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ChangeKeyGraceMutation, ChangeKeyGraceMutationVariables>;
+export const ReinstateKeyDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ReinstateKey' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'reinstateKey' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'keyId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'keyId' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'reason' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'reason' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'key' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyRow' } },
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyStory' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'Quote' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuote' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'lines' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'days' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'net' } },
+              ],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replacedBy' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyStory' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyFacts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasOwnGrace' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isGraceChangeable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawable' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'earlierKeys' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'waiting' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'notStarted' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'running' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expired' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'rejected' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'disabled' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'currentKey' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'latestSyncRecord' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quote' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'history' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'at' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ReinstateKeyMutation, ReinstateKeyMutationVariables>;
 
 export const useMyKeysQuery = (options: Apollo.useQuery.Options<MyKeysQuery, MyKeysQueryVariables>) =>
   Apollo.useQuery(MyKeysDocument, options);
@@ -2880,3 +3878,19 @@ export const useWithdrawKeyMutation = (
 export const useChangeKeyStatusMutation = (
   options?: Apollo.useMutation.Options<ChangeKeyStatusMutation, ChangeKeyStatusMutationVariables>,
 ) => Apollo.useMutation(ChangeKeyStatusDocument, options);
+
+export const useGraceSettingQuery = (
+  options?: Apollo.useQuery.Options<GraceSettingQuery, GraceSettingQueryVariables>,
+) => Apollo.useQuery(GraceSettingDocument, options);
+
+export const useGraceSettingLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<GraceSettingQuery, GraceSettingQueryVariables>,
+) => Apollo.useLazyQuery(GraceSettingDocument, options);
+
+export const useChangeKeyGraceMutation = (
+  options?: Apollo.useMutation.Options<ChangeKeyGraceMutation, ChangeKeyGraceMutationVariables>,
+) => Apollo.useMutation(ChangeKeyGraceDocument, options);
+
+export const useReinstateKeyMutation = (
+  options?: Apollo.useMutation.Options<ReinstateKeyMutation, ReinstateKeyMutationVariables>,
+) => Apollo.useMutation(ReinstateKeyDocument, options);
