@@ -1,4 +1,4 @@
-import { Anchor, Breadcrumbs, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { Link } from 'react-router';
 import classes from './PageTrail.module.css';
@@ -15,20 +15,18 @@ export function PageTrail({ title, subject, list }: PageTrailProps) {
   useDocumentTitle(`${subject ?? title} · Licence Portal`);
   return (
     <nav aria-label="Breadcrumb">
-      <Breadcrumbs separatorMargin={6} className={classes.trail}>
-        <Text c="dimmed" size="xs">
-          Admin
-        </Text>
+      <ol className={classes.trail}>
+        <li>Admin</li>
         {list ? (
-          <Anchor component={Link} to={list} size="xs">
-            {title}
-          </Anchor>
+          <li>
+            <Anchor component={Link} to={list} inherit>
+              {title}
+            </Anchor>
+          </li>
         ) : (
-          <Text c="dimmed" size="xs" aria-current="page">
-            {title}
-          </Text>
+          <li aria-current="page">{title}</li>
         )}
-      </Breadcrumbs>
+      </ol>
     </nav>
   );
 }
