@@ -45,7 +45,7 @@ it('an administrator changes the grace of a key, and reads what that means', asy
   const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, { jwt: await portal().admin() });
   await page.getByRole('row').filter({ hasText: 'expired' }).waitFor();
   await page.getByRole('button', { name: /^Change grace/ }).click();
-  const dialog = page.getByRole('dialog', { name: `Grace period of ${company.name}’s key` });
+  const dialog = page.getByRole('dialog', { name: `Grace period for the key of ${company.name}` });
   await dialog.getByRole('checkbox', { name: 'As for all keys: 10 days' }).uncheck();
   const days = dialog.getByRole('textbox', { name: 'Days of grace' });
   await days.fill('12');

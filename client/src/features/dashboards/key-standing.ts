@@ -62,7 +62,7 @@ export function standingAt(keys: SubscribedKeysFragment, moment: number, zone: s
       word: 'In grace',
       tone: endLevel(left(currentKey.graceUntil)) === 'NOW' ? 'red' : 'amber',
       headline: isRenewalDue ? `In grace until ${until}: renew now` : `In grace until ${until}`,
-      label: 'A renewal is priced from the end of the key:',
+      label: 'A renewal is priced from',
       at: currentKey.expiresAt,
       key: currentKey,
       isRenewable: true,

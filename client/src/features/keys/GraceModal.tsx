@@ -24,7 +24,7 @@ interface GraceModalProps {
 /** An administrator changes for how many days a key runs on after its expiry. */
 export default function GraceModal({ row, opened, onClose, onDone }: GraceModalProps) {
   return (
-    <FormModal opened={opened} onClose={onClose} title={`Grace period of ${row.company.name}’s key`} size="md">
+    <FormModal opened={opened} onClose={onClose} title={`Grace period for the key of ${row.company.name}`} size="md">
       {(close) => <GraceForm row={row} onClose={close} onDone={onDone} />}
     </FormModal>
   );
