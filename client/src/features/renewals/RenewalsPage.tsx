@@ -8,6 +8,7 @@ import { DownloadStatus } from '../../shared/DownloadStatus.tsx';
 import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
 import { IconAction, IconLink } from '../../shared/IconAction.tsx';
 import { late } from '../../shared/late.tsx';
+import { LinkTabs } from '../../shared/LinkTabs.tsx';
 import { useListParams } from '../../shared/list-params.ts';
 import { useModalTarget } from '../../shared/modal-target.ts';
 import { usePageSize } from '../../shared/page-size.ts';
@@ -16,7 +17,6 @@ import { PageSizeChoice } from '../../shared/PageSizeChoice.tsx';
 import { PastTheEnd } from '../../shared/PastTheEnd.tsx';
 import { SearchBox } from '../../shared/SearchBox.tsx';
 import { useDownload } from '../../shared/use-download.ts';
-import { ViewTabs } from '../../shared/ViewTabs.tsx';
 import { renewalColumns } from './renewal-columns.tsx';
 import { readView, viewAt, VIEWS } from './renewal-views.ts';
 import { type RenewalRowFragment, useRenewalsQuery } from './renewals.generated.ts';
@@ -79,13 +79,16 @@ export default function RenewalsPage() {
           <DownloadButton {...download} />
         </div>
       </div>
-      <ViewTabs
-        views={VIEWS.map((each) => ({
-          label: `${each} days`,
-          to: viewAt(each, search),
-          isCurrent: each === days,
-        }))}
-      />
+      <div className={classes.views}>
+        <LinkTabs
+          label="Views"
+          tabs={VIEWS.map((each) => ({
+            label: `${each} days`,
+            to: viewAt(each, search),
+            isCurrent: each === days,
+          }))}
+        />
+      </div>
       <DownloadStatus download={download} what="keys" total={result.data?.renewals.pageInfo.totalCount} />
       <DataState
         result={result}
