@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { EventKind } from '../events/event-kinds.rules.ts';
 import { formatMoment } from '../shared/calendar.rules.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
@@ -101,7 +101,8 @@ async function notPossible(tx: EntityManager, { id, status }: Key, to: KeyStatus
       ? `This key is already ${statusName(status)}.`
       : `This key is ${statusName(status)} and cannot become ${statusName(to)}.`;
   const decided = await tx.findOne(KeyEvent, {
-    where: { keyId: id, status },
+    // a change of grace is an entry too, and decides nothing
+    where: { keyId: id, status, graceDays: IsNull() },
     relations: { administrator: true },
     order: { at: 'DESC', id: 'DESC' },
   });
