@@ -105,19 +105,6 @@ describe('what was booked in a month', () => {
   });
 });
 
-it('what waits has a value and an age', async () => {
-  const waiting = async () =>
-    (await portal.graphql('{ adminDashboard { waitingTotal waitingSince } }', {}, admin)).data.adminDashboard;
-  expect(await waiting()).toEqual({ waitingTotal: 0, waitingSince: null });
-  const { jwt } = await portal.company();
-  const requests = [(await calls.request(jwt)).body.data, (await calls.request(jwt, { keyType: 'month' })).body.data];
-  const [{ oldest }] = await portal.db.query('select min(created_at) as oldest from keys');
-  expect(await waiting()).toEqual({
-    waitingTotal: requests[0].total + requests[1].total,
-    waitingSince: oldest.toISOString(),
-  });
-});
-
 it('the keys that end soon are those of the list', async () => {
   const { jwt } = await portal.company();
   await calls.approved(jwt, admin, { keyType: 'week' });

@@ -56,7 +56,7 @@ function monthOf(days: DayFigures[], from: Date, before: Date): Omit<MonthFigure
   return { from, before, bookedKeys: sum('booked'), booked: sum('bookedPaise') / 100, gst: sum('gstPaise') / 100 };
 }
 
-type Kept = 'companyCount' | 'topCompanies' | 'keyStatusCounts' | 'hasActivePrices' | 'waitingTotal' | 'waitingSince';
+type Kept = 'companyCount' | 'topCompanies' | 'keyStatusCounts' | 'hasActivePrices';
 type Numbers = Pick<AdminDashboard, Kept> & {
   newLast: number;
   newCurrent: number;
@@ -79,8 +79,6 @@ const numbers = namedStatement<Numbers>(
        json_build_object('status', 'REJECTED', 'count', rejected), json_build_object('status', 'DISABLED', 'count', disabled)
      ) as "keyStatusCounts",
      exists (select 1 from plan_settings where is_active) as "hasActivePrices",
-     (select coalesce(sum(total), 0)::float8 from keys where status = 'PENDING') as "waitingTotal",
-     (select min(created_at) from keys where status = 'PENDING') as "waitingSince",
      (select count(*)::int from companies where released_at is null and created_at >= $1 and created_at < $2) as "newLast",
      (select count(*)::int from companies where released_at is null and created_at >= $2 and created_at < $3) as "newCurrent"
    from sums`,

@@ -74,12 +74,6 @@ export class AdminDashboard {
   @Field(() => [KeyStatusCount], { description: 'A count for each status, zeros included.' })
   keyStatusCounts: KeyStatusCount[];
 
-  @Field(() => Money, { description: 'The totals of the PENDING keys, in INR.' })
-  waitingTotal: number;
-
-  @Field(() => Date, { nullable: true, description: 'When the oldest PENDING key was requested; null for none.' })
-  waitingSince: Date | null;
-
   @Field(() => Int, { description: 'How many keys run, and end within 30 days.' })
   expiringKeys: number;
 

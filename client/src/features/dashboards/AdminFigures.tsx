@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatCount, formatMoney } from '../../shared/formats.ts';
 import { useNow } from '../../shared/now.ts';
 import { useTimeZone } from '../../shared/time-zone.ts';
+import { useWaitingKeys } from '../keys/waiting-keys.ts';
 import classes from './AdminFigures.module.css';
 import { type AdminDashboardQuery, useSeatFiguresQuery } from './dashboards.generated.ts';
 import { ageText, monthDays, monthName } from './figure-words.ts';
@@ -19,9 +20,10 @@ interface AdminFiguresProps {
 
 /** How the platform stands; each figure leads to the rows that it counts. */
 export function AdminFigures({ dashboard, waiting }: AdminFiguresProps) {
-  const { thisMonth, lastMonth, waitingTotal, waitingSince, expiringKeys, companyCount } = dashboard;
+  const { thisMonth, lastMonth, expiringKeys, companyCount } = dashboard;
   const zone = useTimeZone();
   const now = useNow();
+  const waitingKeys = useWaitingKeys();
   const seats = useSeatFiguresQuery().data?.seatFigures;
   const [month, before] = [thisMonth, lastMonth].map(({ from }) => monthName(from, zone));
   const booked = (of: Month) => {
@@ -37,7 +39,9 @@ export function AdminFigures({ dashboard, waiting }: AdminFiguresProps) {
   return (
     <div className={classes.grid}>
       <Figure label="Waiting for your decision" to="/keysRequest?status=PENDING" value={formatCount(waiting)}>
-        {waitingSince ? `${formatMoney(waitingTotal)}, oldest for ${ageText(waitingSince, now)}` : 'Nothing to decide'}
+        {waitingKeys?.oldestAt
+          ? `${formatMoney(waitingKeys.total)}, oldest for ${ageText(waitingKeys.oldestAt, now)}`
+          : 'Nothing to decide'}
       </Figure>
       <Figure label="Ending soon" to="/keysRequest?status=EXPIRING" value={formatCount(expiringKeys)}>
         Keys that end within 30 days

@@ -190,8 +190,6 @@ export type AdminDashboardQueryVariables = Exact<{ [key: string]: never }>;
 export type AdminDashboardQuery = {
   adminDashboard: {
     companyCount: number;
-    waitingTotal: number;
-    waitingSince: string | null;
     expiringKeys: number;
     untrustedProxySeen: boolean;
     thisMonth: { from: string; before: string; booked: number; gst: number; newCompanies: number };
@@ -626,8 +624,6 @@ export const AdminDashboardDocument = {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'companyCount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'waitingTotal' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'waitingSince' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'expiringKeys' } },
                 {
                   kind: 'Field',
