@@ -1,8 +1,11 @@
 import { useHotkeys, useLocalStorage } from '@mantine/hooks';
 
 /** Whether single keys do something in this browser: whoever speaks to the computer wants none that do. */
-export const useSingleKeys = () =>
-  useLocalStorage({ key: 'shortcuts', defaultValue: true, getInitialValueInEffect: false });
+export function useSingleKeys(): [isOn: boolean, set: (isOn: boolean) => void] {
+  // a default would be stored at once, and stay behind when the session ends
+  const [stored, store] = useLocalStorage<boolean>({ key: 'shortcuts', getInitialValueInEffect: false });
+  return [stored ?? true, store];
+}
 
 /** Where shortcuts hold, by how many dialogs are open then: on the page, or in the one dialog. */
 const DIALOGS = { page: 0, dialog: 1 };
