@@ -1,6 +1,6 @@
 /** Files of src/shared that nearly every page shows. */
 const PARTS =
-  /shared\/(ActionButton|Card|ConfirmModal|CopyButton|DataState|DataTable|EmptyNotice|FormFooter|IconAction|Moment|Pager|PastTheEnd|SearchBox|Tag|list-params|modal-target|settled|names|now|problem\.rules)\.tsx?$/;
+  /shared\/(ActionButton|NameLink|Card|ConfirmModal|CopyButton|DataState|DataTable|EmptyNotice|FormFooter|IconAction|Moment|Pager|PastTheEnd|SearchBox|Tag|list-params|modal-target|settled|names|now|problem\.rules)\.tsx?$/;
 /** What several features show of each other. */
 const WORDS = /(ResendConfirmation|key-words|key-words\.rules|plan-words|add-on\.rules|KeyStateTag)\.tsx?$/;
 const SMALL = /core\/esm\/components\/(Paper|Progress|SimpleGrid|Skeleton)\/\w+\.mjs$/;
@@ -22,7 +22,7 @@ export const chunks = [
   { name: 'key-documents', test: /features\/(keys|renewals)\/\w+\.generated\.ts$|key-input\.rules\.ts$/ },
   // lists narrow and are selected with them, and forms choose with them
   { name: 'select', test: /\/(Checkbox|Select)\.mjs$/ },
-  { name: 'keys', test: /(KeyDecisions|KeyListPage|KeyTable)\.tsx$|key-filter\.ts$/ },
+  { name: 'keys', test: /(KeyDecisions|KeyListPage|KeyTable|SavedViews)\.tsx$|key-filter\.ts$|IconBookmark\.mjs$/ },
   // and what is fetched when it is opened
   { name: 'modals', test: /(ConfirmDialog|UnsavedDialog)\.tsx$|Drawer\.mjs$/ },
   { name: 'segments', test: /SegmentedControl\.mjs$/ },

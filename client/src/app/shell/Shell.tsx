@@ -3,6 +3,7 @@ import { useDisclosure, useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { usePortal } from '../../features/portal/portal.ts';
+import { useSavedViews } from '../../features/views/saved-views.ts';
 import { Card } from '../../shared/Card.tsx';
 import { ErrorNotice } from '../../shared/ErrorNotice.tsx';
 import type { Page } from '../../shared/page.ts';
@@ -52,6 +53,8 @@ export default function Shell() {
   useEffect(close, [pathname, close]);
   useFocusOnChange(heading, pathname);
   useFocusKeeper();
+  // asked for once, for every page that shows them
+  useSavedViews(role === 'admin');
   useWindowEvent('keydown', ({ key }) => key === 'Escape' && close());
 
   if (!role) return null;
@@ -107,9 +110,9 @@ export default function Shell() {
           {viewer?.role === 'Company' && !viewer.isEmailConfirmed && (
             <EmailNotice email={viewer.email} confirmedEmail={viewer.confirmedEmail} />
           )}
-          {role === 'customer' && OFFERED_AT.includes(pathname) && (
+          {role === 'customer' && (
             <Suspense>
-              <OfferNotice />
+              <OfferNotice isShown={OFFERED_AT.includes(pathname)} />
             </Suspense>
           )}
           <CrashGuard path={pathname}>

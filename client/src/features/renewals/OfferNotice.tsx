@@ -10,13 +10,14 @@ import { usePreparedRenewalQuery } from './renewals.generated.ts';
 
 const ReviewRenewalModal = late(() => import('./ReviewRenewalModal.tsx'));
 
-/** Tells a company that a renewal is prepared for it, and leads to its confirmation; an address may open that, too. */
-export default function OfferNotice() {
+/** Follows whether a renewal is prepared for a company; where that is shown, it leads to its confirmation, as an address may. */
+export default function OfferNotice({ isShown }: { isShown: boolean }) {
   const client = useApolloClient();
   const zone = useTimeZone();
   const review = useAddressTarget('renewal');
   const { data } = usePreparedRenewalQuery();
   const offer = data?.me.renewalOffer;
+  if (!isShown) return null;
   return (
     <>
       {offer && (

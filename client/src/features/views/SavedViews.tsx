@@ -3,7 +3,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconBookmark, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { late } from '../../shared/late.tsx';
-import { useSavedViewsQuery, type ViewedList } from './saved-views.generated.ts';
+import type { ViewedList } from './saved-views.generated.ts';
+import { useSavedViews } from './saved-views.ts';
 import classes from './SavedViews.module.css';
 import { viewQuery } from './view-query.ts';
 
@@ -23,8 +24,8 @@ export function SavedViews({ list, path, params }: SavedViewsProps) {
   const [address] = useSearchParams();
   const [isSaving, saving] = useDisclosure();
   const [isManaging, managing] = useDisclosure();
-  const { data, error } = useSavedViewsQuery();
-  const views = data?.savedViews.filter((view) => view.list === list) ?? [];
+  const { views: all, error } = useSavedViews();
+  const views = all.filter((view) => view.list === list);
   const query = viewQuery(address, params);
   const current = views.find((view) => view.query === query);
   return (

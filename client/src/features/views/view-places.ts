@@ -1,7 +1,7 @@
 import { IconBookmark } from '@tabler/icons-react';
 import type { Place } from '../../shared/page.ts';
 import type { ViewedList } from './saved-views.generated.ts';
-import { useSavedViewsQuery } from './saved-views.generated.ts';
+import { useSavedViews } from './saved-views.ts';
 
 const LISTS: Record<ViewedList, { path: string; hint: string }> = {
   KEYS: { path: '/keysRequest', hint: 'Your view of keys' },
@@ -10,8 +10,8 @@ const LISTS: Record<ViewedList, { path: string; hint: string }> = {
 
 /** The views that an administrator keeps, as places; a company keeps none. */
 export function useViewPlaces(isAdmin: boolean): Place[] {
-  const { data } = useSavedViewsQuery({ skip: !isAdmin, fetchPolicy: 'cache-first' });
-  return (data?.savedViews ?? []).map(({ list, name, query }) => ({
+  const { views } = useSavedViews(isAdmin);
+  return views.map(({ list, name, query }) => ({
     path: `${LISTS[list].path}?${query}`,
     label: name,
     hint: LISTS[list].hint,
