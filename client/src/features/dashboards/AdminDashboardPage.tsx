@@ -17,16 +17,18 @@ export default function AdminDashboardPage() {
   const result = useAdminDashboardQuery();
   return (
     <DataState result={result} failure="The dashboard could not be loaded" skeleton={<DashboardSkeleton />}>
-      {({ adminDashboard, setup }) => <Dashboard data={adminDashboard} setup={setup} />}
+      {({ adminDashboard, seatFigures, setup }) => (
+        <Dashboard data={adminDashboard} seatFigures={seatFigures} setup={setup} />
+      )}
     </DataState>
   );
 }
 
-interface DashboardProps extends Pick<AdminDashboardQuery, 'setup'> {
+interface DashboardProps extends Pick<AdminDashboardQuery, 'seatFigures' | 'setup'> {
   data: AdminDashboardQuery['adminDashboard'];
 }
 
-function Dashboard({ data, setup }: DashboardProps) {
+function Dashboard({ data, seatFigures, setup }: DashboardProps) {
   const countOf = (status: KeyStatus) => data.keyStatusCounts.find((each) => each.status === status)?.count ?? 0;
   const companies: Bar[] = data.topCompanies.map(({ companyId, companyName, count }) => ({
     id: companyId,
@@ -57,7 +59,7 @@ function Dashboard({ data, setup }: DashboardProps) {
           there is none, and start the server again.
         </Notice>
       )}
-      <AdminFigures dashboard={data} waiting={countOf('PENDING')} />
+      <AdminFigures dashboard={data} seats={seatFigures} waiting={countOf('PENDING')} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <ChartCard title="Top companies by key count" headers={['Company', 'Keys']} rows={companies}>
           {companies.length ? (

@@ -6,7 +6,7 @@ import { useNow } from '../../shared/now.ts';
 import { useTimeZone } from '../../shared/time-zone.ts';
 import { useWaitingKeys } from '../keys/waiting-keys.ts';
 import classes from './AdminFigures.module.css';
-import { type AdminDashboardQuery, useSeatFiguresQuery } from './dashboards.generated.ts';
+import type { AdminDashboardQuery } from './dashboards.generated.ts';
 import { ageText, monthDays, monthName } from './figure-words.ts';
 
 type Dashboard = AdminDashboardQuery['adminDashboard'];
@@ -14,17 +14,17 @@ type Month = Dashboard['thisMonth'];
 
 interface AdminFiguresProps {
   dashboard: Dashboard;
+  seats: AdminDashboardQuery['seatFigures'];
   /** How many requests wait. */
   waiting: number;
 }
 
 /** How the platform stands; each figure leads to the rows that it counts. */
-export function AdminFigures({ dashboard, waiting }: AdminFiguresProps) {
+export function AdminFigures({ dashboard, seats, waiting }: AdminFiguresProps) {
   const { thisMonth, lastMonth, expiringKeys, companyCount } = dashboard;
   const zone = useTimeZone();
   const now = useNow();
   const waitingKeys = useWaitingKeys();
-  const seats = useSeatFiguresQuery().data?.seatFigures;
   const [month, before] = [thisMonth, lastMonth].map(({ from }) => monthName(from, zone));
   const booked = (of: Month) => {
     const { first, last } = monthDays(of, zone);
@@ -52,14 +52,14 @@ export function AdminFigures({ dashboard, waiting }: AdminFiguresProps) {
       <Figure label={`GST in ${month}`} to={booked(thisMonth)} value={formatMoney(thisMonth.gst)}>
         <Before month={before} to={booked(lastMonth)} value={formatMoney(lastMonth.gst)} />
       </Figure>
-      <Figure label="Seats sold" to={running} value={seats ? formatCount(seats.bought) : '…'}>
-        {seats?.unlimitedKeys
+      <Figure label="Seats sold" to={running} value={formatCount(seats.bought)}>
+        {seats.unlimitedKeys
           ? `And ${formatCount(seats.unlimitedKeys)} unlimited ${seats.unlimitedKeys === 1 ? 'key' : 'keys'}`
           : 'Of all running keys'}
       </Figure>
-      <Figure label="Seats used" to={running} value={seats ? formatCount(seats.used) : '…'}>
+      <Figure label="Seats used" to={running} value={formatCount(seats.used)}>
         {/* users of unlimited keys are not of those sold */}
-        {seats?.bought && !seats.unlimitedKeys
+        {seats.bought && !seats.unlimitedKeys
           ? `${Math.floor((seats.used / seats.bought) * 100)} % of those sold`
           : 'As their chat apps reported'}
       </Figure>

@@ -181,10 +181,6 @@ export type SeatDayFactsFragment = { day: string; users: number | null; seats: n
 
 export type MonthFactsFragment = { from: string; before: string; booked: number; gst: number; newCompanies: number };
 
-export type SeatFiguresQueryVariables = Exact<{ [key: string]: never }>;
-
-export type SeatFiguresQuery = { seatFigures: { bought: number; unlimitedKeys: number; used: number } };
-
 export type AdminDashboardQueryVariables = Exact<{ [key: string]: never }>;
 
 export type AdminDashboardQuery = {
@@ -198,6 +194,7 @@ export type AdminDashboardQuery = {
     keyStatusCounts: Array<{ status: KeyStatus; count: number }>;
     requestsPerDay: Array<{ day: string; count: number }>;
   };
+  seatFigures: { bought: number; unlimitedKeys: number; used: number };
   setup: { hasEmail: boolean; hasActivePrices: boolean; sendsMail: boolean; hasCompanies: boolean; signUpUrl: string };
 };
 
@@ -580,33 +577,6 @@ export const CompanyDashboardDocument = {
     },
   ],
 } as unknown as DocumentNode<CompanyDashboardQuery, CompanyDashboardQueryVariables>;
-export const SeatFiguresDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'query',
-      name: { kind: 'Name', value: 'SeatFigures' },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'seatFigures' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'bought' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'unlimitedKeys' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'used' } },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<SeatFiguresQuery, SeatFiguresQueryVariables>;
 export const AdminDashboardDocument = {
   kind: 'Document',
   definitions: [
@@ -681,6 +651,18 @@ export const AdminDashboardDocument = {
           },
           {
             kind: 'Field',
+            name: { kind: 'Name', value: 'seatFigures' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'bought' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'unlimitedKeys' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'used' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'setup' },
             selectionSet: {
               kind: 'SelectionSet',
@@ -730,13 +712,6 @@ export const useCompanyDashboardQuery = (
 export const useCompanyDashboardLazyQuery = (
   options?: Apollo.useLazyQuery.Options<CompanyDashboardQuery, CompanyDashboardQueryVariables>,
 ) => Apollo.useLazyQuery(CompanyDashboardDocument, options);
-
-export const useSeatFiguresQuery = (options?: Apollo.useQuery.Options<SeatFiguresQuery, SeatFiguresQueryVariables>) =>
-  Apollo.useQuery(SeatFiguresDocument, options);
-
-export const useSeatFiguresLazyQuery = (
-  options?: Apollo.useLazyQuery.Options<SeatFiguresQuery, SeatFiguresQueryVariables>,
-) => Apollo.useLazyQuery(SeatFiguresDocument, options);
 
 export const useAdminDashboardQuery = (
   options?: Apollo.useQuery.Options<AdminDashboardQuery, AdminDashboardQueryVariables>,
