@@ -12,7 +12,7 @@ import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
 import classes from './DecideManyModal.module.css';
 import { type Decision, decisionForm, DECISIONS, obstacleOf } from './decision.form.ts';
-import type { DecidableKey, Follow } from './KeyDecisions.tsx';
+import type { DecidableKey, Follow } from './decidable-key.ts';
 import { useChangeKeyStatusMutation } from './keys.generated.ts';
 import { WaitingKeysDocument } from './waiting-keys.generated.ts';
 

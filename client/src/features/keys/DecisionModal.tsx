@@ -15,7 +15,7 @@ import { addOnsText, PLAN_NAMES } from '../plans/plan-words.ts';
 import { decisionText } from './decision-words.ts';
 import { type Decision, decisionForm, DECISIONS } from './decision.form.ts';
 import { usersText } from './key-words.ts';
-import type { DecidableKey, Follow } from './KeyDecisions.tsx';
+import type { DecidableKey, Follow } from './decidable-key.ts';
 import { useChangeKeyStatusMutation, useKeyStoryQuery } from './keys.generated.ts';
 import { WaitingKeysDocument } from './waiting-keys.generated.ts';
 

@@ -4,36 +4,12 @@ import { late } from '../../shared/late.tsx';
 import { useModalTarget } from '../../shared/modal-target.ts';
 import { useNow } from '../../shared/now.ts';
 import type { Tone } from '../../shared/tone.ts';
+import type { DecidableKey, Follow } from './decidable-key.ts';
 import { type Decision, DECISIONS, isDecision, obstacleOf } from './decision.form.ts';
-import type { KeyRowFragment } from './keys.generated.ts';
 import { useSecondChances } from './SecondChances.tsx';
 
 const DecisionModal = late(() => import('./DecisionModal.tsx'));
 const DecideManyModal = late(() => import('./DecideManyModal.tsx'));
-
-/** What has to be known of a key to decide it. */
-export type DecidableKey = Pick<
-  KeyRowFragment,
-  | 'id'
-  | 'status'
-  | 'startsAt'
-  | 'expiresAt'
-  | 'planType'
-  | 'userLimit'
-  | 'addOns'
-  | 'total'
-  | 'nextStatuses'
-  | 'replaces'
-  | 'company'
-  | 'graceUntil'
-  | 'graceDays'
-  | 'hasOwnGrace'
-  | 'isGraceChangeable'
-  | 'isReinstatable'
->;
-
-/** What follows a decision; it is given the list that is being loaded again. */
-export type Follow = (reloaded: Promise<unknown>) => void;
 
 /** Something an administrator can do with a key. */
 export interface KeyAction {

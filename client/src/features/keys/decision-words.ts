@@ -3,7 +3,7 @@ import { formatDate, formatMoney } from '../../shared/formats.ts';
 import type { Decision } from './decision.form.ts';
 import { placeText } from './earlier-keys.ts';
 import { addedUsersText } from './key-words.ts';
-import type { DecidableKey } from './KeyDecisions.tsx';
+import type { DecidableKey } from './decidable-key.ts';
 import type { KeyStoryFragment } from './keys.generated.ts';
 
 /** What is known of a key beside its row. */

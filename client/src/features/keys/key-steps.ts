@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { useAddressTarget } from '../../shared/address-target.ts';
 import { useShortcuts } from '../../shared/shortcuts.ts';
 import type { KeyFilter } from './key-filter.ts';
-import type { Follow } from './KeyDecisions.tsx';
+import type { Follow } from './decidable-key.ts';
 import type { KeyPage } from './KeyTable.tsx';
 
 /** Which key of a page is opened once the page is there. */

@@ -1,0 +1,25 @@
+import type { KeyRowFragment } from './keys.generated.ts';
+
+/** What has to be known of a key to decide it. */
+export type DecidableKey = Pick<
+  KeyRowFragment,
+  | 'id'
+  | 'status'
+  | 'startsAt'
+  | 'expiresAt'
+  | 'planType'
+  | 'userLimit'
+  | 'addOns'
+  | 'total'
+  | 'nextStatuses'
+  | 'replaces'
+  | 'company'
+  | 'graceUntil'
+  | 'graceDays'
+  | 'hasOwnGrace'
+  | 'isGraceChangeable'
+  | 'isReinstatable'
+>;
+
+/** What follows a decision; it is given the list that is being loaded again. */
+export type Follow = (reloaded: Promise<unknown>) => void;
