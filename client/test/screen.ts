@@ -64,7 +64,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     await transitionsEnd(page);
     // a sandboxed frame runs no script, not even axe's
     const { violations } = await new AxeBuilder({ page }).exclude('iframe[sandbox]').analyze();
-    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${colorScheme} ${id}: ${target}`));
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, html }) => `${colorScheme} ${id}: ${target} ${html.slice(0, 120)}`),
+    );
     expect(found).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null });

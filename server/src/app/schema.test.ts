@@ -109,6 +109,7 @@ const GUARDS: Record<string, string> = {
   updatePlanSettings: ADMIN,
   updateVersion: ADMIN,
   versions: ADMIN,
+  waitingKeys: ADMIN,
   withdrawRenewal: ADMIN,
 
   reportSync: CHAT_APP,
