@@ -1,3 +1,4 @@
+import { DAY } from '@portal/server/shared/durations.rules';
 import { formatDate, formatDay } from './formats.ts';
 
 /** A span of calendar days (YYYY-MM-DD) as an address has it; without an end it is open there. */
@@ -15,8 +16,6 @@ export const readDay = (text: string | null): string | null =>
 /** The day after the last one, before which a span ends. */
 export const dayAfter = (to: string | null): string | null =>
   to && new Date(Date.parse(to) + DAY).toISOString().slice(0, 10);
-
-const DAY = 86_400_000;
 
 /** The first moment of a day; without the library of the calendar, which is heavier than a list. */
 export function dayStart(day: string, zone: string): Date {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type EntityManager, MoreThan } from 'typeorm';
-import { DAY, HOUR } from '../shared/calendar.rules.ts';
+import { DAY, HOUR } from '../shared/durations.rules.ts';
 import { EmailToken, TokenPurpose } from './email-token.entity.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { type Account, lockAccount } from './accounts.service.ts';

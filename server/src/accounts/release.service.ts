@@ -5,7 +5,7 @@ import { Company } from '../companies/company.entity.ts';
 import { rejectWaiting } from '../keys/key-decisions.service.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 import { Key } from '../keys/key.entity.ts';
-import { DAY } from '../shared/calendar.rules.ts';
+import { DAY } from '../shared/durations.rules.ts';
 import { notFound } from '../shared/faults.ts';
 import { normalLoginName } from '../shared/login-name.rules.ts';
 import { refuse } from '../shared/refusal.ts';

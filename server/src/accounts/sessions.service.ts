@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type DataSource, type EntityManager, In, IsNull, MoreThan, MoreThanOrEqual, Not } from 'typeorm';
 import { type Changes, keep } from '../sql/changes.ts';
-import { DAY, HOUR } from '../shared/calendar.rules.ts';
+import { DAY, HOUR } from '../shared/durations.rules.ts';
 import type { Runtime } from '../shared/context.ts';
 import { networkOf } from '../shared/networks.ts';
 import { Role, type Viewer } from '../shared/viewer.ts';

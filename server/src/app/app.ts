@@ -79,7 +79,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     changes,
     readSession: keepSessions(db, changes),
     figuresSince: keepDayFigures(db, config.businessTimeZone),
-    readSeatFigures: keepSeatFigures(db),
+    readSeatFigures: keepSeatFigures(db, (error) => app.log.error({ err: error }, 'seats were not added up')),
     bearers: createBearers(db, changes),
     signer,
     tokens: createSessionTokens(jwtSecrets),

@@ -5,7 +5,7 @@ import { startPublisher } from '../events/publisher.ts';
 import { mailCollectedRequests } from '../keys/key-request-notices.service.ts';
 import { startMailer } from '../mail/mail.service.ts';
 import { createReminding } from '../reminders/reminders.ts';
-import { DAY, HOUR } from '../shared/calendar.rules.ts';
+import { DAY, HOUR } from '../shared/durations.rules.ts';
 import type { Runtime } from '../shared/context.ts';
 import { makeSyncMonths } from '../sync/sync-months.service.ts';
 import { sweepImages } from '../uploads/sweep.ts';

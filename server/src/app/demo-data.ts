@@ -12,7 +12,7 @@ import { expiryOf, paidDays, PlanType } from '../keys/key-term.rules.ts';
 import { newLicenceString } from '../keys/licence-string.ts';
 import { AddOn, ADD_ONS } from '../plans/add-on.rules.ts';
 import { PlanSetting } from '../plans/plan-setting.entity.ts';
-import { DAY, HOUR } from '../shared/calendar.rules.ts';
+import { DAY, HOUR } from '../shared/durations.rules.ts';
 import { SyncRecord } from '../sync/sync-record.entity.ts';
 import { Version, VersionType } from '../versions/version.entity.ts';
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keyCalls } from '../../test/keys.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
-import { calendarDay, DAY, firstOfMonth, startOfDay } from '../shared/calendar.rules.ts';
+import { calendarDay, firstOfMonth, startOfDay } from '../shared/calendar.rules.ts';
+import { DAY } from '../shared/durations.rules.ts';
 
 const ZONE = 'Asia/Kolkata';
 let portal: Portal;
@@ -116,6 +117,17 @@ it('the keys that end soon are those of the list', async () => {
   expect((await read()).expiringKeys).toBe(1);
   const { data } = await portal.graphql('{ keys(phase: EXPIRING) { pageInfo { totalCount } } }', {}, admin);
   expect(data.keys.pageInfo.totalCount).toBe(1);
+});
+
+it('seats are null, and nobody waits, while it takes long to add them up', async () => {
+  const seats = async () => (await portal.graphql('{ seatFigures { bought } }', {}, admin)).data.seatFigures;
+  const { jwt } = await portal.company();
+  await calls.approved(jwt, admin, { keyType: 'week', user: 30 });
+  await portal.db.transaction(async (other) => {
+    await other.query('lock table sync_records in access exclusive mode');
+    expect(await seats()).toBeNull();
+  });
+  await expect.poll(seats, { timeout: 30_000 }).toEqual({ bought: 30 });
 });
 
 it('seats are those of the keys that run, and used by the newest report of each of their companies', async () => {

@@ -20,10 +20,11 @@ export class DashboardsResolver {
 
   @Guarded(Role.Admin)
   @Query(() => SeatFigures, {
+    nullable: true,
     description:
-      'How many users the running keys allow, and how many there are. The more keys run, the older it may be.',
+      'How many users the running keys allow, and how many there are. The more keys run, the older it may be, up to an hour; null while they are being added up: ask again in a few seconds.',
   })
-  seatFigures(@Ctx() context: Context): Promise<SeatFigures> {
+  seatFigures(@Ctx() context: Context): Promise<SeatFigures | null> {
     return context.readSeatFigures(keyTimeOf(context));
   }
 

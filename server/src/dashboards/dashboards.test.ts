@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keyCalls } from '../../test/keys.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
-import { calendarDay, DAY, startOfDay } from '../shared/calendar.rules.ts';
+import { calendarDay, startOfDay } from '../shared/calendar.rules.ts';
+import { DAY } from '../shared/durations.rules.ts';
 
 const ZONE = 'Asia/Kolkata';
 let portal: Portal;

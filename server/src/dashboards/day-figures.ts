@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { calendarDay, dayBefore, endOfDay, HOUR } from '../shared/calendar.rules.ts';
+import { calendarDay, dayBefore, endOfDay } from '../shared/calendar.rules.ts';
+import { HOUR } from '../shared/durations.rules.ts';
 import { namedStatement } from '../sql/named-statements.ts';
 
 declare module '../shared/context.ts' {

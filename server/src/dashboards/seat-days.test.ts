@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { keyCalls } from '../../test/keys.ts';
 import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
-import { calendarDay, DAY, dayBefore, HOUR, startOfDay } from '../shared/calendar.rules.ts';
+import { calendarDay, dayBefore, startOfDay } from '../shared/calendar.rules.ts';
+import { DAY, HOUR } from '../shared/durations.rules.ts';
 
 const ZONE = 'Asia/Kolkata';
 let portal: Portal;

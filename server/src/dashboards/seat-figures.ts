@@ -1,40 +1,59 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import { setTimeout } from 'node:timers/promises';
+import type { DataSource } from 'typeorm';
 import type { KeyTime } from '../keys/key-grace.rules.ts';
 import { keysInPhase } from '../keys/key-lists.service.ts';
 import { KeyPhase } from '../keys/key-phase.rules.ts';
+import { HOUR } from '../shared/durations.rules.ts';
 import { found } from '../sql/list-page.ts';
 import { runPlanned } from '../sql/named-statements.ts';
 import type { SeatFigures } from './seats.types.ts';
 
 declare module '../shared/context.ts' {
   interface Runtime {
-    readSeatFigures: (time: KeyTime) => Promise<SeatFigures>;
+    readSeatFigures: (time: KeyTime) => Promise<SeatFigures | null>;
   }
 }
 
 // at 50,000 keys the figures are then a few seconds old, at 1,000,000 a few minutes
 const SHARE_OF_TIME = 0.01;
+const WAIT_MS = 300;
+const PAUSE_AFTER_ERROR_MS = 10_000;
+const TOO_OLD_MS = HOUR;
 
 /**
- * Adds up the users of all running keys, and those whom their companies' chat apps count: for as many requests together as
- * it takes to be busy with it for a hundredth of the time.
+ * Adds up the users of all running keys, and those whom their companies' chat apps count: once for all who ask at a time,
+ * and so seldom that it is busy with it for a hundredth of the time. Nobody waits long for it: who asks meanwhile gets the
+ * figures before, or null where there are none.
  */
-export function keepSeatFigures({ manager }: DataSource): (time: KeyTime) => Promise<SeatFigures> {
-  let kept: Promise<SeatFigures> | undefined;
-  let keptUntil = 0;
-  return (time) => {
-    if (kept && performance.now() < keptUntil) return kept;
-    const asked = performance.now();
-    const read = addUp(manager, time);
-    kept = read;
-    keptUntil = Infinity;
-    const end = (pause: number) => () => void (keptUntil = performance.now() + pause * (performance.now() - asked));
-    read.then(end(1 / SHARE_OF_TIME), end(0));
-    return read;
+export function keepSeatFigures(
+  db: DataSource,
+  onError: (error: unknown) => void,
+): (time: KeyTime) => Promise<SeatFigures | null> {
+  let kept: { figures: SeatFigures; from: number } | undefined;
+  let dueAt = 0;
+  let running: Promise<void> | undefined;
+
+  async function renew(time: KeyTime): Promise<void> {
+    const from = performance.now();
+    try {
+      kept = { figures: await addUp(db, time), from };
+      dueAt = performance.now() + (performance.now() - from) / SHARE_OF_TIME;
+    } catch (error) {
+      dueAt = performance.now() + PAUSE_AFTER_ERROR_MS;
+      onError(error);
+    } finally {
+      running = undefined;
+    }
+  }
+
+  return async (time) => {
+    if (performance.now() >= dueAt) running ??= renew(time);
+    if (running) await Promise.race([running, setTimeout(WAIT_MS, undefined, { ref: false })]);
+    return kept && performance.now() - kept.from < TOO_OLD_MS ? kept.figures : null;
   };
 }
 
-async function addUp(db: EntityManager, time: KeyTime): Promise<SeatFigures> {
+async function addUp(db: DataSource, time: KeyTime): Promise<SeatFigures> {
   const running = keysInPhase(KeyPhase.RUNNING, time);
   const text = `
     with running as (select key.company_id, key.user_limit ${found(running)})
@@ -44,6 +63,10 @@ async function addUp(db: EntityManager, time: KeyTime): Promise<SeatFigures> {
         select users from sync_records record where record.company_id = company.company_id
         order by received_at desc, id desc limit 1) newest) as used
     from running`;
-  const [figures] = await runPlanned<SeatFigures>(db, text, running.values);
-  return figures!;
+  return db.transaction(async (manager) => {
+    // nobody waits for it, so it may take longer than what a request asks
+    await manager.query("set local statement_timeout = '1min'");
+    const [figures] = await runPlanned<SeatFigures>(manager, text, running.values);
+    return figures!;
+  });
 }

@@ -1,4 +1,4 @@
-import { DAY } from '../shared/calendar.rules.ts';
+import { DAY } from '../shared/durations.rules.ts';
 import { type Cleaning, deleteWhere } from '../shared/cleaning.ts';
 
 /** How long an event can be read, in days. */

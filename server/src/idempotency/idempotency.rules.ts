@@ -1,4 +1,4 @@
-import { DAY } from '../shared/calendar.rules.ts';
+import { DAY } from '../shared/durations.rules.ts';
 import { type Problem, problemIf } from '../shared/problem.rules.ts';
 
 /** How long what was created under a key is remembered, in milliseconds. */

@@ -1,4 +1,4 @@
-const DAY = 86_400_000;
+import { DAY } from '../shared/durations.rules.ts';
 
 /** From so many days on before its end a key's successor should be thought of. */
 export const ENDS_SOON = 30;

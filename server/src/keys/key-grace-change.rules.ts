@@ -1,4 +1,4 @@
-import { DAY } from '../shared/calendar.rules.ts';
+import { DAY } from '../shared/durations.rules.ts';
 import { type Problem, problem, problemIf, UserErrorCode } from '../shared/problem.rules.ts';
 import { type GracedKey, type KeyTime, MAX_GRACE_DAYS, runsUntil } from './key-grace.rules.ts';
 import { KeyStatus, statusName } from './key-status.rules.ts';

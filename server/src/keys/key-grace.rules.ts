@@ -1,4 +1,4 @@
-const DAY = 86_400_000;
+import { DAY } from '../shared/durations.rules.ts';
 
 /** For how many days a key may run on after its expiry. */
 export const MAX_GRACE_DAYS = 30;

@@ -1,4 +1,4 @@
-import { DAY } from '../shared/calendar.rules.ts';
+import { DAY } from '../shared/durations.rules.ts';
 import { ENDS_SOON } from './key-end.rules.ts';
 
 /** Where an Approved key is in its term; one that is expiring or in grace is running as well. */

@@ -1,7 +1,7 @@
 import { type DataSource, type EntityManager, MoreThan } from 'typeorm';
 import { EventKind } from '../events/event-kinds.rules.ts';
 import { type Attempt, createOnce } from '../idempotency/idempotency.service.ts';
-import { HOUR } from '../shared/calendar.rules.ts';
+import { HOUR } from '../shared/durations.rules.ts';
 import { isUniqueViolation, rateLimited } from '../shared/faults.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';

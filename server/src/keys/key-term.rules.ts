@@ -1,4 +1,5 @@
-import { addMonth, addYears, calendarDay, DAY, endOf, formatDay } from '../shared/calendar.rules.ts';
+import { addMonth, addYears, calendarDay, endOf, formatDay } from '../shared/calendar.rules.ts';
+import { DAY } from '../shared/durations.rules.ts';
 import { type Problem, problem, UserErrorCode } from '../shared/problem.rules.ts';
 
 export enum PlanType {

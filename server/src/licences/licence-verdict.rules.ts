@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '../shared/calendar.rules.ts';
+import { DAY, HOUR } from '../shared/durations.rules.ts';
 import { type GracedKey, type KeyTime, runsUntil } from '../keys/key-grace.rules.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 

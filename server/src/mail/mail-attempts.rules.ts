@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '../shared/calendar.rules.ts';
+import { DAY, HOUR } from '../shared/durations.rules.ts';
 
 const FIRST_PAUSE = 30_000;
 const LONGEST_PAUSE = 4 * HOUR;

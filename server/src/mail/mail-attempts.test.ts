@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, HOUR } from '../shared/calendar.rules.ts';
+import { DAY, HOUR } from '../shared/durations.rules.ts';
 import { isFinal, nextAttempt, reasonOf } from './mail-attempts.rules.ts';
 
 const start = new Date('2030-01-01T00:00:00Z');

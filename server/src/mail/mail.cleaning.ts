@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { DAY } from '../shared/calendar.rules.ts';
+import { DAY } from '../shared/durations.rules.ts';
 import { type Cleaning, deleteWhere } from '../shared/cleaning.ts';
 import { mailFolder } from './mail-sender.ts';
 

@@ -1,5 +1,6 @@
 import { SEATS_LOW } from '../keys/seats.rules.ts';
-import { DAY, formatDay, formatMoment } from '../shared/calendar.rules.ts';
+import { formatDay, formatMoment } from '../shared/calendar.rules.ts';
+import { DAY } from '../shared/durations.rules.ts';
 import { type Problem, problem, UserErrorCode } from '../shared/problem.rules.ts';
 
 /** What a reminder is about. */

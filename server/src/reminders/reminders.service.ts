@@ -6,7 +6,7 @@ import { MAX_GRACE_DAYS, runsUntil } from '../keys/key-grace.rules.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 import { Key } from '../keys/key.entity.ts';
 import { lockCompany } from '../keys/keys.service.ts';
-import { DAY } from '../shared/calendar.rules.ts';
+import { DAY } from '../shared/durations.rules.ts';
 import { type EndingSettings, mailEnding, mailUsage } from './reminder-mails.ts';
 import { Cause, ENDED, reachedDay, reachedShare } from './reminders.rules.ts';
 import { keysAfter, keysOf, type Place, type WatchedKey } from './watched-keys.ts';

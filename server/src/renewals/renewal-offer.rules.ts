@@ -1,4 +1,4 @@
-import { DAY } from '../shared/calendar.rules.ts';
+import { DAY } from '../shared/durations.rules.ts';
 
 /** Where a prepared renewal stands. */
 export enum OfferState {

@@ -9,7 +9,7 @@ import { isMuted } from '../mails/mail-choices.service.ts';
 import { MailKind } from '../mails/mail-kinds.rules.ts';
 import { checkReminder, MOST_DAYS_AHEAD } from '../reminders/reminders.rules.ts';
 import { HAS_NO_SUCCESSOR } from '../reminders/successors.ts';
-import { DAY } from '../shared/calendar.rules.ts';
+import { DAY } from '../shared/durations.rules.ts';
 import { badInput } from '../shared/faults.ts';
 import type { PageOf } from '../shared/pages.ts';
 import { at, type List, readListPage, type Wanted } from '../sql/list-page.ts';

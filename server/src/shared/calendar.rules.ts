@@ -5,9 +5,6 @@ import utc from 'dayjs/plugin/utc.js';
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
-export const HOUR = 3_600_000;
-export const DAY = 24 * HOUR;
-
 // dayjs keeps the old offset when it moves a zoned time, so every step goes through the wall clock
 const wallClock = (at: Date, zone: string) => dayjs(at).tz(zone).format('YYYY-MM-DDTHH:mm:ss.SSS');
 const fromWallClock = (wall: string, zone: string) => dayjs.tz(wall, zone).toDate();

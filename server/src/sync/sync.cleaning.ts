@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { calendarDay, DAY, startOfDay } from '../shared/calendar.rules.ts';
+import { calendarDay, startOfDay } from '../shared/calendar.rules.ts';
+import { DAY } from '../shared/durations.rules.ts';
 import { type Cleaning, deleteWhere, inBatches, MOST_AT_ONCE } from '../shared/cleaning.ts';
 import { IDEMPOTENCY_SPAN } from './sync.rules.ts';
 

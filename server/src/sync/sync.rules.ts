@@ -1,5 +1,5 @@
 import { checkIdempotencyKey } from '../idempotency/idempotency.rules.ts';
-import { DAY } from '../shared/calendar.rules.ts';
+import { DAY } from '../shared/durations.rules.ts';
 import { type Problem, problemIf } from '../shared/problem.rules.ts';
 
 const MAX_AHEAD = 5 * 60_000;

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DAY } from '../shared/calendar.rules.ts';
+import { DAY } from '../shared/durations.rules.ts';
 import { IMAGE_NAME, uploadFolder, URL_PREFIX } from './images.ts';
 
 /** How long an unused image is kept: a day where it is, as its row may still be written, then set aside. */

@@ -1,5 +1,6 @@
 import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { type Bar, BarList } from '../../shared/BarList.tsx';
 import { ChartCard } from '../../shared/charts/ChartCard.tsx';
 import { TrendChart } from '../../shared/charts/TrendChart.tsx';
@@ -12,9 +13,19 @@ import { AdminFigures } from './AdminFigures.tsx';
 import { type AdminDashboardQuery, type KeyStatus, useAdminDashboardQuery } from './dashboards.generated.ts';
 import { SetupSteps } from './SetupSteps.tsx';
 
+// seats of many keys take a moment to be added up
+const ADDING_UP_MS = 2000;
+
 /** What is waiting for an administrator, and how the platform is doing. */
 export default function AdminDashboardPage() {
   const result = useAdminDashboardQuery();
+  const { data, startPolling, stopPolling } = result;
+  const isAddingUp = data?.seatFigures === null;
+  useEffect(() => {
+    if (!isAddingUp) return;
+    startPolling(ADDING_UP_MS);
+    return stopPolling;
+  }, [isAddingUp, startPolling, stopPolling]);
   return (
     <DataState result={result} failure="The dashboard could not be loaded" skeleton={<DashboardSkeleton />}>
       {({ adminDashboard, seatFigures, setup }) => (

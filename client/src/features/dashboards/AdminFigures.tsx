@@ -14,6 +14,7 @@ type Month = Dashboard['thisMonth'];
 
 interface AdminFiguresProps {
   dashboard: Dashboard;
+  /** Null while they are added up. */
   seats: AdminDashboardQuery['seatFigures'];
   /** How many requests wait. */
   waiting: number;
@@ -52,14 +53,14 @@ export function AdminFigures({ dashboard, seats, waiting }: AdminFiguresProps) {
       <Figure label={`GST in ${month}`} to={booked(thisMonth)} value={formatMoney(thisMonth.gst)}>
         <Before month={before} to={booked(lastMonth)} value={formatMoney(lastMonth.gst)} />
       </Figure>
-      <Figure label="Seats sold" to={running} value={formatCount(seats.bought)}>
-        {seats.unlimitedKeys
+      <Figure label="Seats sold" to={running} value={seats ? formatCount(seats.bought) : '…'}>
+        {seats?.unlimitedKeys
           ? `And ${formatCount(seats.unlimitedKeys)} unlimited ${seats.unlimitedKeys === 1 ? 'key' : 'keys'}`
           : 'Of all running keys'}
       </Figure>
-      <Figure label="Seats used" to={running} value={formatCount(seats.used)}>
+      <Figure label="Seats used" to={running} value={seats ? formatCount(seats.used) : '…'}>
         {/* users of unlimited keys are not of those sold */}
-        {seats.bought && !seats.unlimitedKeys
+        {seats?.bought && !seats.unlimitedKeys
           ? `${Math.floor((seats.used / seats.bought) * 100)} % of those sold`
           : 'As their chat apps reported'}
       </Figure>

@@ -194,7 +194,7 @@ export type AdminDashboardQuery = {
     keyStatusCounts: Array<{ status: KeyStatus; count: number }>;
     requestsPerDay: Array<{ day: string; count: number }>;
   };
-  seatFigures: { bought: number; unlimitedKeys: number; used: number };
+  seatFigures: { bought: number; unlimitedKeys: number; used: number } | null;
   setup: { hasEmail: boolean; hasActivePrices: boolean; sendsMail: boolean; hasCompanies: boolean; signUpUrl: string };
 };
 

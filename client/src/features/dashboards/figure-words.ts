@@ -1,7 +1,5 @@
+import { DAY, HOUR } from '@portal/server/shared/durations.rules';
 import { formatCount, formatDate } from '../../shared/formats.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 const some = (count: number, unit: string) => `${formatCount(count)} ${unit}${count === 1 ? '' : 's'}`;
 

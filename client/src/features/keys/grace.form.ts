@@ -1,9 +1,8 @@
 import { checkGraceDays, checkRevival } from '@portal/server/keys/key-grace-change.rules';
+import { DAY } from '@portal/server/shared/durations.rules';
 import { messagesByField } from '@portal/server/shared/problem.rules';
 import { formatDate } from '../../shared/formats.ts';
 import type { KeyRowFragment } from './keys.generated.ts';
-
-const DAY = 86_400_000;
 
 /** A key whose grace is changed. */
 export type GracedKey = Pick<KeyRowFragment, 'id' | 'expiresAt' | 'graceDays' | 'hasOwnGrace' | 'company'>;

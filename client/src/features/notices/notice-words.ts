@@ -1,3 +1,4 @@
+import { DAY } from '@portal/server/shared/durations.rules';
 import {
   IconAlertTriangle,
   IconBan,
@@ -167,7 +168,7 @@ export function groupByDay(
   timeZone: string,
 ): { day: string; notices: NoticeLineFragment[] }[] {
   const dayOf = (at: number) => formatDate(new Date(at).toISOString(), 'YYYY-MM-DD', timeZone);
-  const [today, yesterday] = [dayOf(now), dayOf(now - 86_400_000)];
+  const [today, yesterday] = [dayOf(now), dayOf(now - DAY)];
   const groups = new Map<string, NoticeLineFragment[]>();
   for (const notice of notices) {
     const day = dayOf(Date.parse(notice.occurredAt));
