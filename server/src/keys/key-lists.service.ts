@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { Company } from '../companies/company.entity.ts';
-import { containing, type PageOf, searchedIn } from '../shared/pages.ts';
+import type { PageOf } from '../shared/pages.ts';
 import {
   at,
   type Counting,
@@ -10,14 +10,12 @@ import {
   type Values,
   type Wanted,
 } from '../sql/list-page.ts';
-import { runPlanned } from '../sql/named-statements.ts';
+import { type Condition, notStarted, ofConfirmed, phaseConditions } from './key-conditions.ts';
 import { Key } from './key.entity.ts';
 import type { KeyTime } from './key-grace.rules.ts';
-import { expiringUntil, KeyPhase } from './key-phase.rules.ts';
-import { readAmount, readKeySearch, type SearchedState } from './key-search.rules.ts';
-import { KeyStatus } from './key-status.rules.ts';
+import { KeyPhase } from './key-phase.rules.ts';
+import { searchOfAll, searchOfOwn } from './key-search.service.ts';
 import { PlanType } from './key-term.rules.ts';
-import { lastOverSql, runsUntilSql } from './keys.service.ts';
 import {
   type AllKeysArgs,
   type AllKeysFilterArgs,
@@ -25,7 +23,6 @@ import {
   type KeyListArgs,
   KeyOrder,
 } from './keys.types.ts';
-import { licenceSigns } from './licence-string.rules.ts';
 
 const ORDERS: Record<KeyOrder, Pick<List<Key>, 'order' | 'direction'>> = {
   [KeyOrder.NEWEST]: { order: 'created_at', direction: 'desc' },
@@ -84,30 +81,12 @@ export async function allKeys(db: EntityManager, filter: AllKeysFilterArgs, time
 export const keysInPhase = (phase: KeyPhase, time: KeyTime): List<Key> =>
   foundKeys({ phase, orderBy: KeyOrder.NEWEST }, time, []);
 
-// looked up by their own index: they are few, and an order may have all of them at its other end
-const notStarted =
-  ({ now }: KeyTime): Condition =>
-  (values) =>
-    `key.id = any(array(select id from keys where status = 'APPROVED' and starts_at > ${at(values, now)}))`;
-
 /** The keys of a company that a filter finds; searches licence string, plan type, status, state and total. */
 export function keysOf(companyId: string, filter: KeyFilterArgs, time: KeyTime): List<Key> {
   const list = foundKeys(filter, time, searchOfOwn(filter.search, time));
   list.where.push(`key.company_id = ${at(list.values, companyId)}`);
   return { ...list, kept: keptTotal(filter, companyId) };
 }
-
-/** SQL that takes its values with it. */
-type Condition = (values: Values) => string;
-
-const anyOf =
-  (...conditions: Condition[]): Condition =>
-  (values) =>
-    `(${conditions.map((condition) => condition(values)).join(' or ')})`;
-const allOf =
-  (...conditions: Condition[]): Condition =>
-  (values) =>
-    `(${conditions.map((condition) => condition(values)).join(' and ')})`;
 
 function foundKeys(filter: AllKeysFilterArgs, time: KeyTime, searched: Condition[]): List<Key> {
   const { status, phase, planType, expiresFrom, expiresBefore, approvedFrom, approvedBefore, orderBy } = filter;
@@ -153,121 +132,3 @@ function keptTotal(filter: AllKeysFilterArgs, companyId?: string): List<Key>['ke
       ? `select coalesce(sum(${count}), 0) from key_tallies where company_id = ${at(values, companyId)}`
       : `select sum(${count}) from platform_tallies`;
 }
-
-// each is a span of an index of the Approved keys, by their starts or by their ends
-function phaseConditions(values: Values, phase: `${KeyPhase}`, { now, graceDays }: KeyTime): string[] {
-  const moment = `${at(values, now)}::timestamptz`;
-  const started = `key.starts_at <= ${moment}`;
-  const expired = `key.expires_at <= ${moment}`;
-  const days = () => `${at(values, graceDays)}::int`;
-  const running = (setting = days()) => [
-    started,
-    `key.expires_at > ${lastOverSql(moment, setting)}`,
-    `${runsUntilSql('key', setting)} > ${moment}`,
-  ];
-  const conditions: Record<KeyPhase, () => string[]> = {
-    [KeyPhase.NOT_STARTED]: () => [`key.starts_at > ${moment}`],
-    [KeyPhase.RUNNING]: () => running(),
-    [KeyPhase.EXPIRING]: () => [...running(), `key.expires_at <= ${at(values, expiringUntil(now))}`],
-    [KeyPhase.IN_GRACE]: () => [...running(), expired],
-    [KeyPhase.EXPIRED]: () => [started, expired, `${runsUntilSql('key', days())} <= ${moment}`],
-  };
-  return ["key.status = 'APPROVED'", ...conditions[phase]()];
-}
-
-/** What a search asks of a key, whatever company has it. */
-const ofKey =
-  (part: string): Condition =>
-  (values) => {
-    const plans = Object.values(PlanType).filter((plan) => isPartOf(part, PLAN_WORDS[plan]));
-    const statuses = Object.values(KeyStatus).filter((word) => isPartOf(part, [word]));
-    const amount = readAmount(part);
-    const any = [
-      ...licenceConditions(values, part),
-      ...(plans.length ? [`key.plan_type = any(${at(values, plans)}::plan_type[])`] : []),
-      ...(statuses.length ? [`key.status = any(${at(values, statuses)}::key_status[])`] : []),
-      ...(amount === null ? [] : [`key.total = ${at(values, amount)}`]),
-    ];
-    return any.join(' or ');
-  };
-
-const inState =
-  ({ status, phase }: SearchedState, time: KeyTime): Condition =>
-  (values) =>
-    phase ? phaseConditions(values, phase, time).join(' and ') : `key.status = ${at(values, status)}`;
-
-/** What a search of a company's own keys asks of them. */
-function searchOfOwn(search: string | null | undefined, time: KeyTime): Condition[] {
-  const part = searchedIn(search);
-  if (!part) return [];
-  const { state, rest } = readKeySearch(part);
-  if (!state) return [anyOf(ofKey(part))];
-  return [allOf(inState(state, time), ...(rest ? [anyOf(ofKey(rest))] : []))];
-}
-
-/** What a search of all keys asks of them; companies have names such as 'Running Shoes', too. */
-async function searchOfAll(db: EntityManager, search: string | null | undefined, time: KeyTime): Promise<Condition[]> {
-  const part = searchedIn(search);
-  if (!part) return [];
-  const { state, rest } = readKeySearch(part);
-  const named = await ofFound(db, part);
-  if (!state) return [anyOf(ofKey(part), ...named)];
-  const ofRest = rest ? [anyOf(ofKey(rest), ...(await ofFound(db, rest)))] : [];
-  const isFew = state.phase === KeyPhase.NOT_STARTED ? [notStarted(time)] : [];
-  const stated = allOf(inState(state, time), ...isFew, ...ofRest);
-  return [named.length ? anyOf(...named, stated) : stated];
-}
-
-// the index knows licence strings without their dashes, so that a part may begin anywhere in a group
-const SIGNS = "replace(key.licence_string, '-', '')";
-
-/** A part is found as it is printed, and however a person typed it. */
-function licenceConditions(values: Values, part: string): string[] {
-  const printed = part.replaceAll('-', '');
-  const signs = licenceSigns(part);
-  if (signs === printed.toUpperCase()) return [`${SIGNS} ilike ${at(values, containing(signs))}`];
-  const asPrinted = `key.licence_string ilike ${at(values, containing(part))}`;
-  return [
-    `(${SIGNS} ilike ${at(values, containing(printed))} and ${asPrinted})`,
-    ...(signs ? [`${SIGNS} ilike ${at(values, containing(signs))}`] : []),
-  ];
-}
-
-const PLAN_WORDS: Record<PlanType, string[]> = {
-  [PlanType.TWO_DAYS]: ['2day', '2 days', 'two days'],
-  [PlanType.WEEK]: ['week'],
-  [PlanType.MONTH]: ['month'],
-  [PlanType.CUSTOM]: ['custom'],
-};
-const isPartOf = (part: string, words: string[]) =>
-  words.some((word) => word.toLowerCase().includes(part.toLowerCase()));
-
-// so many companies are looked up by their ids; where more are found, keys are read in order until a page is full
-const MOST_COMPANIES = 1000;
-
-/** That a key is of a company whose name, email or domain has a part; nothing where no company's has. */
-const ofFound = (db: EntityManager, part: string): Promise<Condition[]> =>
-  ofCompanies(db, (values) => {
-    const pattern = at(values, containing(part));
-    return `(${['name', 'email', 'domain'].map((column) => `company.${column} ilike ${pattern}`).join(' or ')})`;
-  });
-
-/** That the company's email is confirmed, or that it is not; a freed sign-up is neither. */
-async function ofConfirmed(db: EntityManager, isConfirmed: boolean): Promise<Condition> {
-  const ofUnconfirmed = () => 'company.email_confirmed_at is null and company.released_at is null';
-  if (isConfirmed) return anyOf(ofOneOf(() => 'company.email_confirmed_at is not null'));
-  return anyOf(...(await ofCompanies(db, ofUnconfirmed)), () => 'false');
-}
-
-async function ofCompanies(db: EntityManager, isMeant: Condition): Promise<Condition[]> {
-  const values: Values = [];
-  const text = `select id from companies company where ${isMeant(values)} limit ${MOST_COMPANIES + 1}`;
-  const ids = (await runPlanned<{ id: string }>(db, text, values)).map(({ id }) => id);
-  if (ids.length > MOST_COMPANIES) return [ofOneOf(isMeant)];
-  return ids.length ? [(all) => `key.company_id = any(${at(all, ids)}::uuid[])`] : [];
-}
-
-const ofOneOf =
-  (isMeant: Condition): Condition =>
-  (values) =>
-    `exists (select 1 from companies company where company.id = key.company_id and ${isMeant(values)})`;

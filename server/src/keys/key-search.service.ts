@@ -1,0 +1,88 @@
+import type { EntityManager } from 'typeorm';
+import { containing, searchedIn } from '../shared/pages.ts';
+import { at, type Values } from '../sql/list-page.ts';
+import { allOf, anyOf, type Condition, notStarted, ofCompanies, phaseConditions } from './key-conditions.ts';
+import type { KeyTime } from './key-grace.rules.ts';
+import { KeyPhase } from './key-phase.rules.ts';
+import { readAmount, readKeySearch, type SearchedState } from './key-search.rules.ts';
+import { KeyStatus } from './key-status.rules.ts';
+import { PlanType } from './key-term.rules.ts';
+import { licenceSigns } from './licence-string.rules.ts';
+
+/** What a search asks of a key, whatever company has it. */
+const ofKey =
+  (part: string): Condition =>
+  (values) => {
+    const plans = Object.values(PlanType).filter((plan) => isPartOf(part, PLAN_WORDS[plan]));
+    const statuses = Object.values(KeyStatus).filter((word) => isPartOf(part, [word]));
+    const amount = readAmount(part);
+    const any = [
+      ...licenceConditions(values, part),
+      ...(plans.length ? [`key.plan_type = any(${at(values, plans)}::plan_type[])`] : []),
+      ...(statuses.length ? [`key.status = any(${at(values, statuses)}::key_status[])`] : []),
+      ...(amount === null ? [] : [`key.total = ${at(values, amount)}`]),
+    ];
+    return any.join(' or ');
+  };
+
+const inState =
+  ({ status, phase }: SearchedState, time: KeyTime): Condition =>
+  (values) =>
+    phase ? phaseConditions(values, phase, time).join(' and ') : `key.status = ${at(values, status)}`;
+
+/** What a search of a company's own keys asks of them. */
+export function searchOfOwn(search: string | null | undefined, time: KeyTime): Condition[] {
+  const part = searchedIn(search);
+  if (!part) return [];
+  const { state, rest } = readKeySearch(part);
+  if (!state) return [anyOf(ofKey(part))];
+  return [allOf(inState(state, time), ...(rest ? [anyOf(ofKey(rest))] : []))];
+}
+
+/** What a search of all keys asks of them; companies have names such as 'Running Shoes', too. */
+export async function searchOfAll(
+  db: EntityManager,
+  search: string | null | undefined,
+  time: KeyTime,
+): Promise<Condition[]> {
+  const part = searchedIn(search);
+  if (!part) return [];
+  const { state, rest } = readKeySearch(part);
+  const named = await ofFound(db, part);
+  if (!state) return [anyOf(ofKey(part), ...named)];
+  const ofRest = rest ? [anyOf(ofKey(rest), ...(await ofFound(db, rest)))] : [];
+  const isFew = state.phase === KeyPhase.NOT_STARTED ? [notStarted(time)] : [];
+  const stated = allOf(inState(state, time), ...isFew, ...ofRest);
+  return [named.length ? anyOf(...named, stated) : stated];
+}
+
+/** That a key is of a company whose name, email or domain has a part; nothing where no company's has. */
+const ofFound = (db: EntityManager, part: string): Promise<Condition[]> =>
+  ofCompanies(db, (values) => {
+    const pattern = at(values, containing(part));
+    return `(${['name', 'email', 'domain'].map((column) => `company.${column} ilike ${pattern}`).join(' or ')})`;
+  });
+
+// the index knows licence strings without their dashes, so that a part may begin anywhere in a group
+const SIGNS = "replace(key.licence_string, '-', '')";
+
+/** A part is found as it is printed, and however a person typed it. */
+function licenceConditions(values: Values, part: string): string[] {
+  const printed = part.replaceAll('-', '');
+  const signs = licenceSigns(part);
+  if (signs === printed.toUpperCase()) return [`${SIGNS} ilike ${at(values, containing(signs))}`];
+  const asPrinted = `key.licence_string ilike ${at(values, containing(part))}`;
+  return [
+    `(${SIGNS} ilike ${at(values, containing(printed))} and ${asPrinted})`,
+    ...(signs ? [`${SIGNS} ilike ${at(values, containing(signs))}`] : []),
+  ];
+}
+
+const PLAN_WORDS: Record<PlanType, string[]> = {
+  [PlanType.TWO_DAYS]: ['2day', '2 days', 'two days'],
+  [PlanType.WEEK]: ['week'],
+  [PlanType.MONTH]: ['month'],
+  [PlanType.CUSTOM]: ['custom'],
+};
+const isPartOf = (part: string, words: string[]) =>
+  words.some((word) => word.toLowerCase().includes(part.toLowerCase()));
