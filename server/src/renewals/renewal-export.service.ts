@@ -4,7 +4,7 @@ import type { KeyTime } from '../keys/key-grace.rules.ts';
 import type { Key } from '../keys/key.entity.ts';
 import { readListBatches } from '../sql/list-batches.ts';
 import type { OfferState } from './renewal-offer.rules.ts';
-import { NEWEST_OFFER_STATE } from './renewal-offers.service.ts';
+import { NEWEST_OFFER_STATE } from './following-offers.ts';
 import { endingKeys, FACTS, type RenewalFacts, type RenewalFilter } from './renewals.service.ts';
 
 /** What a file shows of a key that ends soon; `…Text` is a moment on the clocks of the time zone. */

@@ -7,6 +7,7 @@ import type { Context } from '../shared/context.ts';
 import { Guarded } from '../shared/guards.ts';
 import { Money } from '../shared/scalars.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
+import { type FollowingOffer, stateOf } from './following-offers.ts';
 import { RenewalOffer } from './renewal-offer.entity.ts';
 import { OfferState, validUntil } from './renewal-offer.rules.ts';
 import * as offers from './renewal-offers.service.ts';
@@ -111,14 +112,14 @@ export class RenewalOffersResolver {
   }
 
   @FieldResolver(() => OfferState, { description: 'Where it stands.' })
-  state(@Root() offer: offers.FollowingOffer): OfferState {
-    return offers.stateOf(offer);
+  state(@Root() offer: FollowingOffer): OfferState {
+    return stateOf(offer);
   }
 
   @FieldResolver(() => String, {
     description: "Who prepared it: an administrator's name; a company sees 'Administrator' instead.",
   })
-  preparedBy(@Root() { preparedBy }: offers.FollowingOffer, @Ctx() { viewer }: Context): string {
+  preparedBy(@Root() { preparedBy }: FollowingOffer, @Ctx() { viewer }: Context): string {
     return (viewer.role === Role.Admin && preparedBy) || 'Administrator';
   }
 
@@ -126,7 +127,7 @@ export class RenewalOffersResolver {
     nullable: true,
     description: 'Until when it can be confirmed; null where the key that it was to follow was disabled.',
   })
-  validUntil(@Root() { followedUntil }: offers.FollowingOffer): Date | null {
+  validUntil(@Root() { followedUntil }: FollowingOffer): Date | null {
     return followedUntil && validUntil(followedUntil);
   }
 }

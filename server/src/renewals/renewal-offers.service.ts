@@ -1,106 +1,22 @@
-import { type DataSource, type EntityManager, IsNull, type ObjectLiteral } from 'typeorm';
+import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { EventKind } from '../events/event-kinds.rules.ts';
 import { recordEvent } from '../events/events.service.ts';
-import { type KeyTime, runsUntil } from '../keys/key-grace.rules.ts';
+import { runsUntil } from '../keys/key-grace.rules.ts';
 import { checkReason } from '../keys/key-input.rules.ts';
 import { draftRequest, type KeyDraft, type QuoteTime } from '../keys/key-quotes.service.ts';
 import { refuseOtherPrice, storeAgreed } from '../keys/key-requests.service.ts';
 import type { Occasion } from '../keys/key-status.service.ts';
 import type { Key } from '../keys/key.entity.ts';
-import { findKey, type KeyScope, lockCompany, runsUntilSql } from '../keys/keys.service.ts';
+import { findKey, lockCompany } from '../keys/keys.service.ts';
 import type { KeyTerms, RequestKeyInput } from '../keys/keys.types.ts';
 import { lockLastKey } from '../reminders/company-reminder.service.ts';
-import { HAS_NO_SUCCESSOR } from '../reminders/successors.ts';
 import { formatDay, formatMoment } from '../shared/calendar.rules.ts';
-import { notFound } from '../shared/faults.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
-import { type ColumnsOf, entityReader, namedStatement } from '../sql/named-statements.ts';
+import { findOffer, type FollowingOffer, stateOf, undecidedOffers } from './following-offers.ts';
 import { mailConfirmed, mailPrepared } from './renewal-mails.ts';
 import { RenewalOffer } from './renewal-offer.entity.ts';
 import { DAYS_AFTER_END, type OfferOutcome, OfferState, validUntil } from './renewal-offer.rules.ts';
-
-/** A prepared renewal beside the key that it follows. */
-export interface FollowingOffer extends RenewalOffer {
-  /** The key that it follows as it is now, after its extensions; null where that was disabled. */
-  followedId: string | null;
-  /** Until when that key runs, its grace included. */
-  followedUntil: Date | null;
-  /** Whether that key has not ended too long ago, and nothing else follows it. */
-  isInTime: boolean;
-  preparedBy: string | null;
-}
-
-const RUNS_UNTIL = runsUntilSql('key', '$2::int');
-
-/** SQL that adds to some offers, `$3` says which, what they depend on; $1 is the present, $2 the setting's days of grace. */
-const following = (offers: string) => (columns: ColumnsOf) => `
-  select ${columns(RenewalOffer, 'offer')}, administrator.name as prepared_by, key.id as followed_id,
-    ${RUNS_UNTIL} as followed_until,
-    coalesce(${RUNS_UNTIL} > $1::timestamptz - interval '${DAYS_AFTER_END * 24} hours' and ${HAS_NO_SUCCESSOR}, false) as is_in_time
-  from (${offers}) offer
-  join keys prepared_for on prepared_for.id = offer.key_id
-  left join keys key on key.licence_string = prepared_for.licence_string and key.status = 'APPROVED'
-  left join administrators administrator on administrator.id = offer.administrator_id`;
-
-const openOfCompanies = namedStatement<ObjectLiteral>(
-  following('select * from renewal_offers where company_id = any($3::uuid[]) and ended_at is null'),
-);
-
-/** SQL: the newest offer to follow the row `key`, or one that this key has extended since. */
-const NEWEST = `from renewal_offers newest join keys extended on extended.id = newest.key_id
-  where newest.company_id = key.company_id and extended.licence_string = key.licence_string
-  order by newest.prepared_at desc limit 1`;
-
-const newestOfKeys = namedStatement<ObjectLiteral>(
-  following(
-    `select found.* from keys key cross join lateral (select newest.* ${NEWEST}) found where key.id = any($3::uuid[])`,
-  ),
-);
-
-/** SQL: where the newest offer stands that was prepared for the row `key`, which nothing follows. */
-export const NEWEST_OFFER_STATE = `(select coalesce(newest.outcome, 'OPEN') ${NEWEST})`;
-
-const oneOffer = namedStatement<ObjectLiteral>(following('select * from renewal_offers where id = $3'));
-
-const reading = (db: EntityManager) => {
-  const read = entityReader(db, RenewalOffer);
-  return (row: ObjectLiteral): FollowingOffer =>
-    Object.assign(read(row), {
-      followedId: row.followed_id as string | null,
-      followedUntil: row.followed_until as Date | null,
-      isInTime: row.is_in_time as boolean,
-      preparedBy: row.prepared_by as string | null,
-    });
-};
-
-/** The renewal that each company can confirm now. */
-export async function openOffers(
-  db: EntityManager,
-  companyIds: readonly string[],
-  time: KeyTime,
-): Promise<FollowingOffer[]> {
-  const offers = (await openOfCompanies(db, time.now, time.graceDays, companyIds)).map(reading(db));
-  return offers.filter(({ isInTime }) => isInTime);
-}
-
-/** The newest renewal that was prepared to follow each key, however it ended. */
-export const newestOffers = async (
-  db: EntityManager,
-  keyIds: readonly string[],
-  time: KeyTime,
-): Promise<FollowingOffer[]> => (await newestOfKeys(db, time.now, time.graceDays, keyIds)).map(reading(db));
-
-/** One prepared renewal; NOT_FOUND when it does not exist or is another company's. */
-async function findOffer(db: EntityManager, id: string, scope: KeyScope, time: KeyTime): Promise<FollowingOffer> {
-  const [offer] = (await oneOffer(db, time.now, time.graceDays, id)).map(reading(db));
-  if (!offer || (scope !== 'all' && offer.companyId !== scope.companyId)) throw notFound('renewal');
-  return offer;
-}
-
-/** Where an offer stands. */
-export const stateOf = ({ outcome, isInTime }: FollowingOffer): OfferState =>
-  outcome ?? (isInTime ? OfferState.OPEN : OfferState.LAPSED);
 
 /** What the renewal of a key would cost its company. */
 export async function quoteRenewal(
@@ -165,11 +81,10 @@ export const prepareRenewal = (
 
 /** Refuses a second renewal beside one that can be confirmed; one that no longer can gives way. */
 async function makeRoom(tx: EntityManager, companyId: string, occasion: Occasion): Promise<void> {
-  const { now, graceDays, zone } = occasion;
-  const [open] = (await openOfCompanies(tx, now, graceDays, [companyId])).map(reading(tx));
+  const [open] = await undecidedOffers(tx, [companyId], occasion);
   if (!open) return;
   if (!open.isInTime) return end(tx, open, OfferState.LAPSED, occasion);
-  const message = `A renewal has been waiting for the company since ${formatMoment(open.preparedAt, zone)}. Withdraw it before you prepare another one.`;
+  const message = `A renewal has been waiting for the company since ${formatMoment(open.preparedAt, occasion.zone)}. Withdraw it before you prepare another one.`;
   throw new Refusal(problem(null, message, UserErrorCode.OFFER_OPEN));
 }
 

@@ -1,6 +1,6 @@
 import { keyTimeOf } from '../keys/keys.service.ts';
 import { type Loading, type Made, oneEach } from '../shared/loaders.ts';
-import { newestOffers, openOffers } from './renewal-offers.service.ts';
+import { newestOffers, openOffers } from './following-offers.ts';
 
 declare module '../shared/context.ts' {
   interface Loaders extends Made<typeof renewalLoaders> {}

@@ -1,0 +1,101 @@
+import type { EntityManager, ObjectLiteral } from 'typeorm';
+import type { KeyTime } from '../keys/key-grace.rules.ts';
+import { type KeyScope, runsUntilSql } from '../keys/keys.service.ts';
+import { HAS_NO_SUCCESSOR } from '../reminders/successors.ts';
+import { notFound } from '../shared/faults.ts';
+import { type ColumnsOf, entityReader, namedStatement } from '../sql/named-statements.ts';
+import { RenewalOffer } from './renewal-offer.entity.ts';
+import { DAYS_AFTER_END, OfferState } from './renewal-offer.rules.ts';
+
+/** A prepared renewal beside the key that it follows. */
+export interface FollowingOffer extends RenewalOffer {
+  /** The key that it follows as it is now, after its extensions; null where that was disabled. */
+  followedId: string | null;
+  /** Until when that key runs, its grace included. */
+  followedUntil: Date | null;
+  /** Whether that key has not ended too long ago, and nothing else follows it. */
+  isInTime: boolean;
+  preparedBy: string | null;
+}
+
+const RUNS_UNTIL = runsUntilSql('key', '$2::int');
+
+/** SQL that adds to some offers, `$3` says which, what they depend on; $1 is the present, $2 the setting's days of grace. */
+const following = (offers: string) => (columns: ColumnsOf) => `
+  select ${columns(RenewalOffer, 'offer')}, administrator.name as prepared_by, key.id as followed_id,
+    ${RUNS_UNTIL} as followed_until,
+    coalesce(${RUNS_UNTIL} > $1::timestamptz - interval '${DAYS_AFTER_END * 24} hours' and ${HAS_NO_SUCCESSOR}, false) as is_in_time
+  from (${offers}) offer
+  join keys prepared_for on prepared_for.id = offer.key_id
+  left join keys key on key.licence_string = prepared_for.licence_string and key.status = 'APPROVED'
+  left join administrators administrator on administrator.id = offer.administrator_id`;
+
+const openOfCompanies = namedStatement<ObjectLiteral>(
+  following('select * from renewal_offers where company_id = any($3::uuid[]) and ended_at is null'),
+);
+
+/** SQL: the newest offer to follow the row `key`, or one that this key has extended since. */
+const NEWEST = `from renewal_offers newest join keys extended on extended.id = newest.key_id
+  where newest.company_id = key.company_id and extended.licence_string = key.licence_string
+  order by newest.prepared_at desc limit 1`;
+
+const newestOfKeys = namedStatement<ObjectLiteral>(
+  following(
+    `select found.* from keys key cross join lateral (select newest.* ${NEWEST}) found where key.id = any($3::uuid[])`,
+  ),
+);
+
+/** SQL: where the newest offer stands that was prepared for the row `key`, which nothing follows. */
+export const NEWEST_OFFER_STATE = `(select coalesce(newest.outcome, 'OPEN') ${NEWEST})`;
+
+const oneOffer = namedStatement<ObjectLiteral>(following('select * from renewal_offers where id = $3'));
+
+const reading = (db: EntityManager) => {
+  const read = entityReader(db, RenewalOffer);
+  return (row: ObjectLiteral): FollowingOffer =>
+    Object.assign(read(row), {
+      followedId: row.followed_id as string | null,
+      followedUntil: row.followed_until as Date | null,
+      isInTime: row.is_in_time as boolean,
+      preparedBy: row.prepared_by as string | null,
+    });
+};
+
+/** The renewal that each company can confirm now. */
+export async function openOffers(
+  db: EntityManager,
+  companyIds: readonly string[],
+  time: KeyTime,
+): Promise<FollowingOffer[]> {
+  return (await undecidedOffers(db, companyIds, time)).filter(({ isInTime }) => isInTime);
+}
+
+/** The renewal of each company that nobody has ended, in time or not. */
+export const undecidedOffers = async (
+  db: EntityManager,
+  companyIds: readonly string[],
+  time: KeyTime,
+): Promise<FollowingOffer[]> => (await openOfCompanies(db, time.now, time.graceDays, companyIds)).map(reading(db));
+
+/** The newest renewal that was prepared to follow each key, however it ended. */
+export const newestOffers = async (
+  db: EntityManager,
+  keyIds: readonly string[],
+  time: KeyTime,
+): Promise<FollowingOffer[]> => (await newestOfKeys(db, time.now, time.graceDays, keyIds)).map(reading(db));
+
+/** One prepared renewal; NOT_FOUND when it does not exist or is another company's. */
+export async function findOffer(
+  db: EntityManager,
+  id: string,
+  scope: KeyScope,
+  time: KeyTime,
+): Promise<FollowingOffer> {
+  const [offer] = (await oneOffer(db, time.now, time.graceDays, id)).map(reading(db));
+  if (!offer || (scope !== 'all' && offer.companyId !== scope.companyId)) throw notFound('renewal');
+  return offer;
+}
+
+/** Where an offer stands. */
+export const stateOf = ({ outcome, isInTime }: FollowingOffer): OfferState =>
+  outcome ?? (isInTime ? OfferState.OPEN : OfferState.LAPSED);
