@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -84,6 +84,9 @@ describe('the settings', () => {
     ['DRAIN_SECONDS', 'soon'],
     ['LOG_LEVEL', 'loud'],
     ['SMTP_URL', 'http://mail.example.com'],
+    ['SMTP_URL', 'files'],
+    ['JWT_SECRET_FILE', '/nowhere'],
+    ['JWT_SECRET_FILE', '/dev/null'],
     ['TRUST_PROXY', 'nginx'],
     ['TRUST_PROXY', '10.0.0.1, nginx'],
     ['LICENCE_SIGNING_KEY', 'x'],
@@ -140,6 +143,20 @@ describe('the settings', () => {
     expect(wrongNames({ ...env, JWT_SECRET: SECRET, LICENCE_SIGNING_KEY: SIGNING_KEY })).toEqual([]);
   });
 
+  it.each(['0.0.0.0', '::', '10.1.2.3', 'portal.internal'])(
+    'require what mails need with HOST=%s, as others can reach it',
+    (HOST) => {
+      expect(wrongNames({ HOST }).toSorted()).toEqual(['PUBLIC_URL', 'SMTP_URL']);
+      const PUBLIC_URL = 'https://portal.example.com';
+      expect(wrongNames({ HOST, PUBLIC_URL, SMTP_URL: 'smtp://mail.example.com' })).toEqual([]);
+      expect(readConfig({ HOST, PUBLIC_URL, SMTP_URL: 'file' }).smtpUrl).toBeUndefined();
+    },
+  );
+
+  it.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('require nothing with HOST=%s', (HOST) => {
+    expect(wrongNames({ HOST })).toEqual([]);
+  });
+
   it('require the two hosts to differ', () => {
     const host = 'portal.example.com';
     expect(wrongNames({ ADMIN_HOST: host, CUSTOMER_HOST: host })).toEqual(['CUSTOMER_HOST']);
@@ -161,6 +178,29 @@ describe('the settings', () => {
       expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
     },
   );
+});
+
+describe('secrets in files', () => {
+  let file: string;
+  beforeEach(() => {
+    file = path.join(mkdtempSync(path.join(tmpdir(), 'portal-secret-')), 'secret');
+    return () => rmSync(path.dirname(file), { recursive: true });
+  });
+
+  it('count as if they were set, without the line end', () => {
+    writeFileSync(file, `${SECRET}\n`);
+    expect(readConfig({ JWT_SECRET_FILE: file }).jwtSecret).toEqual([SECRET]);
+  });
+
+  it('are judged as if they were set', () => {
+    writeFileSync(file, 'weak');
+    expect(wrongNames({ JWT_SECRET_FILE: file })).toEqual(['JWT_SECRET']);
+  });
+
+  it('are refused beside the setting itself', () => {
+    writeFileSync(file, SECRET);
+    expect(wrongNames({ JWT_SECRET_FILE: file, JWT_SECRET: SECRET })).toEqual(['JWT_SECRET_FILE']);
+  });
 });
 
 describe('the secrets', () => {

@@ -1,9 +1,10 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { isCommonPassword } from './secrets/common-passwords.ts';
 import { weaknessOf } from './secrets/jwt-secret.rules.ts';
 import { checkPassword } from './secrets/password.rules.ts';
+import { readSecretFiles } from './secrets/secret-files.ts';
 import { readSigningKeys } from './secrets/signing-keys.ts';
 import { MAX_LOGIN_NAME } from './shared/login-name.rules.ts';
 
@@ -94,7 +95,12 @@ const settings = z
       .refine((days) => days.length <= 10 && days.every(isReminderDay), REMINDER_DAYS)
       .default([30, 7, 1]),
     GRACE_DAYS: z.coerce.number(GRACE_DAYS).int(GRACE_DAYS).min(0, GRACE_DAYS).max(30, GRACE_DAYS).default(0),
-    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+    SMTP_URL: z
+      .union(
+        [z.literal('file').transform(() => undefined), z.url({ protocol: /^smtps?$/ })],
+        'must be an smtp:// or smtps:// address, or file',
+      )
+      .optional(),
     MAIL_FROM: z.string().default('Licence Portal <no-reply@localhost>'),
     DEMO_DATA: flag.optional(),
     INTROSPECTION: z.enum(INTROSPECTION, `must be one of ${INTROSPECTION.join(', ')}`).default('on'),
@@ -140,12 +146,14 @@ declare module './shared/context.ts' {
 /** Thrown with every bad setting named, one per line. */
 export class BadSettings extends Error {}
 
-/** Reads the settings from the environment; an empty value counts as unset. */
+/** Reads the settings from the environment; an empty value counts as unset, and a secret may be in a file. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const files = readSecretFiles(set);
+  const given = { ...set, ...files.secrets };
   const result = settings.safeParse(given);
   const wrong = (result.error?.issues ?? []).map(({ path: [name], message }) => `${String(name)}: ${message}`);
-  const problems = [...wrong, ...missingBeside(given)];
+  const problems = [...files.problems, ...wrong, ...missingBeside(given)];
   if (!result.success || problems.length) throw new BadSettings(problems.join('\n'));
   return result.data;
 }
@@ -156,6 +164,12 @@ function missingBeside(given: Record<string, string | undefined>): string[] {
   const need = (name: string, other: string) => {
     if (given[other] && !given[name]) problems.push(`${name}: is required with ${other}`);
   };
+  if (given.HOST && !isThisMachine(given.HOST)) {
+    const reason = `is required where HOST is ${given.HOST}, which other machines can reach`;
+    if (!given.PUBLIC_URL) problems.push(`PUBLIC_URL: ${reason}: the address that links in mails lead to`);
+    if (!given.SMTP_URL)
+      problems.push(`SMTP_URL: ${reason}: a mail server, or file to keep each mail in DATA_DIR/mail`);
+  }
   need('JWT_SECRET', 'DATABASE_URL');
   need('LICENCE_SIGNING_KEY', 'DATABASE_URL');
   need('ADMIN_PASSWORD', 'ADMIN_USERNAME');
@@ -164,6 +178,14 @@ function missingBeside(given: Record<string, string | undefined>): string[] {
     problems.push('CUSTOMER_HOST: must differ from ADMIN_HOST');
   return problems;
 }
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+
+/** Whether only this machine can reach what listens at a host. */
+const isThisMachine = (name: string): boolean =>
+  name === 'localhost' || (isIP(name) !== 0 && loopback.check(name, isIP(name) === 6 ? 'ipv6' : 'ipv4'));
 
 /** Fastify's trustProxy: how many proxies stand in front, or their addresses; nothing is trusted unless named. */
 function proxyTrust(value: string | undefined): string | false | ((address: string, hop: number) => boolean) {
