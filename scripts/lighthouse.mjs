@@ -36,7 +36,12 @@ await perform(async () => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO_DATA: 'on', LOG_LEVEL: 'warn' };
-  const server = spawn(process.execPath, ['server/dist/main.js'], { cwd: root, env, detached: true, stdio: 'ignore' });
+  const server = spawn(process.execPath, ['server/dist/main.js', 'start'], {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: 'ignore',
+  });
   try {
     while (!(await isReady(url))) await pause(200);
     const tokens = await logIn(url, readFileSync(path.join(dataDir, 'first-passwords.txt'), 'utf8'));

@@ -20,9 +20,9 @@ const READY_WITHIN_MS = 60_000;
 /** @param {string} name */
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-/** How each server is run. @type {Record<string, { file: string, node?: string, env?: NodeJS.ProcessEnv }>} */
+/** How each server is run. @type {Record<string, { file: string, args?: string[], node?: string, env?: NodeJS.ProcessEnv }>} */
 const SERVERS = {
-  ours: { file: path.join(root, 'server/dist/main.js') },
+  ours: { file: path.join(root, 'server/dist/main.js'), args: ['start'] },
   floor: { file: here('peers/floor.mjs') },
   'floor, counting': { file: here('peers/floor.mjs'), env: { COUNTS: 'yes' } },
   PostGraphile: { file: here('peers/postgraphile.mjs'), node: here('node_modules/node/bin/node') },
@@ -50,7 +50,14 @@ export async function startServer(name, { keys, url }) {
   const port = await freePort();
   const own = name === 'ours' ? ourSettings(keys) : {};
   const env = { DATABASE_URL: url, PORT: String(port), ...secrets, ...how.env, ...own };
-  return launch({ name, port, command: how.node ?? process.execPath, args: [how.file], env, log: `${name}-${keys}` });
+  return launch({
+    name,
+    port,
+    command: how.node ?? process.execPath,
+    args: [how.file, ...(how.args ?? [])],
+    env,
+    log: `${name}-${keys}`,
+  });
 }
 
 /**

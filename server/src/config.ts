@@ -143,19 +143,31 @@ declare module './shared/context.ts' {
   interface Settings extends Config {}
 }
 
+type Env = Record<string, string | undefined>;
+
 /** Thrown with every bad setting named, one per line. */
 export class BadSettings extends Error {}
 
 /** Reads the settings from the environment; an empty value counts as unset, and a secret may be in a file. */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const files = readSecretFiles(set);
-  const given = { ...set, ...files.secrets };
+export function readConfig(env: Env): Config {
+  const { given, files } = collect(env);
   const result = settings.safeParse(given);
   const wrong = (result.error?.issues ?? []).map(({ path: [name], message }) => `${String(name)}: ${message}`);
   const problems = [...files.problems, ...wrong, ...missingBeside(given)];
   if (!result.success || problems.length) throw new BadSettings(problems.join('\n'));
   return result.data;
+}
+
+/** All settings under their own names, as the server reads them; those that are unset are undefined. Throws on wrong ones. */
+export function readSettings(env: Env): Record<string, unknown> {
+  const values: Record<string, unknown> = settings.in.parse(collect(env).given);
+  return Object.fromEntries(Object.keys(settings.in.shape).map((name) => [name, values[name]]));
+}
+
+function collect(env: Env) {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const files = readSecretFiles(set);
+  return { given: { ...set, ...files.secrets }, files };
 }
 
 // checked on the settings as given, so that these are named together with the malformed ones

@@ -1,46 +1,47 @@
-import { once } from 'node:events';
-import net from 'node:net';
-import { setFlagsFromString } from 'node:v8';
-import { explain } from './app/explain.ts';
-import { type Stops, stopOnSignal } from './app/stop-on-signal.ts';
-import { type Config, readConfig } from './config.ts';
-import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import 'reflect-metadata';
+import { Command } from 'commander';
 
-// Node would wait until garbage has made the heap three times as large
-setFlagsFromString('--heap-growing-percent=50');
+// each command is loaded when it is run, so that none waits for the others
+const portal = new Command('portal')
+  .description('Runs the licence portal, and looks after it. Settings come from the environment.')
+  .showHelpAfterError('(--help lists what there is)');
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+portal
+  .command('start')
+  .description('serve the portal until told to stop')
+  .action(async () => (await import('./commands/start.ts')).start());
+portal
+  .command('migrate')
+  .description('bring the database up to date')
+  .action(async () => (await import('./commands/migrate.ts')).migrate());
+portal
+  .command('check-config')
+  .description('print the settings as the server reads them, or what is wrong with them')
+  .action(async () => (await import('./commands/check-config.ts')).checkConfig());
+portal
+  .command('create-admin')
+  .description('add an administrator, and print a first password')
+  .argument('<username>', 'what the person logs in with')
+  .option('--name <name>', 'the name that others see', 'Administrator')
+  .option('--email <email>', 'where forgotten passwords are reset, and notices go')
+  .action(async (username: string, options: { name: string; email?: string }) =>
+    (await import('./commands/administrators.ts')).createAdministrator({ username, ...options }),
+  );
+portal
+  .command('reset-admin-password')
+  .description('give an administrator a new password, print it, and end all sessions')
+  .argument('<username>', 'who is locked out')
+  .action(async (username: string) =>
+    (await import('./commands/administrators.ts')).resetAdministratorPassword(username),
+  );
+portal
+  .command('seed')
+  .description('put demo data into a database that has never been used')
+  .action(async () => (await import('./commands/seed.ts')).seed());
 
-let config: Config | undefined;
-let stops: Stops | undefined;
 try {
-  config = readConfig(process.env);
-  stops = stopOnSignal(say, config);
-  await tryToListen(config);
-  // everything else is loaded while PostgreSQL starts
-  const [url, { serve }] = await Promise.all([
-    config.databaseUrl ?? startEmbedded(config, stops),
-    import('./app/serve.ts'),
-  ]);
-  await serve(url, config, stops, say);
+  await portal.parseAsync();
 } catch (error) {
-  // a start that is told to stop loses what it needs, which is not an error
-  if (!stops?.haveBegun()) {
-    process.stderr.write(`${explain(error, config)}\n`);
-    process.exit(1);
-  }
-}
-
-/** Fails before anything is made if the address cannot be used. */
-async function tryToListen({ port, host }: Config): Promise<void> {
-  const probe = net.createServer().listen(port, host);
-  await once(probe, 'listening');
-  probe.close();
-  await once(probe, 'close');
-}
-
-async function startEmbedded(config: Config, stops: Stops): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dir: config.dataDir, log: say });
-  stops.add(() => postgres.stop());
-  return postgres.url;
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
 }

@@ -21,10 +21,11 @@ export interface Running {
   ended: Promise<number | null>;
 }
 
-/** Runs a program of the built server with these settings and no others. */
+/** Runs a program of the built server, with its arguments, and with these settings and no others. */
 export function run(program: string, settings: Record<string, string>): Running {
   const { PATH, HOME, TMPDIR } = process.env;
-  const child = spawn(process.execPath, [path.join(DIST, program)], {
+  const [file = '', ...args] = program.split(' ');
+  const child = spawn(process.execPath, [path.join(DIST, file), ...args], {
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', LOG_LEVEL: 'silent', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -54,7 +55,7 @@ export interface Server extends Running {
 export async function startServer(settings: Record<string, string>, port?: number): Promise<Server> {
   const at = port ?? (await freePort());
   const admin = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.userPassword, DEMO_DATA: 'off' };
-  const server = run('main.js', { ...admin, ...settings, PORT: String(at) });
+  const server = run('main.js start', { ...admin, ...settings, PORT: String(at) });
   await printed(server, 'The portal is ready');
   return { ...server, port: at, url: `http://127.0.0.1:${at}` };
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 /** Starts a program of the server that cannot start; returns its exit code and what it said. */
-async function fail(change: Record<string, string>, program = 'main.js') {
+async function fail(change: Record<string, string>, program = 'main.js start') {
   const { lines, ended } = run(program, { ...settings, PORT: '0', DEMO_DATA: 'off', ...change });
   return { code: await ended, said: lines.join('\n') };
 }
@@ -88,7 +88,7 @@ describe('a start says what is wrong with its database and what to do', () => {
 
   it('in npm run migrate too', async () => {
     const DATABASE_URL = address((url) => (url.password = 'wrong'));
-    const { code, said } = await fail({ DATABASE_URL }, 'commands/migrate.js');
+    const { code, said } = await fail({ DATABASE_URL }, 'main.js migrate');
     expect([code, said]).toEqual([1, expect.stringContaining('refuses the password of portal: correct DATABASE_URL.')]);
   });
 });
@@ -122,7 +122,7 @@ it.skipIf(process.platform !== 'linux')('a start whose data folder can never exi
 
 it('a start on a port that is in use touches neither the database nor the folder', async () => {
   const { dir, remove } = makeFolder();
-  const server = run('main.js', { ...settings, PORT: String(await freePort()), DEMO_DATA: 'off' });
+  const server = run('main.js start', { ...settings, PORT: String(await freePort()), DEMO_DATA: 'off' });
   await printed(server, 'The portal is ready');
   const port = /:(\d+)/.exec(server.lines.find((line) => line.includes('The portal is ready'))!)![1]!;
   const { code, said } = await fail({ DATABASE_URL: '', DATA_DIR: dir, PORT: port });

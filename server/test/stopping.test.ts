@@ -123,7 +123,7 @@ describe('a server that is told to stop', () => {
 
 it.each(['migrate', 'seed'])('%s stops its PostgreSQL when it is told to stop', async (command) => {
   const dir = newFolder();
-  const running = run(`commands/${command}.js`, { DATA_DIR: dir });
+  const running = run(`main.js ${command}`, { DATA_DIR: dir });
   stops.push(() => killed(running));
   await printed(running, 'migrated: ');
   running.process.kill('SIGTERM');

@@ -59,8 +59,8 @@ export interface LoginLimits {
    * failures stay counted. A known address has a budget of its own, so that no stranger locks it out.
    */
   login(attempt: LoginAttempt, verify: () => Promise<boolean>): Promise<boolean>;
-  /** Forgets the failed logins of an account from addresses it does not know. */
-  forgive(account: string): Promise<void>;
+  /** Forgets the failed logins of an account from these addresses, and from all that it does not know. */
+  forgive(account: string, knownAddresses?: readonly string[]): Promise<void>;
   /** Counts an attempt to sign up, or throws RATE_LIMITED. */
   signUpTried(address: string): Promise<void>;
   /** Counts a sign-up about to be accepted, or throws RATE_LIMITED. */
@@ -109,8 +109,9 @@ export function createLoginLimits(db: DataSource): LoginLimits {
         return isRight;
       });
     },
-    async forgive(name) {
-      await account.delete(digest(name));
+    async forgive(name, knownAddresses = []) {
+      const keys = [digest(name), ...knownAddresses.map((address) => pairKeyOf(name, address))];
+      await Promise.all(keys.map((key) => account.delete(key)));
     },
     emailChange: (companyId) => count(emailChanged, digest(companyId)),
     profileChange: (companyId) => count(profileChanged, digest(companyId)),

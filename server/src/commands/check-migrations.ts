@@ -5,7 +5,7 @@ import path from 'node:path';
 import { entities } from '../app/entities.ts';
 import { migrate, missingStatements, openDatabase } from '../db/data-source.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
-import { say } from './with-database.ts';
+import { say } from './say.ts';
 
 // npm run check: the migrations must create what the entities describe
 const quiet = () => {};

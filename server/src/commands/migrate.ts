@@ -1,5 +1,5 @@
-import 'reflect-metadata';
-import { say, withDatabase } from './with-database.ts';
+import { say } from './say.ts';
+import { withDatabase } from './with-database.ts';
 
-// npm run migrate: brings the database up to date and exits
-await withDatabase(async () => say('The database is up to date.'));
+/** Brings the database up to date. */
+export const migrate = (): Promise<void> => withDatabase(async () => say('The database is up to date.'));

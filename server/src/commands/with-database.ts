@@ -4,38 +4,41 @@ import { explain } from '../app/explain.ts';
 import { type Stops, stopOnSignal } from '../app/stop-on-signal.ts';
 import { type Config, readConfig } from '../config.ts';
 import { migrate, openDatabase } from '../db/data-source.ts';
-import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { useEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { makeFolders } from '../db/make-folders.ts';
+import { say } from './say.ts';
 
-export const say = (line: string) => void process.stdout.write(`${line}\n`);
+type Task = (db: DataSource, config: Config) => Promise<void>;
 
-/** Runs one task on the migrated database of the settings, and leaves nothing running, even after a signal. */
-export async function withDatabase(task: (db: DataSource, config: Config) => Promise<void>): Promise<void> {
+/**
+ * Runs one task on the database of the settings, whether a server runs on it or not, and leaves nothing running, even
+ * after a signal. The database is migrated before, unless the task has to see it as it is.
+ */
+export async function withDatabase(task: Task, { migrates = true } = {}): Promise<void> {
   let config: Config | undefined;
   let stops: Stops | undefined;
   try {
     config = readConfig(process.env);
     stops = stopOnSignal(say);
-    await run(task, config, stops);
+    await run(task, config, stops, migrates);
   } catch (error) {
     // a task that was told to stop loses its database
     if (!stops?.haveBegun()) throw new Error(explain(error, config), { cause: error });
   }
 }
 
-async function run(
-  task: (db: DataSource, config: Config) => Promise<void>,
-  config: Config,
-  stops: Stops,
-): Promise<void> {
-  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dir: config.dataDir, log: say });
+async function run(task: Task, config: Config, stops: Stops, migrates: boolean): Promise<void> {
+  const embedded = config.databaseUrl ? null : await useEmbeddedPostgres({ dir: config.dataDir, log: say });
   try {
     if (embedded) stops.add(() => embedded.stop());
     makeFolders(config.dataDir);
     const db = await openDatabase(config.databaseUrl ?? embedded!.url, entities);
-    await migrate(db, say)
-      .then(() => task(db, config))
-      .finally(() => db.destroy());
+    try {
+      if (migrates) await migrate(db, say);
+      await task(db, config);
+    } finally {
+      await db.destroy();
+    }
   } finally {
     await embedded?.stop();
   }

@@ -1,9 +1,9 @@
-import { accessSync, chmodSync, constants } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { findBinaries } from './embedded/binaries.ts';
 import { locateCluster, makeCluster, setAsideOldCluster } from './embedded/cluster.ts';
 import { isCode, lockFolder } from './embedded/folder-lock.ts';
-import { runServer } from './embedded/server.ts';
+import { runningAt, runServer } from './embedded/server.ts';
 import { makeFolders } from './make-folders.ts';
 
 export interface EmbeddedPostgresOptions {
@@ -73,6 +73,13 @@ export async function startEmbeddedPostgres({
     unlock();
     throw error;
   }
+}
+
+/** Uses the PostgreSQL that a server runs in DATA_DIR, or else starts it for as long as this process needs it. */
+export async function useEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = path.resolve(options.dir);
+  const url = existsSync(dataDir) ? runningAt(locateCluster(dataDir)) : undefined;
+  return url ? { url, stop: async () => {} } : startEmbeddedPostgres(options);
 }
 
 function makeFolder(dataDir: string): void {

@@ -207,6 +207,12 @@ function signal(pid: number, name: 'SIGINT' | 'SIGQUIT', { pg_ctl }: Binaries): 
   else process.kill(pid, name);
 }
 
+/** The address of a PostgreSQL that another process of ours runs in this cluster; undefined where none runs. */
+export function runningAt({ path: dir, password }: Cluster): string | undefined {
+  const [pid, , , port] = (readIfThere(path.join(dir, 'postmaster.pid')) ?? '').split('\n').map(Number);
+  return pid && port && password && isServerOf(pid, dir) ? addressOf(port, password) : undefined;
+}
+
 function addressOf(port: number, password: string): string {
   return `postgres://${ROLE}:${password}@127.0.0.1:${port}/${DATABASE}`;
 }

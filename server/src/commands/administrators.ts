@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { countedAs, setPassword } from '../accounts/accounts.service.ts';
+import { KnownAddress } from '../accounts/known-address.entity.ts';
+import { createLoginLimits } from '../accounts/login-limits.ts';
+import { afterPasswordChange } from '../accounts/password-change.service.ts';
+import { endSessions } from '../accounts/sessions.service.ts';
+import { Administrator } from '../administrators/administrator.entity.ts';
+import {
+  emailColumns,
+  findAdministratorByUsername,
+  usernameColumns,
+} from '../administrators/administrators.service.ts';
+import { hashPassword, randomPassword } from '../secrets/passwords.ts';
+import { MAX_LOGIN_NAME } from '../shared/login-name.rules.ts';
+import { say } from './say.ts';
+import { withDatabase } from './with-database.ts';
+
+interface NewAdministrator {
+  username: string;
+  name: string;
+  email?: string;
+}
+
+/** Adds an administrator, and prints a password for the first login. */
+export const createAdministrator = ({ username, name, email }: NewAdministrator): Promise<void> =>
+  withDatabase(async (db) => {
+    const columns = usernameColumns(username);
+    if (!columns.username || username.length > MAX_LOGIN_NAME)
+      throw new Error(`A username has 1 to ${MAX_LOGIN_NAME} characters.`);
+    const password = randomPassword();
+    const { raw } = await db
+      .createQueryBuilder()
+      .insert()
+      .into(Administrator)
+      .values({
+        id: randomUUID(),
+        name,
+        ...columns,
+        ...emailColumns(email),
+        passwordHash: await hashPassword(password),
+      })
+      .orIgnore() // of two at once one is told
+      .returning('id')
+      .execute();
+    if (!(raw as object[]).length) throw new Error(`There is an administrator ${columns.username} already.`);
+    tell(columns.username, password);
+  });
+
+/** Gives an administrator who is locked out a new password, ends all its sessions, and prints the password. */
+export const resetAdministratorPassword = (username: string): Promise<void> =>
+  withDatabase(async (db, config) => {
+    const found = await findAdministratorByUsername(db.manager, username);
+    if (!found) throw new Error(`There is no administrator ${username}.`);
+    const account = { administratorId: found.id };
+    const password = randomPassword();
+    const passwordHash = await hashPassword(password);
+    await db.transaction(async (tx) => {
+      await setPassword(tx, account, passwordHash);
+      await endSessions(tx, account, new Date());
+      await afterPasswordChange(tx, account, found, config.publicUrl);
+    });
+    const known = await db.manager.findBy(KnownAddress, { accountId: found.id });
+    await createLoginLimits(db).forgive(
+      countedAs(account),
+      known.map(({ address }) => address),
+    );
+    tell(found.username, password);
+  });
+
+const tell = (username: string, password: string): void =>
+  say(`${username} logs in at /adminLogin with ${password}, shown only here; change it under Profile.`);

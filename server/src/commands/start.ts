@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { explain } from '../app/explain.ts';
+import { type Stops, stopOnSignal } from '../app/stop-on-signal.ts';
+import { type Config, readConfig } from '../config.ts';
+import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { say } from './say.ts';
+
+// Node would wait until garbage has made the heap three times as large
+setFlagsFromString('--heap-growing-percent=50');
+
+/** Serves the portal until it is told to stop. */
+export async function start(): Promise<void> {
+  let config: Config | undefined;
+  let stops: Stops | undefined;
+  try {
+    config = readConfig(process.env);
+    stops = stopOnSignal(say, config);
+    await tryToListen(config);
+    // everything else is loaded while PostgreSQL starts
+    const [url, { serve }] = await Promise.all([
+      config.databaseUrl ?? startEmbedded(config, stops),
+      import('../app/serve.ts'),
+    ]);
+    await serve(url, config, stops, say);
+  } catch (error) {
+    // a start that is told to stop loses what it needs, which is not an error
+    if (!stops?.haveBegun()) {
+      process.stderr.write(`${explain(error, config)}\n`);
+      process.exit(1);
+    }
+  }
+}
+
+/** Fails before anything is made if the address cannot be used. */
+async function tryToListen({ port, host }: Config): Promise<void> {
+  const probe = net.createServer().listen(port, host);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+}
+
+async function startEmbedded(config: Config, stops: Stops): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dir: config.dataDir, log: say });
+  stops.add(() => postgres.stop());
+  return postgres.url;
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { call, run, type Server, startDatabase, startServer } from './servers.ts';
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+let database: Awaited<ReturnType<typeof startDatabase>>;
+let server: Server;
+let settings: Record<string, string>;
+beforeAll(async () => {
+  database = await startDatabase();
+  settings = database.settingsOf('server');
+  server = await startServer({ ...settings, DRAIN_SECONDS: '0' });
+});
+afterAll(async () => {
+  server.process.kill('SIGTERM');
+  await server.ended;
+  await database.stop();
+});
+
+/** Runs a command to its end, beside the server; returns its exit code and what it said. */
+async function portal(command: string, change: Record<string, string> = {}) {
+  const { lines, ended } = run(`main.js ${command}`, { ...settings, ...change });
+  return { code: await ended, said: lines.join('\n') };
+}
+
+const logIn = (username: string, userPassword: string) =>
+  call(server.url, 'POST', '/admin/admin-login', { username, userPassword });
+const passwordIn = (said: string) => / with (\S{16}),/.exec(said)![1]!;
+
+describe('a command', () => {
+  it('tells with --help what there is, and what each takes', async () => {
+    const all = await portal('--help');
+    expect([all.code, all.said]).toEqual([0, expect.stringMatching(/^ {2}migrate +bring the database up to date$/m)]);
+    const one = await portal('create-admin --help');
+    expect([one.code, one.said]).toEqual([0, expect.stringContaining('--email <email>')]);
+  });
+
+  it.each(['', 'no-such-command', 'migrate too much', 'create-admin', 'reset-admin-password'])(
+    'that is not one ends with 1: %j',
+    async (command) => {
+      const { code, said } = await portal(command);
+      expect([code, said]).toEqual([1, expect.stringMatching(/--help lists what there is|Usage: portal/)]);
+    },
+  );
+});
+
+describe('check-config', () => {
+  it('prints what the server would read, and no secret', async () => {
+    const { code, said } = await portal('check-config', { GRACE_DAYS: '7', SMTP_URL: 'smtp://me:hidden@mail.example' });
+    expect([code, said]).toEqual([0, expect.stringContaining('The settings are good.')]);
+    expect(said).toMatch(/^GRACE_DAYS +7$/m);
+    expect(said).toMatch(/^JWT_SECRET +set$/m);
+    expect(said).toMatch(/^ADMIN_PASSWORD +unset$/m);
+    for (const secret of [settings.JWT_SECRET, settings.DATABASE_URL, settings.LICENCE_SIGNING_KEY, 'hidden'])
+      expect(said).not.toContain(secret);
+  });
+
+  it('names all that are wrong, and ends with 1', async () => {
+    const { code, said } = await portal('check-config', { PORT: 'http', GRACE_DAYS: '31' });
+    expect([code, said]).toEqual([1, expect.stringMatching(/^PORT: .+\nGRACE_DAYS: /m)]);
+  });
+});
+
+describe('an administrator', () => {
+  it('is created once, with a password that logs in', async () => {
+    const both = await Promise.all([portal('create-admin second --name Second'), portal('create-admin SECOND')]);
+    const [created, refused] = both.toSorted((a, b) => a.code! - b.code!);
+    expect([created!.code, refused!.code]).toEqual([0, 1]);
+    expect(refused!.said).toMatch(/^There is an administrator second already\.$/im);
+    expect(await logIn('second', passwordIn(created!.said))).toMatchObject({ success: true });
+  });
+
+  it('who is locked out gets in again with a new password, and nobody else stays in', async () => {
+    const first = passwordIn((await portal('create-admin third')).said);
+    const { token } = await logIn('third', first);
+    for (let n = 0; n < 11; n++) await logIn('third', 'Wrong#Horse9battery');
+    expect(await logIn('third', first)).toMatchObject({ success: false });
+
+    const { code, said } = await portal('reset-admin-password THIRD');
+    expect(code).toBe(0);
+    expect(await logIn('third', passwordIn(said))).toMatchObject({ success: true });
+    expect(await logIn('third', first)).toMatchObject({ success: false });
+    expect(await call(server.url, 'GET', '/admin/admin-check-login', undefined, token)).toMatchObject({
+      success: false,
+    });
+  });
+
+  it('who does not exist is not made up', async () => {
+    const { code, said } = await portal('reset-admin-password nobody');
+    expect([code, said]).toEqual([1, 'There is no administrator nobody.']);
+  });
+});
