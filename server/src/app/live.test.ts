@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { anotherAdministrator } from '../../test/administrators.ts';
 import { keyCalls } from '../../test/keys.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { databaseAddress, openDatabase } from '../db/data-source.ts';
@@ -14,7 +15,7 @@ let otherDb: DataSource;
 let other: FastifyInstance;
 let otherUrl: string;
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startPortal({ TRUST_PROXY: '1' });
   await portal.setPrices();
   calls = keyCalls(portal);
   otherDb = await openDatabase(databaseAddress(portal.db), entities);
@@ -38,10 +39,14 @@ interface Message {
 }
 
 /** Listens as a page does, and keeps what it hears. */
-async function listen(url: string, jwt?: string) {
+async function listen(url: string, jwt?: string, from?: string) {
   const abort = new AbortController();
   aborts.push(abort);
-  const headers = { 'x-in-background': '1', ...(jwt && { authorization: `Bearer ${jwt}` }) };
+  const headers = {
+    'x-in-background': '1',
+    ...(jwt && { authorization: `Bearer ${jwt}` }),
+    ...(from && { 'x-forwarded-for': from }),
+  };
   const response = await fetch(`${url}/live`, { headers, signal: abort.signal });
   const heard: Message[] = [];
   let endedAt: number | undefined;
@@ -123,6 +128,18 @@ describe('a page that listens', () => {
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60']);
     streams[0]!.abort.abort();
     await vi.waitFor(async () => expect((await listen(portal.url, jwt)).response.status).toBe(200));
+  });
+
+  it('shares 200 streams with all others at its address', async () => {
+    const [office, elsewhere] = ['203.0.113.7', '203.0.113.8'];
+    const accounts = await Promise.all(Array.from({ length: 20 }, () => anotherAdministrator(portal)));
+    const tens = accounts.flatMap((account) => Array.from({ length: 10 }, () => account.jwt));
+    const streams = await Promise.all(tens.map((jwt) => listen(portal.url, jwt, office)));
+    expect(new Set(streams.map(({ response }) => response.status))).toEqual(new Set([200]));
+    const { jwt } = await portal.company();
+    const { response } = await listen(portal.url, jwt, office);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60']);
+    expect((await listen(portal.url, jwt, elsewhere)).response.status).toBe(200);
   });
 
   it('does not use its session, which ends when it was idle for too long', async () => {

@@ -7,11 +7,13 @@ import { sendError } from '../graphql/errors.ts';
 import { countUnread, type Reader } from '../notices/notices.service.ts';
 import type { ContextOf, Runtime } from '../shared/context.ts';
 import { rateLimited, serviceUnavailable, unauthenticated } from '../shared/faults.ts';
+import { networkOf } from '../shared/networks.ts';
 import { accountOf, Role } from '../shared/viewer.ts';
 import type { Ending } from './graceful-end.ts';
 
 // on one server
 const MOST_OF_ACCOUNT = 10;
+const MOST_AT_ADDRESS = 200;
 const MOST = 5000;
 // more often than proxies and our own server end a silent connection
 const BEAT = 15_000;
@@ -31,6 +33,7 @@ const HEADERS = {
 interface Stream {
   reader: Reader;
   sessionId: string;
+  network: string;
   body: PassThrough;
 }
 
@@ -121,12 +124,17 @@ export function serveLive(app: FastifyInstance, runtime: Runtime, contextOf: Con
     const reader = accountOf(viewer);
     told ??= await lastPosition(db.manager);
     if (ending.isEnding() || streams.size >= MOST) return refuse(reply, 503, serviceUnavailable());
-    const own = [...streams].filter((stream) => stream.reader.id === reader.id);
-    if (own.length >= MOST_OF_ACCOUNT) return refuse(reply, 429, rateLimited(60));
+    const network = networkOf(request.ip);
+    const open = [...streams];
+    if (
+      open.filter((stream) => stream.reader.id === reader.id).length >= MOST_OF_ACCOUNT ||
+      open.filter((stream) => stream.network === network).length >= MOST_AT_ADDRESS
+    )
+      return refuse(reply, 429, rateLimited(60));
 
     // it was answered meanwhile, or nobody waits any more
     if (reply.sent || reply.raw.closed) return reply;
-    const stream: Stream = { reader, sessionId: viewer.sessionId, body: new PassThrough() };
+    const stream: Stream = { reader, sessionId: viewer.sessionId, network, body: new PassThrough() };
     streams.add(stream);
     stream.body.on('error', () => undefined);
     stream.body.once('close', () => {
