@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BODY_LIMITS, BodyTooCostly, checkJson } from './json-body.ts';
+import { BadBody, BODY_LIMITS, BodyTooCostly, checkJson } from './json-body.ts';
 
 const { text, name, depth, values } = BODY_LIMITS;
 
@@ -16,6 +16,8 @@ describe('a body is accepted', () => {
       JSON.stringify({ a: '[{'.repeat(1000) + ','.repeat(6000) }),
     ],
     ['with escapes before its quotes', JSON.stringify({ 'a"\\': '\\"\\\\"'.repeat(1000), b: '\\' })],
+    ['with characters of two halves', String.raw`{"\ud83d\ude00":"\uD83D\uDE00 \ufffd"}`],
+    ['with what only looks like half a character', String.raw`{"a":"\\ud800"}`],
     ['that is empty', ''],
     ['that is not JSON', '{"a'],
   ])('%s', (_how, body) => {
@@ -43,5 +45,15 @@ describe('a body is refused', () => {
   ])('%s', (_how, body, word) => {
     expect(() => checkJson(body)).toThrow(BodyTooCostly);
     expect(() => checkJson(body)).toThrow(word);
+  });
+
+  it.each([
+    ['in a text', String.raw`{"a":"b\ud800c"}`],
+    ['in upper case', String.raw`["\uDBFFx"]`],
+    ['in the wrong order', String.raw`["\ude00\ud83d"]`],
+    ['behind a backslash', String.raw`["\\\udfff"]`],
+    ['in a name', String.raw`{"\udc00":1}`],
+  ])('with half a character %s', (_where, body) => {
+    expect(() => checkJson(body)).toThrow(BadBody);
   });
 });

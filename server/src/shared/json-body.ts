@@ -19,15 +19,18 @@ const COMMA = 0x2c;
 const COLON = 0x3a;
 const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
+// half of a character that takes two places; alone, it is no text that a database could keep
+const HALF = /\\ud[89a-f]/i;
 
 /**
- * Throws when a JSON text nests deeper, has more values, longer names or longer strings than BODY_LIMITS allow. It goes
- * through the text once and builds nothing from it, so that a refusal costs nothing; whether it is JSON at all is
- * the parser's business.
+ * Throws when a JSON text nests deeper, has more values, longer names or longer strings than BODY_LIMITS allow, or half a
+ * character in one. It goes through the text once and builds nothing from it, so that a refusal costs nothing; whether it is
+ * JSON at all is the parser's business.
  */
 export function checkJson(text: string): void {
   let depth = 0;
   let values = 0;
+  const mayHaveHalves = HALF.test(text);
   for (let at = 0; at < text.length; at++) {
     const sign = text.charCodeAt(at);
     if (sign === QUOTE) {
@@ -36,6 +39,8 @@ export function checkJson(text: string): void {
       if (length > BODY_LIMITS.text) throw tooCostly(`has a string of more than ${BODY_LIMITS.text} characters`);
       if (length > BODY_LIMITS.name && isName(text, end))
         throw tooCostly(`has a field name of more than ${BODY_LIMITS.name} characters`);
+      if (mayHaveHalves && hasHalf(text.slice(at, end + 1)))
+        throw new BadBody('The body has a text with half a character (a lone surrogate).');
       at = end;
     } else if (OPENING.includes(sign)) {
       depth++;
@@ -70,6 +75,15 @@ function endOfText(text: string, start: number): number {
     if (escapes % 2 === 0) return end;
   }
   return text.length;
+}
+
+/** Whether a string of a JSON text holds a surrogate without the other one of its pair. */
+function hasHalf(string: string): boolean {
+  try {
+    return /\p{Cs}/u.test(JSON.parse(string) as string);
+  } catch {
+    return false;
+  }
 }
 
 function isName(text: string, end: number): boolean {
