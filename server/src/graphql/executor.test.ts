@@ -10,6 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
+// without its hyphens, a UUID may be a number
+const DIGITS = '10000000000040008000000000000000';
 const KEY = '00000000-0000-4000-8000-000000000000';
 
 it('a limit that is null is refused, whatever was asked before', async () => {
@@ -18,6 +20,18 @@ it('a limit that is null is refused, whatever was asked before', async () => {
     portal.graphql('query($n: Int) { keys(limit: $n) { items { id } } }', variables, admin);
   for (const _time of [1, 2, 3, 4, 5]) expect((await ask({})).status).toBe(200);
   expect((await ask({ n: null })).status).toBe(400);
+});
+
+it('an id is found however it is written and however often', async () => {
+  const admin = await portal.admin();
+  await portal.graphql(
+    'mutation { createSavedView(input: { list: KEYS, name: "Mine", query: "a=1" }) { message } }',
+    {},
+    admin,
+  );
+  await portal.db.query('update saved_views set id = $1', [DIGITS]);
+  const query = `mutation { renameSavedView(id: ${DIGITS}, name: "Ours") { view { name } } }`;
+  for (let time = 0; time < TIMES; time++) expect((await portal.graphql(query, {}, admin)).errors).toBeUndefined();
 });
 
 it.each([

@@ -35,6 +35,8 @@ const RUNS_BEFORE_COMPILING = 3;
 const MOST_COMPILED = 100;
 // a compiled operation has code for each field, one in a fragment as often as that is used; the portal's have up to 100
 const MOST_FIELDS = 200;
+// of a number that is exact
+const MOST_DIGITS = 15;
 
 /** A compiled operation, and the defaults of its variables, which graphql-jit forgets where null is not allowed. */
 interface Compiled {
@@ -96,6 +98,10 @@ function isCompilable(document: DocumentNode, operationName: string): boolean {
     // what is left out inside of an object becomes null, and a variable named like a method of objects is never left out
     ObjectField: ({ value }) => {
       isPlain &&= value.kind !== Kind.VARIABLE && value.kind !== Kind.LIST;
+    },
+    // as a number, an id of more digits would lose some
+    IntValue: ({ value }) => {
+      isPlain &&= value.length <= MOST_DIGITS;
     },
     VariableDefinition: ({ variable }) => {
       isPlain &&= !(variable.name.value in Object.prototype);
