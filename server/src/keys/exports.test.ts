@@ -270,6 +270,15 @@ describe('a long file', () => {
     expect([status, body.code]).toEqual([500, 1]);
   });
 
+  it('is sent without a warning about listeners', async () => {
+    const warned: string[] = [];
+    const hear = ({ name }: Error) => warned.push(name);
+    process.on('warning', hear);
+    await linesOf('/company/export-keys', acme.jwt);
+    process.off('warning', hear);
+    expect(warned).toEqual([]);
+  });
+
   it('is not begun while the account has two, until one of them ends or its reader goes away', async () => {
     const first = await begin();
     await begin();
