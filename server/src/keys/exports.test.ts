@@ -112,6 +112,17 @@ describe('a file of keys', () => {
     await portal.db.query('delete from keys where company_id = $1', [company.id]);
   });
 
+  it('takes no part of a company name as a formula, wherever a spreadsheet splits a line', async () => {
+    const company = await portal.company();
+    await store(company, 1);
+    for (const name of [';=1+1', 'a; +1', 'a\t@b', 'a\r\n-1', 'a\n\n=1', 'a|＝1']) {
+      await portal.db.query('update companies set name = $1 where id = $2', [name, company.id]);
+      const file = await (await fetchFile('/admin/export-keys', admin)).text();
+      expect(file).not.toMatch(/[;|\t\r\n]\s*[=＝+@-]/);
+    }
+    await portal.db.query('delete from keys where company_id = $1', [company.id]);
+  });
+
   const ORDERS = {
     newest: 'NEWEST',
     oldest: 'OLDEST',

@@ -24,10 +24,14 @@ async function* linesOf<Row>(columns: readonly Column<Row>[], batches: AsyncIter
   let head = write([['No', ...columns.map(({ header }) => header)]], { bom: true });
   // the head goes with the first rows, so that nothing is sent before they could be read
   for await (const rows of batches) {
-    yield head + write(rows.map((row) => [++number, ...columns.map(({ text }) => text(row))]));
+    yield head + write(rows.map((row) => [++number, ...columns.map(({ text }) => harmless(text(row)))]));
     head = '';
   }
 }
+
+// where a spreadsheet splits a line at other signs than commas, a cell may begin in the middle of a text
+const harmless = (value: string | number) =>
+  typeof value === 'string' ? value.replace(/([;|\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g, "$1'") : value;
 
 const write = (lines: (string | number)[][], { bom = false } = {}) =>
   stringify(lines, { bom, escape_formulas: true, record_delimiter: 'windows' });
