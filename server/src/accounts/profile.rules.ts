@@ -1,5 +1,6 @@
 import { cleanLoginName } from '../shared/login-name.rules.ts';
 import { type Problem, problemIf } from '../shared/problem.rules.ts';
+import { nameMessage } from './name.rules.ts';
 import { emailHost, isEmail } from './sign-up.rules.ts';
 
 export interface ProfileForm {
@@ -41,10 +42,7 @@ export const checkAdministrator = (
 ];
 
 const checkName = (name: string): Problem[] =>
-  problemIf(
-    'name',
-    !name.trim() ? 'Name is required!' : name.trim().length > 200 && 'Name can have at most 200 characters.',
-  );
+  problemIf('name', !name.trim() ? 'Name is required!' : nameMessage(name));
 
 function emailMessage(email: string, domain: string): string | false {
   if (!email) return 'Email is required!';

@@ -1,6 +1,7 @@
 import { checkPassword } from '../secrets/password.rules.ts';
 import { cleanLoginName, MAX_LOGIN_NAME, normalLoginName } from '../shared/login-name.rules.ts';
 import { type Problem, problem, problemIf } from '../shared/problem.rules.ts';
+import { nameMessage } from './name.rules.ts';
 
 export interface SignUpForm {
   name: string;
@@ -64,7 +65,7 @@ const isFree = (host: string, siteName: SiteName): boolean => FREE_PROVIDERS.inc
  */
 export function checkSignUp(form: SignUpForm, siteName: SiteName = firstLabel): Problem[] {
   return [
-    ...problemIf('name', required(form.name, 'Name') || tooLong(form.name, 'Name', 200)),
+    ...problemIf('name', required(form.name, 'Name') || nameMessage(form.name)),
     ...problemIf(
       'email',
       required(form.email, 'Email') || emailMessage(cleanLoginName(form.email), form.domain, siteName),
