@@ -2,7 +2,7 @@ import { Arg, ArgsType, Args, Ctx, Field, FieldResolver, ID, Int, Mutation, Quer
 import type { Context } from '../shared/context.ts';
 import { AddOn } from '../plans/add-on.rules.ts';
 import { badInput } from '../shared/faults.ts';
-import { Guarded } from '../shared/guards.ts';
+import { Costs, Guarded } from '../shared/guards.ts';
 import { PageArgs } from '../shared/pages.ts';
 import { DeletePayload } from '../shared/payload.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
@@ -17,6 +17,9 @@ class AdvertisementPageArgs extends PageArgs {
   @Field(() => Int, { defaultValue: 10, description: 'Records per page, 1 to 100.' })
   declare limit: number;
 }
+
+// the longest html takes a tenth of a second or two
+const CLEANING_COST = 2000;
 
 const removedFromInput = ({ type, htmlContent }: AdvertisementInput): string[] =>
   type === AdType.HTML ? removedFrom(htmlContent!) : [];
@@ -33,6 +36,7 @@ export class AdvertisementsResolver {
   }
 
   @Guarded(Role.Admin)
+  @Costs(CLEANING_COST)
   @Query(() => CleanedHtml, { description: 'What would be stored of the HTML of an advertisement; nothing is.' })
   cleanedHtml(@Arg('html', () => String, { description: 'At most 50,000 characters.' }) html: string): CleanedHtml {
     if (html.length > MAX_HTML)
@@ -58,6 +62,7 @@ export class AdvertisementsResolver {
   }
 
   @Guarded(Role.Admin)
+  @Costs(CLEANING_COST)
   @Mutation(() => AdvertisementPayload, { description: 'Creates an advertisement.' })
   async createAdvertisement(
     @Arg('input', () => AdvertisementInput, { description: 'The advertisement.' }) input: AdvertisementInput,
@@ -68,6 +73,7 @@ export class AdvertisementsResolver {
   }
 
   @Guarded(Role.Admin)
+  @Costs(CLEANING_COST)
   @Mutation(() => AdvertisementPayload, { description: 'Changes an advertisement.' })
   async updateAdvertisement(
     @Arg('id', () => ID, { description: 'UUID of the advertisement.' }) id: string,

@@ -202,7 +202,10 @@ ${table(
     ['aliases', String(QUERY_LIMITS.aliases)],
     ['directives', String(QUERY_LIMITS.directives)],
     ['tokens of the document', String(QUERY_LIMITS.tokens)],
-    ['cost: every field counts 1, those of a page as often as the page has rows', String(QUERY_LIMITS.cost)],
+    [
+      'cost: every field counts 1, those of a page as often as the page has rows; a quote 900, the cleaning of HTML 2000',
+      String(QUERY_LIMITS.cost),
+    ],
     ['lists that have pages', String(QUERY_LIMITS.lists)],
     ['operations run at once', '1, no batches'],
   ],

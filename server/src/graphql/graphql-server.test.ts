@@ -8,8 +8,10 @@ const REQUEST_ID = /^[\da-f-]{36}$/;
 
 let portal: Portal;
 let admin: string;
+let companyId: string;
 beforeAll(async () => {
   portal = await startPortal();
+  companyId = (await portal.company()).id;
   admin = await portal.admin();
 });
 afterAll(() => portal.stop());
@@ -70,6 +72,18 @@ describe('one request may ask for', () => {
       5,
       (count) =>
         `{ ${Array.from({ length: count }, (_, i) => `a${i}: keys(page: ${i + 1}) { pageInfo { totalCount } }`).join(' ')} }`,
+    ],
+    [
+      'quotes',
+      5,
+      (count) =>
+        `{ ${Array.from({ length: count }, (_, i) => `a${i}: createKeyQuote(companyId: "${companyId}", terms: { planType: WEEK, userLimit: ${i + 1}, addOns: [REMOTE] }) { quote { total } }`).join(' ')} }`,
+    ],
+    [
+      'pieces of HTML to clean',
+      2,
+      (count) =>
+        `{ ${Array.from({ length: count }, (_, i) => `a${i}: cleanedHtml(html: "<b>${i}") { html }`).join(' ')} }`,
     ],
     ['cost units', 5000, (count) => `{ companies(limit: 50) { items { ${repeat('id', (count - 100) / 50)} } } }`],
   ];

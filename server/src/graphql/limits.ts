@@ -17,9 +17,9 @@ export const armor = new ApolloArmor({
   blockFieldSuggestion: { enabled: false }, // Apollo hides them
 }).protect();
 
-// every field costs 1, in a list 1 for each row: as many as are asked for, or as the schema expects
+// a field costs 1, or what it says; in a list once for each row: as many as are asked for, or as the schema expects
 const costOf: ComplexityEstimator = ({ args, childComplexity, field }) =>
-  1 + childComplexity * Math.max(1, Number(args.limit ?? field.extensions.rows ?? 1));
+  Number(field.extensions.cost ?? 1) + childComplexity * Math.max(1, Number(args.limit ?? field.extensions.rows ?? 1));
 
 // each page of a list is looked for, and its list counted, however few rows it has; one within rows is read for all of them
 const listsOf: ComplexityEstimator = ({ args, childComplexity, field }) =>

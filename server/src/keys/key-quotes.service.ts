@@ -18,6 +18,9 @@ export interface QuoteTime extends KeyTime {
   zone: string;
 }
 
+/** What a price costs as limits count it: one request may ask for five. */
+export const QUOTE_COST = 900;
+
 /** A key with its price, not yet stored. */
 export type KeyDraft = Term & Price & Pick<Key, 'planType' | 'userLimit' | 'addOns'> & { inactiveAddOns: AddOn[] };
 

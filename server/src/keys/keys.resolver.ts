@@ -4,7 +4,7 @@ import { findCompany } from '../companies/companies.service.ts';
 import { attemptOf } from '../idempotency/idempotency.service.ts';
 import type { Context } from '../shared/context.ts';
 import { askedOf, asksForTotal } from '../shared/asks-for.ts';
-import { Guarded, Limited } from '../shared/guards.ts';
+import { Costs, Guarded, Limited } from '../shared/guards.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { changeKeyStatus, withdrawKey } from './key-decisions.service.ts';
 import { MAX_GRACE_DAYS } from './key-grace.rules.ts';
@@ -84,6 +84,7 @@ export class KeysResolver {
   }
 
   @Guarded(Role.Customer)
+  @Costs(quotes.QUOTE_COST)
   @Query(() => KeyQuoteResult, { description: 'What a new key would cost, and from when to when it would run.' })
   async keyQuote(
     @Arg('terms', () => KeyTerms, { description: 'The wanted key.' }) terms: KeyTerms,
@@ -94,6 +95,7 @@ export class KeysResolver {
   }
 
   @Guarded(Role.Customer, Role.Admin)
+  @Costs(quotes.QUOTE_COST)
   @Query(() => KeyQuoteResult, { description: 'What adding users to a running key would cost.' })
   async addKeyUsersQuote(
     @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
@@ -105,6 +107,7 @@ export class KeysResolver {
   }
 
   @Guarded(Role.Admin)
+  @Costs(quotes.QUOTE_COST)
   @Query(() => KeyQuoteResult, { description: 'What a key that an administrator creates for a company would cost.' })
   async createKeyQuote(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,

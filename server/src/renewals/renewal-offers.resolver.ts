@@ -1,10 +1,11 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Company } from '../companies/company.entity.ts';
+import { QUOTE_COST } from '../keys/key-quotes.service.ts';
 import type { Occasion } from '../keys/key-status.service.ts';
 import { keyTimeOf } from '../keys/keys.service.ts';
 import { KeyPayload, KeyQuoteResult, KeyTerms, RequestKeyInput } from '../keys/keys.types.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded } from '../shared/guards.ts';
+import { Costs, Guarded } from '../shared/guards.ts';
 import { Money } from '../shared/scalars.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { type FollowingOffer, stateOf } from './following-offers.ts';
@@ -26,6 +27,7 @@ const OFFER_ID = 'UUID of the prepared renewal.';
 @Resolver(() => RenewalOffer)
 export class RenewalOffersResolver {
   @Guarded(Role.Admin)
+  @Costs(QUOTE_COST)
   @Query(() => KeyQuoteResult, {
     description: 'What a renewal of a key would cost its company if it were confirmed now.',
   })
@@ -38,6 +40,7 @@ export class RenewalOffersResolver {
   }
 
   @Guarded(Role.Customer)
+  @Costs(QUOTE_COST)
   @Query(() => KeyQuoteResult, {
     description: 'What a renewal that was prepared for the company costs at this moment.',
   })

@@ -11,6 +11,9 @@ export const Public = () => Extensions({ roles: [] });
 /** Marks an operation that counts attempts, so that it may answer RATE_LIMITED. */
 export const Limited = () => Extensions({ isLimited: true });
 
+/** Says what an operation costs where its work is more than that of its fields; `QUERY_LIMITS.cost` is the most of a request. */
+export const Costs = (cost: number) => Extensions({ cost });
+
 export const isLimited = ({ extensions }: GraphQLField<unknown, never>): boolean => extensions.isLimited === true;
 
 /** The roles that may call an operation, none when everybody may. Throws when neither is declared. */
