@@ -7,6 +7,7 @@ import { checkPassword } from './secrets/password.rules.ts';
 import { readSecretFiles } from './secrets/secret-files.ts';
 import { readSigningKeys } from './secrets/signing-keys.ts';
 import { MAX_LOGIN_NAME } from './shared/login-name.rules.ts';
+import { type ImagePlace, readImagePlace } from './uploads/image-place.ts';
 
 const PORTS = 'must be a whole number from 0 to 65535';
 const SECONDS = 'must be a number of seconds from 0 to 60';
@@ -59,11 +60,19 @@ function acceptSecrets(secrets: string[], check: z.RefinementCtx): void {
   if (message) check.addIssue({ code: 'custom', message });
 }
 
+function acceptImagePlace(text: string, check: z.RefinementCtx): ImagePlace {
+  const place = readImagePlace(text);
+  if (place) return place;
+  check.addIssue({ code: 'custom', message: 'must be a folder that servers share, such as file:///srv/portal' });
+  return z.NEVER;
+}
+
 const settings = z
   .object({
     PORT: z.coerce.number(PORTS).int(PORTS).min(0, PORTS).max(65535, PORTS).default(4000),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
+    UPLOADS_URL: z.string().transform(acceptImagePlace).optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
     JWT_SECRET: z
       .string()
@@ -111,6 +120,7 @@ const settings = z
     port: env.PORT,
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
+    uploads: env.UPLOADS_URL ?? { folder: path.resolve(env.DATA_DIR) },
     databaseUrl: env.DATABASE_URL,
     jwtSecret: env.JWT_SECRET,
     licenceSigningKey: env.LICENCE_SIGNING_KEY,

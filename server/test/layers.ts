@@ -34,7 +34,7 @@ export const FOUNDATIONS: Record<string, string[]> = {
   uploads: ['shared'],
   db: [],
   sql: ['shared'],
-  'config.ts': ['secrets', 'shared'],
+  'config.ts': ['secrets', 'uploads', 'shared'],
   secrets: ['shared'],
   shared: [],
 };

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort, makeFolder, printed, run, startDatabase } from './servers.ts';
@@ -110,6 +111,14 @@ it('a start whose data folder cannot be created says so, and leaves nothing behi
     expect([code, said]).toEqual([1, expect.stringContaining('set another DATA_DIR')]);
   }
   expect(readdirSync(path.dirname(dir))).toEqual(['data']);
+  remove();
+});
+
+it('a start whose folder of uploads is not there says so, and creates none where a disk may be missing', async () => {
+  const { dir, remove } = makeFolder();
+  const { code, said } = await fail({ UPLOADS_URL: pathToFileURL(dir).href });
+  expect([code, said]).toEqual([1, expect.stringMatching(/^The folder of uploads .+ set another UPLOADS_URL\.$/m)]);
+  expect(existsSync(dir)).toBe(false);
   remove();
 });
 

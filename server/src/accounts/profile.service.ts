@@ -124,12 +124,12 @@ async function tellOfCorrection(tx: EntityManager, before: Company, company: Com
 
 /** Stores the centre square of a company's new picture, and removes the old one. */
 export async function setProfilePicture(
-  { db, config: { dataDir } }: Context,
+  { db, images }: Context,
   companyId: string,
   picture: UploadedFile,
 ): Promise<Company> {
-  const stored = await storeImage(dataDir, picture, 'picture', { square: true });
-  return replaceImage(dataDir, stored, (profilePicture) =>
+  const stored = await storeImage(images, picture, 'picture', { square: true });
+  return replaceImage(images, stored, (profilePicture) =>
     db.transaction(async (tx) => {
       const lock = { mode: 'pessimistic_write' } as const;
       const { profilePicture: old } = await tx.findOneOrFail(Company, { where: { id: companyId }, lock });

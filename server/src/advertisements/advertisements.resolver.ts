@@ -66,9 +66,9 @@ export class AdvertisementsResolver {
   @Mutation(() => AdvertisementPayload, { description: 'Creates an advertisement.' })
   async createAdvertisement(
     @Arg('input', () => AdvertisementInput, { description: 'The advertisement.' }) input: AdvertisementInput,
-    @Ctx() { db, config }: Context,
+    @Ctx() { db, images }: Context,
   ): Promise<AdvertisementPayload> {
-    const advertisement = await advertisements.createAdvertisement(db, config.dataDir, input);
+    const advertisement = await advertisements.createAdvertisement(db, images, input);
     return { message: 'Advertisement saved successfully.', advertisement, removed: removedFromInput(input) };
   }
 
@@ -78,9 +78,9 @@ export class AdvertisementsResolver {
   async updateAdvertisement(
     @Arg('id', () => ID, { description: 'UUID of the advertisement.' }) id: string,
     @Arg('input', () => AdvertisementInput, { description: 'The advertisement.' }) input: AdvertisementInput,
-    @Ctx() { db, config }: Context,
+    @Ctx() { db, images }: Context,
   ): Promise<AdvertisementPayload> {
-    const advertisement = await advertisements.updateAdvertisement(db, config.dataDir, id, input);
+    const advertisement = await advertisements.updateAdvertisement(db, images, id, input);
     return { message: 'Advertisement saved successfully.', advertisement, removed: removedFromInput(input) };
   }
 
@@ -88,9 +88,9 @@ export class AdvertisementsResolver {
   @Mutation(() => DeletePayload, { description: 'Deletes an advertisement and its image.' })
   async deleteAdvertisement(
     @Arg('id', () => ID, { description: 'UUID of the advertisement.' }) id: string,
-    @Ctx() { db, config }: Context,
+    @Ctx() { db, images }: Context,
   ): Promise<DeletePayload> {
-    await advertisements.deleteAdvertisement(db, config.dataDir, id);
+    await advertisements.deleteAdvertisement(db, images, id);
     return { message: 'Advertisement Deleted Successfully.' };
   }
 

@@ -4,6 +4,7 @@ import type { PageArgs, PageOf } from '../shared/pages.ts';
 import { type Problem, problemIf } from '../shared/problem.rules.ts';
 import { refuse } from '../shared/refusal.ts';
 import { ALL_OF_IT, type List, readListPage } from '../sql/list-page.ts';
+import type { ImageStore } from '../uploads/image-store.ts';
 import { removeImage, replaceImage, storeImage } from '../uploads/images.ts';
 import { cleanHtml } from './advertisement-html.ts';
 import { AdPosition, AdType, Advertisement } from './advertisement.entity.ts';
@@ -42,15 +43,15 @@ export async function advertisementImagesIn(db: EntityManager, urls: string[]): 
 /** Creates an advertisement. */
 export async function createAdvertisement(
   db: DataSource,
-  dataDir: string,
+  images: ImageStore,
   input: AdvertisementInput,
 ): Promise<Advertisement> {
   refuse(checkInput(input, false));
   const row = { ...rowOf(input), isActive: input.isActive ?? true };
   if (input.type === AdType.HTML)
     return db.manager.save(db.manager.create(Advertisement, { ...row, content: cleanHtml(input.htmlContent!) }));
-  const image = await storeImage(dataDir, input.imageFile!, 'imageFile');
-  return replaceImage(dataDir, image, async (content) => ({
+  const image = await storeImage(images, input.imageFile!, 'imageFile');
+  return replaceImage(images, image, async (content) => ({
     result: await db.manager.save(db.manager.create(Advertisement, { ...row, content })),
     old: null,
   }));
@@ -59,7 +60,7 @@ export async function createAdvertisement(
 /** Changes an advertisement; an image that it no longer shows is removed. */
 export async function updateAdvertisement(
   db: DataSource,
-  dataDir: string,
+  images: ImageStore,
   id: string,
   input: AdvertisementInput,
 ): Promise<Advertisement> {
@@ -67,20 +68,20 @@ export async function updateAdvertisement(
   const { type } = await findAdvertisement(db.manager, id);
   refuse(checkInput(input, type === AdType.IMAGE));
   if (input.type === AdType.IMAGE && input.imageFile) {
-    const image = await storeImage(dataDir, input.imageFile, 'imageFile');
-    return replaceImage(dataDir, image, (content) => save(db, id, input, { content }));
+    const image = await storeImage(images, input.imageFile, 'imageFile');
+    return replaceImage(images, image, (content) => save(db, id, input, { content }));
   }
   const content = input.type === AdType.HTML ? { content: cleanHtml(input.htmlContent!) } : {};
   const { result, old } = await save(db, id, input, content);
-  await removeImage(dataDir, old);
+  await removeImage(images, old);
   return result;
 }
 
 /** Deletes an advertisement and its image. */
-export async function deleteAdvertisement(db: DataSource, dataDir: string, id: string): Promise<void> {
+export async function deleteAdvertisement(db: DataSource, images: ImageStore, id: string): Promise<void> {
   const before = await findAdvertisement(db.manager, id);
   await db.manager.delete(Advertisement, { id });
-  if (before.type === AdType.IMAGE) await removeImage(dataDir, before.content);
+  if (before.type === AdType.IMAGE) await removeImage(images, before.content);
 }
 
 async function findAdvertisement(db: EntityManager, id: string): Promise<Advertisement> {

@@ -37,6 +37,7 @@ import { secure } from './security-headers.ts';
 import { limitTime } from './time-limit.ts';
 import { readSecrets } from '../secrets/secrets.ts';
 import { watchForProxies } from './untrusted-proxy.ts';
+import { openFolder } from '../uploads/folder-store.ts';
 import { serveUploads } from '../uploads/serve-uploads.ts';
 
 const HTTP = { headersTimeout: 15_000, connectionsCheckingInterval: 1000 };
@@ -73,10 +74,12 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     app.log.error({ err: error }, 'the connection that listens for changes was lost'),
   );
   const usageWatch = createUsageWatch();
+  const images = await openFolder(config.uploads.folder);
   const runtime: Runtime = {
     config,
     db,
     changes,
+    images,
     readSession: keepSessions(db, changes),
     figuresSince: keepDayFigures(db, config.businessTimeZone),
     readSeatFigures: keepSeatFigures(db, (error) => app.log.error({ err: error }, 'seats were not added up')),
@@ -121,7 +124,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   );
   serveLive(app, runtime, contextOf, ending);
   serveHealth(app, runtime, ending.isEnding);
-  serveUploads(app, config.dataDir);
+  serveUploads(app, images);
   servePlayground(app, config.introspection === 'on' ? schema : null);
   serveRestReference(app);
   servePortal(app);

@@ -42,10 +42,10 @@ export function workInBackground(app: FastifyInstance, runtime: Runtime): void {
   app.addHook('onClose', async () => void (await Promise.all([...stopped, changes.stop()])));
 }
 
-async function sweepUploads({ db, config, log, clock }: Runtime): Promise<void> {
+async function sweepUploads({ db, images, log, clock }: Runtime): Promise<void> {
   const [installed] = await db.query<{ uploads_id: string }[]>('select uploads_id from installation');
   if (!installed) return;
   const imagesInUse = async (urls: string[]) =>
     (await Promise.all([companyPicturesIn(db.manager, urls), advertisementImagesIn(db.manager, urls)])).flat();
-  await sweepImages({ dataDir: config.dataDir, databaseId: installed.uploads_id, imagesInUse, log, now: clock() });
+  await sweepImages({ images, databaseId: installed.uploads_id, imagesInUse, log, now: clock() });
 }

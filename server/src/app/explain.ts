@@ -18,7 +18,12 @@ export function explain(problem: unknown, config?: Config): string {
     return `${error.message}. ${LISTENING[error.code ?? ''] ?? 'Set another HOST or PORT.'}`;
   const database = config?.databaseUrl && explainDatabase(error, config.databaseUrl);
   if (database) return database;
-  if (config && NOT_WRITABLE.includes(error.code ?? ''))
-    return `The data folder cannot be written to: ${error.message}. Free some space, give this user access, or set another DATA_DIR.`;
+  if (config && NOT_WRITABLE.includes(error.code ?? '')) return explainFolder(error, config);
   return error.message;
+}
+
+function explainFolder({ message, path = '' }: NodeJS.ErrnoException, { dataDir, uploads }: Config): string {
+  const isUploads = uploads.folder !== dataDir && path.startsWith(uploads.folder);
+  const [folder, setting] = isUploads ? ['folder of uploads', 'UPLOADS_URL'] : ['data folder', 'DATA_DIR'];
+  return `The ${folder} cannot be written to: ${message}. Free some space, give this user access, or set another ${setting}.`;
 }

@@ -1,22 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { randomBytes } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { DataSource } from 'typeorm';
 import type { Runtime } from '../shared/context.ts';
-import { uploadFolder } from '../uploads/images.ts';
+import { tryToWrite } from '../shared/try-to-write.ts';
 
 // however often it is asked, it looks only once in this time
 const LOOK_EVERY_MS = 1000;
-// not an empty one, which can be made even on a full disk
-const PROBE = randomBytes(4096);
 
 /** /healthz: the process is alive. /readyz: it can serve, or what prevents it. */
-export function serveHealth(app: FastifyInstance, { db, config }: Runtime, isEnding: () => boolean): void {
-  const folders = [config.dataDir, uploadFolder(config.dataDir)];
+export function serveHealth(app: FastifyInstance, { db, config, images }: Runtime, isEnding: () => boolean): void {
   const problems = atMostEvery(LOOK_EVERY_MS, async () => {
-    const found = await Promise.all([databaseProblem(db), ...folders.map(folderProblem)]);
-    return [...new Set(found.flatMap((problem) => problem ?? []))];
+    const found = await Promise.all([
+      problemOf(db.query('select 1'), 'The database does not answer.'),
+      problemOf(tryToWrite(config.dataDir), 'The data folder cannot be written to.'),
+      problemOf(images.check(), 'Images cannot be stored.'),
+    ]);
+    return found.flatMap((problem) => problem ?? []);
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
@@ -25,23 +22,11 @@ export function serveHealth(app: FastifyInstance, { db, config }: Runtime, isEnd
   });
 }
 
-const databaseProblem = (db: DataSource): Promise<string | null> =>
-  db.query('select 1').then(
+const problemOf = (attempt: Promise<unknown>, problem: string): Promise<string | null> =>
+  attempt.then(
     () => null,
-    () => 'The database does not answer.',
+    () => problem,
   );
-
-async function folderProblem(folder: string): Promise<string | null> {
-  const file = path.join(folder, `.probe-${process.pid}`);
-  try {
-    await writeFile(file, PROBE);
-    return null;
-  } catch {
-    return 'The data folder cannot be written to.';
-  } finally {
-    await rm(file, { force: true }).catch(() => {});
-  }
-}
 
 /** Asks again only when the last answer is older than that; callers in the meantime share it. */
 function atMostEvery<T>(milliseconds: number, ask: () => Promise<T>): () => Promise<T> {

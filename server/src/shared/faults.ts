@@ -61,8 +61,12 @@ const OUTAGE_TEXTS = [
   'Driver not Connected', // TypeORM's
 ];
 
-/** Whether the database or the disk could not be reached, had no room left, or cut the work off. */
+/** A fault of what the server needs besides its database, such as where images are. */
+export class Outage extends Error {}
+
+/** Whether the database, the disk or another service could not be reached, had no room left, or cut the work off. */
 export function isOutage(error: unknown): boolean {
+  if (error instanceof Outage) return true;
   // TypeORM's errors for a connection that was cut in a transaction, and for a data source that has been closed
   if (error instanceof QueryRunnerAlreadyReleasedError || error instanceof CannotExecuteNotConnectedError) return true;
   const { code, message } = driverErrorOf(error) ?? {};

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { isOutage } from '../shared/faults.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal } from '../shared/refusal.ts';
+import { type ImageStore, UPLOADS } from './image-store.ts';
 import { inDecodingTurn } from './upload-turns.ts';
 import type { UploadedFile } from './upload.scalar.ts';
 
@@ -21,8 +21,7 @@ const MAX_PIXELS = 16_700_000;
 export const IMAGE_TYPES = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
 type Format = keyof typeof IMAGE_TYPES;
 
-/** Where the images are stored, and the path they are served under. */
-export const uploadFolder = (dataDir: string) => path.join(dataDir, 'uploads');
+/** The path that images are served under. */
 export const URL_PREFIX = '/uploads/';
 /** What a stored image is called. */
 export const IMAGE_NAME = /^[\da-f-]{36}\.(png|jpeg|webp)$/;
@@ -32,7 +31,7 @@ export const IMAGE_NAME = /^[\da-f-]{36}\.(png|jpeg|webp)$/;
  * content and always encoded again, so only pixels survive; `square` crops the centre to 512 x 512.
  */
 export async function storeImage(
-  dataDir: string,
+  images: ImageStore,
   upload: UploadedFile,
   field: string,
   { square = false } = {},
@@ -49,34 +48,28 @@ export async function storeImage(
     throw refusal('Choose a png, jpeg or webp image of at most 16 megapixels.');
   }
   const name = `${randomUUID()}.${image.format}`;
-  await mkdir(uploadFolder(dataDir), { recursive: true });
-  try {
-    await writeFile(path.join(uploadFolder(dataDir), name), image.data);
-  } catch (error) {
-    await removeImage(dataDir, URL_PREFIX + name).catch(() => {}); // a full disk may hold the first part of it
-    throw error;
-  }
+  await images.put(`${UPLOADS}${name}`, image.data);
   return URL_PREFIX + name;
 }
 
-/** Removes a stored image; null or an image that is already gone does no harm. */
-export async function removeImage(dataDir: string, url: string | null): Promise<void> {
-  if (url?.startsWith(URL_PREFIX)) await rm(path.join(uploadFolder(dataDir), path.basename(url)), { force: true });
+/** Removes an image that no row names any more. Where that fails, the sweep does it: what was decided stays so. */
+export async function removeImage(images: ImageStore, url: string | null): Promise<void> {
+  if (url?.startsWith(URL_PREFIX)) await images.remove(`${UPLOADS}${path.basename(url)}`).catch(() => {});
 }
 
 /** Stores an image, lets `save` write its path, and then removes whichever file is not needed. */
 export async function replaceImage<T>(
-  dataDir: string,
+  images: ImageStore,
   stored: string,
   save: (url: string) => Promise<{ result: T; old: string | null }>,
 ): Promise<T> {
   try {
     const { result, old } = await save(stored);
-    await removeImage(dataDir, old);
+    await removeImage(images, old);
     return result;
   } catch (error) {
     // the commit may have got through before the connection broke: the sweep finds out whether the image is needed
-    if (!isOutage(error)) await removeImage(dataDir, stored);
+    if (!isOutage(error)) await removeImage(images, stored);
     throw error;
   }
 }

@@ -1,25 +1,36 @@
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import { IMAGE_TYPES, uploadFolder } from './images.ts';
+import { serviceUnavailable } from '../shared/faults.ts';
+import { type ImageStore, UPLOADS } from './image-store.ts';
+import { IMAGE_NAME, IMAGE_TYPES } from './images.ts';
 
 /** Serves stored images under /uploads: the type is fixed by us, and nothing in them can run. */
-export function serveUploads(app: FastifyInstance, dataDir: string): void {
-  const root = uploadFolder(dataDir);
-  mkdirSync(root, { recursive: true });
+export function serveUploads(app: FastifyInstance, images: ImageStore): void {
   app.register(async (files) => {
-    await files.register(fastifyStatic, { root, serve: false });
-    files.get<{ Params: { name: string } }>('/uploads/:name', (request, reply) => {
+    // whatever fails here is the store
+    files.setErrorHandler((error, request, reply) => {
+      request.log.error({ err: error }, 'an image could not be served');
+      const { message, extensions } = serviceUnavailable();
+      reply.headers({ 'retry-after': String(extensions.retryAfter), 'cache-control': 'no-store' });
+      return reply.status(503).type('text/plain').send(message);
+    });
+    files.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
       const { name } = request.params;
-      const type = IMAGE_TYPES[path.extname(name).slice(1) as keyof typeof IMAGE_TYPES];
-      if (!type || !/^[\da-f-]+\.[a-z]+$/.test(name)) return reply.callNotFound();
-      return reply
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('content-disposition', 'inline')
-        .header('cross-origin-resource-policy', 'cross-origin') // the chat app shows advertisements
-        .sendFile(name, { maxAge: '30d', immutable: true, contentType: false })
-        .type(type);
+      const type = IMAGE_TYPES[IMAGE_NAME.exec(name)?.[1] as keyof typeof IMAGE_TYPES];
+      const image = type && (await images.open(`${UPLOADS}${name}`));
+      if (!image) return reply.callNotFound();
+      const etag = `"${name}"`; // what a name stands for never changes
+      reply.headers({
+        'cache-control': 'public, max-age=2592000, immutable',
+        etag,
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-disposition': 'inline',
+        'cross-origin-resource-policy': 'cross-origin', // the chat app shows advertisements
+      });
+      if (request.headers['if-none-match']?.includes(etag)) {
+        image.stream.destroy();
+        return reply.status(304).send();
+      }
+      return reply.header('content-length', image.length).type(type).send(image.stream);
     });
   });
 }

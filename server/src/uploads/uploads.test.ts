@@ -467,7 +467,7 @@ describe('a start', () => {
     const log = await startAgain(blank.db);
     await blank.stop();
     expect([stored(), aside()]).toEqual([before, []]);
-    expect(log).toContain('the folder of uploads belongs to another database');
+    expect(log).toContain('the uploads belong to another database');
     expect((await portal.send(url, {})).status).toBe(200);
   });
 
@@ -509,7 +509,7 @@ it.skipIf(!canMount())(
     expect([rest.status, rest.body.code, graphql.status, left]).toEqual([503, 1, 503, []]);
     expect([ready.status, await ready.json()]).toEqual([
       503,
-      { status: 'not ready', problems: ['The data folder cannot be written to.'] },
+      { status: 'not ready', problems: ['Images cannot be stored.'] },
     ]);
     expect((await byRest({ bytes: await png() })).body.code).toBe(5);
   },

@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream';
+
+declare module '../shared/context.ts' {
+  interface Runtime {
+    images: ImageStore;
+  }
+}
+
+/** Where images are served from, and where unused ones are set aside, so that nobody can request them. */
+export const UPLOADS = 'uploads/';
+export const QUARANTINE = 'uploads-quarantine/';
+export type Part = typeof UPLOADS | typeof QUARANTINE;
+
+/** A key names a file within a store: `uploads/x.png`. */
+export type Key = `${Part}${string}`;
+
+/** A stored file. */
+export interface Stored {
+  name: string;
+  /** When it came into this part. */
+  since: Date;
+}
+
+/** Keeps the images of an installation, for one server or for several. What it cannot do is an outage. */
+export interface ImageStore {
+  /** Where it is, as the log tells it. */
+  place: string;
+  /** Stores a file; one that could not be stored whole is not there. */
+  put(key: Key, data: Buffer): Promise<void>;
+  /** Opens a file to be read or destroyed; null if there is none. */
+  open(key: Key): Promise<{ length: number; stream: Readable } | null>;
+  /** The files of a part. */
+  list(part: Part): Promise<Stored[]>;
+  /** Moves a file; where another server has just done so, there is nothing to do. */
+  move(from: Key, to: Key): Promise<void>;
+  /** Removes a file, if it is there. */
+  remove(key: Key): Promise<void>;
+  /** Fails where images cannot be stored now. */
+  check(): Promise<void>;
+}

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { png } from '../../test/images.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import { type SecondServer, startSecondServer } from '../../test/second-server.ts';
+import { sendRestFile } from '../../test/uploads.ts';
+import { createApp } from '../app/app.ts';
+import { openFolder } from './folder-store.ts';
+import { type ImageStore, QUARANTINE, type Stored, UPLOADS } from './image-store.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const OF_EACH_ANSWER = ['date', 'x-request-id', 'connection', 'keep-alive'];
+
+interface Place {
+  url: string;
+  images: ImageStore;
+  remove: () => Promise<void>;
+}
+
+const folder = async (): Promise<Place> => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'portal-shared-'));
+  const images = await openFolder(dir);
+  return { url: pathToFileURL(dir).href, images, remove: async () => rmSync(dir, { recursive: true }) };
+};
+
+describe.each([['a folder', folder]])('servers that share %s', (_what, makePlace) => {
+  let place: Place;
+  let portal: Portal;
+  let other: SecondServer;
+  let company: { id: string; jwt: string };
+  beforeAll(async () => {
+    place = await makePlace();
+    portal = await startPortal({ UPLOADS_URL: place.url });
+    await portal.db.query('insert into installation (demo_data) values (false)');
+    other = await startSecondServer(portal);
+    company = await portal.company();
+  });
+  afterAll(async () => {
+    await other.stop();
+    await portal.stop();
+    await place.remove();
+  });
+
+  const upload = async (): Promise<string> => {
+    const file = { bytes: await png() };
+    const { body } = await sendRestFile(portal, '/company/upload-picture', {
+      jwt: company.jwt,
+      field: 'picFile',
+      file,
+    });
+    return body.data.profilePicture;
+  };
+  const namesIn = async (part: typeof UPLOADS | typeof QUARANTINE) =>
+    (await place.images.list(part)).map(({ name }: Stored) => name).filter((name) => name !== '.installation');
+  /** Starts another server at a later time, which sweeps, and stops it. */
+  const sweepIn = async (milliseconds: number) => {
+    const clock = () => new Date(Date.now() + milliseconds);
+    const app = await createApp(portal.config, portal.db, { clock });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    await app.close();
+  };
+
+  it('serve what any of them was given, with the same headers, and no longer what was replaced', async () => {
+    const url = await upload();
+    const [here, there] = await Promise.all([portal.send(url, {}), fetch(other.url + url)]);
+    expect([here.status, there.status]).toEqual([200, 200]);
+    const headersOf = ({ headers }: Response) =>
+      Object.fromEntries([...headers].filter(([name]) => !OF_EACH_ANSWER.includes(name)));
+    expect(headersOf(there)).toEqual(headersOf(here));
+    expect(headersOf(there)).toMatchObject({
+      'content-type': 'image/png',
+      'content-length': expect.stringMatching(/^\d+$/),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'public, max-age=2592000, immutable',
+      etag: `"${path.basename(url)}"`,
+    });
+    expect(Buffer.from(await there.arrayBuffer())).toEqual(Buffer.from(await here.arrayBuffer()));
+
+    const known = await fetch(other.url + url, { headers: { 'if-none-match': here.headers.get('etag')! } });
+    expect([known.status, await known.text()]).toEqual([304, '']);
+    const head = await fetch(other.url + url, { method: 'HEAD' });
+    expect([head.status, headersOf(head)]).toEqual([200, headersOf(here)]);
+
+    await upload();
+    expect([(await portal.send(url, {})).status, (await fetch(other.url + url)).status]).toEqual([404, 404]);
+    expect(await namesIn(UPLOADS)).toHaveLength(1);
+  });
+
+  it('sweep it: what no row names is set aside after a day, comes back when a row names it, or goes after 30', async () => {
+    const url = await upload();
+    const used = path.basename(url);
+    const [orphan, missed] = [`${crypto.randomUUID()}.png`, `${crypto.randomUUID()}.webp`];
+    for (const name of [orphan, missed]) await place.images.put(`${UPLOADS}${name}`, Buffer.from('x'));
+    await sweepIn(DAY - HOUR);
+    expect(await namesIn(QUARANTINE)).toEqual([]);
+    await Promise.all([sweepIn(DAY + HOUR), sweepIn(DAY + HOUR)]);
+    expect([await namesIn(UPLOADS), (await namesIn(QUARANTINE)).toSorted()]).toEqual([
+      [used],
+      [orphan, missed].toSorted(),
+    ]);
+    expect((await fetch(`${other.url}/uploads/${orphan}`)).status).toBe(404);
+
+    await portal.db.query('update companies set profile_picture = $1 where id = $2', [
+      `/uploads/${missed}`,
+      company.id,
+    ]);
+    await sweepIn(30 * DAY - HOUR);
+    expect((await namesIn(UPLOADS)).toSorted()).toEqual([missed]);
+    expect((await namesIn(QUARANTINE)).toSorted()).toEqual([orphan, used].toSorted());
+    await sweepIn(30 * DAY + HOUR);
+    expect(await namesIn(QUARANTINE)).toEqual([]);
+  });
+
+  it('leave alone what belongs to another database', async () => {
+    const stranger = `${crypto.randomUUID()}.png`;
+    await place.images.put(`${UPLOADS}${stranger}`, Buffer.from('x'));
+    await portal.db.query('update installation set uploads_id = gen_random_uuid()');
+    await sweepIn(2 * DAY);
+    expect(await namesIn(UPLOADS)).toContain(stranger);
+  });
+
+  it('sweep it again after a mark that was cut off was written anew', async () => {
+    await place.images.put(`${UPLOADS}.installation`, Buffer.from(''));
+    await upload();
+    await sweepIn(2 * DAY);
+    expect(await namesIn(UPLOADS)).toHaveLength(1);
+  });
+});
