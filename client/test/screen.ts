@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, vi } from 'vitest';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { openBrowser } from '../../server/test/browser.ts';
 import { type Portal, startPortal } from '../../server/test/portal.ts';
 import { watchPage } from './watch-page.ts';
@@ -21,11 +21,17 @@ export function screens(settings: Record<string, string> = {}) {
   let portal: Portal;
   let browser: Browser;
   const watched: (() => string[])[] = [];
+  let windows: BrowserContext[] = [];
 
   beforeAll(async () => {
     portal = await startPortal(settings);
     browser = await openBrowser();
   });
+  // an open window goes on drawing and listening; one that beforeAll opens is for all tests
+  beforeEach(() => {
+    windows = [];
+  });
+  afterEach(() => Promise.all(windows.map((context) => context.close())));
   afterAll(async () => {
     await browser?.close();
     await portal?.stop();
@@ -34,9 +40,10 @@ export function screens(settings: Record<string, string> = {}) {
 
   return {
     portal: () => portal,
-    /** Opens a page in a browser window of its own. */
+    /** Opens a page in a browser window of its own, which is closed after the test. */
     async visit(path: string, { jwt, expected, prepare, ...options }: Visit = {}): Promise<Page> {
       const context = await browser.newContext({ locale: 'en-IN', reducedMotion: 'reduce', ...options });
+      windows.push(context);
       // only the page itself: a sandboxed frame has no storage
       if (jwt) await context.addInitScript((token) => window === top && localStorage.setItem('token', token), jwt);
       const page = await context.newPage();
