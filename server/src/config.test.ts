@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BadSettings, readConfig } from './config.ts';
-import { readSecrets } from './secrets/secrets.ts';
+import { readSecrets, rotateSecrets } from './secrets/secrets.ts';
 
 const wrongNames = (env: Record<string, string>): string[] => {
   try {
@@ -222,6 +222,23 @@ describe('the secrets', () => {
     expect(first.jwtSecrets[0]!.length).toBeGreaterThanOrEqual(43);
     expect(readSecrets(config).jwtSecrets).toEqual(first.jwtSecrets);
     expect(readFileSync(file, 'utf8')).toContain(first.jwtSecrets[0]);
+  });
+
+  it('are rotated: new ones sign, old ones verify until all that they signed has expired', () => {
+    const config = readConfig({ DATA_DIR: dataDir });
+    const [first] = readSecrets(config).jwtSecrets;
+    const day = (count: number) => new Date(Date.UTC(2027, 0, count));
+    rotateSecrets(config, day(1));
+    const [second, ...others] = readSecrets(config).jwtSecrets;
+    expect([others, second === first]).toEqual([[first], false]);
+    expect(readSecrets(config).signingKeys).toHaveLength(2);
+    rotateSecrets(config, day(3));
+    expect(readSecrets(config).jwtSecrets.slice(1)).toEqual([second, first]);
+    const [third] = readSecrets(config).jwtSecrets;
+    rotateSecrets(config, day(11));
+    expect(readSecrets(config).jwtSecrets.slice(1)).toEqual([third]);
+    expect(readSecrets(config).signingKeys).toHaveLength(2);
+    expect(statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 
   it('come from the settings when they are set', () => {

@@ -38,6 +38,24 @@ portal
   .command('seed')
   .description('put demo data into a database that has never been used')
   .action(async () => (await import('./commands/seed.ts')).seed());
+portal
+  .command('backup')
+  .description('write the database, the images and generated secrets into one file, while servers go on')
+  .argument('[file]', 'where to; without it, a file named after the moment')
+  .action(async (file?: string) => (await import('./commands/backup.ts')).backUp(file));
+portal
+  .command('restore')
+  .description('fill an empty database and an empty data folder from a backup')
+  .argument('<file>', 'what backup has written')
+  .action(async (file: string) => (await import('./commands/restore.ts')).restore(file));
+portal
+  .command('doctor')
+  .description('look at everything a server depends on, and say what to mend')
+  .action(async () => (await import('./commands/doctor.ts')).doctor());
+portal
+  .command('rotate-keys')
+  .description('put new secrets before those that sign sessions and licences')
+  .action(async () => (await import('./commands/rotate-keys.ts')).rotateKeys());
 
 try {
   await portal.parseAsync();

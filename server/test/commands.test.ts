@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { call, run, type Server, startDatabase, startServer } from './servers.ts';
+import { call, freePort, run, type Server, startDatabase, startServer } from './servers.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
@@ -89,4 +89,31 @@ describe('an administrator', () => {
     const { code, said } = await portal('reset-admin-password nobody');
     expect([code, said]).toEqual([1, 'There is no administrator nobody.']);
   });
+});
+
+describe('doctor', () => {
+  it('finds nothing to mend beside a server that is well', async () => {
+    const { code, said } = await portal('doctor');
+    expect([code, said]).toEqual([0, expect.stringMatching(/^ok +migrations: none is missing$/m)]);
+    for (const what of ['database', 'clock', 'images', 'secrets', 'overdue'])
+      expect(said).toMatch(new RegExp(`^ok +${what}: `, 'm'));
+    expect(said).toMatch(/^look +mail: each mail becomes a file/m);
+  });
+
+  it('ends with 1 where something has to be mended, and names it', async () => {
+    const { code, said } = await portal('doctor', { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
+    expect([code, said]).toEqual([1, expect.stringMatching(/^mend +mail: .*ECONNREFUSED.*$/m)]);
+    expect(said).toContain('To mend: 1.');
+  });
+
+  it('says what is wrong with the database as a start does', async () => {
+    const { code, said } = await portal('doctor', { DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal' });
+    expect([code, said]).toEqual([1, expect.stringContaining('cannot be reached')]);
+  });
+});
+
+it('rotate-keys says what to do with secrets that are set, and prints none of them', async () => {
+  const { code, said } = await portal('rotate-keys');
+  expect([code, said]).toEqual([0, expect.stringMatching(/before the present JWT_SECRET:[^]+LICENCE_SIGNING_KEY:/)]);
+  expect(said).not.toContain(settings.JWT_SECRET);
 });

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -85,6 +85,7 @@ export async function signUp(url: string, name = 'acme'): Promise<string> {
 /** A folder that is gone with `remove`. */
 export function makeFolder(): { dir: string; remove: () => void } {
   const dir = mkdtempSync(path.join(tmpdir(), 'portal-hold-'));
+  chmodSync(dir, 0o711); // root's PostgreSQL has a user of its own, and its database would be left elsewhere
   return { dir: path.join(dir, 'data'), remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 

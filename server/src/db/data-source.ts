@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { DataSource, type DataSourceOptions, MigrationExecutor } from 'typeorm';
+import { DataSource, type DataSourceOptions, type EntityManager, MigrationExecutor } from 'typeorm';
 import { SnakeCaseNaming } from './naming.ts';
 
 // a caller is told within 3 s that no connection is free
@@ -51,6 +51,18 @@ async function readMigrations(): Promise<Function[]> {
   return modules.flatMap((module) => Object.values(module));
 }
 
+/** The names of all migrations that this version knows, oldest first. */
+export const migrationNames = (db: DataSource): string[] =>
+  db.migrations.map((migration) => migration.name ?? migration.constructor.name);
+
+/** The name of the newest migration that a database has; undefined for an empty one. */
+export async function lastMigration(db: DataSource | EntityManager): Promise<string | undefined> {
+  const [exists] = await db.query<object[]>(`select 1 where to_regclass('migrations') is not null`);
+  if (!exists) return undefined;
+  const [row] = await db.query<{ name: string }[]>('select name from migrations order by id desc limit 1');
+  return row?.name;
+}
+
 /** The statements that would make the database what the entities describe; none when the migrations already do. */
 export async function missingStatements(db: DataSource): Promise<string[]> {
   const { upQueries } = await db.driver.createSchemaBuilder().log();
@@ -62,11 +74,13 @@ const MIGRATION_LOCK = 4_151_517;
 
 /**
  * Runs the migrations that are missing, one instance at a time, and names each. They have a connection of their own: no
- * limit on requests cuts a long one off, and its end releases the lock whatever happens.
+ * limit on requests cuts a long one off, and its end releases the lock whatever happens. None after `last` is run.
  */
-export async function migrate(db: DataSource, log: (line: string) => void): Promise<void> {
+export async function migrate(db: DataSource, log: (line: string) => void, last?: string): Promise<void> {
   const extra = { max: 1, connectionTimeoutMillis: CONNECT_WITHIN };
-  const own = await new DataSource({ ...db.options, extra } as DataSourceOptions).initialize();
+  const wanted = db.migrations.slice(0, last ? migrationNames(db).indexOf(last) + 1 : undefined);
+  const migrations = wanted.map(({ constructor }) => constructor);
+  const own = await new DataSource({ ...db.options, migrations, extra } as DataSourceOptions).initialize();
   try {
     const runner = own.createQueryRunner();
     // the database itself may have limits set for everybody

@@ -12,6 +12,10 @@ export const MAIL_TAKES_AT_MOST = 60_000;
 /** Where the mails are that became files. */
 export const mailFolder = (dataDir: string) => path.join(dataDir, 'mail');
 
+/** Throws where the mail server cannot be reached, or does not let us in. */
+export const checkMailServer = (smtpUrl: string): Promise<true> =>
+  nodemailer.createTransport({ url: smtpUrl, ...PATIENCE }).verify();
+
 /** Sends a mail, or throws. Without SMTP_URL the mail becomes a file. */
 export function createSender(
   { smtpUrl, mailFrom, dataDir }: Settings,

@@ -1,0 +1,111 @@
+import { statfs } from 'node:fs/promises';
+import type { DataSource } from 'typeorm';
+import type { Config } from '../config.ts';
+import { lastMigration, migrationNames } from '../db/data-source.ts';
+import { checkMailServer } from '../mail/mail-sender.ts';
+import { readSecrets } from '../secrets/secrets.ts';
+import { openFolder } from '../uploads/folder-store.ts';
+import { say } from './say.ts';
+import { withDatabase } from './with-database.ts';
+
+interface Finding {
+  level: 'ok' | 'look' | 'mend';
+  text: string;
+}
+type Check = (db: DataSource, config: Config) => Promise<Finding>;
+
+const ok = (text: string): Finding => ({ level: 'ok', text });
+const look = (text: string): Finding => ({ level: 'look', text });
+const mend = (text: string): Finding => ({ level: 'mend', text });
+
+/** Looks at everything that a server depends on, and says what has to be mended; throws where something has. */
+export const doctor = (): Promise<void> =>
+  withDatabase(
+    async (db, config) => {
+      say('ok    settings: they are good (check-config prints them)');
+      const findings: Finding[] = [];
+      for (const [what, check] of Object.entries(CHECKS)) {
+        const finding = await check(db, config).catch((error: Error) => mend(error.message));
+        findings.push(finding);
+        say(`${finding.level.padEnd(5)} ${what}: ${finding.text}`);
+      }
+      const count = findings.filter(({ level }) => level === 'mend').length;
+      if (count) throw new Error(`To mend: ${count}.`);
+    },
+    { migrates: false },
+  );
+
+const OLDEST_POSTGRES = 15;
+const CLOCKS_APART_MS = 2000;
+const [LITTLE_SPACE, NO_SPACE] = [1e9, 1e8];
+
+const CHECKS: Record<string, Check> = {
+  async database(db) {
+    const [server] = await db.query<{ version: string; number: number; connections: string }[]>(
+      `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+         current_setting('max_connections') as connections`,
+    );
+    const { version, number, connections } = server!;
+    const text = `PostgreSQL ${version}, which takes ${connections} connections; a server uses up to 23`;
+    return number >= OLDEST_POSTGRES * 10_000 ? ok(text) : mend(`${text}; ${OLDEST_POSTGRES} or later is needed`);
+  },
+
+  async migrations(db) {
+    const names = migrationNames(db);
+    const last = await lastMigration(db);
+    const missing = names.length - names.indexOf(last ?? '') - 1;
+    if (last && !names.includes(last)) return mend('the database was migrated by a newer version: start that one');
+    return missing ? look(`${missing} are missing: the next start, or migrate, runs them`) : ok('none is missing');
+  },
+
+  async clock(db) {
+    const before = Date.now();
+    const [row] = await db.query<{ now: Date }[]>('select clock_timestamp() as now');
+    const apart = Math.abs(row!.now.getTime() - (before + Date.now()) / 2);
+    const text = `${Math.round(apart)} ms from that of the database`;
+    return apart < CLOCKS_APART_MS ? ok(text) : mend(`${text}: let both be set by NTP`);
+  },
+
+  async disk(_db, { dataDir }) {
+    const { bavail, bsize } = await statfs(dataDir);
+    const free = bavail * bsize;
+    const text = `${(free / 1e9).toFixed(1)} GB are free in ${dataDir}`;
+    return free < NO_SPACE ? mend(text) : free < LITTLE_SPACE ? look(text) : ok(text);
+  },
+
+  async images(_db, { uploads }) {
+    const images = await openFolder(uploads.folder);
+    await images.check();
+    return ok(`can be stored in ${images.place}`);
+  },
+
+  async mail(_db, { smtpUrl }) {
+    if (!smtpUrl) return look('each mail becomes a file in DATA_DIR/mail, as SMTP_URL names no server');
+    await checkMailServer(smtpUrl);
+    return ok('the mail server answers');
+  },
+
+  async addresses(_db, { publicUrl, namesProxies, port, host }) {
+    const isBehind = publicUrl !== `http://${host}:${port}`;
+    if (isBehind && !namesProxies)
+      return look(`people use ${publicUrl}, so a proxy stands in front: name it with TRUST_PROXY`);
+    return ok(publicUrl);
+  },
+
+  async secrets(_db, config) {
+    const { jwtSecrets, signingKeys } = readSecrets(config);
+    return ok(`${signingKeys.length} sign or verify licences, ${jwtSecrets.length} sessions`);
+  },
+
+  async overdue(db) {
+    if (!(await lastMigration(db))) return ok('nothing, as the database is empty');
+    const [late] = await db.query<{ mails: number; given_up: number; events: number }[]>(
+      `select (select count(*)::int from mails where due_at < now() - interval '15 minutes') as mails,
+         (select count(*)::int from mails where given_up_at is not null) as given_up,
+         (select count(*)::int from events where position is null and occurred_at < now() - interval '1 minute') as events`,
+    );
+    const { mails, given_up: givenUp, events } = late!;
+    if (mails || events) return look(`${mails} mails and ${events} events: does a server run?`);
+    return givenUp ? look(`${givenUp} mails were given up: an administrator sees them, and can retry`) : ok('nothing');
+  },
+};

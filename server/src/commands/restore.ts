@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { DataSource } from 'typeorm';
+import type { Config } from '../config.ts';
+import { databaseAddress, lastMigration, migrate, migrationNames } from '../db/data-source.ts';
+import { openFolder } from '../uploads/folder-store.ts';
+import {
+  type BackupEnd,
+  type BackupHead,
+  END,
+  FORMAT,
+  HEAD,
+  quoted,
+  rowsIn,
+  SECRETS,
+  sha256,
+} from './backup-format.ts';
+import { BackupReader } from './backup-reader.ts';
+import { progress, say } from './say.ts';
+import { withDatabase } from './with-database.ts';
+
+/**
+ * Fills an empty database and an empty store of images from a backup. All rows come in one transaction, which ends only
+ * when everything that the backup says it has is there, so what was cut off is simply done again.
+ */
+export const restore = (file: string): Promise<void> =>
+  withDatabase(
+    async (db, config) => {
+      const backup = await BackupReader.open(file);
+      try {
+        const head = await readHead(backup, db);
+        await keepSecrets(backup, config);
+        await migrate(db, say, head.migration);
+        await fill(db, config, backup, head);
+      } finally {
+        await backup.close();
+      }
+      await db.query('analyze');
+      await migrate(db, say);
+      say('Restored. Mails that were waiting to be sent will be, once a server starts.');
+    },
+    { migrates: false },
+  );
+
+async function readHead(backup: BackupReader, db: DataSource): Promise<BackupHead> {
+  if (backup.name !== HEAD) throw new Error('This is no backup of the portal.');
+  const head = JSON.parse(String(await backup.read())) as BackupHead;
+  if (head.format !== FORMAT || !migrationNames(db).includes(head.migration))
+    throw new Error('This backup was made by a newer version of the portal: restore it with that one, then go on.');
+  const present = await lastMigration(db);
+  if (present && present !== head.migration)
+    throw new Error('The database was migrated to another version than that of the backup: use an empty one.');
+  return head;
+}
+
+/** Secrets that were generated come along: without them no licence and no session that they signed is good any more. */
+async function keepSecrets(backup: BackupReader, { dataDir }: Config): Promise<void> {
+  if (backup.name !== SECRETS) return;
+  const secrets = await backup.read();
+  const file = path.join(dataDir, SECRETS);
+  if (!existsSync(file)) await writeFile(file, secrets, { mode: 0o600 });
+  else if (!secrets.equals(await readFile(file)))
+    throw new Error(`${file} holds other secrets than the backup: use an empty DATA_DIR.`);
+}
+
+async function fill(db: DataSource, config: Config, backup: BackupReader, head: BackupHead): Promise<void> {
+  const client = new Client({ connectionString: databaseAddress(db) });
+  await client.connect();
+  try {
+    await client.query('set statement_timeout = 0; begin');
+    await refuseUsed(client);
+    await prepareTables(client, head);
+    const found: BackupEnd = { tables: {}, images: {} };
+    for (const table of head.tables) found.tables[table.name] = await fillTable(client, backup, table);
+    await client.query(head.tables.map(({ name }) => `alter table ${quoted(name)} enable trigger user`).join(';'));
+    for (const { name, last, isCalled } of head.sequences)
+      await client.query('select setval($1::regclass, $2, $3)', [quoted(name), last, isCalled]);
+    await storeImages(config, backup, found);
+    const end = backup.name === END ? (JSON.parse(String(await backup.read())) as BackupEnd) : null;
+    if (!end || JSON.stringify(found) !== JSON.stringify(end))
+      throw new Error('The file is cut off or damaged, so nothing was restored. Take another backup.');
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Refuses a database in which somebody has been; a server that starts now waits for this transaction. */
+async function refuseUsed(client: Client): Promise<void> {
+  await client.query('lock table installation in exclusive mode');
+  const { rowCount } = await client.query(
+    'select 1 where exists (select from installation) or exists (select from companies) or exists (select from administrators)',
+  );
+  if (rowCount) throw new Error('The database is already in use: restore into an empty one.');
+}
+
+/** Empties what the migrations have filled, makes the partitions of the backup, and lets no trigger count rows again. */
+async function prepareTables(client: Client, { tables, partitions }: BackupHead): Promise<void> {
+  await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
+  for (const table of new Set(partitions.map((part) => part.table))) {
+    const { rows } = await client.query<{ name: string }>(
+      'select inhrelid::regclass::text as name from pg_inherits where inhparent = $1::regclass',
+      [quoted(table)],
+    );
+    for (const { name } of rows) await client.query(`drop table ${name}`);
+  }
+  for (const { table, name, bound } of partitions)
+    await client.query(`create table ${quoted(name)} partition of ${quoted(table)} ${bound}`);
+  await client.query(tables.map(({ name }) => `alter table ${quoted(name)} disable trigger user`).join(';'));
+}
+
+async function fillTable(client: Client, backup: BackupReader, { name, columns }: BackupHead['tables'][number]) {
+  const report = progress(name);
+  const checksum = createHash('sha256');
+  let rows = 0;
+  async function* pieces() {
+    while (backup.name?.startsWith(`tables/${name}/`)) {
+      const piece = await backup.read();
+      checksum.update(piece);
+      rows += rowsIn(piece);
+      report.at(rows);
+      yield piece;
+    }
+  }
+  const text = `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`;
+  await pipeline(pieces, client.query(copyFrom(text)));
+  report.done(rows);
+  return { rows, checksum: checksum.digest('hex') };
+}
+
+async function storeImages(config: Config, backup: BackupReader, found: BackupEnd): Promise<void> {
+  const store = await openFolder(config.uploads.folder);
+  const report = progress('images');
+  let count = 0;
+  while (backup.name?.startsWith('uploads/')) {
+    const key = backup.name as `uploads/${string}`;
+    const image = await backup.read();
+    await store.put(key, image);
+    found.images[key] = sha256(image);
+    report.at((count += 1));
+  }
+  report.done(count);
+}

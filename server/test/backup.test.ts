@@ -1,0 +1,128 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { createGunzip } from 'node:zlib';
+import sharp from 'sharp';
+import { extract } from 'tar-stream';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { call, logInAdmin, makeFolder, run, type Server, signUp, startServer } from './servers.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const { dir: folder, remove } = makeFolder();
+const fileOf = (name: string) => path.join(path.dirname(folder), name);
+const settingsOf = (name: string) => ({ DATA_DIR: fileOf(name), DRAIN_SECONDS: '0', DEMO_DATA: 'off' });
+const backup = fileOf('backup.tar.gz');
+
+async function portal(command: string, name: string) {
+  const { lines, ended } = run(`main.js ${command}`, settingsOf(name));
+  return { code: await ended, said: lines.join('\n') };
+}
+
+async function stop(server: Server): Promise<void> {
+  server.process.kill('SIGTERM');
+  await server.ended;
+}
+
+/** What a backup says that it contains. */
+async function endOf(file: string) {
+  const tar = Readable.from([readFileSync(file)])
+    .pipe(createGunzip())
+    .pipe(extract());
+  let last = '';
+  for await (const entry of tar) last = await text(entry as unknown as Readable);
+  return JSON.parse(last) as { tables: Record<string, { rows: number }>; images: Record<string, string> };
+}
+
+async function uploadPicture(url: string, jwt: string): Promise<void> {
+  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set('picFile', new Blob([picture], { type: 'image/png' }), 'logo.png');
+  const headers = { jwt };
+  await fetch(`${url}/api/company/upload-picture`, { method: 'POST', headers, body: form });
+}
+
+const profileOf = async (url: string, jwt: string) => (await call(url, 'GET', '/auth/checkLogin', undefined, jwt)).user;
+const imageOf = async (url: string, at: string) => Buffer.from(await (await fetch(url + at)).arrayBuffer());
+
+let jwt: string;
+let profile: Record<string, string>;
+let image: Buffer;
+beforeAll(async () => {
+  const server = await startServer({ ...settingsOf('first'), DEMO_DATA: 'on' });
+  jwt = await signUp(server.url);
+  await uploadPicture(server.url, jwt);
+  await call(server.url, 'POST', '/company/create-key-request', { keyType: 'week', user: 5 }, jwt);
+  profile = await profileOf(server.url, jwt);
+  image = await imageOf(server.url, profile.profilePicture!);
+  const { code, said } = await portal(`backup ${backup}`, 'first');
+  expect([code, said]).toEqual([0, expect.stringMatching(/holds \d+ rows and 1 images/)]);
+  const { tables } = await endOf(backup);
+  expect(Object.values(tables).filter(({ rows }) => rows).length).toBeGreaterThan(12);
+  await stop(server);
+  return remove;
+});
+afterEach(() => rmSync(fileOf('second'), { recursive: true, force: true }));
+
+describe('a backup of a running server', () => {
+  it('brings back everything, in an empty folder: accounts, sessions, keys and pictures', async () => {
+    rmSync(fileOf('first'), { recursive: true });
+    expect(await portal(`restore ${backup}`, 'second')).toMatchObject({ code: 0 });
+    const again = fileOf('again.tar.gz');
+    expect(await portal(`backup ${again}`, 'second')).toMatchObject({ code: 0 });
+    expect(await endOf(again)).toEqual(await endOf(backup));
+
+    const server = await startServer(settingsOf('second'));
+    expect(await profileOf(server.url, jwt)).toEqual(profile);
+    expect((await imageOf(server.url, profile.profilePicture!)).equals(image)).toBe(true);
+    expect(await logInAdmin(server.url)).toBeTruthy();
+    await stop(server);
+  });
+
+  it('is refused where somebody has been, and changes nothing there', async () => {
+    const server = await startServer(settingsOf('second'));
+    const other = await signUp(server.url, 'other');
+    const { code, said } = await portal(`restore ${backup}`, 'second');
+    expect([code, said]).toEqual([1, expect.stringMatching(/use an empty DATA_DIR|is already in use/)]);
+    expect(await profileOf(server.url, other)).toMatchObject({ email: 'office@other.example' });
+    await stop(server);
+  });
+
+  it('that is cut off or damaged restores nothing, and a whole one can follow', async () => {
+    const whole = readFileSync(backup);
+    const cut = fileOf('cut.tar.gz');
+    const damaged = Buffer.from(whole);
+    damaged[Math.floor(whole.length / 2)]! ^= 0xff;
+    for (const wrong of [whole.subarray(0, whole.length - 200), whole.subarray(0, whole.length / 2), damaged]) {
+      writeFileSync(cut, wrong);
+      const { code, said } = await portal(`restore ${cut}`, 'second');
+      expect([code, said]).toEqual([1, expect.stringContaining('cut off or damaged')]);
+    }
+    expect(await portal(`restore ${backup}`, 'second')).toMatchObject({ code: 0 });
+  });
+
+  it('can be restored again after a restore was killed', async () => {
+    for (const after of [500, 1500, 2500]) {
+      const { process: child, ended } = run(`main.js restore ${backup}`, settingsOf('second'));
+      setTimeout(() => child.kill('SIGKILL'), after);
+      await ended;
+    }
+    const { code, said } = await portal(`restore ${backup}`, 'second');
+    // it may have been done before it was killed
+    if (code !== 0) expect(said).toContain('is already in use');
+    const again = fileOf('again-killed.tar.gz');
+    await portal(`backup ${again}`, 'second');
+    expect(await endOf(again)).toEqual(await endOf(backup));
+  });
+
+  it('is never half a file, and never overwrites one', async () => {
+    expect(existsSync(`${backup}.part`)).toBe(false);
+    const before = readFileSync(backup);
+    const { code, said } = await portal(`backup ${backup}`, 'second');
+    expect([code, said]).toEqual([1, `${backup} exists already: name another file.`]);
+    expect(readFileSync(backup).equals(before)).toBe(true);
+  });
+});
