@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyCalls } from '../../test/keys.ts';
+import { storeKeys } from '../../test/many-keys.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 
 type Company = Awaited<ReturnType<Portal['company']>>;
@@ -24,24 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Stores keys of a company: the n-th is requested n minutes ago, several at the same moment, and expires in any order. */
-// as many at a time as the limit on a statement allows on a slow machine
-const AT_ONCE = 2000;
-async function store(company: Company, count: number): Promise<void> {
-  for (let from = 1; from <= count; from += AT_ONCE)
-    await storeSome(company, from, Math.min(from + AT_ONCE - 1, count));
-}
-const storeSome = (company: Company, from: number, to: number) =>
-  portal.db.query(
-    `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
-       subtotal, gst, round_off, total, created_at)
-     select $1::uuid, $1::text || '-' || n, (array['PENDING', 'APPROVED', 'REJECTED', 'DISABLED']::key_status[])[1 + n % 4], 'WEEK', n % 9,
-       '{REMOTE}', now() + (n % 5 - 2) * interval '1 day', now() + (n * 7919 % 1000 + 100) * interval '1 day', '[]', 0, 0, 0,
-       n * 31 % 50, now() - n / 3 * interval '1.000001 minutes'
-     from generate_series(${from}::int, ${to}::int) n`,
-    [company.id],
-  );
-
+const store = (company: Company, count: number) => storeKeys(portal, company.id, count);
 const fetchFile = (path: string, jwt: string) => portal.send(`/api${path}`, { headers: { jwt } });
 async function linesOf(path: string, jwt: string): Promise<string[]> {
   const response = await fetchFile(path, jwt);
@@ -175,6 +156,15 @@ describe('a file of keys', () => {
     expect(lines.slice(0, -1).every((line) => line.includes(company.id))).toBe(true);
     expect(await linesOf(`/company/export-keys?name=${other.name}`, company.jwt)).toEqual([head, '']);
   });
+
+  it('is sent without a warning about listeners', async () => {
+    const warned: string[] = [];
+    const hear = ({ name }: Error) => warned.push(name);
+    process.on('warning', hear);
+    await linesOf('/company/export-keys', acme.jwt);
+    process.off('warning', hear);
+    expect(warned).toEqual([]);
+  });
 });
 
 it('a file of companies has those that the search finds, with their keys counted', async () => {
@@ -211,93 +201,5 @@ describe('who asks wrongly gets JSON as from any other path', () => {
       const { status, body } = await portal.rest('GET', `${path}?${query}`, { jwt });
       expect([status, body]).toEqual([200, expect.objectContaining({ success: false, code: 4, fields })]);
     }
-  });
-});
-
-describe('a long file', () => {
-  let large: Company;
-  const open: IncomingMessage[] = [];
-  beforeAll(async () => {
-    large = await portal.company();
-    await store(large, 20_000);
-    // each line is so long that no buffer on the way takes the whole file
-    await portal.db.query(`update companies set name = repeat('x', 4000) where id = $1`, [large.id]);
-  });
-  afterEach(() => {
-    for (const response of open.splice(0)) response.destroy();
-  });
-
-  /** Starts a download that nobody reads. */
-  async function begin(jwt = admin): Promise<IncomingMessage> {
-    const [response] = (await once(get(`${portal.url}/api/admin/export-keys`, { headers: { jwt } }), 'response')) as [
-      IncomingMessage,
-    ];
-    response.pause().on('error', () => {});
-    open.push(response);
-    return response;
-  }
-  const busyConnections = async () => {
-    const { master } = portal.db.driver as unknown as { master: { totalCount: number; idleCount: number } };
-    return master.totalCount - master.idleCount;
-  };
-
-  it('waits for its reader and holds no connection of the database meanwhile', async () => {
-    const response = await begin();
-    expect(response.statusCode).toBe(200);
-    await expect.poll(busyConnections).toBe(0);
-    let bytes = 0;
-    for await (const chunk of response) bytes += (chunk as Buffer).length;
-    expect(bytes).toBeGreaterThan(80_000_000);
-    expect(response.complete).toBe(true);
-  });
-
-  it('is cut off when its reader takes next to nothing of it', async () => {
-    const response = await begin();
-    await pause(12_000);
-    const readOn = async () => {
-      for await (const _chunk of response);
-    };
-    await expect(readOn()).rejects.toThrow('aborted');
-    expect(response.complete).toBe(false);
-  }, 30_000);
-
-  it('breaks off, and never looks whole, when the database fails in the middle', async () => {
-    const response = await begin();
-    await portal.db.query('alter table keys rename to lost');
-    let error: Error | undefined;
-    try {
-      for await (const _chunk of response);
-    } catch (caught) {
-      error = caught as Error;
-    }
-    await portal.db.query('alter table lost rename to keys');
-    expect([error?.message, response.complete]).toEqual(['aborted', false]);
-  });
-
-  it('is a fault of the server like any other while nothing has been sent', async () => {
-    await portal.db.query('alter table keys rename to lost');
-    const { status, body } = await portal.rest('GET', '/admin/export-keys', { jwt: admin });
-    await portal.db.query('alter table lost rename to keys');
-    expect([status, body.code]).toEqual([500, 1]);
-  });
-
-  it('is sent without a warning about listeners', async () => {
-    const warned: string[] = [];
-    const hear = ({ name }: Error) => warned.push(name);
-    process.on('warning', hear);
-    await linesOf('/company/export-keys', acme.jwt);
-    process.off('warning', hear);
-    expect(warned).toEqual([]);
-  });
-
-  it('is not begun while the account has two, until one of them ends or its reader goes away', async () => {
-    const first = await begin();
-    await begin();
-    const { status, headers, body } = await portal.rest('GET', '/admin/export-keys', { jwt: admin });
-    expect([status, headers.get('retry-after'), body.code]).toEqual([503, '5', 1]);
-    // others are not held up by it
-    expect((await fetchFile('/company/export-keys', acme.jwt)).status).toBe(200);
-    first.destroy();
-    await expect.poll(async () => (await begin()).statusCode).toBe(200);
   });
 });

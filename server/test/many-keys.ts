@@ -1,0 +1,21 @@
+import type { Portal } from './portal.ts';
+
+// as many at a time as the limit on a statement allows on a slow machine
+const AT_ONCE = 2000;
+
+/** Stores keys of a company: the n-th is requested n minutes ago, several at the same moment, and expires in any order. */
+export async function storeKeys(portal: Portal, companyId: string, count: number): Promise<void> {
+  for (let from = 1; from <= count; from += AT_ONCE)
+    await storeSome(portal, companyId, from, Math.min(from + AT_ONCE - 1, count));
+}
+
+const storeSome = (portal: Portal, companyId: string, from: number, to: number) =>
+  portal.db.query(
+    `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
+       subtotal, gst, round_off, total, created_at)
+     select $1::uuid, $1::text || '-' || n, (array['PENDING', 'APPROVED', 'REJECTED', 'DISABLED']::key_status[])[1 + n % 4], 'WEEK', n % 9,
+       '{REMOTE}', now() + (n % 5 - 2) * interval '1 day', now() + (n * 7919 % 1000 + 100) * interval '1 day', '[]', 0, 0, 0,
+       n * 31 % 50, now() - n / 3 * interval '1.000001 minutes'
+     from generate_series(${from}::int, ${to}::int) n`,
+    [companyId],
+  );
