@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { keyCalls } from '../../server/test/keys.ts';
+import type { Portal } from '../../server/test/portal.ts';
+
+/** Three keys of a company whose name would be a formula, and three of another one; with the administrator's session. */
+export async function sixKeys(portal: Portal) {
+  await portal.setPrices(10);
+  const jwt = await portal.admin();
+  const company = await portal.company({ name: '=HYPERLINK("https://other.example")' });
+  const calls = keyCalls(portal);
+  // dearer the sooner it ends
+  await calls.create(jwt, company.id, { keyType: '2day', user: 900 });
+  await calls.create(jwt, company.id, { keyType: 'week', user: 20 });
+  await calls.request(company.jwt, { keyType: 'month', user: 1 });
+  const other = await portal.company();
+  for (let number = 0; number < 3; number++) {
+    await calls.request(other.jwt, { keyType: 'custom', expiryDate: `203${number}-01-15`, user: 0 });
+  }
+  return { jwt, company };
+}
+
+/** The lines of the file that a list's button downloads. */
+export async function download(page: Page): Promise<string[]> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^keys-\d{4}-\d{2}-\d{2}\.csv$/);
+  return (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+}
