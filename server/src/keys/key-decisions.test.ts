@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keyCalls } from '../../test/keys.ts';
+import { takeMail } from '../../test/mails.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { forgetAttempts } from '../../test/sign-up.ts';
 
@@ -171,6 +172,16 @@ describe('an approval', () => {
     const refused = await calls.decide(later, body.data._id, 'Approved');
     expect(refused.body).toMatchObject({ code: 4, message: expect.stringContaining('already expired') });
     expect((await calls.decide(later, body.data._id, 'Rejected')).body.code).toBe(5);
+  });
+
+  it('is told by a mail that names the first block of the licence, term, amount and the key', async () => {
+    const key = await calls.approved(company.jwt, admin, { keyType: 'week', user: 10 });
+    const mail = await takeMail(portal, company.email, 'Your key was approved');
+    const [first, second] = (key.key as string).split('-');
+    expect(mail.text).toContain(`The licence begins with ${first};`);
+    expect(mail.text).not.toContain(second);
+    expect(mail.text).toMatch(/It runs from \d\d-\w{3}-\d{4} to \d\d-\w{3}-\d{4} and costs ₹826, GST included\./);
+    expect(mail.text).toContain(`${portal.config.publicUrl}/requestedKeys?key=${key._id}`);
   });
 });
 

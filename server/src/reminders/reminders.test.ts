@@ -2,18 +2,16 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anotherAdministrator } from '../../test/administrators.ts';
 import { keyCalls } from '../../test/keys.ts';
-import { readMails, takeMail } from '../../test/mails.ts';
+import { takeMail } from '../../test/mails.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
-import { createReminding } from './reminders.ts';
-import { createUsageWatch } from './usage-watch.ts';
+import { reminderCalls } from '../../test/reminders.ts';
 
 const DEPUTY = 'deputy@portal.example';
-const DAY = 86_400_000;
 
 let portal: Portal;
 let calls: ReturnType<typeof keyCalls>;
+let reminders: ReturnType<typeof reminderCalls>;
 let admin: string;
-let deputy: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 beforeAll(async () => {
   // the server itself reminds of nothing but what has ended
@@ -21,48 +19,24 @@ beforeAll(async () => {
   await portal.setPrices(10);
   calls = keyCalls(portal);
   admin = await portal.admin();
-  deputy = (await anotherAdministrator(portal, DEPUTY)).jwt;
+  await anotherAdministrator(portal, DEPUTY);
+  reminders = reminderCalls(portal, admin);
 });
 beforeEach(async () => {
   company = await portal.company();
 });
 afterAll(() => portal.stop());
 
-const reminding = (reminderDays = [30, 7, 1]) =>
-  createReminding({
-    db: portal.db,
-    config: { ...portal.config, reminderDays },
-    clock: () => new Date(),
-    usageWatch: createUsageWatch(),
-  } as never);
-const remind = () => reminding()();
-
-/** An approved key that began long ago and ends in some days. */
-async function endingIn(days: number, users = 10) {
-  const { body } = await calls.create(admin, company.id, { keyType: 'week', user: users, remote: true, calling: true });
-  const key = body.data as { _id: string; key: string };
-  await portal.db.query(
-    `update keys set starts_at = now() - interval '300 days', expires_at = now() + $2 * interval '1 day' where id = $1`,
-    [key._id, days],
-  );
-  return key;
-}
-
-const mailsTo = async (email: string) => {
-  await expect.poll(() => portal.db.query('select 1 from mails'), { timeout: 10_000 }).toEqual([]);
-  return (await readMails(portal)).filter(({ to }) => to?.[0]?.address === email);
-};
+const remind = () => reminders.remind();
+const endingIn = (days: number, users?: number) => reminders.endingIn(company.id, days, users);
+const eventsOf = (kind: string) => reminders.eventsOf(company.id, kind);
+const mailsTo = (email: string) => reminders.mailsTo(email);
 const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 const ENDS = 'Your key ends soon';
 const endsTo = async () => (await subjectsTo(company.email)).filter((subject) => subject === ENDS);
 const anHourLater = () =>
   portal.db.query(`update key_reminders set administrators_told_at = administrators_told_at - interval '1 hour'`);
 const aDayLater = () => portal.db.query(`update end_mails set sent_at = sent_at - interval '1 day'`);
-const eventsOf = async (kind: string) =>
-  (await portal.db.query('select data from events where kind = $1 and company_id = $2 order by position', [
-    kind,
-    company.id,
-  ])) as { data: { daysLeft?: number; percent?: number; users?: number } }[];
 
 describe('before a key ends', () => {
   it('the company is told with plan, users, the price of a year more, and a link to the filled form', async () => {
@@ -172,115 +146,4 @@ describe('before a key ends', () => {
     for (const name of names) expect(later!.text).toContain(`"${name}"`);
     expect(later!.text).toContain(`${portal.config.publicUrl}/keysRequest?status=EXPIRING`);
   });
-});
-
-describe('when the newest report reaches a share of the users', () => {
-  const report = (licence: string, users: number) =>
-    portal.rest('POST', '/app/sync', { licence, body: { user: users, version: '1' } });
-
-  it('80 % and 100 % are told once each, soon after the report, with how many are missing', async () => {
-    const { body } = await calls.create(admin, company.id, { keyType: 'month', user: 120 });
-    const licence = body.data.key as string;
-    expect((await report(licence, 95)).status).toBe(200);
-    await report(licence, 100);
-    const nearly = await takeMail(portal, company.email, 'Your chat app has nearly as many users as your key allows');
-    expect(nearly.text).toMatch(/Your chat app has 100 users; your key \(Month, until .*\) allows 120\./);
-    expect(nearly.text).toContain(`Add users: ${portal.config.publicUrl}/requestedKeys?request=addUsers\n`);
-    await report(licence, 150);
-    const full = await takeMail(portal, company.email, 'Your chat app has as many users as your key allows');
-    expect(full.text).toContain('/requestedKeys?request=addUsers&users=30');
-    await report(licence, 90);
-    await report(licence, 151);
-    await remind();
-    expect(await eventsOf('KEY_USAGE_REACHED')).toMatchObject([
-      { data: { percent: 80, users: 100 } },
-      { data: { percent: 100, users: 150 } },
-    ]);
-  });
-
-  it('also where nobody saw the report come', async () => {
-    const { body } = await calls.create(admin, company.id, { keyType: 'month', user: 10 });
-    await portal.db.query(
-      `insert into sync_records (company_id, licence_string, version, users, synced_at, received_at)
-       values ($1, $2, '1', 11, now(), now())`,
-      [company.id, body.data.key],
-    );
-    await remind();
-    expect(await eventsOf('KEY_USAGE_REACHED')).toMatchObject([{ data: { percent: 100, users: 11 } }]);
-  });
-
-  it('not for an unlimited key, nor for one that is not the current one', async () => {
-    await endingIn(40, 5);
-    const { body } = await calls.create(admin, company.id, {
-      keyType: 'custom',
-      user: 0,
-      expiryDate: new Date(Date.now() + 90 * DAY),
-    });
-    await portal.db.query(`update keys set starts_at = now() - interval '1 day' where id = $1`, [body.data._id]);
-    await report(body.data.key, 500);
-    await remind();
-    expect(await eventsOf('KEY_USAGE_REACHED')).toEqual([]);
-  });
-});
-
-describe('mails of a kind', () => {
-  const choices = async (jwt: string) => {
-    const { data } = await portal.graphql('{ mailChoices { kind isOn } }', {}, jwt);
-    return data.mailChoices as { kind: string; isOn: boolean }[];
-  };
-  const choose = (jwt: string, kind: string, isOn: boolean) =>
-    portal.graphql(
-      `mutation ($kind: MailKind!, $isOn: Boolean!) { setMailChoice(kind: $kind, isOn: $isOn) {
-        mailChoices { kind isOn } userErrors { field code } } }`,
-      { kind, isOn },
-      jwt,
-    );
-
-  it('can be switched off and on by the account, only those that it gets', async () => {
-    expect(await choices(company.jwt)).toEqual(
-      ['DECISIONS', 'REMINDERS', 'USAGE'].map((kind) => ({ kind, isOn: true })),
-    );
-    expect((await choices(deputy)).map(({ kind }) => kind)).toEqual(['REQUESTS', 'REMINDERS', 'USAGE']);
-    const { data } = await choose(company.jwt, 'REQUESTS', false);
-    expect(data.setMailChoice).toEqual({ mailChoices: null, userErrors: [{ field: 'kind', code: 'INVALID_INPUT' }] });
-    await Promise.all([choose(company.jwt, 'USAGE', false), choose(company.jwt, 'USAGE', false)]);
-    expect((await choices(company.jwt)).at(-1)).toEqual({ kind: 'USAGE', isOn: false });
-    await choose(company.jwt, 'USAGE', true);
-    expect((await choices(company.jwt)).at(-1)).toEqual({ kind: 'USAGE', isOn: true });
-  });
-
-  it('that are off are not sent, while the notice stays; a changed password is told all the same', async () => {
-    for (const kind of ['DECISIONS', 'REMINDERS', 'USAGE']) await choose(company.jwt, kind, false);
-    await calls.approved(company.jwt, admin, { user: 10 });
-    await portal.db.query(
-      `update keys set starts_at = now() - interval '100 days', expires_at = now() + interval '5 days' where company_id = $1`,
-      [company.id],
-    );
-    await remind();
-    expect(await eventsOf('KEY_EXPIRING')).toHaveLength(1);
-    const other = await portal.company();
-    await choose(deputy, 'REQUESTS', false);
-    const before = (await subjectsTo(DEPUTY)).filter((subject) => subject?.startsWith('A key request')).length;
-    await calls.request(other.jwt);
-    expect((await subjectsTo(DEPUTY)).filter((subject) => subject?.startsWith('A key request'))).toHaveLength(before);
-    const password = {
-      currentPassword: company.password,
-      newPassword: 'Other#Horse9battery',
-      confirmPassword: 'Other#Horse9battery',
-    };
-    await portal.rest('POST', '/company/password-update', { jwt: company.jwt, body: password });
-    expect((await subjectsTo(company.email)).filter((subject) => subject !== 'Confirm your email address')).toEqual([
-      'Your password was changed',
-    ]);
-  });
-});
-
-it('the mail of an approval names the first block of the licence, term, amount and the key', async () => {
-  const key = await calls.approved(company.jwt, admin, { keyType: 'week', user: 10 });
-  const mail = await takeMail(portal, company.email, 'Your key was approved');
-  const [first, second] = (key.key as string).split('-');
-  expect(mail.text).toContain(`The licence begins with ${first};`);
-  expect(mail.text).not.toContain(second);
-  expect(mail.text).toMatch(/It runs from \d\d-\w{3}-\d{4} to \d\d-\w{3}-\d{4} and costs ₹826, GST included\./);
-  expect(mail.text).toContain(`${portal.config.publicUrl}/requestedKeys?key=${key._id}`);
 });
