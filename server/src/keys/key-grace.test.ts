@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keyCalls } from '../../test/keys.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
+import { reminderCalls } from '../../test/reminders.ts';
 
 const DAY = 86_400_000;
 
@@ -149,14 +150,15 @@ describe('with 5 days of grace by the setting', () => {
       const sql = `select occurred_at from events where kind = 'KEY_EXPIRED' and key_id = $1`;
       return (await portal.db.query(sql, [id])).length;
     };
+    const { remind } = reminderCalls(portal, admin);
     const { id } = await expired(4.9);
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await remind();
     expect(await ended()).toBe(0);
     await portal.db.query(`update keys set expires_at = expires_at - interval '10 hours' where id = $1`, [id]);
     await expect.poll(ended, { timeout: 10_000 }).toBe(1);
     await change(id, 6);
     await portal.db.query(`update keys set expires_at = expires_at - interval '10 hours' where id = $1`, [id]);
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await remind();
     expect(await ended()).toBe(1);
     await portal.db.query(`update keys set expires_at = expires_at - interval '12 hours' where id = $1`, [id]);
     await portal.db.query(`update key_reminders set sent_at = sent_at - interval '1 day' where key_id = $1`, [id]);
