@@ -134,11 +134,10 @@ describe('on the server', () => {
 
   it('only the settings read the environment', () => {
     const readers = server.filter(({ file }) => readFileSync(path.join(root, file), 'utf8').includes('process.env'));
-    // three pass it to the settings, one passes it on to the programs it starts
+    // two pass it to the settings, one passes it on to the programs it starts
     const allowed = [
       'server/src/commands/start.ts',
-      'server/src/commands/with-database.ts',
-      'server/src/commands/check-config.ts',
+      'server/src/commands/own-settings.ts',
       'server/src/db/embedded/cluster.ts',
     ];
     expect(readers.map(({ file }) => file).filter((file) => !allowed.includes(file))).toEqual([]);

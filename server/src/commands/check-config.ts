@@ -1,17 +1,12 @@
-import { readConfig, readSettings } from '../config.ts';
 import { SECRET_SETTINGS } from '../secrets/secret-files.ts';
-import { explain } from '../app/explain.ts';
+import { ownConfig, ownSettings } from './own-settings.ts';
 import { say } from './say.ts';
 
 /** Prints the settings as the server would read them, none of the secrets; throws with all that are wrong. */
 export async function checkConfig(): Promise<void> {
-  try {
-    readConfig(process.env);
-  } catch (error) {
-    throw new Error(explain(error), { cause: error });
-  }
+  ownConfig();
   const secrets = new Set<string>(SECRET_SETTINGS);
-  for (const [name, value] of Object.entries(readSettings(process.env)))
+  for (const [name, value] of Object.entries(ownSettings()))
     say(`${name.padEnd(22)} ${secrets.has(name) ? (value === undefined ? 'unset' : 'set') : shown(value)}`);
   say('The settings are good.');
 }

@@ -1,24 +1,24 @@
 import { explain } from '../app/explain.ts';
-import { readConfig } from '../config.ts';
 import { makeFolders } from '../db/make-folders.ts';
 import { newSecrets, rotateSecrets } from '../secrets/secrets.ts';
+import { ownConfig } from './own-settings.ts';
 import { say } from './say.ts';
 
 /** Puts new secrets before those in use: those that were generated at once, of those that are set it says how. */
 export async function rotateKeys(): Promise<void> {
-  try {
-    const config = readConfig(process.env);
-    const fresh = newSecrets();
-    if (config.jwtSecret) say(`Put this and a comma before the present JWT_SECRET:\n${fresh.jwtSecret}`);
-    if (config.licenceSigningKey)
-      say(`Put this and a comma before the present LICENCE_SIGNING_KEY:\n${fresh.licenceSigningKey}`);
-    if (!config.jwtSecret || !config.licenceSigningKey) {
+  const config = ownConfig();
+  const fresh = newSecrets();
+  if (config.jwtSecret) say(`Put this and a comma before the present JWT_SECRET:\n${fresh.jwtSecret}`);
+  if (config.licenceSigningKey)
+    say(`Put this and a comma before the present LICENCE_SIGNING_KEY:\n${fresh.licenceSigningKey}`);
+  if (!config.jwtSecret || !config.licenceSigningKey) {
+    try {
       makeFolders(config.dataDir);
       rotateSecrets(config, new Date());
-      say(`New secrets are in ${config.dataDir}/secrets.json.`);
+    } catch (error) {
+      throw new Error(explain(error, config), { cause: error });
     }
-    say('Restart every server. What the old ones have signed stays good until it expires.');
-  } catch (error) {
-    throw new Error(explain(error), { cause: error });
+    say(`New secrets are in ${config.dataDir}/secrets.json.`);
   }
+  say('Restart every server. What the old ones have signed stays good until it expires.');
 }

@@ -2,10 +2,11 @@ import type { DataSource } from 'typeorm';
 import { entities } from '../app/entities.ts';
 import { explain } from '../app/explain.ts';
 import { type Stops, stopOnSignal } from '../app/stop-on-signal.ts';
-import { type Config, readConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import { migrate, openDatabase } from '../db/data-source.ts';
 import { useEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { makeFolders } from '../db/make-folders.ts';
+import { ownConfig } from './own-settings.ts';
 import { say } from './say.ts';
 
 type Task = (db: DataSource, config: Config) => Promise<void>;
@@ -15,15 +16,13 @@ type Task = (db: DataSource, config: Config) => Promise<void>;
  * after a signal. The database is migrated before, unless the task has to see it as it is.
  */
 export async function withDatabase(task: Task, { migrates = true } = {}): Promise<void> {
-  let config: Config | undefined;
-  let stops: Stops | undefined;
+  const config = ownConfig();
+  const stops = stopOnSignal(say);
   try {
-    config = readConfig(process.env);
-    stops = stopOnSignal(say);
     await run(task, config, stops, migrates);
   } catch (error) {
     // a task that was told to stop loses its database
-    if (!stops?.haveBegun()) throw new Error(explain(error, config), { cause: error });
+    if (!stops.haveBegun()) throw new Error(explain(error, config), { cause: error });
   }
 }
 
