@@ -12,6 +12,7 @@ import { type ImagePlace, readImagePlace } from './uploads/image-place.ts';
 const PORTS = 'must be a whole number from 0 to 65535';
 const SECONDS = 'must be a number of seconds from 0 to 60';
 const MAX_SELLER_LINES = 8;
+const MIN_TOKEN = 16;
 const SYNC_KEEP = 'must be a whole number of days, 7 to 36500';
 const REMINDER_DAYS = 'must be numbers of days from 1 to 365, separated by commas and at most 10, or off';
 const GRACE_DAYS = 'must be a whole number of days, 0 to 30';
@@ -114,6 +115,8 @@ const settings = z
     DEMO_DATA: flag.optional(),
     INTROSPECTION: z.enum(INTROSPECTION, `must be one of ${INTROSPECTION.join(', ')}`).default('on'),
     DRAIN_SECONDS: z.coerce.number(SECONDS).min(0, SECONDS).max(60, SECONDS).default(1),
+    METRICS_TOKEN: z.string().min(MIN_TOKEN, `must have at least ${MIN_TOKEN} characters`).optional(),
+    LOG_FORMAT: z.enum(['text', 'json'], 'must be text or json').default('text'),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   })
   .transform((env) => ({
@@ -144,6 +147,8 @@ const settings = z
     demoData: env.DEMO_DATA,
     introspection: env.INTROSPECTION,
     drainSeconds: env.DRAIN_SECONDS,
+    metricsToken: env.METRICS_TOKEN,
+    logFormat: env.LOG_FORMAT,
     logLevel: env.LOG_LEVEL,
   }));
 

@@ -23,8 +23,9 @@ import { createContextOf } from './context.ts';
 import { loggableError } from './loggable-error.ts';
 import { endGracefully } from './graceful-end.ts';
 import { serveHealth } from './health.ts';
+import { serveMetrics } from './metrics.ts';
 import { serveLive } from './live.ts';
-import type { Runtime } from '../shared/context.ts';
+import type { Context, Runtime } from '../shared/context.ts';
 import { createBearers } from '../keys/keys.loaders.ts';
 import { keepDayFigures } from '../dashboards/day-figures.ts';
 import { keepSeatFigures } from '../dashboards/seat-figures.ts';
@@ -42,6 +43,13 @@ import { serveUploads } from '../uploads/serve-uploads.ts';
 
 const HTTP = { headersTimeout: 15_000, connectionsCheckingInterval: 1000 };
 const TIMEOUTS = { keepAliveTimeout: 72_000, requestTimeout: 60_000, connectionTimeout: 60_000 };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What its line in the log says beside its path. */
+    logged: Context['logged'];
+  }
+}
 
 export interface AppOptions {
   demoData?: boolean;
@@ -61,7 +69,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   const app: FastifyInstance = fastify({
     logger: { level: config.logLevel, serializers: { err: loggableError }, stream: options.log },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => callersId(headers['x-request-id']) ?? randomUUID(),
     trustProxy: config.trustProxy,
     serverFactory: (listener) => createServerForOneAtATime(listener, { ...HTTP, IncomingMessage }, TIMEOUTS),
     return503OnClosing: false, // whoever has asked is answered
@@ -95,14 +103,17 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     log: app.log,
   };
   watchForProxies(app, runtime);
+  app.decorateRequest('logged');
   app.addHook('onRequest', (request, reply, done) => {
+    request.logged = {};
     reply.header('x-request-id', request.id);
     done();
   });
   app.addHook('onResponse', async (request, reply) => {
     const [path] = request.url.split('?'); // a query may contain what somebody searched for
     const { method } = request;
-    request.log.info({ method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    const { statusCode: status, elapsedTime } = reply;
+    request.log.info({ method, path, status, ms: Math.round(elapsedTime), ...request.logged }, 'answered');
   });
   limitTime(app, options.timeLimit);
   secure(app);
@@ -115,7 +126,10 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
 
   const schema = createSchema();
   const contextOf = createContextOf(runtime);
-  const execute = createExecutor(schema, options.runsBeforeCompiling);
+  const executor = createExecutor(schema, options.runsBeforeCompiling);
+  const execute = config.metricsToken
+    ? await serveMetrics(app, db, { token: config.metricsToken, schema, executor })
+    : executor;
   await serveGraphql(app, schema, execute, contextOf, config.introspection);
   serveRest(app, schema, execute, contextOf, restRoutes);
   serveOpenApi(app, restRoutes, schema);
@@ -131,6 +145,10 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   workInBackground(app, runtime);
   return app;
 }
+
+// a proxy's, so that one request has one id in all logs
+const callersId = (id: string | string[] | undefined): string | undefined =>
+  typeof id === 'string' && /^[\w.:-]{8,128}$/.test(id) ? id : undefined;
 
 /** Takes a path with broken escapes literally, so that it is answered like any other that does not exist. */
 function routable(url: string): string {

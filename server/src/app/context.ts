@@ -36,6 +36,12 @@ const shownLicence = (request: FastifyRequest): string | null => {
   return shown && readLicenceString(shown);
 };
 
+/** Whose a request is, as the log tells it; a chat app's is its company's. */
+const whose = (viewer: Viewer): Context['logged'] => ({
+  ...('companyId' in viewer && { companyId: viewer.companyId }),
+  ...('administratorId' in viewer && { administratorId: viewer.administratorId }),
+});
+
 /** Gives every request one context, made when it is first needed. */
 export function createContextOf(runtime: Runtime): ContextOf {
   const contexts = new WeakMap<FastifyRequest, Promise<Context>>();
@@ -57,6 +63,7 @@ async function createContext(runtime: Runtime, request: FastifyRequest, asker: A
     viewer,
     address: request.ip,
     requestId: request.id,
+    logged: Object.assign(request.logged, whose(viewer)),
     mustBeWanted: () => {
       if (request.raw.socket.destroyed) throw serviceUnavailable();
     },

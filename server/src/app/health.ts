@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Runtime } from '../shared/context.ts';
 import { tryToWrite } from '../shared/try-to-write.ts';
+import { atMostEvery } from './at-most-every.ts';
 
 // however often it is asked, it looks only once in this time
 const LOOK_EVERY_MS = 1000;
@@ -27,13 +28,3 @@ const problemOf = (attempt: Promise<unknown>, problem: string): Promise<string |
     () => null,
     () => problem,
   );
-
-/** Asks again only when the last answer is older than that; callers in the meantime share it. */
-function atMostEvery<T>(milliseconds: number, ask: () => Promise<T>): () => Promise<T> {
-  let latest: { since: number; answer: Promise<T> } | undefined;
-  return () => {
-    const now = performance.now();
-    if (!latest || now - latest.since > milliseconds) latest = { since: now, answer: ask() };
-    return latest.answer;
-  };
-}

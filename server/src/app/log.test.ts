@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onDatabase } from '../../test/database-server.ts';
-import { call, type Server, startDatabase, startServer } from '../../test/servers.ts';
+import { call, type Server, signUp, startDatabase, startServer } from '../../test/servers.ts';
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 let server: Server;
 beforeAll(async () => {
   database = await startDatabase();
-  server = await startServer({ ...database.settingsOf('server'), LOG_LEVEL: 'info' });
+  server = await startServer({ ...database.settingsOf('server'), LOG_LEVEL: 'info', LOG_FORMAT: 'json' });
 });
 afterAll(async () => {
   server.process.kill('SIGKILL');
@@ -19,9 +19,8 @@ interface Line {
   reqId?: string;
   err?: object;
 }
-/** What has been logged so far; the start's own lines are for people. */
-const logged = (): Line[] =>
-  server.lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Line);
+/** What has been logged so far. */
+const logged = (): Line[] => server.lines.map((line) => JSON.parse(line) as Line);
 
 it('a statement that fails is logged without its values', async () => {
   await onDatabase(database.url, 'alter table keys rename to keys_away');
@@ -43,4 +42,28 @@ it('what somebody typed cannot forge a line of the log', async () => {
   });
   await expect.poll(() => logged().some(({ msg }) => msg === 'a login failed')).toBe(true);
   expect(logged().map(({ msg }) => msg)).not.toContain('forged');
+});
+
+it('every line of a start is JSON where that is wanted', () => {
+  expect(logged().map(({ msg }) => msg)).toContainEqual(expect.stringMatching(/^The portal is ready: /));
+});
+
+it('a request is logged with its caller and its operations, under the id that a proxy gave it', async () => {
+  const id = 'of-a-proxy.4711';
+  const jwt = await signUp(server.url);
+  const response = await fetch(`${server.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-request-id': id, authorization: `Bearer ${jwt}` },
+    body: JSON.stringify({ query: '{ viewer { ... on Company { id } } x: __typename }' }),
+  });
+  const { data } = (await response.json()) as { data: { viewer: { id: string } } };
+  expect(response.headers.get('x-request-id')).toBe(id);
+  const answered = () => logged().find(({ reqId, msg }) => reqId === id && msg === 'answered');
+  await expect.poll(answered).toMatchObject({ path: '/graphql', status: 200, companyId: data.viewer.id });
+  expect(answered()).toHaveProperty('operations', ['viewer', '__typename']);
+});
+
+it.each(['short', 'x'.repeat(129), 'with spaces in it'])('an id that is not sane is not taken over: %s', async (id) => {
+  const response = await fetch(`${server.url}/healthz`, { headers: { 'x-request-id': id } });
+  expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
 });

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { setFlagsFromString } from 'node:v8';
+import { pino } from 'pino';
 import { explain } from '../app/explain.ts';
 import { type Stops, stopOnSignal } from '../app/stop-on-signal.ts';
 import { type Config, readConfig } from '../config.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
-import { say } from './say.ts';
+import { say as print } from './say.ts';
 
 // Node would wait until garbage has made the heap three times as large
 setFlagsFromString('--heap-growing-percent=50');
@@ -16,11 +17,12 @@ export async function start(): Promise<void> {
   let stops: Stops | undefined;
   try {
     config = readConfig(process.env);
+    const say = sayer(config);
     stops = stopOnSignal(say, config);
     await tryToListen(config);
     // everything else is loaded while PostgreSQL starts
     const [url, { serve }] = await Promise.all([
-      config.databaseUrl ?? startEmbedded(config, stops),
+      config.databaseUrl ?? startEmbedded(config, stops, say),
       import('../app/serve.ts'),
     ]);
     await serve(url, config, stops, say);
@@ -33,6 +35,13 @@ export async function start(): Promise<void> {
   }
 }
 
+/** The lines of a start and a stop are for people, or in the log as what requests write. */
+const sayer = ({ logFormat }: Config): ((line: string) => void) => {
+  if (logFormat === 'text') return print;
+  const log = pino();
+  return (line) => log.info(line.trim());
+};
+
 /** Fails before anything is made if the address cannot be used. */
 async function tryToListen({ port, host }: Config): Promise<void> {
   const probe = net.createServer().listen(port, host);
@@ -41,7 +50,7 @@ async function tryToListen({ port, host }: Config): Promise<void> {
   await once(probe, 'close');
 }
 
-async function startEmbedded(config: Config, stops: Stops): Promise<string> {
+async function startEmbedded(config: Config, stops: Stops, say: (line: string) => void): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dir: config.dataDir, log: say });
   stops.add(() => postgres.stop());
   return postgres.url;

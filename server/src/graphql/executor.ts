@@ -88,6 +88,12 @@ export function createExecutor(schema: GraphQLSchema, runsBeforeCompiling = RUNS
   };
 }
 
+/** The names of the queries or mutations that a document runs at its root, each once; those in fragments are left out. */
+export function operationsIn(document: DocumentNode, operationName?: string | null): string[] {
+  const fields = getOperationAST(document, operationName)?.selectionSet.selections ?? [];
+  return [...new Set(fields.flatMap((field) => (field.kind === Kind.FIELD ? [field.name.value] : [])))];
+}
+
 /** Whether an operation is small and plain: graphql-jit mixes up what a fragment skips in one place and not in another. */
 function isCompilable(document: DocumentNode, operationName: string): boolean {
   let isPlain = true;

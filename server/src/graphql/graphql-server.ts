@@ -20,7 +20,7 @@ import {
   sendError,
   tellUnavailable,
 } from './errors.ts';
-import type { Executor } from './executor.ts';
+import { type Executor, operationsIn } from './executor.ts';
 import { introspectionForSessions } from './introspection.ts';
 import { armor, limitCost } from './limits.ts';
 import { readMultipartRequest } from './multipart-request.ts';
@@ -112,8 +112,11 @@ const executingWith = (schema: GraphQLSchema, execute: Executor): GatewayInterfa
     return () => undefined;
   },
   load: async () => ({
-    executor: ({ document, request: { operationName, variables = {} }, context }) =>
-      execute({ document, operationName, variables, context: context as Context }),
+    executor: ({ document, request: { operationName, variables = {} }, context: given }) => {
+      const context = given as Context;
+      context.logged.operations = operationsIn(document, operationName);
+      return execute({ document, operationName, variables, context });
+    },
   }),
   stop: async () => undefined,
 });

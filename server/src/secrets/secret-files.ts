@@ -7,6 +7,7 @@ export const SECRET_SETTINGS = [
   'LICENCE_SIGNING_KEY',
   'ADMIN_PASSWORD',
   'SMTP_URL',
+  'METRICS_TOKEN',
 ] as const;
 
 /** Reads the secrets that are in files, as Docker and Kubernetes hand them over; says what is wrong with the others. */

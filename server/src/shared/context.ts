@@ -26,6 +26,8 @@ export interface Context extends Runtime {
   /** The caller's network address; a proxy's word for it counts only where TRUST_PROXY names the proxy. */
   address: string;
   requestId: string;
+  /** What the line of this request in the log says of it: whose it is, and which operations of the schema it ran. */
+  logged: { companyId?: string; administratorId?: string; operations?: string[] };
   /** Refuses when the caller has hung up: nobody would read the answer. */
   mustBeWanted(): void;
   /** What the chat app sent as its licence string, in the form in which those are printed; null for nothing. */

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import { keyCalls } from '../../test/keys.ts';
+
+const TOKEN = 'of-prometheus-alone-7f3a';
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal({ METRICS_TOKEN: TOKEN });
+});
+afterAll(() => portal.stop());
+
+const scrape = (token?: string) =>
+  fetch(`${portal.url}/metrics`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+const metrics = async () => (await scrape(TOKEN)).text();
+/** The value of one series; undefined where there is none. */
+const valueOf = (text: string, series: string) =>
+  text
+    .split('\n')
+    .find((line) => line.startsWith(`${series} `))
+    ?.slice(series.length + 1);
+
+describe('/metrics', () => {
+  it.each([undefined, 'wrong', `${TOKEN}x`])('is closed to whoever sends the token %s', async (token) => {
+    const response = await scrape(token);
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect(await response.text()).not.toContain('portal_');
+  });
+
+  it('counts requests by route, and operations by name, those of REST too', async () => {
+    const calls = keyCalls(portal);
+    await portal.setPrices(10);
+    const { jwt } = await portal.company();
+    await calls.request(jwt, { keyType: 'week' });
+    await portal.graphql('{ keys { pageInfo { totalCount } } }', {}, await portal.admin());
+    const text = await metrics();
+    const operation = (name: string) =>
+      `portal_operation_duration_seconds_count{operation="${name}",outcome="answered"}`;
+    expect(valueOf(text, operation('requestKey'))).toBe('1');
+    expect(valueOf(text, operation('keys'))).toBe('1');
+    const route = 'method="POST",route="/api/company/create-key-request",status="200"';
+    expect(valueOf(text, `portal_http_request_duration_seconds_count{${route}}`)).toBe('1');
+    expect(valueOf(text, 'portal_keys{status="PENDING"}')).toBe('1');
+    expect(Number(valueOf(text, 'portal_database_connections{state="idle"}'))).toBeGreaterThan(0);
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+  });
+
+  it('makes no series of what a stranger makes up', async () => {
+    for (const path of ['/nowhere-1', '/api/nowhere-2', '/uploads/nowhere-3.png']) await fetch(portal.url + path);
+    await fetch(`${portal.url}/graphql`, { method: 'PROPFIND' }).catch(() => {});
+    for (const query of ['{ nowhere4 }', 'query Nowhere5 { __typename nowhere6: __typename }'])
+      await portal.graphql(query, {});
+    expect((await metrics()).toLowerCase()).not.toMatch(/nowhere|propfind/);
+  });
+
+  it('is not there without METRICS_TOKEN', async () => {
+    const other = await startPortal();
+    const response = await fetch(`${other.url}/metrics`);
+    expect(await response.text()).not.toContain('nodejs_eventloop_lag');
+    await other.stop();
+  });
+});

@@ -1,0 +1,148 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import type { Pool } from 'pg';
+import type { DataSource } from 'typeorm';
+import { type Executor, operationsIn } from '../graphql/executor.ts';
+import { operationsOf } from '../shared/guards.ts';
+import { atMostEvery } from './at-most-every.ts';
+
+// from a cached answer to the limit of a request
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+// however often it is asked, the database is read only so often
+const READ_EVERY_MS = 5000;
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+interface Measured {
+  token: string;
+  schema: GraphQLSchema;
+  executor: Executor;
+}
+
+/**
+ * Serves /metrics for Prometheus to whoever has the token. Its labels are routes, operations of the schema, statuses and
+ * the like, so that nobody's requests make more of them. Returns the executor with its operations measured.
+ */
+export async function serveMetrics(
+  app: FastifyInstance,
+  db: DataSource,
+  { token, schema, executor }: Measured,
+): Promise<Executor> {
+  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+
+  const requests = new Histogram({
+    name: 'portal_http_request_duration_seconds',
+    help: 'Requests by route; REST has a route for each path.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    const labels = { method: METHODS.includes(method) ? method : 'OTHER', route: routeOptions.url ?? 'none' };
+    requests.observe({ ...labels, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+
+  const executed = new Histogram({
+    name: 'portal_operation_duration_seconds',
+    help: 'Operations of the GraphQL schema, those that REST runs included; several in one request take its whole time.',
+    labelNames: ['operation', 'outcome'],
+    buckets: BUCKETS,
+    registers,
+  });
+
+  const pool = (db.driver as unknown as { master: Pool }).master;
+  const connections = new Gauge({
+    name: 'portal_database_connections',
+    help: 'Connections of the pool: in use, idle, and requests that wait for one.',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      this.set({ state: 'in use' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waited for' }, pool.waitingCount);
+    },
+  });
+  register.registerMetric(connections);
+
+  const read = atMostEvery(READ_EVERY_MS, () => readCounts(db));
+  const gauge = (name: string, help: string, label: string, of: (counts: Counts) => Record<string, number>) =>
+    register.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [],
+        async collect() {
+          this.reset(); // an outage of the database leaves these out, and the others in
+          const counts = await read().then(of, () => ({}));
+          for (const [value, count] of Object.entries(counts)) this.set({ [label]: value }, count);
+        },
+      }),
+    );
+  gauge('portal_keys', 'Keys by status.', 'status', ({ pending, approved, rejected, disabled }) => ({
+    PENDING: pending,
+    APPROVED: approved,
+    REJECTED: rejected,
+    DISABLED: disabled,
+  }));
+  gauge('portal_mails', 'Mails that wait to be sent, that are late, and that were given up.', 'state', (counts) => ({
+    waiting: counts.mails_waiting,
+    late: counts.mails_late,
+    'given up': counts.mails_given_up,
+  }));
+  gauge(
+    'portal_events_unpublished',
+    'Events that wait to be published for more than 10 seconds.',
+    'state',
+    (counts) => ({
+      late: counts.events_late,
+    }),
+  );
+
+  app.get('/metrics', async (request, reply) => {
+    const [, sent = ''] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
+    if (!timingSafeEqual(digest(sent), digest(token)))
+      return reply.status(401).header('www-authenticate', 'Bearer').send('A token is needed.');
+    return reply
+      .type(register.contentType)
+      .header('cache-control', 'no-store')
+      .send(await register.metrics());
+  });
+
+  const known = new Set(Object.keys(operationsOf(schema)));
+  return async (operation) => {
+    const end = executed.startTimer();
+    let outcome = 'failed';
+    try {
+      const result = await executor(operation);
+      if (!result.errors) outcome = 'answered';
+      return result;
+    } finally {
+      for (const name of operationsIn(operation.document, operation.operationName))
+        if (known.has(name)) end({ operation: name, outcome });
+    }
+  };
+}
+
+// of one length, whatever was sent
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+type Counts = Record<
+  'pending' | 'approved' | 'rejected' | 'disabled' | 'mails_waiting' | 'mails_late' | 'mails_given_up' | 'events_late',
+  number
+>;
+
+async function readCounts(db: DataSource): Promise<Counts> {
+  const [counts] = await db.query<Counts[]>(`
+    select keys.*, mails.*,
+      (select count(*)::int from events where position is null and occurred_at < now() - interval '10 seconds') as events_late
+    from (
+      select sum(pending)::float8 as pending, sum(approved)::float8 as approved, sum(rejected)::float8 as rejected,
+        sum(disabled)::float8 as disabled from platform_tallies) keys,
+      (select count(due_at)::int as mails_waiting, count(given_up_at)::int as mails_given_up,
+        (count(*) filter (where due_at < now() - interval '15 minutes'))::int as mails_late from mails) mails`);
+  return counts!;
+}
