@@ -10,14 +10,11 @@ export interface Column<Row> {
   isNumeric?: boolean;
   isAction?: boolean;
   /**
-   * Where it stands on a card, which has two lines: `title` and `aside` on the first; on the second, before the action,
-   * what has no place named here, `labelled` with its header. `none` leaves it to the row's own page.
+   * What becomes of it where there is no room for every column. A card has two lines: the `title` and the `aside` on the
+   * first; on the second, before the action, what names no place, with a label if it has one. `tableOnly` is not on
+   * cards, and `wideOnly` not in a tablet's table either: the row's own page has them.
    */
-  card?: 'title' | 'aside' | 'labelled' | 'none';
-  /** A shorter header, for a card. */
-  short?: string;
-  /** Left out on a tablet, where there is no room for everything; the row's own page has it. */
-  isMinor?: boolean;
+  narrow?: 'title' | 'aside' | { label: string } | 'tableOnly' | 'wideOnly';
   /** The orders of the list that sort by this column. */
   orders?: {
     ascending: string;
@@ -50,9 +47,16 @@ interface DataTableProps<Row> {
   selection?: Selection<Row>;
 }
 
-const classOf = <Row,>({ isNumeric, isAction, isMinor }: Column<Row>) =>
-  [isNumeric && classes.numeric, isAction && classes.action, isMinor && classes.minor].filter(Boolean).join(' ') ||
-  undefined;
+const classOf = <Row,>({ isNumeric, isAction, narrow }: Column<Row>) =>
+  [isNumeric && classes.numeric, isAction && classes.action, narrow === 'wideOnly' && classes.wideOnly]
+    .filter(Boolean)
+    .join(' ') || undefined;
+
+/** Where a cell stands on a card. */
+function placeOf<Row>({ isAction, narrow }: Column<Row>) {
+  if (isAction) return 'action';
+  return typeof narrow === 'object' ? 'labelled' : narrow;
+}
 
 function directionOf<Row>({ orders }: Column<Row>, order?: string) {
   if (order !== undefined && order === orders?.ascending) return 'ascending';
@@ -113,8 +117,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   <td
                     key={column.header}
                     role="cell"
-                    data-label={column.short ?? column.header}
-                    data-card={column.isAction ? 'action' : column.card}
+                    data-label={typeof column.narrow === 'object' ? column.narrow.label : column.header}
+                    data-card={placeOf(column)}
                     className={classOf(column)}
                   >
                     {column.cell(row, index)}

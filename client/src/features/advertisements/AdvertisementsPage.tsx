@@ -47,12 +47,12 @@ interface ColumnSettings {
 }
 
 const columnsFor = ({ firstNumber, onEdit, onDelete }: ColumnSettings): Column<AdvertisementRowFragment>[] => [
-  { header: 'No', isMinor: true, card: 'none', cell: (_row, index) => firstNumber + index },
-  { header: 'Title', card: 'title', cell: (row) => <span className={classes.title}>{row.title}</span> },
+  { header: 'No', narrow: 'wideOnly', cell: (_row, index) => firstNumber + index },
+  { header: 'Title', narrow: 'title', cell: (row) => <span className={classes.title}>{row.title}</span> },
   { header: 'Position', cell: (row) => POSITION_NAMES[row.position] },
   {
     header: 'Html Content',
-    card: 'none',
+    narrow: 'tableOnly',
     cell: (row) =>
       row.type === 'IMAGE' ? (
         <img src={row.content} alt={row.title} height={100} className={classes.image} />
@@ -62,7 +62,7 @@ const columnsFor = ({ firstNumber, onEdit, onDelete }: ColumnSettings): Column<A
   },
   {
     header: 'Active',
-    card: 'aside',
+    narrow: 'aside',
     cell: ({ isActive }) => <Tag tone={isActive ? 'green' : 'grey'}>{isActive ? 'Active' : 'Inactive'}</Tag>,
   },
   {

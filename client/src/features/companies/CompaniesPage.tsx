@@ -25,10 +25,10 @@ const PAGE_SIZE = 5;
 const icon = <IconBuilding size={28} stroke={1.5} aria-hidden />;
 
 const columnsFrom = (firstNumber: number): Column<CompanyRowFragment>[] => [
-  { header: 'No', isMinor: true, card: 'none', cell: (_row, index) => firstNumber + index },
+  { header: 'No', narrow: 'wideOnly', cell: (_row, index) => firstNumber + index },
   {
     header: 'Name',
-    card: 'title',
+    narrow: 'title',
     cell: (row) => (
       <div className={classes.name}>
         <NameLink to={`/${row.id}/details`}>{row.name}</NameLink>
@@ -39,18 +39,16 @@ const columnsFrom = (firstNumber: number): Column<CompanyRowFragment>[] => [
   { header: 'Email', cell: (row) => <span className={classes.address}>{row.email}</span> },
   {
     header: 'Domain',
-    isMinor: true,
-    card: 'none',
+    narrow: 'wideOnly',
     cell: (row) => <span className={classes.address}>{row.domain}</span>,
   },
   {
     header: 'Phone',
-    isMinor: true,
-    card: 'none',
+    narrow: 'wideOnly',
     cell: (row) => <span className={classes.phone}>{formatPhone(row.phone)}</span>,
   },
-  { header: 'Keys', isNumeric: true, card: 'labelled', cell: (row) => formatCount(row.keyCount) },
-  { header: 'Signed Up', card: 'none', cell: (row) => <Moment at={row.createdAt} pattern="DD/MM/YYYY" /> },
+  { header: 'Keys', isNumeric: true, narrow: { label: 'Keys' }, cell: (row) => formatCount(row.keyCount) },
+  { header: 'Signed Up', narrow: 'tableOnly', cell: (row) => <Moment at={row.createdAt} pattern="DD/MM/YYYY" /> },
   {
     header: 'Action',
     isAction: true,

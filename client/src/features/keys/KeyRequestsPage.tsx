@@ -20,7 +20,7 @@ const CreateKeyModal = late(() => import('./CreateKeyModal.tsx'));
 
 const company: Column<KeyRowFragment> = {
   header: 'Company Name',
-  card: 'title',
+  narrow: 'title',
   cell: (row) => (
     <div className={classes.company}>
       <NameLink to={`/${row.company.id}/details`}>{row.company.name}</NameLink>

@@ -41,16 +41,14 @@ interface ColumnSettings extends Pick<KeyTableProps, 'datePattern' | 'leading' |
 const keyColumns = (settings: ColumnSettings): Column<KeyRowFragment>[] => [
   {
     header: 'No',
-    card: 'none',
-    isMinor: true,
+    narrow: 'wideOnly',
     orders: { ascending: 'OLDEST', descending: 'NEWEST', by: 'day of request' },
     cell: (_row, index) => settings.firstNumber + index,
   },
   ...(settings.leading ? [settings.leading] : []),
   {
     header: 'Plan Type',
-    card: settings.leading ? 'none' : 'title',
-    isMinor: settings.leading !== undefined,
+    narrow: settings.leading ? 'wideOnly' : 'title',
     cell: (row) => <PlanCell {...row} />,
   },
   {
@@ -61,17 +59,17 @@ const keyColumns = (settings: ColumnSettings): Column<KeyRowFragment>[] => [
   {
     header: 'Key',
     // beside a company's name there is no room for it, and the row opens it
-    card: settings.leading && 'none',
+    narrow: settings.leading && 'tableOnly',
     cell: (row) => <KeyCell {...row} onOpen={() => settings.onOpen(row.id)} />,
   },
   {
     header: 'Status',
-    card: settings.leading ? undefined : 'aside',
+    narrow: settings.leading ? undefined : 'aside',
     cell: (row) => <KeyStateTag state={row} isOwn={settings.isOwn} />,
   },
   {
     header: 'Price',
-    card: 'aside',
+    narrow: 'aside',
     isNumeric: true,
     orders: { ascending: 'CHEAPEST', descending: 'DEAREST' },
     cell: (row) => (

@@ -16,11 +16,11 @@ import classes from './UndeliveredMails.module.css';
 const PAGE_SIZE = 5;
 
 const columnsWith = (onRetried: () => void): Column<UndeliveredMailRowFragment>[] => [
-  { header: 'Recipient', card: 'title', cell: ({ recipient }) => <span className={classes.text}>{recipient}</span> },
-  { header: 'Subject', card: 'none', cell: ({ subject }) => subject },
+  { header: 'Recipient', narrow: 'title', cell: ({ recipient }) => <span className={classes.text}>{recipient}</span> },
+  { header: 'Subject', narrow: 'tableOnly', cell: ({ subject }) => subject },
   { header: 'Reason', cell: ({ reason }) => <span className={classes.text}>{reason}</span> },
-  { header: 'Attempts', isNumeric: true, card: 'none', cell: ({ attempts }) => formatCount(attempts) },
-  { header: 'Given Up', card: 'aside', cell: ({ givenUpAt }) => <Moment at={givenUpAt} pattern="DD/MM/YYYY" /> },
+  { header: 'Attempts', isNumeric: true, narrow: 'tableOnly', cell: ({ attempts }) => formatCount(attempts) },
+  { header: 'Given Up', narrow: 'aside', cell: ({ givenUpAt }) => <Moment at={givenUpAt} pattern="DD/MM/YYYY" /> },
   { header: 'Action', isAction: true, cell: (mail) => <RetryButton mail={mail} onDone={onRetried} /> },
 ];
 

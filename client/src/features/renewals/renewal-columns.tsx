@@ -19,28 +19,28 @@ export const renewalColumns = (
   firstNumber: number,
   actions: (row: RenewalRowFragment) => ReactNode,
 ): Column<RenewalRowFragment>[] => [
-  { header: 'No', card: 'none', isMinor: true, cell: (_row, index) => firstNumber + index },
+  { header: 'No', narrow: 'wideOnly', cell: (_row, index) => firstNumber + index },
   {
     header: 'Company Name',
-    card: 'title',
+    narrow: 'title',
     cell: ({ key: { company } }) => (
       <Anchor component={Link} to={`/${company.id}/details`} className={classes.company}>
         {company.name}
       </Anchor>
     ),
   },
-  { header: 'Plan Type', card: 'none', isMinor: true, cell: ({ key }) => PLAN_NAMES[key.planType] },
+  { header: 'Plan Type', narrow: 'wideOnly', cell: ({ key }) => PLAN_NAMES[key.planType] },
   { header: 'Ends In', cell: ({ key }) => <EndsIn at={key.expiresAt} /> },
   {
     header: 'Users',
-    card: 'labelled',
+    narrow: { label: 'Users' },
     isNumeric: true,
     cell: ({ users, key }) => <Seats users={users} userLimit={key.userLimit} />,
   },
-  { header: 'Value', card: 'aside', isNumeric: true, cell: ({ key }) => formatMoney(key.total) },
+  { header: 'Value', narrow: 'aside', isNumeric: true, cell: ({ key }) => formatMoney(key.total) },
   {
     header: 'Last Reminded',
-    card: 'none',
+    narrow: 'tableOnly',
     cell: ({ lastRemindedAt }) => (lastRemindedAt ? <Moment at={lastRemindedAt} pattern="DD/MM/YYYY" /> : 'Never'),
   },
   { header: 'Renewal', cell: ({ offer }) => offer && <OfferTag offer={offer} /> },

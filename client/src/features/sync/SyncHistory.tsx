@@ -31,26 +31,30 @@ const callsOf = ({ privateCalls, groupCalls }: SyncCountsFragment) => privateCal
 const columnsWith = (timeZone: string, onOpen: (record: SyncCountsFragment) => void): Column<SyncCountsFragment>[] => [
   {
     header: 'Synced',
-    card: 'title',
+    narrow: 'title',
     cell: ({ syncedAt }) => (
       <span className={classes.moment}>
         <Moment at={syncedAt} pattern="DD/MM/YYYY" /> <Moment at={syncedAt} pattern="HH:MM" />
       </span>
     ),
   },
-  { header: 'Version', card: 'aside', cell: ({ version }) => version || '-' },
-  { header: 'User', isNumeric: true, card: 'labelled', cell: ({ users }) => formatCount(users) },
-  { header: 'Group', isNumeric: true, card: 'none', cell: ({ groups }) => formatCount(groups) },
+  { header: 'Version', narrow: 'aside', cell: ({ version }) => version || '-' },
+  { header: 'User', isNumeric: true, narrow: { label: 'User' }, cell: ({ users }) => formatCount(users) },
+  { header: 'Group', isNumeric: true, narrow: 'tableOnly', cell: ({ groups }) => formatCount(groups) },
   {
     header: 'Department',
-    isMinor: true,
     isNumeric: true,
-    card: 'none',
+    narrow: 'wideOnly',
     cell: ({ departments }) => formatCount(departments),
   },
-  { header: 'Tracking', isMinor: true, isNumeric: true, card: 'none', cell: ({ tracking }) => formatCount(tracking) },
-  { header: 'Messages', isNumeric: true, card: 'labelled', cell: (record) => formatCount(messagesOf(record)) },
-  { header: 'Calls', isNumeric: true, card: 'none', cell: (record) => formatCount(callsOf(record)) },
+  { header: 'Tracking', isNumeric: true, narrow: 'wideOnly', cell: ({ tracking }) => formatCount(tracking) },
+  {
+    header: 'Messages',
+    isNumeric: true,
+    narrow: { label: 'Messages' },
+    cell: (record) => formatCount(messagesOf(record)),
+  },
+  { header: 'Calls', isNumeric: true, narrow: 'tableOnly', cell: (record) => formatCount(callsOf(record)) },
   {
     header: 'Action',
     isAction: true,

@@ -55,11 +55,11 @@ interface ColumnSettings {
 }
 
 const versionColumns = ({ firstNumber, onEdit, onDelete }: ColumnSettings): Column<VersionRowFragment>[] => [
-  { header: 'No', card: 'none', cell: (_row, index) => firstNumber + index },
-  { header: 'Version', card: 'title', cell: (row) => <VersionCell {...row} /> },
-  { header: 'Type', card: 'aside', cell: (row) => VERSION_TYPES[row.type] },
-  { header: 'Warn Date', short: 'Warn', card: 'labelled', cell: (row) => dayOrDash(row.warnDate) },
-  { header: 'Expiry Date', short: 'Expires', card: 'labelled', cell: (row) => dayOrDash(row.expiryDate) },
+  { header: 'No', narrow: 'tableOnly', cell: (_row, index) => firstNumber + index },
+  { header: 'Version', narrow: 'title', cell: (row) => <VersionCell {...row} /> },
+  { header: 'Type', narrow: 'aside', cell: (row) => VERSION_TYPES[row.type] },
+  { header: 'Warn Date', narrow: { label: 'Warn' }, cell: (row) => dayOrDash(row.warnDate) },
+  { header: 'Expiry Date', narrow: { label: 'Expires' }, cell: (row) => dayOrDash(row.expiryDate) },
   {
     header: 'Action',
     isAction: true,
