@@ -88,7 +88,7 @@ export function useKeyDecisions(reload: () => Promise<unknown>): KeyDecisions {
           />
         )}
         {many.target && (
-          // each opening begins anew
+          // a new one each time, so that it shows nothing of the last decisions
           <DecideManyModal
             key={many.target.at}
             {...many.target}
