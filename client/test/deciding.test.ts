@@ -164,6 +164,21 @@ it('whoever is too late reads who decided and when, and keeps the typed reason',
   await question(page).waitFor({ state: 'hidden' });
 });
 
+it('a request that has expired can only be rejected, and says so', async () => {
+  const [first] = await waiting(1);
+  await portal().db.query(
+    `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '1 day' where id = $1`,
+    [first!.id],
+  );
+  const page = await visit(`/keysRequest?status=PENDING&key=${first!.id}`, { jwt: admin });
+  await drawer(page)
+    .getByRole('button', { name: 'Approve', description: 'It has already expired. Reject it.' })
+    .waitFor();
+  await page.keyboard.press('a');
+  await page.keyboard.press('r');
+  await question(page).getByText('Reject the key of').waitFor();
+});
+
 it('several are approved in one go: each alone, with a summary before and after', async () => {
   const requests = await waiting(4);
   const [first, second, third] = requests;

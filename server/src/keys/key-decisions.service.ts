@@ -6,7 +6,7 @@ import { refuse, Refusal } from '../shared/refusal.ts';
 import { KeyEvent } from './key-event.entity.ts';
 import { checkReason } from './key-input.rules.ts';
 import { mailDecision } from './key-mails.ts';
-import { hasEnded, KeyStatus, nextStatuses, statusName } from './key-status.rules.ts';
+import { hasEnded, isOverdue, KeyStatus, nextStatuses, statusName } from './key-status.rules.ts';
 import { type Decision, type Deed, type Occasion, setStatus } from './key-status.service.ts';
 import { termOnApproval } from './key-term.rules.ts';
 import { Key } from './key.entity.ts';
@@ -19,6 +19,7 @@ export const changeKeyStatus = (db: DataSource, keyId: string, to: KeyStatus, gi
     refuse(checkReason(decision.reason ?? ''));
     const key = await lockKey(tx, keyId, 'all');
     if (to === KeyStatus.DISABLED && hasEnded(key, decision)) throw nothingToDisable();
+    if (to === KeyStatus.APPROVED && isOverdue(key, decision)) throw nothingToApprove();
     if (!nextStatuses(key, decision).includes(to)) throw await notPossible(tx, key, to, decision.zone);
     if (to === KeyStatus.APPROVED) await approve(tx, key, decision);
     else await setStatus(tx, key, to, decision);
@@ -56,10 +57,6 @@ export async function lockKey(tx: EntityManager, keyId: string, scope: KeyScope)
 }
 
 async function approve(tx: EntityManager, key: Key, decision: Decision): Promise<void> {
-  if (key.expiresAt <= decision.now) {
-    const message = 'This request has already expired and cannot be approved. Reject it.';
-    throw new Refusal(problem(null, message, UserErrorCode.KEY_EXPIRED));
-  }
   if (!key.replacesId) {
     const ranUntil = await graceBefore(tx, key, decision);
     await setStatus(tx, key, KeyStatus.APPROVED, decision, termOnApproval(key, key.planType, decision.now, ranUntil));
@@ -87,6 +84,11 @@ async function rejectExtension(tx: EntityManager, key: Key, decision: Decision):
   if (!extension) return;
   await setStatus(tx, extension, KeyStatus.REJECTED, { ...decision, reason });
   await mailDecision(tx, { ...extension, status: KeyStatus.REJECTED }, reason, decision);
+}
+
+function nothingToApprove(): Refusal {
+  const message = 'This request has already expired and cannot be approved. Reject it.';
+  return new Refusal(problem(null, message, UserErrorCode.KEY_EXPIRED));
 }
 
 function nothingToDisable(): Refusal {

@@ -23,9 +23,15 @@ export interface DecidedKey extends GracedKey {
 export const hasEnded = (key: DecidedKey, time: KeyTime): boolean =>
   key.status === KeyStatus.APPROVED && runsUntil(key, time) <= time.now;
 
+/** Whether a request has waited beyond its own expiry: it can only be rejected. */
+export const isOverdue = ({ status, expiresAt }: DecidedKey, { now }: Pick<KeyTime, 'now'>): boolean =>
+  status === KeyStatus.PENDING && expiresAt <= now;
+
 /** The statuses an administrator may give a key (spec section 4); a customer decides nothing. */
-export const nextStatuses = (key: DecidedKey, time: KeyTime): readonly KeyStatus[] =>
-  hasEnded(key, time) ? [] : NEXT[key.status];
+export function nextStatuses(key: DecidedKey, time: KeyTime): readonly KeyStatus[] {
+  if (isOverdue(key, time)) return [KeyStatus.REJECTED];
+  return hasEnded(key, time) ? [] : NEXT[key.status];
+}
 
 /** The name for people. */
 export const statusName = (status: KeyStatus): string => status.charAt(0) + status.slice(1).toLowerCase();

@@ -22,9 +22,9 @@ describe('the life of a key', () => {
     expect([...nextOf(REJECTED), ...nextOf(DISABLED)]).toEqual([]);
   });
 
-  it('ends with its term: an expired key is not disabled, an expired request is still decided', () => {
+  it('ends with its term: an expired key is not disabled, an expired request is only rejected', () => {
     expect(nextStatuses({ status: APPROVED, expiresAt: now, graceDays: null }, time)).toEqual([]);
-    expect(nextStatuses({ status: PENDING, expiresAt: now, graceDays: null }, time)).toEqual([APPROVED, REJECTED]);
+    expect(nextStatuses({ status: PENDING, expiresAt: now, graceDays: null }, time)).toEqual([REJECTED]);
   });
 
   it('is named in the documented words', () => {

@@ -5,7 +5,6 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatCount, formatMoney } from '../../shared/formats.ts';
 import { Notice } from '../../shared/Notice.tsx';
-import { useNow } from '../../shared/now.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import { closeModal, useQuestion } from '../../shared/unsaved.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
@@ -42,12 +41,11 @@ export default function DecideManyModal({ rows, to, follow, opened, onClose, rel
   const form = useForm({ initialValues: decisionForm.initialValues, validate: decisionForm.validate });
   const settle = useUnsaved(form, `${to} several`, true);
   const [changeKeyStatus] = useChangeKeyStatusMutation();
-  const now = useNow();
   // what stands now, as the list may change while this is open
-  const [possible] = useState(() => rows.filter((row) => !obstacleOf(row, to, now)));
+  const [possible] = useState(() => rows.filter((row) => !obstacleOf(row, to)));
   const [impossible] = useState(() =>
     rows.flatMap((row): Refused[] => {
-      const why = obstacleOf(row, to, now);
+      const why = obstacleOf(row, to);
       return why ? [{ row, why }] : [];
     }),
   );

@@ -2,10 +2,9 @@ import { IconBan, IconCheck, IconX, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react';
 import { late } from '../../shared/late.tsx';
 import { useModalTarget } from '../../shared/modal-target.ts';
-import { useNow } from '../../shared/now.ts';
 import type { Tone } from '../../shared/tone.ts';
 import type { DecidableKey, Follow } from './decidable-key.ts';
-import { type Decision, DECISIONS, isDecision, obstacleOf } from './decision.form.ts';
+import { type Decision, DECISIONS, decisionsAbout, obstacleOf, TOGETHER } from './decision.form.ts';
 import { useSecondChances } from './SecondChances.tsx';
 
 const DecisionModal = late(() => import('./DecisionModal.tsx'));
@@ -40,9 +39,6 @@ export interface KeyDecisions {
   modal: ReactNode;
 }
 
-/** Disabling takes something away that somebody uses: that is decided key by key. */
-const TOGETHER: Decision[] = ['APPROVED', 'REJECTED'];
-
 const LOOK: Record<Decision, Pick<KeyAction, 'icon' | 'tone' | 'shortcut'>> = {
   APPROVED: { icon: IconCheck, tone: 'green', shortcut: 'A' },
   REJECTED: { icon: IconX, tone: 'red', shortcut: 'R' },
@@ -54,15 +50,14 @@ export function useKeyDecisions(reload: () => Promise<unknown>): KeyDecisions {
   const one = useModalTarget<{ row: DecidableKey; to: Decision; follow: Follow }>();
   const many = useModalTarget<{ rows: DecidableKey[]; to: Decision; follow: Follow; at: number }>();
   const chances = useSecondChances(() => void reload());
-  const now = useNow();
   return {
     actionsOf: (row) => [
-      ...row.nextStatuses.filter(isDecision).map((to): KeyAction => ({
+      ...decisionsAbout(row).map((to): KeyAction => ({
         id: to,
         label: `${DECISIONS[to].verb} key`,
         verb: DECISIONS[to].verb,
         ...LOOK[to],
-        refusal: obstacleOf(row, to, now),
+        refusal: obstacleOf(row, to),
         open: (follow) => one.open({ row, to, follow }),
       })),
       ...chances.actionsOf(row).map((action) => ({ ...action, verb: action.label })),
@@ -72,7 +67,7 @@ export function useKeyDecisions(reload: () => Promise<unknown>): KeyDecisions {
         id: to,
         verb: DECISIONS[to].verb,
         ...LOOK[to],
-        refusal: rows.some((row) => !obstacleOf(row, to, now)) ? null : `None of them can be ${DECISIONS[to].done}.`,
+        refusal: rows.some((row) => !obstacleOf(row, to)) ? null : `None of them can be ${DECISIONS[to].done}.`,
         open: (follow) => many.open({ rows, to, follow, at: Date.now() }),
       })),
     isOpen: one.opened || many.opened || chances.isOpen,

@@ -27,14 +27,23 @@ export const DECISIONS: Record<Decision, { verb: string; done: string; takesReas
   },
 };
 
-/** Why a key cannot be decided so, as far as its row tells; null where nothing is known against it. */
-export function obstacleOf(
-  { status, nextStatuses, expiresAt }: { status: KeyStatus; nextStatuses: readonly KeyStatus[]; expiresAt: string },
-  to: Decision,
-  now: number,
-): string | null {
-  if (!nextStatuses.includes(to)) return `It is ${KEY_STATUSES[status].label}.`;
-  return to === 'APPROVED' && Date.parse(expiresAt) <= now ? 'It has already expired. Reject it.' : null;
+/** What the server says of a key's status. */
+interface Undecided {
+  status: KeyStatus;
+  nextStatuses: readonly KeyStatus[];
+}
+
+/** What can be done with several keys in one go: disabling takes away what somebody uses, and is decided key by key. */
+export const TOGETHER: Decision[] = ['APPROVED', 'REJECTED'];
+
+/** The decisions about a key: of a request always both, as what is impossible now says why. */
+export const decisionsAbout = ({ status, nextStatuses }: Undecided): Decision[] =>
+  status === 'PENDING' ? TOGETHER : nextStatuses.filter(isDecision);
+
+/** Why the server would refuse a decision about a key; null where it would take it. */
+export function obstacleOf({ status, nextStatuses }: Undecided, to: Decision): string | null {
+  if (nextStatuses.includes(to)) return null;
+  return status === 'PENDING' ? 'It has already expired. Reject it.' : `It is ${KEY_STATUSES[status].label}.`;
 }
 
 export const isDecision = (status: KeyStatus): status is Decision => status !== 'PENDING';
