@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { keyCalls } from '../../server/test/keys.ts';
+import { ADMIN } from '../../server/test/portal.ts';
 import { forgetAttempts } from '../../server/test/sign-up.ts';
 import { expectAccessible, expectNoSidewaysScroll, FAILED_CALL, holdBack, letFail, screens } from './screen.ts';
 
@@ -162,6 +163,36 @@ it('whoever is too late reads who decided and when, and keeps the typed reason',
   await expectAccessible(page);
   await question(page).getByRole('button', { name: 'Close' }).last().click();
   await question(page).waitFor({ state: 'hidden' });
+});
+
+it('a decision is asked again after the session has ended, with the typed reason', async () => {
+  const [first] = await waiting(1);
+  const page = await visit('/adminLogin', { expected: FAILED_CALL });
+  const logIn = async () => {
+    await page.getByLabel('Username').fill(ADMIN.username);
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+  };
+  await logIn();
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+  await page.goto(`${portal().url}/keysRequest?status=PENDING`);
+  await rowOf(page, first!.company).getByRole('button', { name: 'Reject key' }).click();
+  await question(page).getByLabel('Reason').fill('No GST number.');
+  await portal().db.query('delete from sessions where administrator_id is not null');
+  await question(page).getByRole('button', { name: 'Reject' }).click();
+  await page.waitForURL('**/login');
+  await page.goto(`${portal().url}/adminLogin`);
+  await logIn();
+  expect(await question(page).getByLabel('Reason').inputValue()).toBe('No GST number.');
+  await question(page).getByRole('button', { name: 'Reject' }).click();
+  await page.getByText(`${first!.company.name}: Key rejected successfully.`).waitFor();
+  await question(page).waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).searchParams.get('decide')).toBeNull();
+  // the same address later says that it is done
+  admin = await portal().admin();
+  await page.goto(`${portal().url}/keysRequest?decide=REJECTED.${first!.id}`);
+  await question(page).getByText('It is Rejected.').waitFor();
+  expect(await question(page).getByRole('button', { name: 'Reject' }).count()).toBe(0);
 });
 
 it('a request that has expired can only be rejected, and says so', async () => {

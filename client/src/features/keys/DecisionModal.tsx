@@ -13,7 +13,7 @@ import { closeModal } from '../../shared/unsaved.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { addOnsText, PLAN_NAMES } from '../plans/plan-words.ts';
 import { decisionText } from './decision-words.ts';
-import { type Decision, decisionForm, DECISIONS } from './decision.form.ts';
+import { type Decision, decisionForm, DECISIONS, obstacleOf } from './decision.form.ts';
 import { usersText } from './key-words.ts';
 import type { DecidableKey, Follow } from './decidable-key.ts';
 import { useChangeKeyStatusMutation, useKeyStoryQuery } from './keys.generated.ts';
@@ -37,7 +37,8 @@ export default function DecisionModal({ row, to, follow, opened, onClose, reload
   const settle = useUnsaved(form, `${to} ${row.id}`, true);
   const [changeKeyStatus, { loading }] = useChangeKeyStatusMutation({ refetchQueries: [WaitingKeysDocument] });
   const { data } = useKeyStoryQuery({ variables: { id: row.id }, skip: !opened });
-  const [refusal, setRefusal] = useState<string | null>(null);
+  // an address may ask what was decided long ago
+  const [refusal, setRefusal] = useState(() => obstacleOf(row, to));
   const [now, zone] = [useNow(), useTimeZone()];
 
   const end = () => {

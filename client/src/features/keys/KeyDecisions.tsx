@@ -5,6 +5,7 @@ import { useModalTarget } from '../../shared/modal-target.ts';
 import type { Tone } from '../../shared/tone.ts';
 import type { DecidableKey, Follow } from './decidable-key.ts';
 import { type Decision, DECISIONS, decisionsAbout, obstacleOf, TOGETHER } from './decision.form.ts';
+import { useAskedDecision } from './asked-decision.ts';
 import { useSecondChances } from './SecondChances.tsx';
 
 const DecisionModal = late(() => import('./DecisionModal.tsx'));
@@ -47,7 +48,7 @@ const LOOK: Record<Decision, Pick<KeyAction, 'icon' | 'tone' | 'shortcut'>> = {
 
 /** What an administrator may decide about keys, and the modals that ask before it is done; then the list is loaded again. */
 export function useKeyDecisions(reload: () => Promise<unknown>): KeyDecisions {
-  const one = useModalTarget<{ row: DecidableKey; to: Decision; follow: Follow }>();
+  const one = useAskedDecision();
   const many = useModalTarget<{ rows: DecidableKey[]; to: Decision; follow: Follow; at: number }>();
   const chances = useSecondChances(() => void reload());
   return {
@@ -58,7 +59,7 @@ export function useKeyDecisions(reload: () => Promise<unknown>): KeyDecisions {
         verb: DECISIONS[to].verb,
         ...LOOK[to],
         refusal: obstacleOf(row, to),
-        open: (follow) => one.open({ row, to, follow }),
+        open: (follow) => one.open(row, to, follow),
       })),
       ...chances.actionsOf(row).map((action) => ({ ...action, verb: action.label })),
     ],
