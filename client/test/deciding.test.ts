@@ -195,6 +195,15 @@ it('a decision is asked again after the session has ended, with the typed reason
   expect(await question(page).getByRole('button', { name: 'Reject' }).count()).toBe(0);
 });
 
+it('the last decision of a page leads to the last page that has rows', async () => {
+  const requests = await waiting(6);
+  const page = await visit('/keysRequest?status=PENDING&page=2', { jwt: admin });
+  await rowOf(page, requests[5]!.company).getByRole('button', { name: 'Approve key' }).click();
+  await question(page).getByRole('button', { name: 'Approve' }).click();
+  await page.getByText('Showing 1 - 5 of 5').waitFor();
+  expect(new URL(page.url()).searchParams.get('page')).toBeNull();
+});
+
 it('a request that has expired can only be rejected, and says so', async () => {
   const [first] = await waiting(1);
   await portal().db.query(

@@ -1,15 +1,16 @@
-import { Button } from '@mantine/core';
-import { IconListDetails } from '@tabler/icons-react';
-import { EmptyNotice } from './EmptyNotice.tsx';
+import { useEffect } from 'react';
 
-/** Shown on a page beyond the end of a list that has become shorter. */
-export function PastTheEnd({ onFirst }: { onFirst: () => void }) {
-  return (
-    <EmptyNotice
-      icon={<IconListDetails size={28} stroke={1.5} aria-hidden />}
-      title="This page is empty"
-      text="The list is shorter now."
-      action={<Button onClick={onFirst}>Go to the first page</Button>}
-    />
-  );
+interface PastTheEndProps {
+  lastPage: number;
+  setPage: (page: number, replace: boolean) => void;
+}
+
+/** Stands on a page beyond the end of a list that has become shorter, and leads to the last page that has rows. */
+export function PastTheEnd({ lastPage, setPage }: PastTheEndProps) {
+  useEffect(() => {
+    // Back would only lead here again
+    setPage(lastPage, true);
+    // oxlint-disable-next-line react/exhaustive-deps -- only another end leads elsewhere
+  }, [lastPage]);
+  return null;
 }

@@ -23,7 +23,7 @@ export function useListParams(pageName = 'page') {
     search: params.get('search') ?? '',
     get: (name: string) => params.get(name),
     set,
-    setPage: (number: number) => set({ [pageName]: number > 1 ? String(number) : null }),
+    setPage: (number: number, replace = false) => set({ [pageName]: number > 1 ? String(number) : null }, replace),
     /** A new filter starts at its first page. */
     setFilter: (name: string, value: string | null) => set({ [name]: value, [pageName]: null }),
     // otherwise the Back button would go through every letter

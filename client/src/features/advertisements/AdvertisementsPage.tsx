@@ -122,7 +122,7 @@ export default function AdvertisementsPage() {
               </>
             );
           }
-          if (pageInfo.totalCount > 0) return <PastTheEnd onFirst={() => setPage(1)} />;
+          if (pageInfo.totalCount > 0) return <PastTheEnd lastPage={pageInfo.totalPages} setPage={setPage} />;
           return (
             <EmptyNotice
               icon={<IconSpeakerphone size={28} stroke={1.5} aria-hidden />}

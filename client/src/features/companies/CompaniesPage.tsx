@@ -113,7 +113,7 @@ export default function CompaniesPage() {
               </>
             );
           }
-          if (pageInfo.totalCount > 0) return <PastTheEnd onFirst={() => setPage(1)} />;
+          if (pageInfo.totalCount > 0) return <PastTheEnd lastPage={pageInfo.totalPages} setPage={setPage} />;
           if (filter.isFiltered) {
             return (
               <EmptyNotice

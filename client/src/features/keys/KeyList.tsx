@@ -81,7 +81,7 @@ export function KeyList<Data>(props: KeyListProps<Data>) {
                 {...table}
               />
             );
-          if (page.pageInfo.totalCount > 0) return <PastTheEnd onFirst={() => setPage(1)} />;
+          if (page.pageInfo.totalCount > 0) return <PastTheEnd lastPage={page.pageInfo.totalPages} setPage={setPage} />;
           if (!searched || !isFiltered) return <EmptyNotice icon={icon} title="No keys yet" {...empty} />;
           const showsAll = (
             <Anchor component="button" onClick={showAll}>

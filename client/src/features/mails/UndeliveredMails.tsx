@@ -60,7 +60,7 @@ export function UndeliveredMails() {
               </>
             );
           }
-          if (pageInfo.totalCount > 0) return <PastTheEnd onFirst={() => setPage(1)} />;
+          if (pageInfo.totalCount > 0) return <PastTheEnd lastPage={pageInfo.totalPages} setPage={setPage} />;
           return (
             <EmptyNotice
               icon={<IconMailCheck size={28} stroke={1.5} aria-hidden />}

@@ -72,7 +72,9 @@ export function CompanyNotes({ companyId, firstView }: { companyId: string; firs
                 </li>
               ))}
             </ul>
-            {!items.length && pageInfo.totalCount > 0 && <PastTheEnd onFirst={() => setPage(1)} />}
+            {!items.length && pageInfo.totalCount > 0 && (
+              <PastTheEnd lastPage={pageInfo.totalPages} setPage={setPage} />
+            )}
             {pageInfo.totalPages > 1 && (
               <div className={classes.pager}>
                 <Pager

@@ -51,7 +51,7 @@ export function CompanyHistory({ companyId }: { companyId: string }) {
               </>
             );
           }
-          if (pageInfo.totalCount > 0) return <PastTheEnd onFirst={() => setPage(1)} />;
+          if (pageInfo.totalCount > 0) return <PastTheEnd lastPage={pageInfo.totalPages} setPage={setPage} />;
           return (
             <EmptyNotice
               icon={icon}

@@ -96,7 +96,8 @@ export default function RenewalsPage() {
         skeleton={<DeskSkeleton rows={pageSize} />}
       >
         {({ renewals: { items, pageInfo } }) => {
-          if (!items.length && pageInfo.totalCount > 0) return <PastTheEnd onFirst={() => setPage(1)} />;
+          if (!items.length && pageInfo.totalCount > 0)
+            return <PastTheEnd lastPage={pageInfo.totalPages} setPage={setPage} />;
           if (!items.length) return <NothingEnds days={days} search={search} onClear={() => setSearch('')} />;
           return (
             <>

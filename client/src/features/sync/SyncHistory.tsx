@@ -106,7 +106,7 @@ export function SyncHistory({ companyId }: { companyId: string }) {
               />
             </>
           ) : (
-            <PastTheEnd onFirst={() => setPage(1)} />
+            <PastTheEnd lastPage={syncRecords.pageInfo.totalPages} setPage={setPage} />
           )
         }
       </DataState>
