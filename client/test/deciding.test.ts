@@ -262,6 +262,14 @@ it('several are rejected with one reason, stopped and gone on with, on a phone t
   for (const { company } of requests) await page.getByRole('checkbox', { name: `Select ${company.name}` }).check();
   await page.getByText('3 selected').waitFor();
   await expectAccessible(page);
+  // a selected card is of one colour
+  const card = rowOf(page, requests[0]!.company);
+  await card.hover();
+  const colours = await card.evaluate((row) =>
+    [row, ...row.children].map((one) => getComputedStyle(one).backgroundColor),
+  );
+  const clear = 'rgba(0, 0, 0, 0)';
+  expect([colours[0] === clear, colours.slice(1).every((colour) => colour === clear)]).toEqual([false, true]);
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
   const many = page.getByRole('dialog');
   await many.getByLabel('Reason').fill('We are closed.');
