@@ -1,6 +1,7 @@
-import { beforeAll, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { keyCalls } from '../../server/test/keys.ts';
-import { expectAccessible, expectNoSidewaysScroll, screens } from './screen.ts';
+import { expectAccessible, expectNoSidewaysScroll, holdBack, screens } from './screen.ts';
 
 const { portal, visit } = screens();
 let jwt: string;
@@ -36,4 +37,14 @@ it('each figure leads to the rows that it counts', async () => {
     await page.getByText(`Showing 1 - ${rows} of ${rows}`).waitFor();
     await page.goBack();
   }
+});
+
+it('while it is not known what waits, nothing is said of it', async () => {
+  let release = () => {};
+  const prepare = async (page: Page) => void (release = await holdBack(page, 'WaitingKeys'));
+  const page = await visit('/adminDashboard', { jwt, prepare });
+  await page.getByRole('link', { name: 'Waiting for your decision: 1' }).waitFor();
+  expect(await page.getByText('Nothing to decide').count()).toBe(0);
+  release();
+  await page.getByText(/oldest for less than an hour/).waitFor();
 });

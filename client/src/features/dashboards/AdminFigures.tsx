@@ -1,4 +1,4 @@
-import { Anchor, Paper, Text } from '@mantine/core';
+import { Anchor, Paper, Skeleton, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatMoney } from '../../shared/formats.ts';
@@ -40,9 +40,13 @@ export function AdminFigures({ dashboard, seats, waiting }: AdminFiguresProps) {
   return (
     <div className={classes.grid}>
       <Figure label="Waiting for your decision" to="/keysRequest?status=PENDING" value={formatCount(waiting)}>
-        {waitingKeys?.oldestAt
-          ? `${formatMoney(waitingKeys.total)}, oldest for ${ageText(waitingKeys.oldestAt, now)}`
-          : 'Nothing to decide'}
+        {!waitingKeys ? (
+          <Skeleton h={14} w="80%" my={4} />
+        ) : waitingKeys.oldestAt ? (
+          `${formatMoney(waitingKeys.total)}, oldest for ${ageText(waitingKeys.oldestAt, now)}`
+        ) : (
+          'Nothing to decide'
+        )}
       </Figure>
       <Figure label="Ending soon" to="/keysRequest?status=EXPIRING" value={formatCount(expiringKeys)}>
         Keys that end within 30 days
