@@ -70,6 +70,20 @@ it('so are users to add to a key', async () => {
   await dialog.getByText('Total users: 125').waitFor();
 });
 
+it('what was typed in a renewal is not in a new request', async () => {
+  const { company, page } = await loggedIn('/requestedKeys');
+  await keyCalls(portal()).approved(company.jwt, await portal().admin(), { keyType: 'month', user: 100 });
+  await page.goto(`${portal().url}/requestedKeys?request=renew`);
+  const users = (name: string) => page.getByRole('dialog', { name }).getByLabel('User', { exact: true });
+  await users('Renew Key').fill('77');
+  // what a reload finds is what a login finds
+  page.on('dialog', (native) => void native.accept());
+  await page.reload();
+  await expect.poll(() => users('Renew Key').inputValue()).toBe('77');
+  await page.goto(`${portal().url}/requestedKeys?request=new`);
+  expect(await users('Request Key').inputValue()).toBe('');
+});
+
 it('a dialog for passwords or a picture is open again, empty', async () => {
   const { page, endSession, comeBack } = await loggedIn('/settings');
   for (const [button, name] of [

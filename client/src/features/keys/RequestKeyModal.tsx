@@ -71,7 +71,7 @@ function RequestKeyForm({
 
   const { price, retry, submit, footer } = useQuotedForm({
     form,
-    name: 'request-key',
+    name: isRenewal ? 'renew-key' : 'request-key',
     quote: KeyQuoteDocument,
     priced: terms && { terms },
     send: async (values, quotedTotal) =>
