@@ -111,6 +111,22 @@ it('has its details corrected, and its confirmation sent again', async () => {
   await page.getByText('The link was sent to the company.').waitFor();
 });
 
+it('that was freed says so, and offers nothing that would be refused', async () => {
+  await portal().graphql(
+    'mutation ($id: ID!) { releaseCompany(companyId: $id) { message } }',
+    { id: company.id },
+    admin,
+  );
+  const page = await open('?request=new');
+  await page.getByText('This company was freed', { exact: true }).waitFor();
+  const description = 'This company was freed; it has to sign up again.';
+  for (const name of ['Create key', 'Correct details'])
+    await page.getByRole('button', { name, exact: true, description }).waitFor();
+  expect(await dialog(page).count()).toBe(0);
+  expect(await button(page, 'Resend confirmation').count()).toBe(0);
+  await expectAccessible(page);
+});
+
 it('has a history with an address, which says who did what, and opens the key', async () => {
   const { approved, request, decide } = keyCalls(portal());
   await approved(company.jwt, admin, { user: 10 });

@@ -98,6 +98,11 @@ describe("a company's details, corrected by an administrator", () => {
     expect(taken.data.updateCompany.userErrors).toMatchObject([{ code: 'EMAIL_TAKEN', field: 'email' }]);
     await portal.graphql('mutation ($id: ID!) { releaseCompany(companyId: $id) { message } }', { id }, admin);
     expect((await correct({ name: 'New' })).data.updateCompany.userErrors).toMatchObject([{ code: 'COMPANY_FREED' }]);
+    const key =
+      'mutation ($id: ID!, $terms: KeyTerms!) { createKey(companyId: $id, input: { terms: $terms }) { userErrors { code } } }';
+    const terms = { planType: 'WEEK', userLimit: 5, addOns: ['REMOTE'] };
+    const { data } = await portal.graphql(key, { id, terms }, admin);
+    expect(data.createKey.userErrors).toEqual([{ code: 'COMPANY_FREED' }]);
   });
 
   it('are nothing that a company may correct, nor of one that is not there', async () => {

@@ -2,6 +2,7 @@ import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { findCompany } from '../companies/companies.service.ts';
 import { holdEmails } from '../companies/company-emails.service.ts';
 import { Company } from '../companies/company.entity.ts';
+import { checkNotFreed } from '../companies/freed.rules.ts';
 import { EventKind } from '../events/event-kinds.rules.ts';
 import { recordEvent } from '../events/events.service.ts';
 import { queueOwnMail } from '../mail/mail.service.ts';
@@ -12,7 +13,6 @@ import { confirmEmailMail, linkTo } from './account-mails.ts';
 import { companyEvent } from './company-events.ts';
 import { TokenPurpose } from './email-token.entity.ts';
 import { issueToken, linkInvalid, readToken } from './email-tokens.service.ts';
-import { checkNotFreed } from './release.rules.ts';
 
 /** Mails a company the link that confirms its email; its row is new or locked, so no other email gets the link. */
 export async function mailConfirmation(

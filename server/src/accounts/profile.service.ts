@@ -4,6 +4,7 @@ import { emailColumns } from '../administrators/administrators.service.ts';
 import { findCompany } from '../companies/companies.service.ts';
 import { holdEmails, isEmailTaken } from '../companies/company-emails.service.ts';
 import { Company } from '../companies/company.entity.ts';
+import { checkNotFreed } from '../companies/freed.rules.ts';
 import { recordEvent } from '../events/events.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import type { Context } from '../shared/context.ts';
@@ -21,7 +22,6 @@ import { dropTokens } from './email-tokens.service.ts';
 import { requirePassword, requireSamePassword } from './password-check.service.ts';
 import { checkAdministrator, checkProfile, isEmailEdited } from './profile.rules.ts';
 import type { AdministratorInput, ProfileInput } from './profile.types.ts';
-import { checkNotFreed } from './release.rules.ts';
 
 /** Changes a company's profile for itself. */
 export async function updateProfile(context: Context, companyId: string, input: ProfileInput): Promise<Company> {

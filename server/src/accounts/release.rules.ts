@@ -16,7 +16,3 @@ export function checkRelease(company: ReleasableCompany, hasApprovedKey: boolean
     ? no('Only a company that never confirmed an email and has no Approved key can be freed.')
     : [];
 }
-
-/** Why nothing can be changed about a company that was freed. */
-export const checkNotFreed = ({ releasedAt }: Pick<ReleasableCompany, 'releasedAt'>): Problem[] =>
-  releasedAt ? [problem(null, 'This company was freed; it has to sign up again.', UserErrorCode.COMPANY_FREED)] : [];

@@ -58,7 +58,11 @@ export class Company {
   @Column('text', { nullable: true })
   confirmedEmail: string | null;
 
-  // set: the sign-up was never confirmed, and its email and domain are free again
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'When its email and domain were freed, as the sign-up was never confirmed: nothing about it can change any more, and no key can be made for it. Null for every other company.',
+  })
   @Column('timestamptz', { nullable: true })
   releasedAt: Date | null;
 

@@ -1,4 +1,5 @@
 import { type DataSource, type EntityManager, MoreThan } from 'typeorm';
+import { checkNotFreed } from '../companies/freed.rules.ts';
 import { EventKind } from '../events/event-kinds.rules.ts';
 import { type Attempt, createOnce } from '../idempotency/idempotency.service.ts';
 import { HOUR } from '../shared/durations.rules.ts';
@@ -47,7 +48,7 @@ export const createKey = (
 ): Promise<Key> =>
   createOnce(db, attempt, Key, async (tx) => {
     agreedTerm(terms, occasion, null); // terms that are wrong in themselves are refused before the company is looked up
-    await lockCompany(tx, companyId);
+    refuse(checkNotFreed(await lockCompany(tx, companyId)));
     const draft = await draftCreation(tx, companyId, terms, occasion);
     refuseOtherPrice(draft, quotedTotal);
     const bearer = { companyId, licenceString: newLicenceString(), status: KeyStatus.APPROVED };

@@ -19,9 +19,10 @@ export async function findKey(db: EntityManager, id: string, scope: KeyScope): P
 }
 
 /** Locks a company's row: everything that prices, stores or decides its keys waits here. */
-export async function lockCompany(tx: EntityManager, companyId: string): Promise<void> {
+export async function lockCompany(tx: EntityManager, companyId: string): Promise<Company> {
   const company = await tx.findOne(Company, { where: { id: companyId }, lock: { mode: 'pessimistic_write' } });
   if (!company) throw notFound('company');
+  return company;
 }
 
 /** When keys are looked at, by the clock of a request and the setting. */

@@ -1,4 +1,5 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
+import { checkNotFreed } from '@portal/server/companies/freed.rules';
 import { IconMailX, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -27,14 +28,15 @@ export function CompanyCard({ company }: { company: CompanyFactsFragment }) {
     <Card
       title="Company"
       aside={
-        <Button
+        <ActionButton
           variant="default"
           size="xs"
           leftSection={<IconPencil size={16} aria-hidden />}
+          refusal={checkNotFreed(company)[0]?.message}
           onClick={() => correction.open('details')}
         >
           Correct details
-        </Button>
+        </ActionButton>
       }
     >
       <Facts
@@ -57,7 +59,7 @@ export function CompanyCard({ company }: { company: CompanyFactsFragment }) {
           ['Signed Up', <Moment key="at" at={company.createdAt} pattern="DD/MM/YYYY" />],
         ]}
       />
-      {!company.isEmailConfirmed && (
+      {!company.isEmailConfirmed && !company.releasedAt && (
         <Group gap="sm" mt="md">
           <ResendConfirmation companyId={company.id} />
           {!company.confirmedEmail && (
@@ -73,7 +75,7 @@ export function CompanyCard({ company }: { company: CompanyFactsFragment }) {
           )}
         </Group>
       )}
-      <CorrectModal company={company} opened={correction.opened} onClose={correction.close} />
+      <CorrectModal company={company} opened={correction.opened && !company.releasedAt} onClose={correction.close} />
       <ReleaseModal
         company={company}
         opened={isReleasing}

@@ -1,5 +1,6 @@
 import { Avatar, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
-import { IconBuilding, IconKey, IconUsersPlus } from '@tabler/icons-react';
+import { checkNotFreed } from '@portal/server/companies/freed.rules';
+import { IconBuilding, IconKey, IconMailX, IconUsersPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ActionButton } from '../../shared/ActionButton.tsx';
@@ -11,6 +12,7 @@ import { late } from '../../shared/late.tsx';
 import { LinkTabs } from '../../shared/LinkTabs.tsx';
 import { Moment } from '../../shared/Moment.tsx';
 import { namesOf } from '../../shared/names.ts';
+import { Notice } from '../../shared/Notice.tsx';
 import { usePageSubject } from '../../shared/page-subject.ts';
 import { isNotFound } from '../../shared/problem.ts';
 import { CompanyKeys } from '../keys/CompanyKeys.tsx';
@@ -59,6 +61,13 @@ function CompanyDesk({ id }: { id: string }) {
     <DataState result={result} failure="The company could not be loaded" skeleton={<CompanySkeleton />}>
       {({ company }) => (
         <Stack gap="lg">
+          {company.releasedAt && (
+            <Notice tone="amber" icon={IconMailX} title="This company was freed">
+              Its email and domain can be used for another sign-up since{' '}
+              <Moment at={company.releasedAt} pattern="DD Mon YYYY" />. It is logged out for good, and nothing about it
+              can change any more.
+            </Notice>
+          )}
           <CompanyHead company={company} onDone={reload} />
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
             <CompanyCard company={company} />
@@ -122,13 +131,17 @@ function CompanyHead({ company, onDone }: { company: CompanyFactsFragment; onDon
         >
           Add users
         </ActionButton>
-        <Button leftSection={<IconKey size={18} aria-hidden />} onClick={() => request.open('new')}>
+        <ActionButton
+          leftSection={<IconKey size={18} aria-hidden />}
+          refusal={checkNotFreed(company)[0]?.message}
+          onClick={() => request.open('new')}
+        >
           Create key
-        </Button>
+        </ActionButton>
       </Group>
       <CreateKeyModal
         company={company}
-        opened={request.opened && request.target === 'new'}
+        opened={request.opened && request.target === 'new' && !company.releasedAt}
         onClose={request.close}
         onDone={onDone}
       />

@@ -163,6 +163,7 @@ export type CompaniesQuery = {
 
 export type CompanyFactsFragment = {
   address: string;
+  releasedAt: string | null;
   releaseRefusal: string | null;
   id: string;
   name: string;
@@ -211,6 +212,7 @@ export type CompanyDetailsQueryVariables = Exact<{
 export type CompanyDetailsQuery = {
   company: {
     address: string;
+    releasedAt: string | null;
     releaseRefusal: string | null;
     id: string;
     name: string;
@@ -262,6 +264,7 @@ export type UpdateCompanyMutation = {
     message: string;
     company: {
       address: string;
+      releasedAt: string | null;
       releaseRefusal: string | null;
       id: string;
       name: string;
@@ -360,6 +363,7 @@ export const CompanyFactsFragmentDoc = {
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRow' } },
           { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'releasedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
           {
             kind: 'Field',
@@ -782,6 +786,7 @@ export const CompanyDetailsDocument = {
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRow' } },
           { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'releasedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
           {
             kind: 'Field',
@@ -1033,6 +1038,7 @@ export const UpdateCompanyDocument = {
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRow' } },
           { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'releasedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
           {
             kind: 'Field',
