@@ -111,6 +111,27 @@ it('has its details corrected, and its confirmation sent again', async () => {
   await page.getByText('The link was sent to the company.').waitFor();
 });
 
+it('tells who corrects the same detail as somebody else what it was changed to, and keeps what was typed', async () => {
+  const page = await open('?edit=details');
+  await dialog(page).getByLabel('Phone').fill('9820000002');
+  const input = { name: 'Acme Works', email: company.email, phone: '9820000001' };
+  await portal().graphql(
+    'mutation ($id: ID!, $input: ProfileInput!) { updateCompany(companyId: $id, input: $input) { message } }',
+    { id: company.id, input },
+    admin,
+  );
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByText('The phone was changed to “9820000001” meanwhile.').waitFor();
+  expect(await dialog(page).getByLabel('Phone').inputValue()).toBe('9820000002');
+  // what was not touched follows
+  expect(await dialog(page).getByLabel('Name').inputValue()).toBe('Acme Works');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).waitFor({ state: 'hidden' });
+  await region(page, 'Company').getByText('(+91) 9820000002').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Acme Works' }).waitFor();
+});
+
 it('that was freed says so, and offers nothing that would be refused', async () => {
   await portal().graphql(
     'mutation ($id: ID!) { releaseCompany(companyId: $id) { message } }',

@@ -87,6 +87,41 @@ describe("a company's details, corrected by an administrator", () => {
     expect(refusal).toMatchObject({ field, message: expect.stringContaining(message) });
   });
 
+  describe('that were loaded before another administrator changed them', () => {
+    const KNOWING = `mutation ($companyId: ID!, $input: ProfileInput!, $known: ProfileInput!) {
+      updateCompany(companyId: $companyId, input: $input, known: $known) {
+        userErrors { code field message } company { name phone address }
+      }
+    }`;
+    const correctAsKnown = async (change: object) => {
+      const known = inputOf(company);
+      const variables = { companyId: company.id, input: { ...known, ...change }, known };
+      return (await portal.graphql(KNOWING, variables, admin)).data.updateCompany;
+    };
+
+    it('keep what was changed beside them', async () => {
+      await correct({ phone: '9820000001', name: 'First' });
+      const { company: now } = await correctAsKnown({ address: '2 MG Road' });
+      expect(now).toEqual({ name: 'First', phone: '9820000001', address: '2 MG Road' });
+    });
+
+    it('are refused where both changed the same', async () => {
+      await correct({ phone: '9820000001', address: '' });
+      const late = await correctAsKnown({ phone: '9820000002', address: '2 MG Road' });
+      const refusal = (field: string, change: string) => ({
+        code: 'DETAILS_CHANGED',
+        field,
+        message: `The ${field} was ${change} meanwhile. Save again to overwrite that.`,
+      });
+      expect(late.userErrors).toEqual([refusal('address', 'removed'), refusal('phone', 'changed to “9820000001”')]);
+    });
+
+    it('are taken once, of two at the same moment', async () => {
+      const both = await Promise.all(['First', 'Second'].map((name) => correctAsKnown({ name })));
+      expect(both.flatMap(({ userErrors }) => userErrors)).toMatchObject([{ code: 'DETAILS_CHANGED', field: 'name' }]);
+    });
+  });
+
   it('are refused where another company has the email, and where the company was freed', async () => {
     const [{ id }] = await portal.db.query('select id from companies where domain = $1', [company.domain]);
     const other = await portal.company();

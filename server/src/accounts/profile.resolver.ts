@@ -29,10 +29,16 @@ export class ProfileResolver {
   async updateCompany(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
     @Arg('input', () => ProfileInput, { description: 'The whole profile.' }) input: ProfileInput,
+    @Arg('known', () => ProfileInput, {
+      nullable: true,
+      description:
+        'The profile as it was loaded before it was corrected: what `input` leaves as it was then stays as it is now, and what somebody else has changed since is not overwritten.',
+    })
+    known: ProfileInput | null | undefined,
     @Ctx() context: Context,
   ): Promise<CompanyPayload> {
     const { administratorId } = viewerAs(context.viewer, Role.Admin);
-    const company = await correctProfile(context, companyId, input, administratorId);
+    const company = await correctProfile(context, companyId, { input, known }, administratorId);
     return { message: 'Company updated successfully.', company };
   }
 

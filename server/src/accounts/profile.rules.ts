@@ -1,5 +1,5 @@
 import { cleanLoginName } from '../shared/login-name.rules.ts';
-import { type Problem, problemIf } from '../shared/problem.rules.ts';
+import { type Problem, problem, problemIf, UserErrorCode } from '../shared/problem.rules.ts';
 import { nameMessage } from './name.rules.ts';
 import { emailHost, isEmail } from './sign-up.rules.ts';
 
@@ -17,6 +17,25 @@ export const checkProfile = ({ name, email, address, phone }: ProfileForm, prese
   ...problemIf('phone', phone.trim() !== '' && !/^\d{10}$/.test(phone.trim()) && 'Phone must be 10 digits!'),
   ...problemIf('address', address.trim().length > 500 && 'Address can have at most 500 characters.'),
 ];
+
+type Detail = keyof ProfileForm;
+
+/** What a correction changes, on top of what was changed since it was begun: what it left as it was stays as it is now. */
+export function rebaseProfile(typed: ProfileForm, known: ProfileForm, present: ProfileForm): ProfileForm {
+  const of = (field: Detail) => (typed[field] === known[field] ? present[field] : typed[field]);
+  return { name: of('name'), email: of('email'), address: of('address'), phone: of('phone') };
+}
+
+/** Why a correction would undo what somebody else has changed since it was begun. */
+export function checkContested(typed: ProfileForm, known: ProfileForm, present: ProfileForm): Problem[] {
+  const isContested = (field: Detail) =>
+    present[field] !== known[field] && typed[field] !== known[field] && typed[field] !== present[field];
+  const change = (field: Detail) => (present[field] ? `changed to “${present[field]}”` : 'removed');
+  const message = (field: Detail) => `The ${field} was ${change(field)} meanwhile. Save again to overwrite that.`;
+  return (['name', 'email', 'address', 'phone'] as const)
+    .filter(isContested)
+    .map((field) => problem(field, message(field), UserErrorCode.DETAILS_CHANGED));
+}
 
 export interface AdministratorForm {
   name: string;

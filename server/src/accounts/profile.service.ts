@@ -20,37 +20,56 @@ import { mailConfirmation } from './email-confirmation.service.ts';
 import { TokenPurpose } from './email-token.entity.ts';
 import { dropTokens } from './email-tokens.service.ts';
 import { requirePassword, requireSamePassword } from './password-check.service.ts';
-import { checkAdministrator, checkProfile, isEmailEdited } from './profile.rules.ts';
+import {
+  checkAdministrator,
+  checkContested,
+  checkProfile,
+  isEmailEdited,
+  type ProfileForm,
+  rebaseProfile,
+} from './profile.rules.ts';
 import type { AdministratorInput, ProfileInput } from './profile.types.ts';
 
 /** Changes a company's profile for itself. */
 export async function updateProfile(context: Context, companyId: string, input: ProfileInput): Promise<Company> {
   await context.limits.profileChange(companyId);
-  return changeProfile(context, companyId, input, null);
+  return changeProfile(context, companyId, { input }, null);
+}
+
+/** What is sent, and what it was changed from where that counts. */
+interface Correction {
+  input: ProfileInput;
+  known?: ProfileInput | null;
 }
 
 /** Corrects a company's profile for an administrator, by the same rules; the company is told by mail. */
 export const correctProfile = (
   context: Context,
   companyId: string,
-  input: ProfileInput,
+  correction: Correction,
   administratorId: string,
-): Promise<Company> => changeProfile(context, companyId, input, administratorId, true);
+): Promise<Company> => changeProfile(context, companyId, correction, administratorId, true);
+
+/** A profile with what was left out as it is now. */
+const completed = ({ name, email, address, phone }: ProfileInput, present: Company): ProfileForm => ({
+  name: name.trim(),
+  email: cleanLoginName(email),
+  address: address?.trim() ?? present.address,
+  phone: phone?.trim() ?? present.phone,
+});
 
 /** A change of its email is counted once, if the company itself makes it. */
 async function changeProfile(
   context: Context,
   companyId: string,
-  input: ProfileInput,
+  correction: Correction,
   administratorId: string | null,
   isCounted = false,
 ): Promise<Company> {
   const { db, config, limits, now } = context;
   const current = await findCompany(db.manager, companyId);
-  const sent = { ...input, address: input.address ?? '', phone: input.phone ?? '' };
-  refuse(checkProfile(sent, current.email));
-  const email = cleanLoginName(input.email);
-  const isNew = normalLoginName(email) !== normalLoginName(current.email);
+  const profile = wantedProfile(correction, current);
+  const isNew = normalLoginName(profile.email) !== normalLoginName(current.email);
   // before the transaction: it takes a connection of its own
   if (isNew && !isCounted) await limits.emailChange(companyId);
   let saved: Company | null;
@@ -58,11 +77,9 @@ async function changeProfile(
     saved = await db.transaction(async (tx) => {
       const before = await tx.findOneOrFail(Company, { where: { id: companyId }, lock: { mode: 'pessimistic_write' } });
       refuse(checkNotFreed(before));
-      if (normalLoginName(before.email) !== normalLoginName(current.email)) return null;
-      const address = input.address?.trim() ?? before.address;
-      const phone = input.phone?.trim() ?? before.phone;
-      await tx.update(Company, { id: companyId }, { name: input.name.trim(), email, address, phone });
-      if (isNew) await replaceEmail(tx, before, email, now);
+      if (changesOf(current, before).length) return null;
+      await tx.update(Company, { id: companyId }, profile);
+      if (isNew) await replaceEmail(tx, before, profile.email, now);
       const company = await findCompany(tx, companyId);
       if (isNew) await askToConfirm(tx, company, config.publicUrl, now);
       const changes = changesOf(before, company);
@@ -77,8 +94,18 @@ async function changeProfile(
       throw new Refusal(problem('email', 'This email is already used by another company.', UserErrorCode.EMAIL_TAKEN));
     throw error;
   }
-  // somebody else changed the email meanwhile
-  return saved ?? changeProfile(context, companyId, input, administratorId, isCounted || isNew);
+  // somebody else changed it meanwhile
+  return saved ?? changeProfile(context, companyId, correction, administratorId, isCounted || isNew);
+}
+
+/** What a correction makes of a profile; refused where it is wrong, or undoes what somebody else has changed. */
+function wantedProfile({ input, known }: Correction, present: Company): ProfileForm {
+  refuse(checkProfile({ ...input, address: input.address ?? '', phone: input.phone ?? '' }, present.email));
+  const typed = completed(input, present);
+  if (!known) return typed;
+  const begun = completed(known, present);
+  refuse(checkContested(typed, begun, present));
+  return rebaseProfile(typed, begun, present);
 }
 
 /** Replaces the current email with another; the last confirmed one is kept beside it until the new one is confirmed. */

@@ -7,6 +7,8 @@ export type UserErrorCode =
   | 'COMPANY_FREED'
   /** The company confirmed its email or has an APPROVED key, so it cannot be freed. Leave it as it is. */
   | 'COMPANY_IN_USE'
+  /** Somebody else changed this detail since `known` was loaded. Load the company again, and decide. */
+  | 'DETAILS_CHANGED'
   /** Another company has this domain. Ask your colleague who signed up. */
   | 'DOMAIN_TAKEN'
   /** Another company has this email. Log in, or use another one. */

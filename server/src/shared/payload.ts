@@ -39,6 +39,9 @@ registerEnumType(UserErrorCode, {
     REMINDERS_OFF: { description: 'The company has switched such mails off. Write to it yourself.' },
     LINK_INVALID: { description: 'The mailed link was used, has expired or was replaced. Ask for a new one.' },
     SETTINGS_CHANGED: { description: 'Somebody else saved these settings in the meantime. Load them again.' },
+    DETAILS_CHANGED: {
+      description: 'Somebody else changed this detail since `known` was loaded. Load the company again, and decide.',
+    },
     VERSION_EXISTS: { description: 'This version of this app already exists. Edit that one.' },
     VIEW_EXISTS: { description: 'The administrator has a view of this name. Choose another one.' },
     TOO_MANY_VIEWS: { description: 'The administrator has 50 views. Remove one first.' },

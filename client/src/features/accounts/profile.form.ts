@@ -36,6 +36,12 @@ export const profileForm = {
     return email ? { ...problems, mailbox: email } : problems;
   },
   toInput,
+  /** What was typed, over the details as they are now. */
+  rebase(values: ProfileValues, known: Company, present: Company): ProfileValues {
+    const [before, now] = [initialValues(known), initialValues(present)];
+    const of = (field: keyof ProfileValues) => (values[field] === before[field] ? now[field] : values[field]);
+    return { name: of('name'), mailbox: of('mailbox'), phone: of('phone'), address: of('address') };
+  },
   /** What the server refuses, at the fields of the form. */
   errorsOf(userErrors: readonly UserError[]) {
     const { fields, rest } = sortUserErrors(userErrors, ['name', 'email', 'phone', 'address']);

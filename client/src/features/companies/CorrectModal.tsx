@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -8,7 +9,11 @@ import { toast } from '../../shared/toast.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { profileForm } from '../accounts/profile.form.ts';
 import { ProfileFields } from '../accounts/ProfileFields.tsx';
-import { type CompanyFactsFragment, useUpdateCompanyMutation } from './companies.generated.ts';
+import {
+  type CompanyFactsFragment,
+  CorrectedCompanyDocument,
+  useUpdateCompanyMutation,
+} from './companies.generated.ts';
 
 interface CorrectModalProps {
   company: CompanyFactsFragment;
@@ -26,8 +31,10 @@ export default function CorrectModal({ company, opened, onClose }: CorrectModalP
 }
 
 function CorrectForm({ company, onClose }: Omit<CorrectModalProps, 'opened'>) {
-  // the details as they were when the form was opened
-  const [{ id, email: presentEmail }] = useState(company);
+  const client = useApolloClient();
+  // the details that the person has seen
+  const [known, setKnown] = useState(company);
+  const { id, email: presentEmail } = known;
   const form = useForm({
     initialValues: profileForm.initialValues(company),
     validate: (values) => profileForm.validate(values, presentEmail),
@@ -36,14 +43,32 @@ function CorrectForm({ company, onClose }: Omit<CorrectModalProps, 'opened'>) {
   const [updateCompany, { loading }] = useUpdateCompanyMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
 
+  /** Learns what somebody else has changed: it is taken over where nothing was typed. */
+  const follow = async (values: typeof form.values) => {
+    const { data } = await client.query({
+      query: CorrectedCompanyDocument,
+      variables: { id },
+      fetchPolicy: 'network-only',
+    });
+    if (!data) return;
+    form.setValues(profileForm.rebase(values, known, data.company));
+    setKnown(data.company);
+  };
+
   const submit = form.onSubmit(async (values) => {
     setRefusal(null);
     try {
       const input = profileForm.toInput(values, presentEmail);
-      const { data } = await updateCompany({ variables: { companyId: id, input } });
+      const variables = {
+        companyId: id,
+        input,
+        known: profileForm.toInput(profileForm.initialValues(known), presentEmail),
+      };
+      const { data } = await updateCompany({ variables });
       if (!data) return;
       const { message, userErrors } = data.updateCompany;
       if (userErrors.length) {
+        if (userErrors.some(({ code }) => code === 'DETAILS_CHANGED')) await follow(values);
         const { fields, rest } = profileForm.errorsOf(userErrors);
         form.setErrors(fields);
         setRefusal(rest);

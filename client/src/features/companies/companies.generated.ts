@@ -70,6 +70,8 @@ export type UserErrorCode =
   | 'COMPANY_FREED'
   /** The company confirmed its email or has an APPROVED key, so it cannot be freed. Leave it as it is. */
   | 'COMPANY_IN_USE'
+  /** Somebody else changed this detail since `known` was loaded. Load the company again, and decide. */
+  | 'DETAILS_CHANGED'
   /** Another company has this domain. Ask your colleague who signed up. */
   | 'DOMAIN_TAKEN'
   /** Another company has this email. Log in, or use another one. */
@@ -254,9 +256,55 @@ export type CompanyDetailsQuery = {
   };
 };
 
+export type CorrectedCompanyQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type CorrectedCompanyQuery = {
+  company: {
+    address: string;
+    releasedAt: string | null;
+    releaseRefusal: string | null;
+    id: string;
+    name: string;
+    email: string;
+    domain: string;
+    phone: string;
+    profilePicture: string | null;
+    isEmailConfirmed: boolean;
+    confirmedEmail: string | null;
+    keyCount: number;
+    createdAt: string;
+    currentKey: {
+      id: string;
+      planType: PlanType;
+      userLimit: number;
+      expiresAt: string;
+      addOns: Array<AddOn>;
+      extensionRefusal: string | null;
+    } | null;
+    latestSyncRecord: {
+      id: string;
+      version: string;
+      users: number;
+      groups: number;
+      departments: number;
+      tracking: number;
+      privateTexts: number;
+      privateFiles: number;
+      groupTexts: number;
+      groupFiles: number;
+      privateCalls: number;
+      groupCalls: number;
+      syncedAt: string;
+    } | null;
+  };
+};
+
 export type UpdateCompanyMutationVariables = Exact<{
   companyId: string | number;
   input: ProfileInput;
+  known: ProfileInput;
 }>;
 
 export type UpdateCompanyMutation = {
@@ -908,6 +956,123 @@ export const CompanyDetailsDocument = {
     },
   ],
 } as unknown as DocumentNode<CompanyDetailsQuery, CompanyDetailsQueryVariables>;
+export const CorrectedCompanyDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'CorrectedCompany' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyFacts' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'domain' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SyncCounts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groups' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'departments' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tracking' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateTexts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateFiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupTexts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupFiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateCalls' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupCalls' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRow' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'releasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'currentKey' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'latestSyncRecord' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SyncCounts' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<CorrectedCompanyQuery, CorrectedCompanyQueryVariables>;
 export const UpdateCompanyDocument = {
   kind: 'Document',
   definitions: [
@@ -924,6 +1089,11 @@ export const UpdateCompanyDocument = {
         {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ProfileInput' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'known' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ProfileInput' } } },
         },
       ],
@@ -943,6 +1113,11 @@ export const UpdateCompanyDocument = {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'input' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'known' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'known' } },
               },
             ],
             selectionSet: {
@@ -1202,6 +1377,14 @@ export const useCompanyDetailsQuery = (
 export const useCompanyDetailsLazyQuery = (
   options?: Apollo.useLazyQuery.Options<CompanyDetailsQuery, CompanyDetailsQueryVariables>,
 ) => Apollo.useLazyQuery(CompanyDetailsDocument, options);
+
+export const useCorrectedCompanyQuery = (
+  options: Apollo.useQuery.Options<CorrectedCompanyQuery, CorrectedCompanyQueryVariables>,
+) => Apollo.useQuery(CorrectedCompanyDocument, options);
+
+export const useCorrectedCompanyLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<CorrectedCompanyQuery, CorrectedCompanyQueryVariables>,
+) => Apollo.useLazyQuery(CorrectedCompanyDocument, options);
 
 export const useUpdateCompanyMutation = (
   options?: Apollo.useMutation.Options<UpdateCompanyMutation, UpdateCompanyMutationVariables>,
