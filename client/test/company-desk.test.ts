@@ -43,6 +43,24 @@ it('is titled with the name, leads back to the list, and is shown by one query',
   await page.getByRole('heading', { level: 1, name: company.name }).waitFor();
 });
 
+it.each(['usage', 'history'])('is shown by one query at the address of its %s, too', async (tab) => {
+  const { key } = await keyCalls(portal()).approved(company.jwt, admin, { user: 10 });
+  await portal().rest('POST', '/app/sync', { licence: key as string, body: { version: '3.2.0', user: 8 } });
+  const asked: string[] = [];
+  const page = await visit(`/${company.id}/details?tab=${tab}`, {
+    jwt: admin,
+    prepare: async (opened) =>
+      opened.on('request', (request) => {
+        if (request.url().endsWith('/graphql')) asked.push(JSON.parse(request.postData()!).operationName as string);
+      }),
+  });
+  await (
+    tab === 'usage' ? page.getByRole('table', { name: 'Sync history' }) : page.getByText('Signed up by')
+  ).waitFor();
+  await page.waitForLoadState('load');
+  expect(asked.filter((name) => /^(Company|Sync)/.test(name))).toEqual(['CompanyDetails']);
+});
+
 it('has a key created and users added for it, each with its price on the button, approved at once', async () => {
   const page = await open();
   const reason = 'There is no running key to add users to.';

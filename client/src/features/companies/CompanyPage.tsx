@@ -7,6 +7,7 @@ import { ActionButton } from '../../shared/ActionButton.tsx';
 import { useAddressTarget } from '../../shared/address-target.ts';
 import { DataState } from '../../shared/DataState.tsx';
 import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
+import type { FirstView } from '../../shared/first-view.ts';
 import { initialsOf } from '../../shared/initials.ts';
 import { late } from '../../shared/late.tsx';
 import { LinkTabs } from '../../shared/LinkTabs.tsx';
@@ -19,9 +20,9 @@ import { CompanyKeys } from '../keys/CompanyKeys.tsx';
 import { useKeyFilter } from '../keys/key-filter.ts';
 import { usersText } from '../keys/key-words.ts';
 import { CompanyNotes, useNotesPage } from '../notes/CompanyNotes.tsx';
-import { CompanyHistory } from '../notices/CompanyHistory.tsx';
+import { CompanyHistory, HISTORY_PAGE_SIZE } from '../notices/CompanyHistory.tsx';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
-import { SyncHistory } from '../sync/SyncHistory.tsx';
+import { SyncHistory, useReportsPage } from '../sync/SyncHistory.tsx';
 import { SyncLatest } from '../sync/SyncLatest.tsx';
 import { type CompanyFactsFragment, useCompanyDetailsQuery } from './companies.generated.ts';
 import { CompanyCard } from './CompanyCard.tsx';
@@ -47,13 +48,24 @@ function CompanyDesk({ id }: { id: string }) {
   const notes = useNotesPage();
   const word = filter.get('tab');
   const tab = isTab(word) ? word : 'keys';
+  const reports = useReportsPage();
   // what is shown first is asked for once, and each part asks for what comes after
-  const [first] = useState({ tab, orderBy: filter.order, page: filter.page, limit: filter.pageSize });
-  const [notesPage] = useState(notes.page);
-  const [hasMoved, setHasMoved] = useState(false);
-  if (tab !== first.tab && !hasMoved) setHasMoved(true);
-  const { tab: firstTab, ...keyPage } = first;
-  const result = useCompanyDetailsQuery({ variables: { id, hasKeys: firstTab === 'keys', ...keyPage, notesPage } });
+  const [firstTab] = useState(tab);
+  const [variables] = useState({
+    id,
+    hasKeys: tab === 'keys',
+    hasUsage: tab === 'usage',
+    hasHistory: tab === 'history',
+    orderBy: filter.order,
+    page: filter.page,
+    limit: filter.pageSize,
+    syncPage: reports.page,
+    historyLimit: HISTORY_PAGE_SIZE,
+    notesPage: notes.page,
+  });
+  const [firstView, setFirstView] = useState<FirstView>('came');
+  if (tab !== firstTab && firstView === 'came') setFirstView('own');
+  const result = useCompanyDetailsQuery({ variables });
   const reload = () => void result.refetch();
   usePageSubject(result.data?.company.name);
   if (isNotFound(result.error)) return <UnknownCompany />;
@@ -81,14 +93,14 @@ function CompanyDesk({ id }: { id: string }) {
               isCurrent: name === tab,
             }))}
           />
-          {tab === 'keys' && <CompanyKeys companyId={id} firstView={hasMoved ? 'own' : 'came'} onChanged={reload} />}
+          {tab === 'keys' && <CompanyKeys companyId={id} firstView={firstView} onChanged={reload} />}
           {tab === 'usage' && (
             <>
               <SyncLatest record={company.latestSyncRecord} />
-              {company.latestSyncRecord && <SyncHistory companyId={id} />}
+              {company.latestSyncRecord && <SyncHistory companyId={id} firstView={firstView} />}
             </>
           )}
-          {tab === 'history' && <CompanyHistory companyId={id} />}
+          {tab === 'history' && <CompanyHistory companyId={id} firstView={firstView} />}
         </Stack>
       )}
     </DataState>

@@ -15,6 +15,53 @@ export type AddOn =
   /** User tracking. */
   | 'TRACKING';
 
+/** What happened. */
+export type EventKind =
+  /** The details of a company were changed, see `changes`. */
+  | 'COMPANY_CHANGED'
+  /** A company confirmed its email. */
+  | 'COMPANY_CONFIRMED'
+  /** A company signed up. */
+  | 'COMPANY_SIGNED_UP'
+  /** A request for a key was approved. */
+  | 'KEY_APPROVED'
+  /** An administrator created a key, approved at once. */
+  | 'KEY_CREATED'
+  /** A key was switched off by an administrator. */
+  | 'KEY_DISABLED'
+  /** A key has ended, its grace included. */
+  | 'KEY_EXPIRED'
+  /** A key ends in some days, see `daysLeft`, and none follows it. */
+  | 'KEY_EXPIRING'
+  /** A request for more users was approved: this key replaces the one it extends. */
+  | 'KEY_EXTENDED'
+  /** For how many days a key runs on after its expiry was changed. */
+  | 'KEY_GRACE_CHANGED'
+  /** A key that was switched off was switched on again. */
+  | 'KEY_REINSTATED'
+  /** A request was rejected by an administrator. */
+  | 'KEY_REJECTED'
+  /** The key was replaced by its extension. */
+  | 'KEY_REPLACED'
+  /** A company requested a key, or users for one; it waits for a decision. */
+  | 'KEY_REQUESTED'
+  /** A chat app has as many users as a share of its key's, see `percent`. */
+  | 'KEY_USAGE_REACHED'
+  /** A request was withdrawn by the company. */
+  | 'KEY_WITHDRAWN'
+  /** The prices were changed. */
+  | 'PRICES_CHANGED'
+  /** A company confirmed a prepared renewal; this key is approved. */
+  | 'RENEWAL_CONFIRMED'
+  /** A company declined a prepared renewal. */
+  | 'RENEWAL_DECLINED'
+  /** An administrator prepared a renewal; it waits for the company. */
+  | 'RENEWAL_PREPARED'
+  /** A prepared renewal was withdrawn by an administrator. */
+  | 'RENEWAL_WITHDRAWN'
+  /** A version of a chat app was added. */
+  | 'VERSION_PUBLISHED';
+
 /** The order of a list of keys; keys that are equal in it are ordered by their ids. */
 export type KeyOrder =
   /** By total, the lowest first. */
@@ -205,9 +252,13 @@ export type CompanyFactsFragment = {
 export type CompanyDetailsQueryVariables = Exact<{
   id: string | number;
   hasKeys: boolean;
+  hasUsage: boolean;
+  hasHistory: boolean;
   orderBy: KeyOrder;
   page: number;
   limit: number;
+  syncPage: number;
+  historyLimit: number;
   notesPage: number;
 }>;
 
@@ -226,6 +277,25 @@ export type CompanyDetailsQuery = {
     confirmedEmail: string | null;
     keyCount: number;
     createdAt: string;
+    syncRecords?: {
+      items: Array<{
+        id: string;
+        version: string;
+        users: number;
+        groups: number;
+        departments: number;
+        tracking: number;
+        privateTexts: number;
+        privateFiles: number;
+        groupTexts: number;
+        groupFiles: number;
+        privateCalls: number;
+        groupCalls: number;
+        syncedAt: string;
+      }>;
+      pageInfo: { currentPage: number; totalPages: number; totalCount: number };
+    };
+    syncTrend?: { items: Array<{ id: string; syncedAt: string; users: number }> };
     currentKey: {
       id: string;
       planType: PlanType;
@@ -249,6 +319,28 @@ export type CompanyDetailsQuery = {
       groupCalls: number;
       syncedAt: string;
     } | null;
+  };
+  companyHistory?: {
+    items: Array<{
+      id: string;
+      kind: EventKind;
+      occurredAt: string;
+      by: string | null;
+      reason: string | null;
+      daysLeft: number | null;
+      users: number | null;
+      percent: number | null;
+      graceDays: number | null;
+      changes: Array<{ field: string; from: string; to: string }>;
+      key: {
+        id: string;
+        planType: PlanType;
+        userLimit: number;
+        expiresAt: string;
+        replaces: { id: string; userLimit: number } | null;
+      } | null;
+    }>;
+    pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean };
   };
   companyNotes: {
     items: Array<{ id: string; text: string; by: string; createdAt: string }>;
@@ -633,6 +725,16 @@ export const CompanyDetailsDocument = {
         },
         {
           kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'hasUsage' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'hasHistory' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } } },
+        },
+        {
+          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'orderBy' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyOrder' } } },
         },
@@ -644,6 +746,16 @@ export const CompanyDetailsDocument = {
         {
           kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'limit' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'syncPage' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'historyLimit' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
         },
         {
@@ -686,7 +798,102 @@ export const CompanyDetailsDocument = {
                     },
                   ],
                 },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'syncRecords' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'page' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'syncPage' } },
+                    },
+                  ],
+                  directives: [
+                    {
+                      kind: 'Directive',
+                      name: { kind: 'Name', value: 'include' },
+                      arguments: [
+                        {
+                          kind: 'Argument',
+                          name: { kind: 'Name', value: 'if' },
+                          value: { kind: 'Variable', name: { kind: 'Name', value: 'hasUsage' } },
+                        },
+                      ],
+                    },
+                  ],
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SyncReports' } }],
+                  },
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'syncTrend' },
+                  name: { kind: 'Name', value: 'syncRecords' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'limit' },
+                      value: { kind: 'IntValue', value: '30' },
+                    },
+                  ],
+                  directives: [
+                    {
+                      kind: 'Directive',
+                      name: { kind: 'Name', value: 'include' },
+                      arguments: [
+                        {
+                          kind: 'Argument',
+                          name: { kind: 'Name', value: 'if' },
+                          value: { kind: 'Variable', name: { kind: 'Name', value: 'hasUsage' } },
+                        },
+                      ],
+                    },
+                  ],
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SyncPoints' } }],
+                  },
+                },
               ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'companyHistory' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'companyId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'page' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'limit' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'historyLimit' } },
+              },
+            ],
+            directives: [
+              {
+                kind: 'Directive',
+                name: { kind: 'Name', value: 'include' },
+                arguments: [
+                  {
+                    kind: 'Argument',
+                    name: { kind: 'Name', value: 'if' },
+                    value: { kind: 'Variable', name: { kind: 'Name', value: 'hasHistory' } },
+                  },
+                ],
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyEventLines' } }],
             },
           },
           {
@@ -827,6 +1034,61 @@ export const CompanyDetailsDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyEventLine' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'CompanyEvent' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'kind' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'occurredAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'daysLeft' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'percent' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'changes' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'from' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'to' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'key' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'replaces' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'CompanyFacts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
       selectionSet: {
@@ -913,6 +1175,89 @@ export const CompanyDetailsDocument = {
                     ],
                   },
                 },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SyncReports' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecordPage' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'items' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SyncCounts' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pageInfo' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'currentPage' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalPages' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SyncPoints' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecordPage' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'items' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyEventLines' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'CompanyEventPage' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'items' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyEventLine' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'pageInfo' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'currentPage' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalPages' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'isTotalExact' } },
               ],
             },
           },

@@ -4,6 +4,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { DataState } from '../../shared/DataState.tsx';
 import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
+import { type FirstView, readFirstView } from '../../shared/first-view.ts';
 import { useListParams } from '../../shared/list-params.ts';
 import { Moment } from '../../shared/Moment.tsx';
 import { Pager } from '../../shared/Pager.tsx';
@@ -13,14 +14,17 @@ import classes from './CompanyHistory.module.css';
 import { addedOf, changeText, historyTitle } from './history-words.ts';
 import { type CompanyEventLineFragment, useCompanyHistoryQuery } from './history.generated.ts';
 
-const PAGE_SIZE = 25;
+export const HISTORY_PAGE_SIZE = 25;
 
 const icon = <IconHistory size={28} stroke={1.5} aria-hidden />;
 
 /** What happened to a company and its keys, the latest first, and who did it. */
-export function CompanyHistory({ companyId }: { companyId: string }) {
+export function CompanyHistory({ companyId, firstView }: { companyId: string; firstView: FirstView }) {
   const { page, setPage } = useListParams();
-  const result = useCompanyHistoryQuery({ variables: { companyId, page, limit: PAGE_SIZE } });
+  const result = useCompanyHistoryQuery({
+    variables: { companyId, page, limit: HISTORY_PAGE_SIZE },
+    ...readFirstView(firstView),
+  });
   return (
     <Paper component="section" aria-labelledby="company-history">
       {/* for the eye, the tab says so */}
@@ -42,7 +46,7 @@ export function CompanyHistory({ companyId }: { companyId: string }) {
                 <Pager
                   label="Pages of the history"
                   page={pageInfo.currentPage}
-                  pageSize={PAGE_SIZE}
+                  pageSize={HISTORY_PAGE_SIZE}
                   totalPages={pageInfo.totalPages}
                   totalCount={pageInfo.totalCount}
                   isTotalExact={pageInfo.isTotalExact}

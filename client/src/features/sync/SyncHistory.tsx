@@ -3,6 +3,7 @@ import { IconEye } from '@tabler/icons-react';
 import { TrendChart } from '../../shared/charts/TrendChart.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { type Column, DataTable } from '../../shared/DataTable.tsx';
+import { type FirstView, readFirstView } from '../../shared/first-view.ts';
 import { formatCount, formatDate, formatExactly } from '../../shared/formats.ts';
 import { IconAction } from '../../shared/IconAction.tsx';
 import { late } from '../../shared/late.tsx';
@@ -69,12 +70,15 @@ const columnsWith = (timeZone: string, onOpen: (record: SyncCountsFragment) => v
   },
 ];
 
+/** The page of the reports, kept in the address. */
+export const useReportsPage = () => useListParams('syncPage');
+
 /** What a company's chat app reported over time. */
-export function SyncHistory({ companyId }: { companyId: string }) {
-  const { page, setPage } = useListParams('syncPage');
+export function SyncHistory({ companyId, firstView }: { companyId: string; firstView: FirstView }) {
+  const { page, setPage } = useReportsPage();
   const timeZone = useTimeZone();
-  const result = useSyncHistoryQuery({ variables: { companyId, page } });
-  const trend = useSyncTrendQuery({ variables: { companyId } });
+  const result = useSyncHistoryQuery({ variables: { companyId, page }, ...readFirstView(firstView) });
+  const trend = useSyncTrendQuery({ variables: { companyId }, ...readFirstView(firstView) });
   const report = useModalTarget<SyncCountsFragment>();
   return (
     <Paper component="section" aria-labelledby="sync-history">
