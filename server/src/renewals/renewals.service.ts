@@ -55,6 +55,7 @@ export async function listRenewals(
     key,
     users: key.users,
     lastRemindedAt: key.lastMailedAt,
+    isMuted: key.isMuted,
     reminderRefusal: checkReminder(key, time.now, time.zone)[0]?.message ?? null,
   }));
   return { items: renewals, pageInfo };

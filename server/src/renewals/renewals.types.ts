@@ -22,6 +22,9 @@ export class Renewal {
   })
   lastRemindedAt: Date | null;
 
+  @Field({ description: 'Whether the company has switched off the mails that tell it that a key ends.' })
+  isMuted: boolean;
+
   @Field(() => String, {
     nullable: true,
     description: 'Why it cannot be reminded with `remindCompany` now, as a sentence for people; null when it can.',

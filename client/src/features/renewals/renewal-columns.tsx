@@ -1,11 +1,11 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { daysLeft, endLevel } from '@portal/server/keys/key-end.rules';
 import { seatLevel } from '@portal/server/keys/seats.rules';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Column } from '../../shared/DataTable.tsx';
 import { formatCount, formatDate, formatMoney } from '../../shared/formats.ts';
 import { Moment } from '../../shared/Moment.tsx';
+import { NameLink } from '../../shared/NameLink.tsx';
 import { useNow } from '../../shared/now.ts';
 import { useTimeZone } from '../../shared/time-zone.ts';
 import { formatUsers } from '../keys/key-words.ts';
@@ -24,9 +24,9 @@ export const renewalColumns = (
     header: 'Company Name',
     narrow: 'title',
     cell: ({ key: { company } }) => (
-      <Anchor component={Link} to={`/${company.id}/details`} className={classes.company}>
-        {company.name}
-      </Anchor>
+      <span className={classes.company}>
+        <NameLink to={`/${company.id}/details`}>{company.name}</NameLink>
+      </span>
     ),
   },
   { header: 'Plan Type', narrow: 'wideOnly', cell: ({ key }) => PLAN_NAMES[key.planType] },
@@ -41,7 +41,7 @@ export const renewalColumns = (
   {
     header: 'Last Reminded',
     narrow: 'tableOnly',
-    cell: ({ lastRemindedAt }) => (lastRemindedAt ? <Moment at={lastRemindedAt} pattern="DD/MM/YYYY" /> : 'Never'),
+    cell: ({ lastRemindedAt, isMuted }) => <LastReminded at={lastRemindedAt} isMuted={isMuted} />,
   },
   { header: 'Renewal', cell: ({ offer }) => offer && <OfferTag offer={offer} /> },
   { header: 'Action', isAction: true, cell: actions },
@@ -62,6 +62,20 @@ function EndsIn({ at }: { at: string }) {
         <Moment at={at} pattern="DD/MM/YYYY" />
       </Text>
     </div>
+  );
+}
+
+/** When the company was last told, and whether it wants to be. */
+function LastReminded({ at, isMuted }: { at: string | null; isMuted: boolean }) {
+  const last = at && <Moment at={at} pattern="DD/MM/YYYY" />;
+  if (!isMuted) return last ?? 'Never';
+  return (
+    <>
+      {last && <div>{last}</div>}
+      <Text span size="xs" c="dimmed">
+        Switched off
+      </Text>
+    </>
   );
 }
 

@@ -145,6 +145,7 @@ export type RenewalOfferFactsFragment = {
 export type RenewalRowFragment = {
   users: number | null;
   lastRemindedAt: string | null;
+  isMuted: boolean;
   reminderRefusal: string | null;
   key: {
     total: number;
@@ -184,6 +185,7 @@ export type RenewalsQuery = {
     items: Array<{
       users: number | null;
       lastRemindedAt: string | null;
+      isMuted: boolean;
       reminderRefusal: string | null;
       key: {
         total: number;
@@ -422,6 +424,7 @@ export const RenewalRowFragmentDoc = {
           },
           { kind: 'Field', name: { kind: 'Name', value: 'users' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastRemindedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isMuted' } },
           { kind: 'Field', name: { kind: 'Name', value: 'reminderRefusal' } },
           {
             kind: 'Field',
@@ -653,6 +656,7 @@ export const RenewalsDocument = {
           },
           { kind: 'Field', name: { kind: 'Name', value: 'users' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastRemindedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isMuted' } },
           { kind: 'Field', name: { kind: 'Name', value: 'reminderRefusal' } },
           {
             kind: 'Field',
