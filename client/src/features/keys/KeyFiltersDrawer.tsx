@@ -1,4 +1,4 @@
-import { Button, Checkbox, Drawer, Group, Select, Stack } from '@mantine/core';
+import { Button, Checkbox, Drawer, Group, Select, SimpleGrid, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { DayInput } from '../../shared/DayInput.tsx';
 import { namesOf } from '../../shared/names.ts';
@@ -36,7 +36,7 @@ export default function KeyFiltersDrawer({ filter, total, opened, onClose }: Key
           clearable
           clearButtonProps={{ 'aria-label': 'Any plan type' }}
         />
-        <Group grow align="flex-start">
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <DayInput
             label="Expires from"
             maxDate={expires.to ?? undefined}
@@ -49,8 +49,8 @@ export default function KeyFiltersDrawer({ filter, total, opened, onClose }: Key
             value={expires.to}
             onChange={day('expiresTo')}
           />
-        </Group>
-        <Group grow align="flex-start">
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <DayInput
             label="Approved from"
             maxDate={approved.to ?? undefined}
@@ -63,7 +63,7 @@ export default function KeyFiltersDrawer({ filter, total, opened, onClose }: Key
             value={approved.to}
             onChange={day('approvedTo')}
           />
-        </Group>
+        </SimpleGrid>
         <Checkbox
           label="Only companies whose email is not confirmed"
           checked={isUnconfirmed}
