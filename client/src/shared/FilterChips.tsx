@@ -25,6 +25,7 @@ export function FilterChips({ chips, onClear }: FilterChipsProps) {
           radius="xl"
           size="compact-md"
           fz="sm"
+          classNames={{ root: classes.chip, label: classes.label }}
           aria-label={`Remove filter: ${label}`}
           rightSection={<IconX size={14} aria-hidden />}
           onClick={remove}
