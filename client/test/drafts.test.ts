@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { keyCalls } from '../../server/test/keys.ts';
-import { PASSWORD } from '../../server/test/portal.ts';
+import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
 import { FAILED_CALL, screens } from './screen.ts';
 
 const { portal, visit } = screens({ CUSTOMER_HOST: 'shop.localhost' });
@@ -100,6 +100,45 @@ it('a dialog for passwords or a picture is open again, empty', async () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
   }
+});
+
+it("the administrator's dialog for passwords is open again, too, and asks before it gives up what was typed", async () => {
+  const page = await visit('/adminLogin', { expected: FAILED_CALL });
+  const logInAsAdministrator = async () => {
+    await page.getByLabel('Username').fill(ADMIN.username);
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+  };
+  await logInAsAdministrator();
+  await page.getByRole('button', { name: /user menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  await dialog.waitFor();
+  await portal().db.query('delete from sessions where administrator_id is not null');
+  await page.reload();
+  await page.waitForURL(`${portal().url}/login`);
+  await page.goto(`${portal().url}/adminLogin`);
+  await logInAsAdministrator();
+  const field = dialog.getByLabel('Current Password');
+  await field.fill('Secret#1secret');
+  await page.keyboard.press('Escape');
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  expect(await field.inputValue()).toBe('Secret#1secret');
+  await page.goBack();
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+});
+
+it('a new password that was typed at a mailed link is not left without a question', async () => {
+  const page = await visit('/resetPassword#token=abc');
+  await page.getByLabel('New Password').fill('Secret#1secret');
+  const toLogin = page.getByRole('banner').getByRole('link', { name: 'Login' });
+  await toLogin.click();
+  await question(page).getByRole('button', { name: 'Keep editing' }).click();
+  expect(await page.getByLabel('New Password').inputValue()).toBe('Secret#1secret');
+  await toLogin.click();
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL(`${portal().url}/login`);
 });
 
 it.each([
