@@ -1,6 +1,7 @@
-import { NumberInput, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Button, NumberInput, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconUsers } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { DataState } from '../../shared/DataState.tsx';
 import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
 import { formatCount, formatDate } from '../../shared/formats.ts';
@@ -66,6 +67,17 @@ function AddToCurrentKey(props: FormProps) {
             icon={<IconUsers size={28} stroke={1.5} aria-hidden />}
             title="Users cannot be added now"
             text={refusal ?? ''}
+            action={
+              currentKey ? (
+                <Button variant="default" onClick={props.onClose}>
+                  Close
+                </Button>
+              ) : (
+                <Button component={Link} to="/requestedKeys?request=new">
+                  Request Key
+                </Button>
+              )
+            }
           />
         );
       }}
