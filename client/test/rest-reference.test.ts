@@ -24,5 +24,7 @@ it('shows the REST reference from its own host, and runs a call from it', async 
   await call.getByRole('button').first().click();
   await call.getByRole('button', { name: 'Execute' }).click();
   await call.getByText('"Version checked."').first().waitFor();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   expect(faults()).toEqual([]);
 });
