@@ -72,7 +72,12 @@ export function UserMenu({ role, isNarrow }: UserMenuProps) {
             </Menu.Item>
           )}
           {isNarrow && (
-            <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+            <Menu.RadioGroup
+              aria-label="Colour scheme"
+              value={colorScheme}
+              onChange={(value) => setColorScheme(value as MantineColorScheme)}
+            >
+              <Menu.Label aria-hidden>Colour scheme</Menu.Label>
               {SCHEMES.map(({ value, label, Icon }) => (
                 <Menu.RadioItem key={value} value={value} rightSection={<Icon size={16} stroke={1.7} aria-hidden />}>
                   {label}
