@@ -74,6 +74,20 @@ it('768 px folds the navigation to icons and keeps tables; a phone has cards of 
   await expectAccessible(page);
 });
 
+it('a tablet shows the actions of a key without scrolling sideways, selected or not', async () => {
+  const page = await visit('/keysRequest', { jwt: admin, viewport: { width: 768, height: 900 } });
+  const table = page.getByRole('table', { name: 'Keys' });
+  const action = table.locator('[data-card="action"]').first();
+  const expectInSight = async () => {
+    await action.waitFor();
+    const [cell, place] = [await action.boundingBox(), await page.locator('#content').boundingBox()];
+    expect(cell!.x + cell!.width).toBeLessThanOrEqual(place!.x + place!.width);
+  };
+  await expectInSight();
+  await page.getByLabel('Select all on this page').check();
+  await expectInSight();
+});
+
 it('a phone has the palette: it finds keys by any part, companies by email, states and actions, and gives the focus back', async () => {
   const quartz = await portal().company({ name: 'Basalt Works' });
   const page = await visit('/companies', { jwt: await portal().admin(), viewport: { width: 390, height: 780 } });

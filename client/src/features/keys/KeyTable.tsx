@@ -58,8 +58,8 @@ const keyColumns = (settings: ColumnSettings): Column<KeyRowFragment>[] => [
   },
   {
     header: 'Key',
-    // beside a company's name there is no room for it, and the row opens it
-    narrow: settings.leading && 'tableOnly',
+    // beside a company's name only a wide table has room for it, and the row opens it
+    narrow: settings.leading && 'wideOnly',
     cell: (row) => <KeyCell {...row} onOpen={() => settings.onOpen(row.id)} />,
   },
   {

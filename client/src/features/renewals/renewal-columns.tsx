@@ -40,7 +40,7 @@ export const renewalColumns = (
   { header: 'Value', narrow: 'aside', isNumeric: true, cell: ({ key }) => formatMoney(key.total) },
   {
     header: 'Last Reminded',
-    narrow: 'tableOnly',
+    narrow: 'wideOnly',
     cell: ({ lastRemindedAt, isMuted }) => <LastReminded at={lastRemindedAt} isMuted={isMuted} />,
   },
   { header: 'Renewal', cell: ({ offer }) => offer && <OfferTag offer={offer} /> },
