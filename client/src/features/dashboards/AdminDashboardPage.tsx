@@ -100,7 +100,7 @@ function summaryOf(days: { label: string; count: number }[]) {
 
 const DashboardSkeleton = () => (
   <Stack gap="lg">
-    <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 12, sm: 20 }}>
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing={{ base: 12, sm: 20 }}>
       {Array.from({ length: 8 }, (_, index) => (
         <Skeleton key={index} h={114} />
       ))}
