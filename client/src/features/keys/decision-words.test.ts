@@ -7,9 +7,9 @@ const none = { waiting: 0, notStarted: 0, running: 0, expired: 0, rejected: 0, d
 it.each([
   [{}, 'None', 'first key'],
   [{ expired: 2, rejected: 1 }, '3: 2 expired, 1 rejected', 'third key'],
-  [{ waiting: 1 }, '1: 1 waiting', 'first key'],
+  [{ waiting: 1 }, '1 waiting', 'first key'],
   [{ running: 1, notStarted: 1, disabled: 8 }, '10: 1 running, 1 not started, 8 disabled', '11th key'],
-  [{ expired: 21 }, '21: 21 expired', '22nd key'],
+  [{ expired: 21 }, '21 expired', '22nd key'],
   [{ expired: 1000, rejected: 234 }, '1,234: 1,000 expired, 234 rejected', '1,001st key'],
 ])('earlier keys %j', (counts, text, place) => {
   expect([earlierText({ ...none, ...counts }), placeText({ ...none, ...counts })]).toEqual([text, place]);

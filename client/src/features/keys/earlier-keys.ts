@@ -14,12 +14,13 @@ const STANDINGS: Record<keyof Counts, string> = {
   waiting: 'waiting',
 };
 
-/** How the keys stand that a company asked for before: '3: 2 expired, 1 rejected'. */
+/** How the keys stand that a company asked for before: '3: 2 expired, 1 rejected', or only '21 expired'. */
 export function earlierText(counts: Counts): string {
   const standings = namesOf(STANDINGS).filter((name) => counts[name] > 0);
   if (!standings.length) return 'None';
   const sum = standings.reduce((total, name) => total + counts[name], 0);
-  return `${formatCount(sum)}: ${standings.map((name) => `${formatCount(counts[name])} ${STANDINGS[name]}`).join(', ')}`;
+  const text = standings.map((name) => `${formatCount(counts[name])} ${STANDINGS[name]}`).join(', ');
+  return standings.length > 1 ? `${formatCount(sum)}: ${text}` : text;
 }
 
 const WORDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
