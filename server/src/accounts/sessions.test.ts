@@ -64,6 +64,21 @@ describe('a login', () => {
     expect(wrong.body).not.toHaveProperty('token');
   });
 
+  it('takes as long to refuse an unknown email as a wrong password', async () => {
+    const { email } = await portal.company();
+    const took: Record<string, number[]> = { [email]: [], 'nobody@elsewhere.example': [] };
+    for (let time = 0; time < 9; time++)
+      for (const [asked, times] of Object.entries(took)) {
+        const since = performance.now();
+        expect((await logIn(asked, 'Wrong#Horse9')).body.code).toBe(4);
+        times.push(performance.now() - since);
+      }
+    const [wrong, unknown] = Object.values(took).map((times) => times.toSorted((a, b) => a - b)[4]!);
+    // one that checks no hash would take a tenth of the time
+    expect(unknown! / wrong!).toBeGreaterThan(0.5);
+    expect(unknown! / wrong!).toBeLessThan(2);
+  });
+
   it.each([
     ['/auth/login', {}, ['email', 'password']],
     ['/auth/login', { email: 'office@acme.example' }, ['password']],

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { renameSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { png } from '../../test/images.ts';
@@ -158,6 +159,17 @@ describe('health', () => {
     await orphan.db.initialize();
     await orphan.stop();
     expect(statuses).toEqual([503, 200]);
+  });
+
+  it('is not ready while its data folder cannot be written to', async () => {
+    const full = await startPortal();
+    const ready = async () => (await full.send('/readyz', {})).json();
+    const away = `${full.dataDir}-away`;
+    renameSync(full.dataDir, away);
+    expect(await ready()).toEqual({ status: 'not ready', problems: ['The data folder cannot be written to.'] });
+    renameSync(away, full.dataDir);
+    await expect.poll(ready, { timeout: 5000 }).toEqual({ status: 'ready' });
+    await full.stop();
   });
 
   it('is not ready once it is closing, and what was asked before is answered', async () => {
