@@ -1,0 +1,82 @@
+import { type GraphQLField, GraphQLID, GraphQLObjectType, getNamedType } from 'graphql';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { keyCalls } from '../../test/keys.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import { guardOf, operationsOf } from '../shared/guards.ts';
+import { Role } from '../shared/viewer.ts';
+import { createSchema } from './schema.ts';
+
+const ABSENT = '00000000-0000-4000-8000-000000000000';
+
+/** What belongs to another company, for each operation of companies that takes an id, and what else it needs. */
+const CALLS: Record<string, { of: 'key' | 'request' | 'offer' | 'notice'; also?: string }> = {
+  key: { of: 'key' },
+  licence: { of: 'key' },
+  addKeyUsersQuote: { of: 'key', also: 'addedUsers: 1' },
+  addKeyUsers: { of: 'key', also: 'input: { addedUsers: 1 }' },
+  withdrawKey: { of: 'request' },
+  renewalOfferQuote: { of: 'offer' },
+  confirmRenewal: { of: 'offer', also: 'quotedTotal: 1' },
+  declineRenewal: { of: 'offer' },
+  readNotice: { of: 'notice' },
+  readNotices: { of: 'notice' },
+};
+
+const schema = createSchema();
+const idOf = ({ args }: GraphQLField<unknown, never>) => args.find(({ type }) => getNamedType(type) === GraphQLID);
+
+let portal: Portal;
+let stranger: string;
+const foreign: Record<string, string> = {};
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices();
+  const calls = keyCalls(portal);
+  const admin = await portal.admin();
+  const owner = await portal.company();
+  stranger = (await portal.company()).jwt;
+  foreign.key = (await calls.approved(owner.jwt, admin))._id as string;
+  const { data } = await portal.graphql(
+    `mutation ($id: ID!) { prepareRenewal(keyId: $id, input: { terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] } }) {
+      offer { id } } }`,
+    { id: foreign.key },
+    admin,
+  );
+  foreign.offer = data.prepareRenewal.offer.id as string;
+  foreign.request = (await calls.extend(owner.jwt, foreign.key, 5)).body.data._id as string;
+  const noticesOf = async () =>
+    (await portal.graphql('{ notices { items { id } } }', {}, owner.jwt)).data.notices.items;
+  await vi.waitFor(async () => expect(await noticesOf()).not.toEqual([]), { timeout: 5000 });
+  foreign.notice = (await noticesOf())[0].id as string;
+});
+afterAll(() => portal.stop());
+
+it('every operation of companies that takes an id is called here', () => {
+  const forCompanies = Object.values(operationsOf(schema)).filter(
+    (operation) => idOf(operation) && guardOf(operation).some((role) => role === Role.Customer),
+  );
+  expect(forCompanies.map(({ name }) => name).toSorted()).toEqual(Object.keys(CALLS).toSorted());
+});
+
+it.each(Object.entries(CALLS))("%s answers another company's id as one that does not exist", async (name, call) => {
+  const { of, also = '' } = call;
+  const kind = schema.getMutationType()!.getFields()[name] ? 'mutation' : 'query';
+  const operation = operationsOf(schema)[name]!;
+  const result = getNamedType(operation.type);
+  const selection = result instanceof GraphQLObjectType ? '{ __typename }' : '';
+  const ask = async (id: string) => {
+    const response = await portal.send('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', jwt: stranger },
+      body: JSON.stringify({
+        query: `${kind} ($id: ID!) { ${name}(${idOf(operation)!.name}: $id, ${also}) ${selection} }`,
+        variables: { id },
+      }),
+    });
+    const headers = [...response.headers.keys()];
+    return { status: response.status, headers, text: (await response.text()).replace(/"requestId":"[^"]+"/, '') };
+  };
+  const answer = await ask(foreign[of]!);
+  expect(answer).toEqual(await ask(ABSENT));
+  expect(answer.text).toContain('"NOT_FOUND"');
+});
