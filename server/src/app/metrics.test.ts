@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { keyCalls } from '../../test/keys.ts';
@@ -50,6 +52,14 @@ describe('/metrics', () => {
     for (const query of ['{ nowhere4 }', 'query Nowhere5 { __typename nowhere6: __typename }'])
       await portal.graphql(query, {});
     expect((await metrics()).toLowerCase()).not.toMatch(/nowhere|propfind/);
+  });
+
+  it.each(['alerts.yml', 'grafana.json'])('has every metric that %s uses', async (name) => {
+    const file = readFileSync(path.join(import.meta.dirname, '../../../docs/operate', name), 'utf8');
+    const used = new Set(file.match(/\b(portal|nodejs|process)_\w+/g));
+    expect(used.size).toBeGreaterThan(4);
+    const text = await metrics();
+    expect([...used].filter((metric) => !new RegExp(`^${metric}[{ ]`, 'm').test(text))).toEqual([]);
   });
 
   it('is not there without METRICS_TOKEN', async () => {

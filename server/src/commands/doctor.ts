@@ -46,7 +46,7 @@ const CHECKS: Record<string, Check> = {
          current_setting('max_connections') as connections`,
     );
     const { version, number, connections } = server!;
-    const text = `PostgreSQL ${version}, which takes ${connections} connections; a server uses up to 23`;
+    const text = `PostgreSQL ${version}, which takes ${connections} connections; a server uses up to 22`;
     return number >= OLDEST_POSTGRES * 10_000 ? ok(text) : mend(`${text}; ${OLDEST_POSTGRES} or later is needed`);
   },
 
