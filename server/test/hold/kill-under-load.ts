@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { call, logInAdmin, makeFolder, signUp, startServer } from '../servers.ts';
 
 const WRITERS = 8;
+// acknowledged before the server is killed, however slow the machine is
+const WRITES = 50;
 
 /**
  * Kills the server (kill -9) while clients write to it, and starts it again, round after round: whatever it has
@@ -39,7 +41,9 @@ export async function killUnderLoad({ rounds }: { rounds: number }) {
       const writers = Array.from({ length: WRITERS }, () =>
         [write, report].map((work) => work().catch(() => {})),
       ).flat();
-      await pause(randomInt(150, 600));
+      const before = acknowledged.length + reported.length;
+      while (acknowledged.length + reported.length < before + WRITES) await pause(10);
+      await pause(randomInt(0, 300));
       server.process.kill('SIGKILL');
       await Promise.all([...writers, server.ended]);
       server = await startServer({ DATA_DIR: dir }, server.port);

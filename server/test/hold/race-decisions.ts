@@ -34,6 +34,8 @@ export async function raceDecisions({ rounds }: { rounds: number }) {
       );
       if (won.length !== 1 || events.length !== 1 || keys[0].status !== won[0] || events[0].status !== won[0])
         wrongWinners += 1;
+      // a company may ask for 100 keys within an hour
+      await db.query(`update keys set created_at = created_at - interval '1 hour' where id = $1`, [data._id]);
     }
   } finally {
     await db.end();
