@@ -48,6 +48,19 @@ describe('the settings', () => {
     expect(readConfig({ REMINDER_DAYS: 'off' }).reminderDays).toEqual([]);
   });
 
+  it.each([
+    ['file:///srv/portal/', { folder: path.resolve('/srv/portal') }],
+    ['s3://bucket', { bucket: 'bucket', prefix: '' }],
+    ['s3://bucket/a/b%20c', { bucket: 'bucket', prefix: 'a/b c/' }],
+    ['s3://my.bucket/?region=ap-south-1', { bucket: 'my.bucket', prefix: '', region: 'ap-south-1' }],
+    [
+      's3://bucket/a/?endpoint=http://127.0.0.1:9000',
+      { bucket: 'bucket', prefix: 'a/', endpoint: 'http://127.0.0.1:9000' },
+    ],
+  ])('read where images are: %s', (UPLOADS_URL, place) => {
+    expect(readConfig({ UPLOADS_URL }).uploads).toEqual(place);
+  });
+
   it('count as unset when they are empty', () => {
     expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '', JWT_SECRET: '' })).toEqual(readConfig({}));
   });
@@ -68,6 +81,12 @@ describe('the settings', () => {
     ['PORT', '-1'],
     ['PORT', '1.5'],
     ['UPLOADS_URL', '/srv/portal'],
+    ['UPLOADS_URL', 's3:///prefix'],
+    ['UPLOADS_URL', 's3://key:secret@bucket'],
+    ['UPLOADS_URL', 's3://bucket?endpoint=s3.example.com'],
+    ['UPLOADS_URL', 's3://bucket?endpoint=ftp://s3.example.com'],
+    ['UPLOADS_URL', 's3://bucket?pathStyle=true'],
+    ['UPLOADS_URL', 's3://bucket/%'],
     ['UPLOADS_URL', 'file://server/portal'],
     ['UPLOADS_URL', 'https://example.com/portal'],
     ['DATABASE_URL', 'mysql://localhost/portal'],

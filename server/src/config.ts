@@ -37,6 +37,8 @@ const proxies = z
     'must be off, how many proxies stand in front, or their addresses such as 10.0.0.0/8',
   );
 
+const UPLOADS_URL =
+  'must be a folder such as file:///srv/portal, or s3://bucket/prefix?region=ap-south-1 (for a server of your own, ?endpoint=https://s3.example.com) without credentials';
 const INTROSPECTION = ['on', 'sessions', 'off'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -64,7 +66,7 @@ function acceptSecrets(secrets: string[], check: z.RefinementCtx): void {
 function acceptImagePlace(text: string, check: z.RefinementCtx): ImagePlace {
   const place = readImagePlace(text);
   if (place) return place;
-  check.addIssue({ code: 'custom', message: 'must be a folder that servers share, such as file:///srv/portal' });
+  check.addIssue({ code: 'custom', message: UPLOADS_URL });
   return z.NEVER;
 }
 

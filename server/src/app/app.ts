@@ -38,7 +38,7 @@ import { secure } from './security-headers.ts';
 import { limitTime } from './time-limit.ts';
 import { readSecrets } from '../secrets/secrets.ts';
 import { watchForProxies } from './untrusted-proxy.ts';
-import { openFolder } from '../uploads/folder-store.ts';
+import { openImages } from '../uploads/open-images.ts';
 import { serveUploads } from '../uploads/serve-uploads.ts';
 
 const HTTP = { headersTimeout: 15_000, connectionsCheckingInterval: 1000 };
@@ -82,7 +82,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     app.log.error({ err: error }, 'the connection that listens for changes was lost'),
   );
   const usageWatch = createUsageWatch();
-  const images = await openFolder(config.uploads.folder);
+  const images = await openImages(config.uploads);
   const runtime: Runtime = {
     config,
     db,

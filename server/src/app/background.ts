@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { advertisementImagesIn } from '../advertisements/advertisements.service.ts';
-import { companyPicturesIn } from '../companies/companies.service.ts';
 import { startPublisher } from '../events/publisher.ts';
 import { mailCollectedRequests } from '../keys/key-request-notices.service.ts';
 import { startMailer } from '../mail/mail.service.ts';
@@ -10,6 +8,7 @@ import type { Runtime } from '../shared/context.ts';
 import { makeSyncMonths } from '../sync/sync-months.service.ts';
 import { sweepImages } from '../uploads/sweep.ts';
 import { createCleaning } from './cleaning.ts';
+import { imagesInUse } from './images-in-use.ts';
 import { repeat } from './repeat.ts';
 
 const SECOND = 1000;
@@ -45,7 +44,11 @@ export function workInBackground(app: FastifyInstance, runtime: Runtime): void {
 async function sweepUploads({ db, images, log, clock }: Runtime): Promise<void> {
   const [installed] = await db.query<{ uploads_id: string }[]>('select uploads_id from installation');
   if (!installed) return;
-  const imagesInUse = async (urls: string[]) =>
-    (await Promise.all([companyPicturesIn(db.manager, urls), advertisementImagesIn(db.manager, urls)])).flat();
-  await sweepImages({ images, databaseId: installed.uploads_id, imagesInUse, log, now: clock() });
+  await sweepImages({
+    images,
+    databaseId: installed.uploads_id,
+    imagesInUse: (urls) => imagesInUse(db, urls),
+    log,
+    now: clock(),
+  });
 }

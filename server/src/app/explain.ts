@@ -23,7 +23,7 @@ export function explain(problem: unknown, config?: Config): string {
 }
 
 function explainFolder({ message, path = '' }: NodeJS.ErrnoException, { dataDir, uploads }: Config): string {
-  const isUploads = uploads.folder !== dataDir && path.startsWith(uploads.folder);
+  const isUploads = 'folder' in uploads && uploads.folder !== dataDir && path.startsWith(uploads.folder);
   const [folder, setting] = isUploads ? ['folder of uploads', 'UPLOADS_URL'] : ['data folder', 'DATA_DIR'];
   return `The ${folder} cannot be written to: ${message}. Free some space, give this user access, or set another ${setting}.`;
 }

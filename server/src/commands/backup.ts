@@ -10,9 +10,9 @@ import { to as copyTo } from 'pg-copy-streams';
 import { type Pack, pack } from 'tar-stream';
 import type { Config } from '../config.ts';
 import { databaseAddress } from '../db/data-source.ts';
-import { openFolder } from '../uploads/folder-store.ts';
 import { UPLOADS } from '../uploads/image-store.ts';
 import { IMAGE_NAME } from '../uploads/images.ts';
+import { openImages } from '../uploads/open-images.ts';
 import {
   type BackupEnd,
   type BackupHead,
@@ -149,7 +149,7 @@ async function addTable(tar: Pack, client: Client, { name, columns }: BackupHead
 
 // one that is gone by now has been replaced since the moment of the backup
 async function addImages(tar: Pack, config: Config, end: BackupEnd): Promise<void> {
-  const store = await openFolder(config.uploads.folder);
+  const store = await openImages(config.uploads);
   const report = progress('images');
   for (const { name } of await store.list(UPLOADS)) {
     const image = IMAGE_NAME.test(name) && (await store.open(`${UPLOADS}${name}`));

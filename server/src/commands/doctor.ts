@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { lastMigration, migrationNames } from '../db/data-source.ts';
 import { checkMailServer } from '../mail/mail-sender.ts';
 import { readSecrets } from '../secrets/secrets.ts';
-import { openFolder } from '../uploads/folder-store.ts';
+import { openImages } from '../uploads/open-images.ts';
 import { say } from './say.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -74,7 +74,7 @@ const CHECKS: Record<string, Check> = {
   },
 
   async images(_db, { uploads }) {
-    const images = await openFolder(uploads.folder);
+    const images = await openImages(uploads);
     await images.check();
     return ok(`can be stored in ${images.place}`);
   },

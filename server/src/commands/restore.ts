@@ -8,7 +8,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config.ts';
 import { databaseAddress, lastMigration, migrate, migrationNames } from '../db/data-source.ts';
-import { openFolder } from '../uploads/folder-store.ts';
+import { openImages } from '../uploads/open-images.ts';
 import {
   type BackupEnd,
   type BackupHead,
@@ -134,7 +134,7 @@ async function fillTable(client: Client, backup: BackupReader, { name, columns }
 }
 
 async function storeImages(config: Config, backup: BackupReader, found: BackupEnd): Promise<void> {
-  const store = await openFolder(config.uploads.folder);
+  const store = await openImages(config.uploads);
   const report = progress('images');
   let count = 0;
   while (backup.name?.startsWith('uploads/')) {

@@ -25,7 +25,7 @@ export interface Stored {
 export interface ImageStore {
   /** Where it is, as the log tells it. */
   place: string;
-  /** Stores a file; one that could not be stored whole is not there. */
+  /** Stores a file; what is left of one that could not be stored is for the sweep. */
   put(key: Key, data: Buffer): Promise<void>;
   /** Opens a file to be read or destroyed; null if there is none. */
   open(key: Key): Promise<{ length: number; stream: Readable } | null>;

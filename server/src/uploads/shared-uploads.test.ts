@@ -5,11 +5,14 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { png } from '../../test/images.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
+import { startS3 } from '../../test/s3.ts';
 import { type SecondServer, startSecondServer } from '../../test/second-server.ts';
 import { sendRestFile } from '../../test/uploads.ts';
-import { createApp } from '../app/app.ts';
-import { openFolder } from './folder-store.ts';
+import { imagesInUse } from '../app/images-in-use.ts';
+import { readImagePlace } from './image-place.ts';
 import { type ImageStore, QUARANTINE, type Stored, UPLOADS } from './image-store.ts';
+import { openImages } from './open-images.ts';
+import { sweepImages } from './sweep.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -23,11 +26,19 @@ interface Place {
 
 const folder = async (): Promise<Place> => {
   const dir = mkdtempSync(path.join(tmpdir(), 'portal-shared-'));
-  const images = await openFolder(dir);
-  return { url: pathToFileURL(dir).href, images, remove: async () => rmSync(dir, { recursive: true }) };
+  const url = pathToFileURL(dir).href;
+  return { url, images: await openImages({ folder: dir }), remove: async () => rmSync(dir, { recursive: true }) };
 };
 
-describe.each([['a folder', folder]])('servers that share %s', (_what, makePlace) => {
+const bucket = async (): Promise<Place> => {
+  const s3 = await startS3();
+  return { url: s3.url, images: await openImages(readImagePlace(s3.url)!), remove: () => s3.stop() };
+};
+
+describe.each([
+  ['a folder', folder],
+  ['a bucket', bucket],
+])('servers that share %s', (_what, makePlace) => {
   let place: Place;
   let portal: Portal;
   let other: SecondServer;
@@ -56,12 +67,15 @@ describe.each([['a folder', folder]])('servers that share %s', (_what, makePlace
   };
   const namesIn = async (part: typeof UPLOADS | typeof QUARANTINE) =>
     (await place.images.list(part)).map(({ name }: Stored) => name).filter((name) => name !== '.installation');
-  /** Starts another server at a later time, which sweeps, and stops it. */
   const sweepIn = async (milliseconds: number) => {
-    const clock = () => new Date(Date.now() + milliseconds);
-    const app = await createApp(portal.config, portal.db, { clock });
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    await app.close();
+    const [{ uploads_id: databaseId }] = await portal.db.query('select uploads_id from installation');
+    await sweepImages({
+      images: place.images,
+      databaseId,
+      imagesInUse: (urls) => imagesInUse(portal.db, urls),
+      log: portal.app.log,
+      now: new Date(Date.now() + milliseconds),
+    });
   };
 
   it('serve what any of them was given, with the same headers, and no longer what was replaced', async () => {

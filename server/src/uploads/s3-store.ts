@@ -1,0 +1,95 @@
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { Readable } from 'node:stream';
+import { Outage } from '../shared/faults.ts';
+import type { Bucket } from './image-place.ts';
+import type { ImageStore, Key, Stored } from './image-store.ts';
+
+// in milliseconds, each tried twice: whoever waits is answered within the 10 s that an answer has, an upload within its 60
+const CONNECT_MS = 1000;
+const ANSWER_MS = 4000;
+const CHECK_MS = 1000;
+const PUT_MS = 10_000;
+// as long as a slow reader may take for what lies in the buffers between
+const IDLE_MS = 15_000;
+
+/** Keeps images in a bucket of S3-compatible storage; credentials come from where the AWS SDK finds them. */
+export function openBucket({ bucket, prefix, endpoint, region }: Bucket): ImageStore {
+  const client = new S3Client({
+    endpoint,
+    region: region ?? (endpoint && 'us-east-1'), // other servers than Amazon's take any
+    forcePathStyle: endpoint !== undefined, // few others have a host name for each bucket
+    maxAttempts: 2,
+    // others do not know Amazon's newest checksums
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: ANSWER_MS,
+      throwOnRequestTimeout: true,
+      socketTimeout: IDLE_MS,
+      // whoever reads slowly holds one, and nobody up
+      httpAgent: { maxSockets: Infinity },
+      httpsAgent: { maxSockets: Infinity },
+    },
+  });
+  const at = (key: string) => ({ Bucket: bucket, Key: prefix + key });
+
+  return {
+    place: `s3://${bucket}/${prefix}`,
+
+    async put(key, data) {
+      await orOutage(client.send(new PutObjectCommand({ ...at(key), Body: data }), { requestTimeout: PUT_MS }));
+    },
+
+    async open(key) {
+      const found = await unlessMissing(client.send(new GetObjectCommand(at(key))));
+      return found && { length: found.ContentLength!, stream: found.Body as Readable };
+    },
+
+    list: (part) => orOutage(filesUnder(client, bucket, prefix + part)),
+
+    async move(from, to) {
+      const source = encodeURI(`${bucket}/${prefix}${from}`);
+      const copied = await unlessMissing(client.send(new CopyObjectCommand({ ...at(to), CopySource: source })));
+      if (copied) await this.remove(from);
+    },
+
+    async remove(key: Key) {
+      await orOutage(client.send(new DeleteObjectCommand(at(key))));
+    },
+
+    async check() {
+      // writing a file each time would cost, and fill a bucket that keeps old versions
+      await orOutage(client.send(new HeadBucketCommand({ Bucket: bucket }), { requestTimeout: CHECK_MS }));
+    },
+  };
+}
+
+async function filesUnder(client: S3Client, bucket: string, prefix: string): Promise<Stored[]> {
+  const files: Stored[] = [];
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
+    for (const { Key, LastModified } of Contents) files.push({ name: Key!.slice(prefix.length), since: LastModified! });
+  return files;
+}
+
+const orOutage = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((cause: Error) => {
+    throw new Outage(`the storage of images could not be used (${cause.name}: ${cause.message})`, { cause });
+  });
+
+/** What is found; null where there is no such file. */
+const unlessMissing = <T>(found: Promise<T>): Promise<T | null> =>
+  orOutage(
+    found.catch((error: Error) => {
+      if (error.name === 'NoSuchKey') return null;
+      throw error;
+    }),
+  );
