@@ -78,6 +78,17 @@ it('says how to mend it when a proxy shows itself that nobody named', async () =
   await expectNoSidewaysScroll(page);
 });
 
+it('says what to do when an image that is in use is missing', async () => {
+  const company = await portal().company();
+  const url = `/uploads/${crypto.randomUUID()}.png`;
+  await portal().db.query('update companies set profile_picture = $1 where id = $2', [url, company.id]);
+  expect((await portal().send(url, {})).status).toBe(404);
+  const page = await visit('/adminDashboard', { jwt });
+  await page.getByText('set UPLOADS_URL to one place for all of them').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
 it('says that it is loading, and what to do when it cannot', async () => {
   let release = () => {};
   const slow = await visit('/adminDashboard', {

@@ -11,6 +11,7 @@ import type { Config } from '../config.ts';
 import { createExecutor } from '../graphql/executor.ts';
 import { serveGraphql } from '../graphql/graphql-server.ts';
 import { createLicenceSigner } from '../licences/licence-signer.ts';
+import { watchForMissingImages } from './missing-images.ts';
 import { servePlayground } from './playground.ts';
 import { servePortal } from './portal-files.ts';
 import { serveRest } from '../rest/router.ts';
@@ -99,6 +100,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     usageWatch,
     demoData: options.demoData ?? false,
     untrustedProxySeen: false,
+    missingImageSeen: false,
     clock: options.clock ?? (() => new Date()),
     log: app.log,
   };
@@ -138,7 +140,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   );
   serveLive(app, runtime, contextOf, ending);
   serveHealth(app, runtime, ending.isEnding);
-  serveUploads(app, images);
+  serveUploads(app, images, watchForMissingImages(runtime));
   servePlayground(app, config.introspection === 'on' ? schema : null);
   serveRestReference(app);
   servePortal(app);

@@ -15,7 +15,8 @@ export class DashboardsResolver {
   @Guarded(Role.Admin)
   @Query(() => AdminDashboard, { description: 'The whole platform at a glance.' })
   async adminDashboard(@Ctx() context: Context): Promise<AdminDashboard> {
-    return { ...(await readAdminDashboard(context)), untrustedProxySeen: context.untrustedProxySeen };
+    const { untrustedProxySeen, missingImageSeen } = context;
+    return { ...(await readAdminDashboard(context)), untrustedProxySeen, missingImageSeen };
   }
 
   @Guarded(Role.Admin)

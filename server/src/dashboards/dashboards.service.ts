@@ -17,7 +17,7 @@ export async function readAdminDashboard({
   now,
   config,
   figuresSince,
-}: Pick<Context, 'now' | keyof Runtime>): Promise<Omit<AdminDashboard, 'untrustedProxySeen'>> {
+}: Pick<Context, 'now' | keyof Runtime>): Promise<Omit<AdminDashboard, 'untrustedProxySeen' | 'missingImageSeen'>> {
   const zone = config.businessTimeZone;
   const today = calendarDay(now, zone);
   const months = [1, 0, -1].map((ago) => firstOfMonth(today, ago));

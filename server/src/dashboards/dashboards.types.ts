@@ -6,6 +6,8 @@ declare module '../shared/context.ts' {
   interface Runtime {
     /** Whether a request came through a proxy that TRUST_PROXY does not name, since this server started. */
     untrustedProxySeen: boolean;
+    /** Whether an image that the database names was asked for and not found, since this server started. */
+    missingImageSeen: boolean;
   }
 }
 
@@ -94,4 +96,10 @@ export class AdminDashboard {
       'Whether this server met X-Forwarded-For while TRUST_PROXY was unset: behind a proxy all callers then count as one address.',
   })
   untrustedProxySeen: boolean;
+
+  @Field({
+    description:
+      'Whether somebody asked this server for an image that is in use and found none: servers that share a database share one place for images, too (UPLOADS_URL).',
+  })
+  missingImageSeen: boolean;
 }

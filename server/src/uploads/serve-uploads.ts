@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { serviceUnavailable } from '../shared/faults.ts';
 import { type ImageStore, UPLOADS } from './image-store.ts';
-import { IMAGE_NAME, IMAGE_TYPES } from './images.ts';
+import { IMAGE_NAME, IMAGE_TYPES, URL_PREFIX } from './images.ts';
 
-/** Serves stored images under /uploads: the type is fixed by us, and nothing in them can run. */
-export function serveUploads(app: FastifyInstance, images: ImageStore): void {
+/**
+ * Serves stored images under /uploads: the type is fixed by us, and nothing in them can run. `tellOfMissing` learns which
+ * were asked for and are not there.
+ */
+export function serveUploads(
+  app: FastifyInstance,
+  images: ImageStore,
+  tellOfMissing: (url: string) => Promise<void>,
+): void {
   app.register(async (files) => {
     // whatever fails here is the store
     files.setErrorHandler((error, request, reply) => {
@@ -17,7 +24,10 @@ export function serveUploads(app: FastifyInstance, images: ImageStore): void {
       const { name } = request.params;
       const type = IMAGE_TYPES[IMAGE_NAME.exec(name)?.[1] as keyof typeof IMAGE_TYPES];
       const image = type && (await images.open(`${UPLOADS}${name}`));
-      if (!image) return reply.callNotFound();
+      if (!image) {
+        if (type) void tellOfMissing(URL_PREFIX + name);
+        return reply.callNotFound();
+      }
       const etag = `"${name}"`; // what a name stands for never changes
       reply.headers({
         'cache-control': 'public, max-age=2592000, immutable',

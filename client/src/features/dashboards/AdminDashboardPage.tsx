@@ -70,6 +70,12 @@ function Dashboard({ data, seatFigures, setup }: DashboardProps) {
           there is none, and start the server again.
         </Notice>
       )}
+      {data.missingImageSeen && (
+        <Notice tone="amber" icon={IconAlertTriangle} title="Images are missing on this server">
+          Somebody asked for an image that is in use and not here. Where several servers share the database, set
+          UPLOADS_URL to one place for all of them; otherwise restore the images from a backup.
+        </Notice>
+      )}
       <AdminFigures dashboard={data} seats={seatFigures} waiting={countOf('PENDING')} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <ChartCard title="Top companies by key count" headers={['Company', 'Keys']} rows={companies}>

@@ -188,6 +188,7 @@ export type AdminDashboardQuery = {
     companyCount: number;
     expiringKeys: number;
     untrustedProxySeen: boolean;
+    missingImageSeen: boolean;
     thisMonth: { from: string; before: string; booked: number; gst: number; newCompanies: number };
     lastMonth: { from: string; before: string; booked: number; gst: number; newCompanies: number };
     topCompanies: Array<{ companyId: string; companyName: string; count: number }>;
@@ -612,6 +613,7 @@ export const AdminDashboardDocument = {
                   },
                 },
                 { kind: 'Field', name: { kind: 'Name', value: 'untrustedProxySeen' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'missingImageSeen' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'topCompanies' },
