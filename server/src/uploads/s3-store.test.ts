@@ -120,7 +120,7 @@ it('readers who stop in the middle hold nobody up', async () => {
   expect(status).toBe(200);
 });
 
-it('a bucket that does not exist, or other credentials: not ready, and 503', async () => {
+it('where the bucket does not exist, the server is not ready and images are 503', async () => {
   const missing = await startPortal({ UPLOADS_URL: s3.url.replace('//images/', '//nothing/') });
   const statuses = await Promise.all(
     ['/readyz', picture].map(async (target) => (await missing.send(target, {})).status),
