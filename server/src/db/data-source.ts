@@ -78,8 +78,8 @@ const MIGRATION_LOCK = 4_151_517;
  */
 export async function migrate(db: DataSource, log: (line: string) => void, last?: string): Promise<void> {
   const extra = { max: 1, connectionTimeoutMillis: CONNECT_WITHIN };
-  const wanted = db.migrations.slice(0, last ? migrationNames(db).indexOf(last) + 1 : undefined);
-  const migrations = wanted.map(({ constructor }) => constructor);
+  const upTo = last && db.migrations.slice(0, migrationNames(db).indexOf(last) + 1);
+  const migrations = upTo ? upTo.map(({ constructor }) => constructor) : db.options.migrations;
   const own = await new DataSource({ ...db.options, migrations, extra } as DataSourceOptions).initialize();
   try {
     const runner = own.createQueryRunner();
