@@ -77,6 +77,7 @@ const settings = z
     DATA_DIR: z.string().default('./data'),
     UPLOADS_URL: z.string().transform(acceptImagePlace).optional(),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+    DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
     JWT_SECRET: z
       .string()
       .transform((list) => list.split(',').map((secret) => secret.trim()))
@@ -127,6 +128,7 @@ const settings = z
     dataDir: path.resolve(env.DATA_DIR),
     uploads: env.UPLOADS_URL ?? { folder: path.resolve(env.DATA_DIR) },
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     jwtSecret: env.JWT_SECRET,
     licenceSigningKey: env.LICENCE_SIGNING_KEY,
     firstAdmin:
@@ -199,6 +201,7 @@ function missingBeside(given: Record<string, string | undefined>): string[] {
     if (!given.SMTP_URL)
       problems.push(`SMTP_URL: ${reason}: a mail server, or file to keep each mail in DATA_DIR/mail`);
   }
+  need('DATABASE_URL', 'DATABASE_DIRECT_URL');
   need('JWT_SECRET', 'DATABASE_URL');
   need('LICENCE_SIGNING_KEY', 'DATABASE_URL');
   need('ADMIN_PASSWORD', 'ADMIN_USERNAME');

@@ -55,7 +55,7 @@ beforeAll(async () => {
   const server = await startServer({ ...settingsOf('first'), DEMO_DATA: 'on' });
   jwt = await signUp(server.url);
   await uploadPicture(server.url, jwt);
-  await call(server.url, 'POST', '/company/create-key-request', { keyType: 'week', user: 5 }, jwt);
+  await call(server.url, 'POST', '/company/create-key-request', { keyType: 'week', user: 5, remote: true }, jwt);
   profile = await profileOf(server.url, jwt);
   image = await imageOf(server.url, profile.profilePicture!);
   const { code, said } = await portal(`backup ${backup}`, 'first');

@@ -1,6 +1,8 @@
+import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import * as accounts from '../accounts/accounts.cleaning.ts';
 import type { Config } from '../config.ts';
+import { databaseAddress } from '../db/data-source.ts';
 import * as events from '../events/events.cleaning.ts';
 import { forgetOldIdempotencyKeys } from '../idempotency/idempotency.service.ts';
 import * as mail from '../mail/mail.cleaning.ts';
@@ -29,15 +31,21 @@ const cleaningsOf = ({ dataDir, syncKeep, businessTimeZone }: Config): Record<st
 
 // any number, as long as every instance uses the same
 const CLEANING_LOCK = 4_151_518;
+const CONNECT_WITHIN = 2500;
 
 /** Makes the cleaning of one server: it removes what is too old, unless another server is doing so. */
 export function createCleaning(db: DataSource, config: Config, log: Log): (now: Date) => Promise<void> {
   const cleanings = cleaningsOf(config);
   return async (now) => {
-    const lock = db.createQueryRunner();
+    // a connection of its own, whose end releases the lock whatever happens
+    const lock = new Client({ connectionString: databaseAddress(db), connectionTimeoutMillis: CONNECT_WITHIN });
+    lock.on('error', () => {}); // the query reports it
     try {
-      const [{ isFree }] = await lock.query('select pg_try_advisory_lock($1) as "isFree"', [CLEANING_LOCK]);
-      if (!isFree) return;
+      await lock.connect();
+      const { rows } = await lock.query<{ is_free: boolean }>('select pg_try_advisory_lock($1) as is_free', [
+        CLEANING_LOCK,
+      ]);
+      if (!rows[0]!.is_free) return;
       const removed: Record<string, number> = {};
       for (const [name, clean] of Object.entries(cleanings)) {
         // a failure holds up nothing else
@@ -47,10 +55,9 @@ export function createCleaning(db: DataSource, config: Config, log: Log): (now: 
         });
         if (count) removed[name] = count;
       }
-      await lock.query('select pg_advisory_unlock($1)', [CLEANING_LOCK]);
       if (Object.keys(removed).length) log.info({ removed }, 'removed what is too old');
     } finally {
-      await lock.release();
+      await lock.end();
     }
   };
 }

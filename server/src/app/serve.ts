@@ -14,7 +14,7 @@ export async function serve(url: string, config: Config, stops: Stops, say: (lin
   const onIdleError = (error: Error) => {
     if (!stops.haveBegun()) say(`database connection lost: ${error.message}`);
   };
-  const db = await openDatabase(url, entities, { onIdleError });
+  const db = await openDatabase(url, entities, { direct: config.databaseDirectUrl, onIdleError });
   stops.add(() => db.destroy());
   await migrate(db, say);
   const { demoData } = await prepareFirstStart(db, config, say);

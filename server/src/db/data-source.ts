@@ -1,11 +1,16 @@
 import { readdir } from 'node:fs/promises';
-import { DataSource, type DataSourceOptions, type EntityManager, MigrationExecutor } from 'typeorm';
+import { Client, type ClientConfig } from 'pg';
+import { DataSource, type DataSourceOptions, type EntityManager, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { SnakeCaseNaming } from './naming.ts';
 
 // a caller is told within 3 s that no connection is free
 const CONNECT_WITHIN = 2500;
+const STATEMENT_TIMEOUT = 5000;
+const IDLE_TIMEOUT = 15_000;
 
 interface DatabaseOptions {
+  /** The address past a pooler that gives each transaction another connection; undefined where there is none. */
+  direct?: string;
   /** Is told about connections that were cut while nobody was using them. */
   onIdleError?: (error: Error) => void;
   /** How long a statement of a request may take, in milliseconds. */
@@ -16,7 +21,7 @@ interface DatabaseOptions {
 export async function openDatabase(
   url: string,
   entities: Function[],
-  { onIdleError = () => {}, statementTimeout = 5000 }: DatabaseOptions = {},
+  { direct, onIdleError = () => {}, statementTimeout = STATEMENT_TIMEOUT }: DatabaseOptions = {},
 ): Promise<DataSource> {
   return new DataSource({
     type: 'postgres',
@@ -30,14 +35,31 @@ export async function openDatabase(
     extra: {
       max: 20,
       connectionTimeoutMillis: CONNECT_WITHIN,
-      statement_timeout: statementTimeout,
-      idle_in_transaction_session_timeout: 15_000,
+      // a pooler takes no limits with a connection, so there they are the role's
+      ...(direct
+        ? { direct, Client: ClientOfPooler }
+        : { statement_timeout: statementTimeout, idle_in_transaction_session_timeout: IDLE_TIMEOUT }),
     },
   }).initialize();
 }
 
-/** The address that a data source was opened with. */
-export const databaseAddress = ({ options }: DataSource): string => (options as { url: string }).url;
+/** The address at which a connection is one's own, past any pooler. */
+export const databaseAddress = (db: DataSource): string => directAddress(db) ?? (db.options as { url: string }).url;
+
+/** The address past a pooler; undefined where there is none. */
+const directAddress = ({ options }: DataSource): string | undefined =>
+  (options as { extra: { direct?: string } }).extra.direct;
+
+/** A connection that names no statement: the next transaction may have another one, which does not know the name. */
+class ClientOfPooler extends Client {
+  constructor(config?: ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as (first: unknown, ...rest: unknown[]) => unknown;
+    const unnamed = (first: unknown, ...rest: unknown[]) =>
+      query(typeof first === 'object' ? { ...first, name: undefined } : first, ...rest);
+    this.query = unnamed as Client['query'];
+  }
+}
 
 /** Every migration of the folder, in the order of their numbers. */
 async function readMigrations(): Promise<Function[]> {
@@ -80,7 +102,8 @@ export async function migrate(db: DataSource, log: (line: string) => void, last?
   const extra = { max: 1, connectionTimeoutMillis: CONNECT_WITHIN };
   const upTo = last && db.migrations.slice(0, migrationNames(db).indexOf(last) + 1);
   const migrations = upTo ? upTo.map(({ constructor }) => constructor) : db.options.migrations;
-  const own = await new DataSource({ ...db.options, migrations, extra } as DataSourceOptions).initialize();
+  const options = { ...db.options, url: databaseAddress(db), migrations, extra };
+  const own = await new DataSource(options as DataSourceOptions).initialize();
   try {
     const runner = own.createQueryRunner();
     // the database itself may have limits set for everybody
@@ -89,8 +112,18 @@ export async function migrate(db: DataSource, log: (line: string) => void, last?
     const executor = new MigrationExecutor(own, runner);
     executor.transaction = 'each';
     for (const { name } of await executor.executePendingMigrations()) log(`migrated: ${name}`);
+    if (directAddress(db)) await limitRole(runner);
     await runner.release();
   } finally {
     await own.destroy();
   }
+}
+
+/** Makes the limits those of the role in this database, for connections that the pooler opens from now on. */
+async function limitRole(runner: QueryRunner): Promise<void> {
+  const limits = { statement_timeout: STATEMENT_TIMEOUT, idle_in_transaction_session_timeout: IDLE_TIMEOUT };
+  for (const [name, milliseconds] of Object.entries(limits))
+    await runner.query(
+      `do $$ begin execute format('alter role current_user in database %I set ${name} = ${milliseconds}', current_database()); end $$`,
+    );
 }

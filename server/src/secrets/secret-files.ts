@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 /** The settings that hold a secret; each may also be the content of a file that `<name>_FILE` names. */
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'JWT_SECRET',
   'LICENCE_SIGNING_KEY',
   'ADMIN_PASSWORD',

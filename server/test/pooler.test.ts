@@ -1,0 +1,141 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { call, freePort, logInAdmin, type Server, signUp, startDatabase, startServer } from './servers.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
+
+const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(
+  (file) => spawnSync(file, ['--version']).status === 0,
+);
+if (!program) process.stdout.write('PgBouncer is not installed, so the portal is not tried behind it.\n');
+
+/** Starts PgBouncer in transaction mode in front of a database, with very few connections to it. */
+async function startPooler(url: string) {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  const dir = mkdtempSync(path.join(tmpdir(), 'portal-pooler-'));
+  chmodSync(dir, 0o755);
+  const listen = await freePort();
+  const settings = `[databases]
+${pathname.slice(1)} = host=${hostname} port=${port} user=${username} password=${password}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${listen}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${dir}/users
+pool_mode = transaction
+default_pool_size = 4
+max_client_conn = 200
+`;
+  writeFileSync(path.join(dir, 'pooler.ini'), settings);
+  writeFileSync(path.join(dir, 'users'), `"${username}" ""\n`);
+  const asOther = process.getuid?.() === 0 ? ['-u', 'nobody'] : []; // it refuses to run as root
+  const child = spawn(program!, [...asOther, path.join(dir, 'pooler.ini')], { stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  const address = new URL(url);
+  address.port = String(listen);
+  await answering(address.href);
+  return {
+    url: address.href,
+    async stop() {
+      child.kill('SIGKILL');
+      await ended;
+      rmSync(dir, { recursive: true });
+    },
+  };
+}
+
+/** Waits until a database answers at an address. */
+async function answering(url: string): Promise<void> {
+  for (let tries = 100; ; tries -= 1) {
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      return await client.end();
+    } catch (error) {
+      if (!tries) throw error;
+      await pause(100);
+    }
+  }
+}
+
+describe.skipIf(!program)('behind a pooler that shares connections between transactions', () => {
+  let database: Awaited<ReturnType<typeof startDatabase>>;
+  let pooler: Awaited<ReturnType<typeof startPooler>>;
+  let servers: Server[];
+  beforeAll(async () => {
+    database = await startDatabase();
+    pooler = await startPooler(database.url);
+    const shared = {
+      DATABASE_URL: pooler.url,
+      DATABASE_DIRECT_URL: database.url,
+      DRAIN_SECONDS: '0',
+      DEMO_DATA: 'on',
+    };
+    const start = (name: string) => startServer({ ...database.settingsOf(name), ...shared });
+    servers = [await start('one'), await start('two')];
+  });
+  afterAll(async () => {
+    for (const server of servers) server.process.kill('SIGTERM');
+    await Promise.all(servers.map(({ ended }) => ended));
+    await pooler.stop();
+    await database.stop();
+  });
+
+  it('many callers at once get their answers, over few connections', async () => {
+    const jwt = await logInAdmin(servers[0]!.url);
+    const list = (n: number) =>
+      call(
+        servers[n % 2]!.url,
+        'POST',
+        `/admin/admin-get-key-request?page=${1 + (n % 3)}&limit=5`,
+        { search: '' },
+        jwt,
+      );
+    const answers = await Promise.all(Array.from({ length: 120 }, (_, n) => list(n)));
+    expect(answers.filter(({ success }) => !success)).toEqual([]);
+  });
+
+  it('a session that ends on one server is refused on the other within a second', async () => {
+    const [one, two] = servers as [Server, Server];
+    const jwt = await signUp(one.url, 'pooled');
+    const isIn = async () => (await call(two.url, 'GET', '/auth/checkLogin', undefined, jwt)).success as boolean;
+    expect(await isIn()).toBe(true);
+    await call(one.url, 'POST', '/auth/login', { email: 'office@pooled.example', password: 'x' });
+    const headers = { 'content-type': 'application/json', jwt };
+    await fetch(`${one.url}/graphql`, { method: 'POST', headers, body: '{"query":"mutation { logOut { message } }"}' });
+    await expect.poll(isIn, { timeout: 1000, interval: 50 }).toBe(false);
+  });
+
+  it('a statement has the limit that it has without one', async () => {
+    const client = new Client({ connectionString: pooler.url });
+    await client.connect();
+    const { rows } = await client.query('show statement_timeout');
+    await client.end();
+    expect(rows).toEqual([{ statement_timeout: '5s' }]);
+  });
+
+  it('what is requested by twenty at once is stored once for each', async () => {
+    const [one, two] = servers as [Server, Server];
+    const jwt = await signUp(one.url, 'busy');
+    const day = (n: number) => new Date(Date.now() + (40 + n) * 86_400_000).toISOString().slice(0, 10);
+    const request = (n: number) =>
+      call(
+        (n % 2 ? one : two).url,
+        'POST',
+        '/company/create-key-request',
+        { keyType: 'custom', expiryDate: day(n), user: 5, remote: true },
+        jwt,
+      );
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => request(n)));
+    const stored = answers.filter(({ success }) => success).length;
+    const { pagination } = await call(one.url, 'POST', '/company/get-keys?page=1&limit=50', {}, jwt);
+    expect([stored > 0, pagination.totalDocuments]).toEqual([true, stored]);
+  });
+});
