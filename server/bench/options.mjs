@@ -18,6 +18,8 @@ export const LINES = /** @type {const} */ ([
 
 const USUAL = [10_000, 100_000, 1_000_000];
 const LARGE = 10_000_000;
+// of fewer, no company has several
+const LEAST = 500;
 
 export const HELP = `
 npm run bench                        every line of work, at 10,000, 100,000 and 1,000,000 keys
@@ -54,7 +56,7 @@ export function readOptions(args) {
   if (values.help) return null;
   const unknown = positionals.filter((name) => !(/** @type {readonly string[]} */ (LINES).includes(name)));
   if (unknown.length) throw new Error(`There is no line ${unknown.join(', ')}. The lines are: ${LINES.join(', ')}.`);
-  const keys = values.keys?.split(',').map((text) => whole('keys', text, 1000)) ?? [...USUAL];
+  const keys = values.keys?.split(',').map((text) => whole('keys', text, LEAST)) ?? [...USUAL];
   return {
     lines: LINES.filter((name) => !positionals.length || positionals.includes(name)),
     keys: [...new Set(values.large ? [...keys, LARGE] : keys)].toSorted((a, b) => a - b),
