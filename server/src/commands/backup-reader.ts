@@ -50,5 +50,9 @@ export class BackupReader {
 
 const whole = <T>(reading: Promise<T>): Promise<T> =>
   reading.catch((error: Error) => {
-    throw new Error(`The file is cut off or damaged, so nothing was restored (${error.message}).`, { cause: error });
+    throw damaged(error.message);
   });
+
+/** Says that a file is not whole, and how that was noticed. */
+export const damaged = (how: string): Error =>
+  new Error(`The file is cut off or damaged, so nothing was restored (${how}).`);

@@ -20,7 +20,7 @@ import {
   SECRETS,
   sha256,
 } from './backup-format.ts';
-import { BackupReader } from './backup-reader.ts';
+import { BackupReader, damaged } from './backup-reader.ts';
 import { progress, say } from './say.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -82,8 +82,7 @@ async function fill(db: DataSource, config: Config, backup: BackupReader, head: 
       await client.query('select setval($1::regclass, $2, $3)', [quoted(name), last, isCalled]);
     await storeImages(config, backup, found);
     const end = backup.name === END ? (JSON.parse(String(await backup.read())) as BackupEnd) : null;
-    if (!end || JSON.stringify(found) !== JSON.stringify(end))
-      throw new Error('The file is cut off or damaged, so nothing was restored. Take another backup.');
+    if (!end || JSON.stringify(found) !== JSON.stringify(end)) throw damaged('what it should hold is not what came');
     await client.query('commit');
   } finally {
     await client.end();
@@ -128,7 +127,10 @@ async function fillTable(client: Client, backup: BackupReader, { name, columns }
     }
   }
   const text = `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`;
-  await pipeline(pieces, client.query(copyFrom(text)));
+  await pipeline(pieces, client.query(copyFrom(text))).catch((error: Error) => {
+    // what PostgreSQL cannot read was written otherwise
+    throw 'severity' in error ? damaged(error.message) : error;
+  });
   report.done(rows);
   return { rows, checksum: checksum.digest('hex') };
 }
