@@ -166,7 +166,8 @@ describe('health', () => {
     const ready = async () => (await full.send('/readyz', {})).json();
     const away = `${full.dataDir}-away`;
     renameSync(full.dataDir, away);
-    expect(await ready()).toEqual({ status: 'not ready', problems: ['The data folder cannot be written to.'] });
+    const problems = ['The data folder cannot be written to.', 'Images cannot be stored.'];
+    expect(await ready()).toEqual({ status: 'not ready', problems });
     renameSync(away, full.dataDir);
     await expect.poll(ready, { timeout: 5000 }).toEqual({ status: 'ready' });
     await full.stop();
