@@ -69,7 +69,7 @@ describe('one request may ask for', () => {
     ['tokens', 1000, (count) => `${operations(125).join(' ')} ${repeat('{', count - 1000)}`],
     [
       'lists',
-      5,
+      6,
       (count) =>
         `{ ${Array.from({ length: count }, (_, i) => `a${i}: keys(page: ${i + 1}) { pageInfo { totalCount } }`).join(' ')} }`,
     ],

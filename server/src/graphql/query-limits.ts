@@ -6,5 +6,5 @@ export const QUERY_LIMITS = {
   tokens: 1000,
   characters: 10_000,
   cost: 5000,
-  lists: 5,
+  lists: 6,
 } as const;
