@@ -5,13 +5,19 @@ import { filesUnder, root } from '../../scripts/tools.mjs';
 
 /** @import { DefinitionNode, FragmentDefinitionNode, OperationDefinitionNode } from 'graphql' */
 
-/** Everything that the portal's documents define, by name. @returns {Map<string, DefinitionNode>} */
+/** @typedef {FragmentDefinitionNode | OperationDefinitionNode} Definition */
+
+// an operation may be named like a fragment
+/** @type {(kind: string, name?: string) => string} */
+const keyOf = (kind, name = '') => `${kind} ${name}`;
+
+/** Everything that the portal's documents define, by kind and name. @returns {Map<string, DefinitionNode>} */
 function readDefinitions() {
   const files = filesUnder(path.join(root, 'client/src')).filter((file) => file.endsWith('.graphql'));
   const definitions = files.flatMap((file) => parse(readFileSync(file, 'utf8')).definitions);
   return new Map(
     definitions.map((definition) => [
-      /** @type {FragmentDefinitionNode | OperationDefinitionNode} */ (definition).name?.value ?? '',
+      keyOf(definition.kind, /** @type {Definition} */ (definition).name?.value),
       definition,
     ]),
   );
@@ -26,14 +32,14 @@ const definitions = readDefinitions();
 export function portalQuery(name) {
   /** @type {Map<string, DefinitionNode>} */
   const needed = new Map();
-  /** @param {string} name */
-  const add = (name) => {
-    const definition = definitions.get(name);
-    if (!definition) throw new Error(`The portal has no ${name}.`);
-    if (needed.has(name)) return;
-    needed.set(name, definition);
-    visit(definition, { FragmentSpread: (spread) => add(spread.name.value) });
+  /** @param {string} key */
+  const add = (key) => {
+    const definition = definitions.get(key);
+    if (!definition) throw new Error(`The portal has no ${key}.`);
+    if (needed.has(key)) return;
+    needed.set(key, definition);
+    visit(definition, { FragmentSpread: (spread) => add(keyOf(Kind.FRAGMENT_DEFINITION, spread.name.value)) });
   };
-  add(name);
+  add(keyOf(Kind.OPERATION_DEFINITION, name));
   return print({ kind: Kind.DOCUMENT, definitions: [...needed.values()] });
 }
