@@ -50,11 +50,13 @@ export const restore = (file: string): Promise<void> =>
 async function readHead(backup: BackupReader, db: DataSource): Promise<BackupHead> {
   if (backup.name !== HEAD) throw new Error('This is no backup of the portal.');
   const head = JSON.parse(String(await backup.read())) as BackupHead;
-  if (head.format !== FORMAT || !migrationNames(db).includes(head.migration))
+  const names = migrationNames(db);
+  if (head.format !== FORMAT || !names.includes(head.migration))
     throw new Error('This backup was made by a newer version of the portal: restore it with that one, then go on.');
   const present = await lastMigration(db);
-  if (present && present !== head.migration)
-    throw new Error('The database was migrated to another version than that of the backup: use an empty one.');
+  // one that was killed may have come only a part of the way
+  if (present && !(names.indexOf(present) <= names.indexOf(head.migration) && names.includes(present)))
+    throw new Error('The database was migrated to a later version than that of the backup: use an empty one.');
   return head;
 }
 
