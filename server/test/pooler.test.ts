@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -40,7 +41,7 @@ max_client_conn = 200
   const ended = once(child, 'exit');
   const address = new URL(url);
   address.port = String(listen);
-  await answering(address.href);
+  await listening(listen);
   return {
     url: address.href,
     async stop() {
@@ -51,16 +52,18 @@ max_client_conn = 200
   };
 }
 
-/** Waits until a database answers at an address. */
-async function answering(url: string): Promise<void> {
+/** Waits until something listens at an address, without a connection to the database, which would have no limits yet. */
+async function listening(port: number): Promise<void> {
   for (let tries = 100; ; tries -= 1) {
-    const client = new Client({ connectionString: url });
+    const probe = net.connect(port, '127.0.0.1');
     try {
-      await client.connect();
-      return await client.end();
+      await once(probe, 'connect');
+      return;
     } catch (error) {
       if (!tries) throw error;
       await pause(100);
+    } finally {
+      probe.destroy();
     }
   }
 }

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { Client, type ClientConfig } from 'pg';
-import { DataSource, type DataSourceOptions, type EntityManager, MigrationExecutor, type QueryRunner } from 'typeorm';
+import { DataSource, type DataSourceOptions, type EntityManager, MigrationExecutor } from 'typeorm';
 import { SnakeCaseNaming } from './naming.ts';
 
 // a caller is told within 3 s that no connection is free
@@ -23,6 +23,7 @@ export async function openDatabase(
   entities: Function[],
   { direct, onIdleError = () => {}, statementTimeout = STATEMENT_TIMEOUT }: DatabaseOptions = {},
 ): Promise<DataSource> {
+  if (direct) await limitRole(direct);
   return new DataSource({
     type: 'postgres',
     url,
@@ -112,18 +113,23 @@ export async function migrate(db: DataSource, log: (line: string) => void, last?
     const executor = new MigrationExecutor(own, runner);
     executor.transaction = 'each';
     for (const { name } of await executor.executePendingMigrations()) log(`migrated: ${name}`);
-    if (directAddress(db)) await limitRole(runner);
     await runner.release();
   } finally {
     await own.destroy();
   }
 }
 
-/** Makes the limits those of the role in this database, for connections that the pooler opens from now on. */
-async function limitRole(runner: QueryRunner): Promise<void> {
+/** Makes the limits those of the role in this database, for every connection that a pooler opens from now on. */
+async function limitRole(direct: string): Promise<void> {
+  const client = new Client({ connectionString: direct, connectionTimeoutMillis: CONNECT_WITHIN });
+  await client.connect();
   const limits = { statement_timeout: STATEMENT_TIMEOUT, idle_in_transaction_session_timeout: IDLE_TIMEOUT };
-  for (const [name, milliseconds] of Object.entries(limits))
-    await runner.query(
-      `do $$ begin execute format('alter role current_user in database %I set ${name} = ${milliseconds}', current_database()); end $$`,
-    );
+  try {
+    for (const [name, milliseconds] of Object.entries(limits))
+      await client.query(
+        `do $$ begin execute format('alter role current_user in database %I set ${name} = ${milliseconds}', current_database()); end $$`,
+      );
+  } finally {
+    await client.end();
+  }
 }
