@@ -6,6 +6,7 @@ import type { DataSource } from 'typeorm';
 import { type Executor, operationsIn } from '../graphql/executor.ts';
 import { operationsOf } from '../shared/guards.ts';
 import { atMostEvery } from './at-most-every.ts';
+import { type Backlog, readBacklog } from './backlog.ts';
 
 // from a cached answer to the limit of a request
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -68,7 +69,12 @@ export async function serveMetrics(
   register.registerMetric(connections);
 
   const read = atMostEvery(READ_EVERY_MS, () => readCounts(db));
-  const gauge = (name: string, help: string, label: string, of: (counts: Counts) => Record<string, number>) =>
+  const gauge = (
+    name: string,
+    help: string,
+    label: string,
+    of: (counts: KeyCounts & Backlog) => Record<string, number>,
+  ) =>
     register.registerMetric(
       new Gauge({
         name,
@@ -89,16 +95,16 @@ export async function serveMetrics(
     DISABLED: disabled,
   }));
   gauge('portal_mails', 'Mails that wait to be sent, that are late, and that were given up.', 'state', (counts) => ({
-    waiting: counts.mails_waiting,
-    late: counts.mails_late,
-    'given up': counts.mails_given_up,
+    waiting: counts.mailsWaiting,
+    late: counts.mailsLate,
+    'given up': counts.mailsGivenUp,
   }));
   gauge(
     'portal_events_unpublished',
     'Events that wait to be published for more than 10 seconds.',
     'state',
     (counts) => ({
-      late: counts.events_late,
+      late: counts.eventsLate,
     }),
   );
 
@@ -130,19 +136,11 @@ export async function serveMetrics(
 // of one length, whatever was sent
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-type Counts = Record<
-  'pending' | 'approved' | 'rejected' | 'disabled' | 'mails_waiting' | 'mails_late' | 'mails_given_up' | 'events_late',
-  number
->;
+type KeyCounts = Record<'pending' | 'approved' | 'rejected' | 'disabled', number>;
 
-async function readCounts(db: DataSource): Promise<Counts> {
-  const [counts] = await db.query<Counts[]>(`
-    select keys.*, mails.*,
-      (select count(*)::int from events where position is null and occurred_at < now() - interval '10 seconds') as events_late
-    from (
-      select sum(pending)::float8 as pending, sum(approved)::float8 as approved, sum(rejected)::float8 as rejected,
-        sum(disabled)::float8 as disabled from platform_tallies) keys,
-      (select count(due_at)::int as mails_waiting, count(given_up_at)::int as mails_given_up,
-        (count(*) filter (where due_at < now() - interval '15 minutes'))::int as mails_late from mails) mails`);
-  return counts!;
+async function readCounts(db: DataSource): Promise<KeyCounts & Backlog> {
+  const [keys] = await db.query<KeyCounts[]>(`
+    select sum(pending)::float8 as pending, sum(approved)::float8 as approved, sum(rejected)::float8 as rejected,
+      sum(disabled)::float8 as disabled from platform_tallies`);
+  return { ...keys!, ...(await readBacklog(db)) };
 }

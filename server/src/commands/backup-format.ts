@@ -36,7 +36,7 @@ export function rowsIn(text: Buffer): number {
   return rows;
 }
 
-/** An identifier or a text, as SQL. */
+/** A name of the database, as SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 export const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { DataSource } from 'typeorm';
+import { readBacklog } from '../app/backlog.ts';
 import type { Config } from '../config.ts';
 import { lastMigration, migrationNames } from '../db/data-source.ts';
 import { checkMailServer } from '../mail/mail-sender.ts';
@@ -99,13 +100,10 @@ const CHECKS: Record<string, Check> = {
 
   async overdue(db) {
     if (!(await lastMigration(db))) return ok('nothing, as the database is empty');
-    const [late] = await db.query<{ mails: number; given_up: number; events: number }[]>(
-      `select (select count(*)::int from mails where due_at < now() - interval '15 minutes') as mails,
-         (select count(*)::int from mails where given_up_at is not null) as given_up,
-         (select count(*)::int from events where position is null and occurred_at < now() - interval '1 minute') as events`,
-    );
-    const { mails, given_up: givenUp, events } = late!;
-    if (mails || events) return look(`${mails} mails and ${events} events: does a server run?`);
-    return givenUp ? look(`${givenUp} mails were given up: an administrator sees them, and can retry`) : ok('nothing');
+    const { mailsLate, mailsGivenUp, eventsLate } = await readBacklog(db);
+    if (mailsLate || eventsLate) return look(`${mailsLate} mails and ${eventsLate} events: does a server run?`);
+    return mailsGivenUp
+      ? look(`${mailsGivenUp} mails were given up: an administrator sees them, and can retry`)
+      : ok('nothing');
   },
 };

@@ -1,0 +1,21 @@
+import type { DataSource } from 'typeorm';
+
+/** What waits to be done in the background, by the database's clock. */
+export interface Backlog {
+  mailsWaiting: number;
+  /** Of those, mails that have been due for more than 15 minutes. */
+  mailsLate: number;
+  mailsGivenUp: number;
+  /** Events that have waited to be published for more than 10 seconds. */
+  eventsLate: number;
+}
+
+/** Reads what waits, for whoever watches the portal. */
+export async function readBacklog(db: DataSource): Promise<Backlog> {
+  const [backlog] = await db.query<Backlog[]>(`
+    select count(due_at)::int as "mailsWaiting", count(given_up_at)::int as "mailsGivenUp",
+      (count(*) filter (where due_at < now() - interval '15 minutes'))::int as "mailsLate",
+      (select count(*)::int from events where position is null and occurred_at < now() - interval '10 seconds') as "eventsLate"
+    from mails`);
+  return backlog!;
+}
