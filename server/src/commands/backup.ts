@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -12,6 +11,7 @@ import type { Config } from '../config.ts';
 import { databaseAddress } from '../db/data-source.ts';
 import { UPLOADS } from '../uploads/image-store.ts';
 import { IMAGE_NAME } from '../uploads/images.ts';
+import { secretsFile } from '../secrets/secrets.ts';
 import { openImages } from '../uploads/open-images.ts';
 import {
   type BackupEnd,
@@ -60,7 +60,7 @@ async function fill(tar: Pack, client: Client, config: Config): Promise<BackupEn
   try {
     const head = await readHead(client);
     await add(tar, HEAD, JSON.stringify(head, null, 2));
-    const secrets = path.join(config.dataDir, 'secrets.json');
+    const secrets = secretsFile(config.dataDir);
     if (existsSync(secrets)) await add(tar, SECRETS, await readFile(secrets));
     const end: BackupEnd = { tables: {}, images: {} };
     for (const table of head.tables) end.tables[table.name] = await addTable(tar, client, table);

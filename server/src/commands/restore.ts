@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config.ts';
 import { databaseAddress, lastMigration, migrate, migrationNames } from '../db/data-source.ts';
+import { secretsFile } from '../secrets/secrets.ts';
 import { openImages } from '../uploads/open-images.ts';
 import {
   type BackupEnd,
@@ -64,7 +64,7 @@ async function readHead(backup: BackupReader, db: DataSource): Promise<BackupHea
 async function keepSecrets(backup: BackupReader, { dataDir }: Config): Promise<void> {
   if (backup.name !== SECRETS) return;
   const secrets = await backup.read();
-  const file = path.join(dataDir, SECRETS);
+  const file = secretsFile(dataDir);
   if (!existsSync(file)) await writeFile(file, secrets, { mode: 0o600 });
   else if (!secrets.equals(await readFile(file)))
     throw new Error(`${file} holds other secrets than the backup: use an empty DATA_DIR.`);

@@ -1,6 +1,6 @@
 import { explain } from '../app/explain.ts';
 import { makeFolders } from '../db/make-folders.ts';
-import { newSecrets, rotateSecrets } from '../secrets/secrets.ts';
+import { newSecrets, rotateSecrets, secretsFile } from '../secrets/secrets.ts';
 import { ownConfig } from './own-settings.ts';
 import { say } from './say.ts';
 
@@ -18,7 +18,7 @@ export async function rotateKeys(): Promise<void> {
     } catch (error) {
       throw new Error(explain(error, config), { cause: error });
     }
-    say(`New secrets are in ${config.dataDir}/secrets.json.`);
+    say(`New secrets are in ${secretsFile(config.dataDir)}.`);
   }
   say('Restart every server. What the old ones have signed stays good until it expires.');
 }

@@ -11,9 +11,12 @@ export interface Secrets {
   signingKeys: KeyObject[];
 }
 
+/** Where the secrets are that were generated. */
+export const secretsFile = (dataDir: string): string => path.join(dataDir, 'secrets.json');
+
 /** The secrets from the settings; those that are unset are made once and kept in DATA_DIR/secrets.json. */
 export function readSecrets({ jwtSecret, licenceSigningKey, dataDir }: Settings): Secrets {
-  const kept = jwtSecret && licenceSigningKey ? null : keepSecrets(path.join(dataDir, 'secrets.json'));
+  const kept = jwtSecret && licenceSigningKey ? null : keepSecrets(secretsFile(dataDir));
   return {
     jwtSecrets: jwtSecret ?? kept!.jwtSecret.split(','),
     signingKeys: readSigningKeys(licenceSigningKey ?? kept!.licenceSigningKey),
@@ -44,7 +47,7 @@ const GOOD_FOR = 7 * DAY;
  * last rotation are dropped once all that they signed has expired. Servers use them after their next start.
  */
 export function rotateSecrets({ dataDir }: Pick<Settings, 'dataDir'>, now: Date): void {
-  const file = path.join(dataDir, 'secrets.json');
+  const file = secretsFile(dataDir);
   const { jwtSecret, licenceSigningKey, rotatedAt } = keepSecrets(file);
   const isSettled = rotatedAt === undefined || now.getTime() - Date.parse(rotatedAt) > GOOD_FOR;
   const before = (fresh: string, old: string) =>
