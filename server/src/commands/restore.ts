@@ -55,7 +55,7 @@ async function readHead(backup: BackupReader, db: DataSource): Promise<BackupHea
     throw new Error('This backup was made by a newer version of the portal: restore it with that one, then go on.');
   const present = await lastMigration(db);
   // one that was killed may have come only a part of the way
-  if (present && !(names.indexOf(present) <= names.indexOf(head.migration) && names.includes(present)))
+  if (present && !names.slice(0, names.indexOf(head.migration) + 1).includes(present))
     throw new Error('The database was migrated to a later version than that of the backup: use an empty one.');
   return head;
 }
