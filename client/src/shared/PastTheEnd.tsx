@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 interface PastTheEndProps {
   lastPage: number;
@@ -7,10 +7,8 @@ interface PastTheEndProps {
 
 /** Stands on a page beyond the end of a list that has become shorter, and leads to the last page that has rows. */
 export function PastTheEnd({ lastPage, setPage }: PastTheEndProps) {
-  useEffect(() => {
-    // Back would only lead here again
-    setPage(lastPage, true);
-    // oxlint-disable-next-line react/exhaustive-deps -- only another end leads elsewhere
-  }, [lastPage]);
+  // replaced, as Back would only lead here again
+  const lead = useEffectEvent((page: number) => setPage(page, true));
+  useEffect(() => lead(lastPage), [lastPage]);
   return null;
 }
