@@ -15,6 +15,7 @@ const INDEXES = {
   keys_expiry: 'keys, EXPIRES_FIRST, first pages',
   keys_total: 'keys, CHEAPEST, first pages',
   keys_status_newest: 'keys, PENDING, last pages',
+  keys_plan_total: 'keys, WEEK, DEAREST',
   keys_status_expiry: 'keys, EXPIRING, EXPIRES_FIRST',
   keys_company_newest: "the largest company's keys",
   keys_company_status_expiry: "the company's dashboard",

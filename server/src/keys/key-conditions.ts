@@ -3,7 +3,7 @@ import { at, type Values } from '../sql/list-page.ts';
 import { runPlanned } from '../sql/named-statements.ts';
 import type { KeyTime } from './key-grace.rules.ts';
 import { expiringUntil, KeyPhase } from './key-phase.rules.ts';
-import { lastOverSql, runsUntilSql } from './keys.service.ts';
+import { isOverSql, lastOverSql, runsOnSql } from './keys.service.ts';
 
 /** SQL that takes its values with it. */
 export type Condition = (values: Values) => string;
@@ -26,14 +26,14 @@ export function phaseConditions(values: Values, phase: `${KeyPhase}`, { now, gra
   const running = (setting = days()) => [
     started,
     `key.expires_at > ${lastOverSql(moment, setting)}`,
-    `${runsUntilSql('key', setting)} > ${moment}`,
+    runsOnSql('key', moment, setting),
   ];
   const conditions: Record<KeyPhase, () => string[]> = {
     [KeyPhase.NOT_STARTED]: () => [`key.starts_at > ${moment}`],
     [KeyPhase.RUNNING]: () => running(),
     [KeyPhase.EXPIRING]: () => [...running(), `key.expires_at <= ${at(values, expiringUntil(now))}`],
     [KeyPhase.IN_GRACE]: () => [...running(), expired],
-    [KeyPhase.EXPIRED]: () => [started, expired, `${runsUntilSql('key', days())} <= ${moment}`],
+    [KeyPhase.EXPIRED]: () => [started, expired, isOverSql('key', moment, days())],
   };
   return ["key.status = 'APPROVED'", ...conditions[phase]()];
 }

@@ -40,7 +40,17 @@ export const runsUntilSql = (key: string, graceDays: string): string =>
 
 /** SQL: whether the row `key` runs on at a moment; first what an index tells, as no grace is longer. */
 export const runsSql = (key: string, now: string, graceDays: string): string =>
-  `${key}.expires_at > ${daysAfter(now, String(-MAX_GRACE_DAYS))} and ${runsUntilSql(key, graceDays)} > ${now}`;
+  `${key}.expires_at > ${beforeAnyGrace(now)} and ${runsOnSql(key, now, graceDays)}`;
+
+/** SQL: whether the row `key`, found by its end already, runs on at a moment; its grace is reckoned only if it has ended. */
+export const runsOnSql = (key: string, now: string, graceDays: string): string =>
+  `(${key}.expires_at > ${now} or ${runsUntilSql(key, graceDays)} > ${now})`;
+
+/** SQL: whether the row `key` has ended, its grace too; that is reckoned only where it may still last. */
+export const isOverSql = (key: string, now: string, graceDays: string): string =>
+  `(${key}.expires_at <= ${beforeAnyGrace(now)} or ${runsUntilSql(key, graceDays)} <= ${now})`;
+
+const beforeAnyGrace = (now: string) => daysAfter(now, String(-MAX_GRACE_DAYS));
 
 /**
  * SQL: an end that no running key has at a moment, nor any before it. Without grace that is the moment itself; the few keys
