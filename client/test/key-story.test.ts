@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { keyCalls } from '../../server/test/keys.ts';
@@ -62,6 +63,14 @@ it('a story that cannot be loaded can be asked for again', async () => {
   repair();
   await alert.getByRole('button', { name: 'Try again' }).click();
   await story.getByText('Requested by Company').waitFor();
+});
+
+it('a key that does not exist is not asked for again', async () => {
+  const { jwt } = await portal().company();
+  const page = await visit(`/requestedKeys?key=${randomUUID()}`, { jwt });
+  const alert = page.getByRole('dialog').getByRole('alert');
+  await alert.getByText('There is no such key.').waitFor();
+  expect(await alert.getByRole('button', { name: 'Try again' }).count()).toBe(0);
 });
 
 it('a company withdraws its own request from its story; nobody else is offered that', async () => {

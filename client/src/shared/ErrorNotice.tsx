@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { mayPass, problemOf } from './problem.ts';
+import { isNotFound, mayPass, problemOf } from './problem.ts';
 
 export interface ErrorNoticeProps {
   title: string;
@@ -9,7 +9,10 @@ export interface ErrorNoticeProps {
   isRetrying?: boolean;
 }
 
-/** What happened, what to do, and the request id in small print. What may pass is tried again by whoever shows this. */
+/**
+ * What happened, what to do, and the request id in small print. What may pass is tried again by whoever shows this; what does
+ * not exist is asked for no more.
+ */
 export function ErrorNotice({ title, error, retry, isRetrying = false }: ErrorNoticeProps) {
   const { message, requestId } = problemOf(error);
   return (
@@ -24,9 +27,11 @@ export function ErrorNotice({ title, error, retry, isRetrying = false }: ErrorNo
           It is tried again by itself every few seconds.
         </Text>
       )}
-      <Button variant="default" size="xs" mt={6} loading={isRetrying} onClick={retry}>
-        Try again
-      </Button>
+      {!isNotFound(error) && (
+        <Button variant="default" size="xs" mt={6} loading={isRetrying} onClick={retry}>
+          Try again
+        </Button>
+      )}
       {requestId && (
         <Text c="dimmed" size="xs">
           Request id: {requestId}

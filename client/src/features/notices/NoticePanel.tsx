@@ -140,7 +140,7 @@ function Days({ notices, reader, onOpen }: DaysProps) {
                   {isWaiting(notice) && <Tag tone="amber">Waiting</Tag>}
                 </span>
                 <time className={classes.time} dateTime={occurredAt} title={formatExactly(occurredAt, timeZone)}>
-                  {formatDate(occurredAt, day === 'Earlier' ? 'DD-MMM-YYYY' : 'HH:MM', timeZone)}
+                  {formatDate(occurredAt, day === 'Earlier' ? 'DD Mon YYYY' : 'HH:MM', timeZone)}
                 </time>
               </Link>
             </li>

@@ -29,7 +29,7 @@ const words = (reader: 'customer' | 'admin', kind: EventKind, change?: Partial<N
   return [title, detail, path, tone];
 };
 
-const FACTS = 'Month · 120 users until 20-May-2027';
+const FACTS = 'Month · 120 users until 20 May 2027';
 
 describe('a company reads', () => {
   it.each<[EventKind, Partial<NoticeLineFragment>, string[]]>([
@@ -44,12 +44,12 @@ describe('a company reads', () => {
     [
       'KEY_GRACE_CHANGED',
       { key: { ...notice('KEY_APPROVED').key!, graceUntil: '2027-05-27T18:29:59Z' } },
-      ['Your key runs on until 27-May-2027', FACTS, '/requestedKeys?key=k', 'blue'],
+      ['Your key runs on until 27 May 2027', FACTS, '/requestedKeys?key=k', 'blue'],
     ],
     [
       'KEY_EXPIRING',
       {},
-      ['Your key ends on 20-May-2027', 'No key follows it. Renew it', '/requestedKeys?request=renew', 'amber'],
+      ['Your key ends on 20 May 2027', 'No key follows it. Renew it', '/requestedKeys?request=renew', 'amber'],
     ],
     [
       'KEY_EXPIRED',
@@ -83,7 +83,7 @@ describe('an administrator reads', () => {
   it.each<[EventKind, Partial<NoticeLineFragment>, string[]]>([
     ['KEY_REQUESTED', {}, ['Acme', `Requests a key · ${FACTS} · ₹7,965`, '/keysRequest?key=k', 'amber']],
     ['KEY_WITHDRAWN', {}, ['Acme', `Withdrew a request · ${FACTS}`, '/keysRequest?key=k', 'grey']],
-    ['KEY_EXPIRING', {}, ['Acme', 'Key ends on 20-May-2027, none follows', '/keysRequest?key=k', 'amber']],
+    ['KEY_EXPIRING', {}, ['Acme', 'Key ends on 20 May 2027, none follows', '/keysRequest?key=k', 'amber']],
     ['KEY_EXPIRED', {}, ['Acme', `Key has ended, no other runs · ${FACTS}`, '/keysRequest?key=k', 'red']],
     [
       'KEY_USAGE_REACHED',

@@ -134,16 +134,16 @@ function forAdministrator(notice: NoticeLineFragment, timeZone: string): Words {
 }
 
 const endOf = ({ key }: NoticeLineFragment, timeZone: string) =>
-  key ? formatDate(key.expiresAt, 'DD-MMM-YYYY', timeZone) : 'a day soon';
+  key ? formatDate(key.expiresAt, 'DD Mon YYYY', timeZone) : 'a day soon';
 
 const graceOf = ({ key }: NoticeLineFragment, timeZone: string) =>
   key?.graceUntil
-    ? `Your key runs on until ${formatDate(key.graceUntil, 'DD-MMM-YYYY', timeZone)}`
+    ? `Your key runs on until ${formatDate(key.graceUntil, 'DD Mon YYYY', timeZone)}`
     : 'Your key has no grace period any more';
 
 function factsOf({ key }: NoticeLineFragment, timeZone: string): string {
   if (!key) return '';
-  const until = formatDate(key.expiresAt, 'DD-MMM-YYYY', timeZone);
+  const until = formatDate(key.expiresAt, 'DD Mon YYYY', timeZone);
   return `${PLAN_NAMES[key.planType]} · ${formatUsers(key.userLimit)} users until ${until}`;
 }
 
