@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BadSettings, readConfig } from './config.ts';
+import { addressesIn } from './db/addresses.ts';
 import { readSecrets, rotateSecrets } from './secrets/secrets.ts';
 
 const wrongNames = (env: Record<string, string>): string[] => {
@@ -41,6 +42,17 @@ describe('the settings', () => {
       demoData: undefined,
       logLevel: 'info',
     });
+  });
+
+  it('take a database of several hosts', () => {
+    const DATABASE_URL = 'postgres://portal:se,cret@a:5432,[::1]:5433,b/portal?sslmode=require';
+    const env = { DATABASE_URL, JWT_SECRET: SECRET, LICENCE_SIGNING_KEY: SIGNING_KEY };
+    expect(readConfig(env).databaseUrl).toBe(DATABASE_URL);
+    expect(addressesIn(DATABASE_URL)).toEqual([
+      'postgres://portal:se,cret@a:5432/portal?sslmode=require',
+      'postgres://portal:se,cret@[::1]:5433/portal?sslmode=require',
+      'postgres://portal:se,cret@b/portal?sslmode=require',
+    ]);
   });
 
   it('take days in any order, or none', () => {
@@ -91,6 +103,8 @@ describe('the settings', () => {
     ['UPLOADS_URL', 'https://example.com/portal'],
     ['DATABASE_URL', 'mysql://localhost/portal'],
     ['DATABASE_URL', 'portal'],
+    ['DATABASE_URL', 'postgres://portal:secret@a:5432,/portal'],
+    ['DATABASE_URL', 'postgres://portal:secret@a:5432,b:port/portal'],
     ['JWT_SECRET', SECRET.slice(1)],
     ['JWT_SECRET', 's'.repeat(48)],
     ['JWT_SECRET', '0123456789abcdef'.repeat(3)],

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { addressesIn } from './db/addresses.ts';
 import { isCommonPassword } from './secrets/common-passwords.ts';
 import { weaknessOf } from './secrets/jwt-secret.rules.ts';
 import { checkPassword } from './secrets/password.rules.ts';
@@ -35,6 +36,14 @@ const proxies = z
   .refine(
     (value) => /^(off|\d+)$/.test(value) || value.split(',').every((text) => isProxy(text.trim())),
     'must be off, how many proxies stand in front, or their addresses such as 10.0.0.0/8',
+  );
+
+const oneDatabase = z.url({ protocol: /^postgres(ql)?$/ });
+const databaseAddress = z
+  .string()
+  .refine(
+    (text) => addressesIn(text).every((address) => oneDatabase.safeParse(address).success),
+    'must be a postgres:// address; several hosts are separated by commas, as in postgres://user:password@a:5432,b:5432/portal',
   );
 
 const UPLOADS_URL =
@@ -76,8 +85,8 @@ const settings = z
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
     UPLOADS_URL: z.string().transform(acceptImagePlace).optional(),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
-    DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+    DATABASE_URL: databaseAddress.optional(),
+    DATABASE_DIRECT_URL: databaseAddress.optional(),
     JWT_SECRET: z
       .string()
       .transform((list) => list.split(',').map((secret) => secret.trim()))

@@ -33,8 +33,8 @@ export const FOUNDATIONS: Record<string, string[]> = {
   mail: ['sql', 'shared'],
   uploads: ['shared'],
   db: [],
-  sql: ['shared'],
-  'config.ts': ['secrets', 'uploads', 'shared'],
+  sql: ['db', 'shared'],
+  'config.ts': ['db', 'secrets', 'uploads', 'shared'],
   secrets: ['shared'],
   shared: [],
 };

@@ -1,76 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import net from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { call, freePort, logInAdmin, type Server, signUp, startDatabase, startServer } from './servers.ts';
+import { hasPooler, type Pooler, startPooler } from './pooler.ts';
+import { call, logInAdmin, type Server, signUp, startDatabase, startServer } from './servers.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
 
-const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(
-  (file) => spawnSync(file, ['--version']).status === 0,
-);
-if (!program) process.stdout.write('PgBouncer is not installed, so the portal is not tried behind it.\n');
-
-/** Starts PgBouncer in transaction mode in front of a database, with very few connections to it. */
-async function startPooler(url: string) {
-  const { hostname, port, username, password, pathname } = new URL(url);
-  const dir = mkdtempSync(path.join(tmpdir(), 'portal-pooler-'));
-  chmodSync(dir, 0o755);
-  const listen = await freePort();
-  const settings = `[databases]
-${pathname.slice(1)} = host=${hostname} port=${port} user=${username} password=${password}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${listen}
-unix_socket_dir =
-auth_type = trust
-auth_file = ${dir}/users
-pool_mode = transaction
-default_pool_size = 4
-max_client_conn = 200
-`;
-  writeFileSync(path.join(dir, 'pooler.ini'), settings);
-  writeFileSync(path.join(dir, 'users'), `"${username}" ""\n`);
-  const asOther = process.getuid?.() === 0 ? ['-u', 'nobody'] : []; // it refuses to run as root
-  const child = spawn(program!, [...asOther, path.join(dir, 'pooler.ini')], { stdio: 'ignore' });
-  const ended = once(child, 'exit');
-  const address = new URL(url);
-  address.port = String(listen);
-  await listening(listen);
-  return {
-    url: address.href,
-    async stop() {
-      child.kill('SIGKILL');
-      await ended;
-      rmSync(dir, { recursive: true });
-    },
-  };
-}
-
-/** Waits until something listens at an address, without a connection to the database, which would have no limits yet. */
-async function listening(port: number): Promise<void> {
-  for (let tries = 100; ; tries -= 1) {
-    const probe = net.connect(port, '127.0.0.1');
-    try {
-      await once(probe, 'connect');
-      return;
-    } catch (error) {
-      if (!tries) throw error;
-      await pause(100);
-    } finally {
-      probe.destroy();
-    }
-  }
-}
-
-describe.skipIf(!program)('behind a pooler that shares connections between transactions', () => {
+describe.skipIf(!hasPooler)('behind a pooler that shares connections between transactions', () => {
   let database: Awaited<ReturnType<typeof startDatabase>>;
-  let pooler: Awaited<ReturnType<typeof startPooler>>;
+  let pooler: Pooler;
   let servers: Server[];
   beforeAll(async () => {
     database = await startDatabase();

@@ -1,8 +1,8 @@
-import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import * as accounts from '../accounts/accounts.cleaning.ts';
 import type { Config } from '../config.ts';
 import { databaseAddress } from '../db/data-source.ts';
+import { DatabaseClient } from '../db/database-client.ts';
 import * as events from '../events/events.cleaning.ts';
 import { forgetOldIdempotencyKeys } from '../idempotency/idempotency.service.ts';
 import * as mail from '../mail/mail.cleaning.ts';
@@ -38,7 +38,7 @@ export function createCleaning(db: DataSource, config: Config, log: Log): (now: 
   const cleanings = cleaningsOf(config);
   return async (now) => {
     // a connection of its own, whose end releases the lock whatever happens
-    const lock = new Client({ connectionString: databaseAddress(db), connectionTimeoutMillis: CONNECT_WITHIN });
+    const lock = new DatabaseClient({ connectionString: databaseAddress(db), connectionTimeoutMillis: CONNECT_WITHIN });
     lock.on('error', () => {}); // the query reports it
     try {
       await lock.connect();

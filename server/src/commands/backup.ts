@@ -4,11 +4,11 @@ import { readFile, rename, rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Pack, pack } from 'tar-stream';
 import type { Config } from '../config.ts';
 import { databaseAddress } from '../db/data-source.ts';
+import { DatabaseClient } from '../db/database-client.ts';
 import { UPLOADS } from '../uploads/image-store.ts';
 import { IMAGE_NAME } from '../uploads/images.ts';
 import { secretsFile } from '../secrets/secrets.ts';
@@ -36,7 +36,7 @@ export async function backUp(file = `portal-${new Date().toISOString().slice(0, 
   await withDatabase(
     async (db, config) => {
       const draft = `${file}.part`;
-      const client = new Client({ connectionString: databaseAddress(db) });
+      const client = new DatabaseClient({ connectionString: databaseAddress(db) });
       await client.connect();
       try {
         await client.query('set statement_timeout = 0; begin isolation level repeatable read read only');
@@ -56,7 +56,7 @@ export async function backUp(file = `portal-${new Date().toISOString().slice(0, 
   );
 }
 
-async function fill(tar: Pack, client: Client, config: Config): Promise<BackupEnd> {
+async function fill(tar: Pack, client: DatabaseClient, config: Config): Promise<BackupEnd> {
   try {
     const head = await readHead(client);
     await add(tar, HEAD, JSON.stringify(head, null, 2));
@@ -93,7 +93,7 @@ const SEQUENCES = `
   select sequencename as name, coalesce(last_value, start_value)::text as last, last_value is not null as "isCalled"
   from pg_sequences where schemaname = current_schema() and sequencename <> 'migrations_id_seq' order by sequencename`;
 
-async function readHead(client: Client): Promise<BackupHead> {
+async function readHead(client: DatabaseClient): Promise<BackupHead> {
   const read = async <Row extends object>(text: string) => (await client.query<Row>(text)).rows;
   const [newest] = await read<{ name: string }>('select name from migrations order by id desc limit 1');
   const tables = await read<{ name: string; columns: string[]; needs: string[] }>(TABLES);
@@ -119,7 +119,7 @@ function inOrder<T extends { name: string; needs: string[] }>(tables: T[]): T[] 
   return placed;
 }
 
-async function addTable(tar: Pack, client: Client, { name, columns }: BackupHead['tables'][number]) {
+async function addTable(tar: Pack, client: DatabaseClient, { name, columns }: BackupHead['tables'][number]) {
   const report = progress(name);
   const checksum = createHash('sha256');
   let rows = 0;

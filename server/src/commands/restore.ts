@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config.ts';
 import { databaseAddress, lastMigration, migrate, migrationNames } from '../db/data-source.ts';
+import { DatabaseClient } from '../db/database-client.ts';
 import { secretsFile } from '../secrets/secrets.ts';
 import { openImages } from '../uploads/open-images.ts';
 import {
@@ -71,7 +71,7 @@ async function keepSecrets(backup: BackupReader, { dataDir }: Config): Promise<v
 }
 
 async function fill(db: DataSource, config: Config, backup: BackupReader, head: BackupHead): Promise<void> {
-  const client = new Client({ connectionString: databaseAddress(db) });
+  const client = new DatabaseClient({ connectionString: databaseAddress(db) });
   await client.connect();
   try {
     await client.query('set statement_timeout = 0; begin');
@@ -92,7 +92,7 @@ async function fill(db: DataSource, config: Config, backup: BackupReader, head: 
 }
 
 /** Refuses a database in which somebody has been; a server that starts now waits for this transaction. */
-async function refuseUsed(client: Client): Promise<void> {
+async function refuseUsed(client: DatabaseClient): Promise<void> {
   await client.query('lock table installation in exclusive mode');
   const { rowCount } = await client.query(
     'select 1 where exists (select from installation) or exists (select from companies) or exists (select from administrators)',
@@ -101,7 +101,7 @@ async function refuseUsed(client: Client): Promise<void> {
 }
 
 /** Empties what the migrations have filled, makes the partitions of the backup, and lets no trigger count rows again. */
-async function prepareTables(client: Client, { tables, partitions }: BackupHead): Promise<void> {
+async function prepareTables(client: DatabaseClient, { tables, partitions }: BackupHead): Promise<void> {
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
   for (const table of new Set(partitions.map((part) => part.table))) {
     const { rows } = await client.query<{ name: string }>(
@@ -115,7 +115,11 @@ async function prepareTables(client: Client, { tables, partitions }: BackupHead)
   await client.query(tables.map(({ name }) => `alter table ${quoted(name)} disable trigger user`).join(';'));
 }
 
-async function fillTable(client: Client, backup: BackupReader, { name, columns }: BackupHead['tables'][number]) {
+async function fillTable(
+  client: DatabaseClient,
+  backup: BackupReader,
+  { name, columns }: BackupHead['tables'][number],
+) {
   const report = progress(name);
   const checksum = createHash('sha256');
   let rows = 0;

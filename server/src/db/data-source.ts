@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
-import { Client, type ClientConfig } from 'pg';
 import { DataSource, type DataSourceOptions, type EntityManager, MigrationExecutor } from 'typeorm';
+import { addressesIn } from './addresses.ts';
+import { ClientOfPooler, DatabaseClient } from './database-client.ts';
 import { SnakeCaseNaming } from './naming.ts';
 
 // a caller is told within 3 s that no connection is free
@@ -17,7 +18,7 @@ interface DatabaseOptions {
   statementTimeout?: number;
 }
 
-/** Connects to PostgreSQL for requests. */
+/** Connects to PostgreSQL for requests; the address may name several hosts, one of which is the primary. */
 export async function openDatabase(
   url: string,
   entities: Function[],
@@ -26,7 +27,7 @@ export async function openDatabase(
   if (direct) await limitRole(direct);
   return new DataSource({
     type: 'postgres',
-    url,
+    url: addressesIn(url)[0],
     entities,
     migrations: await readMigrations(),
     namingStrategy: new SnakeCaseNaming(),
@@ -35,31 +36,24 @@ export async function openDatabase(
     poolErrorHandler: onIdleError,
     extra: {
       max: 20,
+      connectionString: url,
       connectionTimeoutMillis: CONNECT_WITHIN,
       // a pooler takes no limits with a connection, so there they are the role's
       ...(direct
         ? { direct, Client: ClientOfPooler }
-        : { statement_timeout: statementTimeout, idle_in_transaction_session_timeout: IDLE_TIMEOUT }),
+        : {
+            Client: DatabaseClient,
+            statement_timeout: statementTimeout,
+            idle_in_transaction_session_timeout: IDLE_TIMEOUT,
+          }),
     },
   }).initialize();
 }
 
 /** The address at which a connection is one's own, past any pooler. */
-export const databaseAddress = (db: DataSource): string => directAddress(db) ?? (db.options as { url: string }).url;
-
-/** The address past a pooler; undefined where there is none. */
-const directAddress = ({ options }: DataSource): string | undefined =>
-  (options as { extra: { direct?: string } }).extra.direct;
-
-/** A connection that names no statement: the next transaction may have another one, which does not know the name. */
-class ClientOfPooler extends Client {
-  constructor(config?: ClientConfig) {
-    super(config);
-    const query = this.query.bind(this) as (first: unknown, ...rest: unknown[]) => unknown;
-    const unnamed = (first: unknown, ...rest: unknown[]) =>
-      query(typeof first === 'object' ? { ...first, name: undefined } : first, ...rest);
-    this.query = unnamed as Client['query'];
-  }
+export function databaseAddress({ options }: DataSource): string {
+  const { extra } = options as { extra: { direct?: string; connectionString: string } };
+  return extra.direct ?? extra.connectionString;
 }
 
 /** Every migration of the folder, in the order of their numbers. */
@@ -100,10 +94,11 @@ const MIGRATION_LOCK = 4_151_517;
  * limit on requests cuts a long one off, and its end releases the lock whatever happens. None after `last` is run.
  */
 export async function migrate(db: DataSource, log: (line: string) => void, last?: string): Promise<void> {
-  const extra = { max: 1, connectionTimeoutMillis: CONNECT_WITHIN };
+  const connectionString = databaseAddress(db);
+  const extra = { max: 1, connectionString, Client: DatabaseClient, connectionTimeoutMillis: CONNECT_WITHIN };
   const upTo = last && db.migrations.slice(0, migrationNames(db).indexOf(last) + 1);
   const migrations = upTo ? upTo.map(({ constructor }) => constructor) : db.options.migrations;
-  const options = { ...db.options, url: databaseAddress(db), migrations, extra };
+  const options = { ...db.options, url: addressesIn(connectionString)[0], migrations, extra };
   const own = await new DataSource(options as DataSourceOptions).initialize();
   try {
     const runner = own.createQueryRunner();
@@ -121,7 +116,7 @@ export async function migrate(db: DataSource, log: (line: string) => void, last?
 
 /** Makes the limits those of the role in this database, for every connection that a pooler opens from now on. */
 async function limitRole(direct: string): Promise<void> {
-  const client = new Client({ connectionString: direct, connectionTimeoutMillis: CONNECT_WITHIN });
+  const client = new DatabaseClient({ connectionString: direct, connectionTimeoutMillis: CONNECT_WITHIN });
   await client.connect();
   const limits = { statement_timeout: STATEMENT_TIMEOUT, idle_in_transaction_session_timeout: IDLE_TIMEOUT };
   try {

@@ -1,3 +1,5 @@
+import { addressesIn, hostsIn } from './addresses.ts';
+
 const UNREACHABLE = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -13,7 +15,8 @@ export function explainDatabase(error: unknown, address: string): string | undef
   const { driverError = error } = error as { driverError?: unknown };
   const { code = '', message: own, errors = [] } = driverError as { code?: string; message: string; errors?: Error[] };
   const message = own || errors.map((each) => each.message).join(', '); // one try for each address of a name
-  const { host, username, pathname } = new URL(address);
+  const { username, pathname } = new URL(addressesIn(address)[0]!);
+  const host = hostsIn(address);
   const name = decodeURIComponent(pathname.slice(1)) || username;
   const user = decodeURIComponent(username);
 
@@ -26,6 +29,8 @@ export function explainDatabase(error: unknown, address: string): string | undef
       return `The database at ${host} does not let ${user} in: ${message}. Allow it in pg_hba.conf, or correct DATABASE_URL.`;
     case '3D000':
       return `There is no database ${name} at ${host}: create it (createdb ${name}), or correct DATABASE_URL.`;
+    case '25006':
+      return `The database at ${host} takes no writes, as a standby does: promote it, or name its primary in DATABASE_URL.`;
     case '53300':
       return `The database at ${host} has no connection left: end others, or raise its max_connections.`;
     case '57P03':

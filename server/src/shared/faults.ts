@@ -46,6 +46,7 @@ const OUTAGES = new RegExp(
     'E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|HOSTDOWN|NOTFOUND|AI_AGAIN)', // the database cannot be reached
     'E(NOSPC|DQUOT|ROFS|ACCES|PERM|IO|MFILE|NFILE)', // a file cannot be written
     '08...|53...|58...', // PostgreSQL: connection lost, out of connections or disk, an error of its system
+    '25006', // it is a standby, as its primary is changing
     '57P0.|57014|25P03', // it stops, starts or ends our session; a statement or a transaction took too long
   ].join('|')})$`,
 );

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
+import { DatabaseClient } from '../db/database-client.ts';
 
 // the channel that the triggers notify
 const CHANNEL = 'changes';
@@ -44,7 +44,7 @@ export function createChanges(url: string, onLost: (error: unknown) => void): Ch
   const tell = (kind: string, id: string | null) => listeners.get(kind)?.forEach((listener) => listener(id));
 
   async function listen(): Promise<void> {
-    const client = new pg.Client({
+    const client = new DatabaseClient({
       connectionString: url,
       application_name: 'licence-portal changes',
       connectionTimeoutMillis: BELIEVED_FOR,

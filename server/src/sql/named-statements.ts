@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Client, DatabaseError } from 'pg';
+import type { Client } from 'pg';
 import { type EntityManager, type EntityMetadata, type ObjectLiteral, QueryFailedError } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 
@@ -75,8 +75,6 @@ async function run(
       return rows;
     } catch (error) {
       logger.logQueryError(error as Error, query.text, query.values, runner);
-      // PostgreSQL has ended this connection, so nobody else may get it
-      if ((error as DatabaseError).severity === 'FATAL') void client.end();
       throw new QueryFailedError(query.text, query.values, error as Error);
     }
   } finally {

@@ -1,0 +1,101 @@
+import { Client, type ClientConfig } from 'pg';
+import { addressesIn } from './addresses.ts';
+import { notPrimary, Primary } from './primary.ts';
+
+// what the types of pg leave out
+interface Wire {
+  stream: { destroy(): void };
+  on(event: 'errorMessage', listener: (error: { severity?: string; code?: string }) => void): void;
+  on(event: 'parameterStatus', listener: (status: { parameterName: string; parameterValue: string }) => void): void;
+  on(event: 'error' | 'end', listener: () => void): void;
+}
+type Inner = { connection: Wire; host: string; port: number; _connected: boolean; _ending: boolean };
+type Connected = (error: Error | null) => void;
+
+const primaries = new Map<string, Primary>();
+
+/** All connections of a process to the same hosts share what is known of them. */
+function primaryOf(address: string): Primary {
+  const primary = primaries.get(address) ?? new Primary(address);
+  primaries.set(address, primary);
+  return primary;
+}
+
+/**
+ * A connection to the primary: the address may name several hosts, and it goes to the one that is not in recovery. One
+ * that PostgreSQL ends, or that leads to a database which takes no writes, is given to nobody else.
+ */
+export class DatabaseClient extends Client {
+  readonly #primary: Primary | undefined;
+  #address: string | undefined;
+  #isStandby = false;
+
+  constructor(config: ClientConfig = {}) {
+    const { connectionString = '' } = config;
+    const addresses = addressesIn(connectionString);
+    super({ ...config, connectionString: addresses[0] });
+    if (addresses.length > 1) this.#primary = primaryOf(connectionString);
+    const wire = this.#inner.connection;
+    wire.on('errorMessage', ({ severity, code }) => {
+      if (severity !== 'FATAL' && code !== '25006') return;
+      this.#doubt();
+      if (this.#inner._connected) void this.end();
+    });
+    wire.on('parameterStatus', ({ parameterName, parameterValue }) => {
+      if (parameterName === 'in_hot_standby') this.#isStandby = parameterValue === 'on';
+    });
+    wire.on('error', () => this.#doubt());
+  }
+
+  override connect(): Promise<Client>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<Client> | void {
+    if (!this.#primary) return callback ? super.connect(callback) : super.connect();
+    const connected = this.#connectTo(this.#primary);
+    if (!callback) return connected;
+    connected.then(() => callback(null), callback);
+  }
+
+  async #connectTo(primary: Primary): Promise<Client> {
+    const address = await primary.find();
+    const { hostname, port } = new URL(address);
+    this.#address = address;
+    Object.assign(this.#inner, { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 5432) });
+    const release = primary.use({ address, cut: () => this.#inner.connection.stream.destroy() });
+    this.#inner.connection.on('end', () => {
+      release();
+      if (!this.#inner._ending) this.#doubt();
+    });
+    try {
+      await super.connect();
+    } catch (error) {
+      this.#doubt();
+      throw error;
+    }
+    if (this.#isStandby) {
+      this.#doubt();
+      void this.end();
+      throw notPrimary([address]);
+    }
+    return this;
+  }
+
+  #doubt(): void {
+    if (this.#address) this.#primary?.doubt(this.#address);
+  }
+
+  get #inner(): Inner {
+    return this as unknown as Inner;
+  }
+}
+
+/** A connection that names no statement: the next transaction may have another one, which does not know the name. */
+export class ClientOfPooler extends DatabaseClient {
+  constructor(config?: ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as (first: unknown, ...rest: unknown[]) => unknown;
+    const unnamed = (first: unknown, ...rest: unknown[]) =>
+      query(typeof first === 'object' ? { ...first, name: undefined } : first, ...rest);
+    this.query = unnamed as Client['query'];
+  }
+}

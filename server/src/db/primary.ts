@@ -1,0 +1,85 @@
+import { Client } from 'pg';
+import { addressesIn, hostsIn } from './addresses.ts';
+
+// a host that does not answer holds up the search for so long
+const ANSWERS_WITHIN = 1000;
+
+/** A connection that somebody uses, and how it is cut. */
+interface Used {
+  address: string;
+  cut(): void;
+}
+
+/** Which of several hosts is the primary: found by asking all of them, and remembered until one has a reason to doubt it. */
+export class Primary {
+  readonly #addresses: string[];
+  readonly #used = new Set<Used>();
+  #known: string | undefined;
+  #search: Promise<string> | undefined;
+
+  constructor(address: string) {
+    this.#addresses = addressesIn(address);
+  }
+
+  /** Its address; throws where none of the hosts is the primary. */
+  async find(): Promise<string> {
+    return this.#known ?? (this.#search ??= this.#look().finally(() => (this.#search = undefined)));
+  }
+
+  /** Says that a host, as far as was seen, is not the primary any more. */
+  doubt(address: string): void {
+    if (address === this.#known) this.#known = undefined;
+  }
+
+  /** Takes note of a connection until the returned function is called: it is cut when another host is the primary. */
+  use(connection: Used): () => void {
+    this.#used.add(connection);
+    return () => void this.#used.delete(connection);
+  }
+
+  async #look(): Promise<string> {
+    const answers = await Promise.allSettled(this.#addresses.map(timelineAt));
+    const found = answers.flatMap((answer, at) =>
+      answer.status === 'fulfilled' && answer.value !== null
+        ? [{ address: this.#addresses[at]!, timeline: answer.value }]
+        : [],
+    );
+    // an old primary that came back by itself is one timeline behind
+    const newest = found.toSorted((a, b) => b.timeline - a.timeline)[0];
+    if (!newest) throw reasonOf(answers, this.#addresses);
+    this.#known = newest.address;
+    // the others may be cut off from us without a word, and their connections would wait forever
+    for (const connection of this.#used) if (connection.address !== newest.address) connection.cut();
+    return newest.address;
+  }
+}
+
+/** The timeline that a primary writes; null for a standby. */
+async function timelineAt(address: string): Promise<number | null> {
+  const client = new Client({
+    connectionString: address,
+    connectionTimeoutMillis: ANSWERS_WITHIN,
+    query_timeout: ANSWERS_WITHIN,
+  });
+  client.on('error', () => {}); // the query reports it
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ file: string | null }>(
+      'select case when not pg_is_in_recovery() then pg_walfile_name(pg_current_wal_lsn()) end as file',
+    );
+    const { file } = rows[0]!;
+    return file === null ? null : Number.parseInt(file.slice(0, 8), 16);
+  } finally {
+    void client.end().catch(() => {});
+  }
+}
+
+function reasonOf(answers: PromiseSettledResult<unknown>[], addresses: string[]): Error {
+  const isReached = answers.some(({ status }) => status === 'fulfilled');
+  const refused = answers.find((answer) => answer.status === 'rejected');
+  return isReached || !refused ? notPrimary(addresses) : (refused.reason as Error);
+}
+
+/** The error of a host that only takes questions, with PostgreSQL's code for it. */
+export const notPrimary = (addresses: string[]): Error =>
+  Object.assign(new Error(`not a primary: ${addresses.map(hostsIn).join(', ')}`), { code: '25006' });

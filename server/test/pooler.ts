@@ -1,0 +1,79 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './servers.ts';
+
+const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(
+  (file) => spawnSync(file, ['--version']).status === 0,
+);
+
+/** Whether this machine has PgBouncer. */
+export const hasPooler = program !== undefined;
+if (!hasPooler) process.stdout.write('PgBouncer is not installed, so the portal is not tried behind it.\n');
+
+export type Pooler = Awaited<ReturnType<typeof startPooler>>;
+
+/** Starts PgBouncer in transaction mode in front of a database, with very few connections to it. */
+export async function startPooler(database: string) {
+  const dir = mkdtempSync(path.join(tmpdir(), 'portal-pooler-'));
+  chmodSync(dir, 0o755);
+  const listen = await freePort();
+  const write = (url: string) => {
+    const { hostname, port, username, password, pathname } = new URL(url);
+    const settings = `[databases]
+${pathname.slice(1)} = host=${hostname} port=${port} user=${username} password=${password}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${listen}
+unix_socket_dir =
+auth_type = trust
+auth_file = ${dir}/users
+pool_mode = transaction
+default_pool_size = 4
+max_client_conn = 200
+server_login_retry = 1
+`;
+    writeFileSync(path.join(dir, 'pooler.ini'), settings);
+    writeFileSync(path.join(dir, 'users'), `"${username}" ""\n`);
+  };
+  write(database);
+  const asOther = process.getuid?.() === 0 ? ['-u', 'nobody'] : []; // it refuses to run as root
+  const child = spawn(program!, [...asOther, path.join(dir, 'pooler.ini')], { stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  const address = new URL(database);
+  address.port = String(listen);
+  await listening(listen);
+  return {
+    url: address.href,
+    /** Makes it lead to another database from now on. */
+    leadTo(url: string) {
+      write(url);
+      child.kill('SIGHUP');
+    },
+    async stop() {
+      child.kill('SIGKILL');
+      await ended;
+      rmSync(dir, { recursive: true });
+    },
+  };
+}
+
+/** Waits until something listens at an address, without a connection to the database, which would have no limits yet. */
+async function listening(port: number): Promise<void> {
+  for (let tries = 100; ; tries -= 1) {
+    const probe = net.connect(port, '127.0.0.1');
+    try {
+      await once(probe, 'connect');
+      return;
+    } catch (error) {
+      if (!tries) throw error;
+      await pause(100);
+    } finally {
+      probe.destroy();
+    }
+  }
+}

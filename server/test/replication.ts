@@ -1,0 +1,171 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { findBinaries } from '../src/db/embedded/binaries.ts';
+import { serverEnvironment } from '../src/db/embedded/cluster.ts';
+import { newClusterOwner } from '../src/db/embedded/owner.ts';
+import { freePort } from './servers.ts';
+
+const owner = newClusterOwner();
+const SETTINGS = ['fsync=off', 'full_page_writes=off', 'hot_standby_feedback=off', 'max_standby_streaming_delay=100ms'];
+
+/** A PostgreSQL of the embedded binaries, which a test may kill, freeze or promote. */
+export class Postgres {
+  readonly port: number;
+  readonly dir: string;
+  #process: ChildProcess | undefined;
+  #frozen: number[] = [];
+
+  constructor(dir: string, port: number) {
+    this.dir = dir;
+    this.port = port;
+  }
+
+  /** The address at which the portal reaches it. */
+  get url(): string {
+    return `postgres://portal:portal@127.0.0.1:${this.port}/portal`;
+  }
+
+  async start(): Promise<void> {
+    const { postgres } = findBinaries(owner, () => {});
+    const settings = [...SETTINGS, `port=${this.port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+    const args = ['-D', this.dir, ...settings.flatMap((setting) => ['-c', setting])];
+    this.#process = spawn(postgres, args, { ...owner, cwd: this.dir, env: serverEnvironment, stdio: 'ignore' });
+    for (let tries = 300; ; tries--)
+      try {
+        return void (await this.ask('select 1', 'postgres'));
+      } catch (error) {
+        if (!tries) throw error;
+        await pause(50);
+      }
+  }
+
+  /** Asks as its superuser. */
+  async ask<Row extends object>(sql: string, database = 'portal'): Promise<Row[]> {
+    const client = new Client({ host: '127.0.0.1', port: this.port, user: 'postgres', database });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return (await client.query<Row>(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Ends it without any farewell, as when its machine loses its power. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    this.thaw();
+    await this.#end('SIGQUIT');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const { exitCode, signalCode } = this.#process!;
+    if (exitCode !== null || signalCode !== null) return;
+    const ended = once(this.#process!, 'exit');
+    this.#process!.kill(signal);
+    await ended;
+  }
+
+  /** Stops all its processes in the middle of what they do: connections stay open, and nobody answers. */
+  async freeze(): Promise<void> {
+    const rows = await this.ask<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()');
+    this.#frozen = [this.#process!.pid!, ...rows.map(({ pid }) => pid)];
+    for (const pid of this.#frozen) process.kill(pid, 'SIGSTOP');
+  }
+
+  thaw(): void {
+    for (const pid of this.#frozen.splice(0)) process.kill(pid, 'SIGCONT');
+  }
+
+  /** Makes the primary of a standby. */
+  async promote(): Promise<void> {
+    await this.ask('select pg_promote()');
+  }
+}
+
+/** A primary with the portal's role and database, and a standby that streams from it. */
+export async function startReplication() {
+  const root = mkdtempSync(path.join(tmpdir(), 'portal-replication-'));
+  chmodSync(root, 0o711);
+  const own = async (name: string) => {
+    const dir = path.join(root, name);
+    mkdirSync(dir, { mode: 0o700 });
+    if (owner.uid !== undefined) chownSync(dir, owner.uid, owner.gid!);
+    return new Postgres(dir, await freePort());
+  };
+  const primary = await own('primary');
+  const options = ['-U', 'postgres', '-A', 'trust', '--no-sync', '--encoding=UTF8', '--locale=C'];
+  const { initdb } = findBinaries(owner, () => {});
+  await promisify(execFile)(initdb, ['-D', primary.dir, ...options], {
+    ...owner,
+    cwd: primary.dir,
+    env: serverEnvironment,
+  });
+  await primary.start();
+  await primary.ask(`create role portal login createdb password 'portal'`, 'postgres');
+  await primary.ask('create database portal owner portal', 'postgres');
+
+  const standby = await own('standby');
+  await copy(primary, standby);
+  await standby.start();
+  await streaming(primary);
+  const shared = {
+    JWT_SECRET: randomBytes(48).toString('base64'),
+    LICENCE_SIGNING_KEY: 'MC4CAQAwBQYDK2VwBCIEIJ+DYvh6SEqVTm50DFtMDoQikTmiCqirVv9mWG9qfSnF',
+  };
+  return {
+    primary,
+    standby,
+    /** The address that names both hosts. */
+    url: `postgres://portal:portal@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/portal`,
+    settingsOf: (name: string) => ({ ...shared, DATA_DIR: path.join(root, `server-${name}`) }),
+    /** From now on the primary acknowledges only what the standby has, too. */
+    async makeSynchronous() {
+      await primary.ask(`alter system set synchronous_standby_names = '*'`);
+      await primary.ask('select pg_reload_conf()');
+    },
+    async stop() {
+      await Promise.all([primary.stop(), standby.stop()]);
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Copies a running primary: what changes meanwhile, the standby gets from its log. */
+async function copy(primary: Postgres, standby: Postgres): Promise<void> {
+  const client = new Client({ host: '127.0.0.1', port: primary.port, user: 'postgres', database: 'postgres' });
+  await client.connect();
+  await client.query(`select pg_backup_start('standby', true)`);
+  cpSync(primary.dir, standby.dir, {
+    recursive: true,
+    filter: (source) => !/postmaster\.(pid|opts)$/.test(source),
+  });
+  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+  await client.end();
+  const files = {
+    backup_label: rows[0]!.labelfile,
+    'standby.signal': '',
+    'postgresql.auto.conf': `primary_conninfo = 'host=127.0.0.1 port=${primary.port} user=postgres'\n`,
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(standby.dir, name), text);
+  if (owner.uid !== undefined) await promisify(execFile)('chown', ['-R', `${owner.uid}:${owner.gid}`, standby.dir]);
+}
+
+async function streaming(primary: Postgres): Promise<void> {
+  for (let tries = 100; ; tries--) {
+    const rows = await primary.ask(`select 1 from pg_stat_replication where state = 'streaming'`, 'postgres');
+    if (rows.length) return;
+    if (!tries) throw new Error('The standby does not stream from its primary.');
+    await pause(100);
+  }
+}
