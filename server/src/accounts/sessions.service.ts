@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type DataSource, type EntityManager, In, IsNull, MoreThan, MoreThanOrEqual, Not } from 'typeorm';
+import { type EntityManager, In, IsNull, MoreThan, MoreThanOrEqual, Not } from 'typeorm';
 import { type Changes, keep } from '../sql/changes.ts';
 import { DAY, HOUR } from '../shared/durations.rules.ts';
 import type { Runtime } from '../shared/context.ts';
@@ -19,13 +19,13 @@ const MOST_KEPT = 10_000;
 
 declare module '../shared/context.ts' {
   interface Runtime {
-    readSession: (id: string) => Promise<Session | null>;
+    readSession: (id: string, db: EntityManager) => Promise<Session | null>;
   }
 }
 
 /** Reads sessions, and remembers those that were read before. */
-export const keepSessions = ({ manager }: DataSource, changes: Changes): Runtime['readSession'] =>
-  keep({ changes, kind: 'session', most: MOST_KEPT }, (id) => manager.findOneBy(Session, { id }));
+export const keepSessions = (changes: Changes): Runtime['readSession'] =>
+  keep({ changes, kind: 'session', most: MOST_KEPT }, (id, db) => db.findOneBy(Session, { id }));
 
 /** Starts a session and returns its token. */
 export async function startSession(
@@ -54,7 +54,7 @@ export async function findViewer(
   isUse = true,
 ): Promise<Viewer> {
   const claims = tokens.read(token, now);
-  const session = claims && (await readSession(claims.sessionId));
+  const session = claims && (await readSession(claims.sessionId, db.manager));
   if (!session || session.endedAt !== null || session.expiresAt <= now) return { role: null };
   if (idleFor(session, now) > SEEN_EVERY) {
     const isOpen = isUse

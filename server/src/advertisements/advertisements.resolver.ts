@@ -56,7 +56,7 @@ export class AdvertisementsResolver {
     position: AdPosition | null,
     @Ctx() { db, viewer, bearers }: Context,
   ): Promise<Advertisement[]> {
-    const key = await bearers.readKept(viewerAs(viewer, Role.ChatApp).licenceString);
+    const key = await bearers.readKept(viewerAs(viewer, Role.ChatApp).licenceString, db.manager);
     if (!key?.addOns.includes(AddOn.ADVERTISEMENT)) return [];
     return advertisements.activeAdvertisements(db.manager, position);
   }

@@ -26,7 +26,8 @@ import { endGracefully } from './graceful-end.ts';
 import { serveHealth } from './health.ts';
 import { serveMetrics } from './metrics.ts';
 import { serveLive } from './live.ts';
-import type { Context, Runtime } from '../shared/context.ts';
+import { logRequests } from './request-log.ts';
+import type { Runtime } from '../shared/context.ts';
 import { createBearers } from '../keys/keys.loaders.ts';
 import { keepDayFigures } from '../dashboards/day-figures.ts';
 import { keepSeatFigures } from '../dashboards/seat-figures.ts';
@@ -44,13 +45,6 @@ import { serveUploads } from '../uploads/serve-uploads.ts';
 
 const HTTP = { headersTimeout: 15_000, connectionsCheckingInterval: 1000 };
 const TIMEOUTS = { keepAliveTimeout: 72_000, requestTimeout: 60_000, connectionTimeout: 60_000 };
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** What its line in the log says beside its path. */
-    logged: Context['logged'];
-  }
-}
 
 export interface AppOptions {
   demoData?: boolean;
@@ -89,14 +83,14 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     db,
     changes,
     images,
-    readSession: keepSessions(db, changes),
+    readSession: keepSessions(changes),
     figuresSince: keepDayFigures(db, config.businessTimeZone),
     readSeatFigures: keepSeatFigures(db, (error) => app.log.error({ err: error }, 'seats were not added up')),
-    bearers: createBearers(db, changes),
+    bearers: createBearers(changes),
     signer,
     tokens: createSessionTokens(jwtSecrets),
     limits: createLoginLimits(db),
-    storeReport: createReportQueue(db.manager, usageWatch.watching(insertReports)),
+    storeReport: createReportQueue(usageWatch.watching(insertReports)),
     usageWatch,
     demoData: options.demoData ?? false,
     untrustedProxySeen: false,
@@ -105,18 +99,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     log: app.log,
   };
   watchForProxies(app, runtime);
-  app.decorateRequest('logged');
-  app.addHook('onRequest', (request, reply, done) => {
-    request.logged = {};
-    reply.header('x-request-id', request.id);
-    done();
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const [path] = request.url.split('?'); // a query may contain what somebody searched for
-    const { method } = request;
-    const { statusCode: status, elapsedTime } = reply;
-    request.log.info({ method, path, status, ms: Math.round(elapsedTime), ...request.logged }, 'answered');
-  });
+  logRequests(app);
   limitTime(app, options.timeLimit);
   secure(app);
   app.register(cors, {

@@ -12,6 +12,7 @@ import type { Asker, Context, ContextOf, Runtime } from '../shared/context.ts';
 import { serviceUnavailable } from '../shared/faults.ts';
 import type { Viewer } from '../shared/viewer.ts';
 import { madeWhenUsed } from '../shared/loaders.ts';
+import { watched } from '../sql/watched-database.ts';
 import { syncLoaders } from '../sync/sync.loaders.ts';
 
 const loadersFor = madeWhenUsed({
@@ -55,7 +56,7 @@ export function createContextOf(runtime: Runtime): ContextOf {
 /** Finds out who is asking, and makes what lives as long as the request. */
 async function createContext(runtime: Runtime, request: FastifyRequest, asker: Asker): Promise<Context> {
   const now = runtime.clock();
-  const loading = { ...runtime, now };
+  const loading = { ...runtime, db: watched(runtime.db, request.watchSql), now };
   const loaders = loadersFor(loading);
   const licenceString = shownLicence(request);
   const viewer = await viewerOf();
@@ -78,8 +79,8 @@ async function createContext(runtime: Runtime, request: FastifyRequest, asker: A
     const token = asker === 'anyone' && sessionToken(request);
     // what a page asks by itself is no use of its session
     const isUse = request.headers['x-in-background'] === undefined;
-    if (token) return findViewer(runtime, token, now, isUse);
-    if (licenceString && asker !== 'nobody') return findChatApp(runtime, licenceString, keyTimeOf(loading));
+    if (token) return findViewer(loading, token, now, isUse);
+    if (licenceString && asker !== 'nobody') return findChatApp(loading, licenceString, keyTimeOf(loading));
     return { role: null };
   }
 }

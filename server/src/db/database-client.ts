@@ -1,6 +1,7 @@
-import { Client, type ClientConfig } from 'pg';
+import type { Client, ClientConfig } from 'pg';
 import { addressesIn } from './addresses.ts';
 import { notPrimary, Primary } from './primary.ts';
+import { WatchedClient } from './watched-client.ts';
 
 // what the types of pg leave out
 interface Wire {
@@ -25,7 +26,7 @@ function primaryOf(address: string): Primary {
  * A connection to the primary: the address may name several hosts, and it goes to the one that is not in recovery. One
  * that PostgreSQL ends, or that leads to a database which takes no writes, is given to nobody else.
  */
-export class DatabaseClient extends Client {
+export class DatabaseClient extends WatchedClient {
   readonly #primary: Primary | undefined;
   #address: string | undefined;
   #isStandby = false;

@@ -1,7 +1,8 @@
 import DataLoader from 'dataloader';
-import { type DataSource, In } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { type Changes, keep } from '../sql/changes.ts';
 import type { Counting } from '../sql/list-page.ts';
+import { watchedByAll } from '../sql/watched-database.ts';
 import { type Loading, type Made, manyEach, oneEach, pageEach } from '../shared/loaders.ts';
 import { KeyEvent } from './key-event.entity.ts';
 import { Key } from './key.entity.ts';
@@ -23,18 +24,22 @@ const MOST_KEPT = 10_000;
 /** Read the key that bears a licence string, with its company; null where none does. */
 interface Bearers {
   /** From the database; the look-ups of all requests that come at one moment are one statement. */
-  read: (licenceString: string) => Promise<Key | null>;
+  read: (licenceString: string, db: EntityManager) => Promise<Key | null>;
   /** What was read before, unless it may have changed more than a second ago. */
-  readKept: (licenceString: string) => Promise<Key | null>;
+  readKept: (licenceString: string, db: EntityManager) => Promise<Key | null>;
 }
 
-export function createBearers({ manager }: DataSource, changes: Changes): Bearers {
+export function createBearers(changes: Changes): Bearers {
+  const askers: EntityManager[] = [];
   const together = oneEach(
-    (strings) => keys.findBearers(manager, strings),
+    (strings) => keys.findBearers(watchedByAll(askers.splice(0, strings.length)), strings),
     ({ licenceString }) => licenceString,
     { cache: false, maxBatchSize: 100, batchScheduleFn: setImmediate },
   );
-  const read = (licenceString: string) => together.load(licenceString);
+  const read = (licenceString: string, db: EntityManager) => {
+    askers.push(db);
+    return together.load(licenceString);
+  };
   const keeping = { changes, kind: 'bearers', most: MOST_KEPT, idOf: companyOf };
   return { read, readKept: keep(keeping, read) };
 }

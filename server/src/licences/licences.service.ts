@@ -14,11 +14,11 @@ import type { Licence, ValidateLicenceInput } from './licences.types.ts';
 
 /** The chat app that shows this licence string; nobody when it is unknown. */
 export async function findChatApp(
-  { bearers }: Pick<Context, 'bearers'>,
+  { bearers, db }: Pick<Context, 'bearers' | 'db'>,
   licenceString: string,
   time: KeyTime,
 ): Promise<Viewer> {
-  const key = await bearers.readKept(licenceString);
+  const key = await bearers.readKept(licenceString, db.manager);
   if (!key) return { role: null };
   const { companyId } = key;
   return { role: Role.ChatApp, companyId, licenceString, isValid: verdictOf(key, time) === Verdict.VALID };
@@ -36,7 +36,8 @@ export async function validateLicence(
   refuse(checkQuestion(question));
   const licenceString = readLicenceString(typed);
   // who sends a nonce wants what is true now; without one, an answer may be a second old
-  const key = await (question.nonce ? context.bearers.read(licenceString) : context.bearers.readKept(licenceString));
+  const { read, readKept } = context.bearers;
+  const key = await (question.nonce ? read : readKept)(licenceString, context.db.manager);
   const licence = await judge(context, licenceString, key, question, time);
   if (key && licence.verdict === Verdict.VALID && !key.isUsed) {
     await markUsed(context.db.manager, key.id);
@@ -47,8 +48,9 @@ export async function validateLicence(
 
 /** What a key's licence string grants now, signed, for whoever may see the key; it marks nothing as used. */
 export async function licenceOf(context: Answering, keyId: string, scope: KeyScope, time: KeyTime): Promise<Licence> {
-  const { licenceString } = await findKey(context.db.manager, keyId, scope);
-  return judge(context, licenceString, await context.bearers.read(licenceString), {}, time);
+  const { manager } = context.db;
+  const { licenceString } = await findKey(manager, keyId, scope);
+  return judge(context, licenceString, await context.bearers.read(licenceString, manager), {}, time);
 }
 
 async function judge(

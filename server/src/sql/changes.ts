@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { EntityManager } from 'typeorm';
 import { DatabaseClient } from '../db/database-client.ts';
 
 // the channel that the triggers notify
@@ -125,8 +126,8 @@ interface Keeping<T> {
  */
 export function keep<T extends object>(
   { changes, kind, most, idOf }: Keeping<T>,
-  read: (key: string) => Promise<T | null>,
-): (key: string) => Promise<T | null> {
+  read: (key: string, db: EntityManager) => Promise<T | null>,
+): (key: string, db: EntityManager) => Promise<T | null> {
   const kept = new Map<string, T>();
   let told = 0;
   const forget = (id: string) => {
@@ -138,11 +139,11 @@ export function keep<T extends object>(
     if (id === null) kept.clear();
     else forget(id);
   });
-  return async (key) => {
+  return async (key, db) => {
     const known = changes.isHeard() && kept.get(key);
     if (known) return known;
     const before = told;
-    const record = await read(key);
+    const record = await read(key, db);
     // what was told meanwhile may be of this record, and newer than what was read
     if (record && before === told) kept.set(key, record);
     if (kept.size > most) kept.delete(kept.keys().next().value!);

@@ -65,7 +65,7 @@ async function run(
   db: EntityManager,
   query: { name?: string; text: string; values: unknown[] },
 ): Promise<ObjectLiteral[]> {
-  const runner = db.queryRunner ?? db.dataSource.driver.createQueryRunner('master');
+  const runner = db.queryRunner ?? db.dataSource.createQueryRunner();
   try {
     const client = (await runner.connect()) as Client;
     const { logger } = db.dataSource;

@@ -199,7 +199,8 @@ describe('a queue', () => {
       batches.push(reports.length);
       return insertReports(db, reports);
     };
-    return createReportQueue(portal.db.manager, insert, mostWaiting);
+    const store = createReportQueue(insert, mostWaiting);
+    return (report: Report) => store(portal.db.manager, report);
   };
   const users = async () => (await stored()).map((row) => row.users);
 

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { watchedByAll } from '../sql/watched-database.ts';
 import { isOutage, serviceUnavailable } from '../shared/faults.ts';
 import type { Report } from './sync-insert.service.ts';
 
@@ -9,9 +10,10 @@ declare module '../shared/context.ts' {
 }
 
 /** Stores a report; answers after the commit whether it did, or whether one was there under the same key. */
-export type StoreReport = (report: Report) => Promise<boolean>;
+export type StoreReport = (db: EntityManager, report: Report) => Promise<boolean>;
 
 interface Waiting {
+  db: EntityManager;
   report: Report;
   resolve: (isStored: boolean) => void;
   reject: (error: unknown) => void;
@@ -23,7 +25,6 @@ const MOST_WAITING = 5000;
 
 /** Stores the reports of many callers together: while one batch is being committed, the next one gathers. */
 export function createReportQueue(
-  db: EntityManager,
   insert: (db: EntityManager, reports: Report[]) => Promise<Set<string>>,
   mostWaiting = MOST_WAITING,
 ): StoreReport {
@@ -38,10 +39,8 @@ export function createReportQueue(
 
   async function store(batch: Waiting[]): Promise<void> {
     try {
-      const stored = await insert(
-        db,
-        batch.map(({ report }) => report),
-      );
+      const reports = batch.map(({ report }) => report);
+      const stored = await insert(watchedByAll(batch.map(({ db }) => db)), reports);
       for (const { report, resolve } of batch) resolve(stored.has(report.record.id));
     } catch (error) {
       if (batch.length === 1 || isOutage(error)) {
@@ -55,13 +54,13 @@ export function createReportQueue(
     }
   }
 
-  return (report) =>
+  return (db, report) =>
     new Promise((resolve, reject) => {
       if (waiting.length >= mostWaiting) {
         reject(serviceUnavailable());
         return;
       }
-      waiting.push({ report, resolve, reject });
+      waiting.push({ db, report, resolve, reject });
       if (!isStoring) void storeAll();
     });
 }

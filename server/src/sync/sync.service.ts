@@ -36,14 +36,14 @@ export async function reportSync(
     receivedAt: now,
   });
   if (idempotencyKey === null) {
-    await storeReport({ record, once: null });
+    await storeReport(db, { record, once: null });
     return record;
   }
 
   const bodyHash = createHash('sha256')
     .update(JSON.stringify({ ...counts, syncedAt }))
     .digest('base64url');
-  if (await storeReport({ record, once: { key: idempotencyKey, bodyHash } })) return record;
+  if (await storeReport(db, { record, once: { key: idempotencyKey, bodyHash } })) return record;
 
   const [row] = await firstReport(db, licenceString, idempotencyKey);
   if (!row) throw serviceUnavailable(); // the key was forgotten at this very moment

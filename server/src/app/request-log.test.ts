@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keyCalls } from '../../test/keys.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
+
+interface Line {
+  reqId?: string;
+  msg: string;
+  ms: number;
+  statements: number;
+  rows: number;
+  sqlMs: number;
+}
+const lines: Line[] = [];
+
+let portal: Portal;
+let admin: string;
+beforeAll(async () => {
+  const log = new Writable({
+    write(line, _encoding, done) {
+      lines.push(JSON.parse(String(line)) as Line);
+      done();
+    },
+  });
+  portal = await startPortal({ LOG_LEVEL: 'info' }, { log });
+  await portal.setPrices();
+  admin = await portal.admin();
+});
+afterAll(() => portal.stop());
+
+/** The line of a request that is sent with an id of its own. */
+async function lineOf(send: (headers: Record<string, string>) => Promise<unknown>): Promise<Line> {
+  const id = randomUUID();
+  await send({ 'x-request-id': id });
+  const line = () => lines.find(({ reqId, msg }) => reqId === id && msg === 'answered');
+  await expect.poll(line).toBeDefined();
+  return line()!;
+}
+
+const listMails = (limit: number) =>
+  lineOf((headers) =>
+    portal.send('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${admin}`, ...headers },
+      body: JSON.stringify({ query: `{ undeliveredMails(page: 1, limit: ${limit}) { items { id } } }` }),
+    }),
+  );
+
+it('a line tells how many statements a request sent, and how many rows they brought', async () => {
+  await portal.db.query(
+    `insert into mails (recipient, subject, text, html, due_at, given_up_at)
+     select 'a@b.example', 'n', '', '', null, now() from generate_series(1, 9) n`,
+  );
+  await listMails(1); // from now on the session is known
+  const [few, many] = [await listMails(2), await listMails(7)];
+  expect(few.statements).toBeGreaterThan(0);
+  expect(few.rows).toBeGreaterThanOrEqual(2);
+  expect(many).toMatchObject({ statements: few.statements, rows: few.rows + 5 });
+});
+
+it('a request that asks the database nothing says so', async () => {
+  expect(await lineOf((headers) => portal.send('/healthz', { headers }))).toMatchObject({
+    statements: 0,
+    rows: 0,
+    sqlMs: 0,
+  });
+});
+
+it('the time in the database is that of the statements, waiting for a lock included', async () => {
+  let line: Promise<Line>;
+  await portal.db.transaction(async (tx) => {
+    await tx.query('lock table mails');
+    line = listMails(3);
+    await pause(400);
+  });
+  const { ms, sqlMs } = await line!;
+  expect(sqlMs).toBeGreaterThan(300);
+  expect(ms).toBeGreaterThanOrEqual(Math.floor(sqlMs));
+});
+
+it('a statement counts for its request alone, also while others are answered', async () => {
+  const logIn = () =>
+    lineOf((headers) => portal.rest('POST', '/auth/login', { body: { email: 'a@b.example', password: 'x' }, headers }));
+  const alone = await logIn();
+  expect(alone.statements).toBeGreaterThan(0);
+  const together = await Promise.all([logIn(), logIn(), listMails(1), logIn()]);
+  expect(together[3].statements).toBe(alone.statements);
+});
+
+it('each of the reports that are stored by one statement tells of it', async () => {
+  const company = await portal.company();
+  const { key: licence } = await keyCalls(portal).approved(company.jwt, admin);
+  const report = () => lineOf((headers) => portal.rest('POST', '/app/sync', { licence, body: { user: 1 }, headers }));
+  await report(); // from now on the licence is known
+  const all = await Promise.all(Array.from({ length: 12 }, report));
+  for (const line of all) expect(line).toMatchObject({ statements: 1, rows: 1 });
+});

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { StatementWatch } from '../db/watched-client.ts';
+import type { Context } from '../shared/context.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What its line in the log says beside its path. */
+    logged: Context['logged'];
+    /** What its statements add up to. */
+    sql: { statements: number; rows: number; milliseconds: number };
+    /** Adds a statement to that. */
+    watchSql: StatementWatch;
+  }
+}
+
+/** Writes a line for each request: what was asked and by whom, how long that took, and what it took in the database. */
+export function logRequests(app: FastifyInstance): void {
+  app.decorateRequest('logged');
+  app.decorateRequest('sql');
+  app.decorateRequest('watchSql');
+  app.addHook('onRequest', (request, reply, done) => {
+    const sql = { statements: 0, rows: 0, milliseconds: 0 };
+    request.logged = {};
+    request.sql = sql;
+    request.watchSql = ({ rows, milliseconds }) => {
+      sql.statements++;
+      sql.rows += rows;
+      sql.milliseconds += milliseconds;
+    };
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const [path] = request.url.split('?'); // a query may contain what somebody searched for
+    const { method, logged } = request;
+    const { statements, rows, milliseconds } = request.sql;
+    const { statusCode: status, elapsedTime } = reply;
+    const took = { ms: Math.round(elapsedTime), statements, rows, sqlMs: Math.round(milliseconds * 10) / 10 };
+    request.log.info({ method, path, status, ...took, ...logged }, 'answered');
+  });
+}

@@ -1,0 +1,48 @@
+import { Client, type ClientConfig, type QueryResult } from 'pg';
+
+/** A statement that the database has answered or refused. */
+export interface Statement {
+  /** With placeholders, never with values. */
+  text: string;
+  /** When it was sent, as performance.now() tells it. */
+  began: number;
+  milliseconds: number;
+  /** How many rows it returned or changed. */
+  rows: number;
+  error: Error | null;
+}
+
+/** Is told of each statement after its answer. */
+export type StatementWatch = (statement: Statement) => void;
+
+/** A connection that tells whoever is using it of its statements. */
+export class WatchedClient extends Client {
+  watch: StatementWatch | null = null;
+
+  constructor(config?: ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as (...args: unknown[]) => Promise<QueryResult>;
+    const watched = (...args: unknown[]) => {
+      const { watch } = this;
+      const answer = query(...args);
+      if (watch) tell(watch, args[0], answer);
+      return answer;
+    };
+    this.query = watched as Client['query'];
+  }
+}
+
+function tell(watch: StatementWatch, query: unknown, answer: Promise<QueryResult | QueryResult[]>): void {
+  const began = performance.now();
+  const text = typeof query === 'string' ? query : (query as { text: string }).text;
+  const end = (rows: number, error: Error | null) =>
+    watch({ text, began, milliseconds: performance.now() - began, rows, error });
+  answer.then(
+    (result) => end(rowsOf(result), null),
+    (error: Error) => end(0, error),
+  );
+}
+
+// several statements in one text have several answers
+const rowsOf = (result: QueryResult | QueryResult[]): number =>
+  Array.isArray(result) ? result.reduce((sum, each) => sum + rowsOf(each), 0) : (result.rowCount ?? 0);
