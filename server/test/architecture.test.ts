@@ -162,7 +162,7 @@ describe('in the portal', () => {
     notes: [],
     notices: ['keys'],
     accounts: ['mails', 'plans'],
-    administrators: ['mails', 'plans'],
+    administrators: ['accounts', 'mails', 'plans'],
     companies: ['accounts', 'keys', 'notes', 'notices', 'plans', 'sync', 'views'],
     dashboards: ['keys', 'plans', 'sync'],
     renewals: ['keys', 'plans'],

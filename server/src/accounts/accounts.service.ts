@@ -3,9 +3,21 @@ import { Administrator } from '../administrators/administrator.entity.ts';
 import { Company } from '../companies/company.entity.ts';
 import { isCommonPassword } from '../secrets/common-passwords.ts';
 import { type Problem, problemIf } from '../shared/problem.rules.ts';
+import { Role, type Viewer, viewerAs } from '../shared/viewer.ts';
 
 /** Identifies an account by one of the two ids. */
 export type Account = { companyId: string } | { administratorId: string };
+
+/** The id of whichever an account belongs to. */
+export const idOf = (account: Account): string =>
+  'companyId' in account ? account.companyId : account.administratorId;
+
+/** The account that a viewer is logged in to, and the session. */
+export function loginOf(viewer: Viewer): { account: Account; sessionId: string } {
+  if (viewer.role === Role.Customer) return { account: { companyId: viewer.companyId }, sessionId: viewer.sessionId };
+  const { administratorId, sessionId } = viewerAs(viewer, Role.Admin);
+  return { account: { administratorId }, sessionId };
+}
 
 /** The company or administrator an account belongs to. */
 export const holderOf = (db: EntityManager, account: Account): Promise<Company | Administrator> =>

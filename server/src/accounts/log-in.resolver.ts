@@ -5,6 +5,7 @@ import type { Company } from '../companies/company.entity.ts';
 import type { Context } from '../shared/context.ts';
 import { Guarded, Limited, Public } from '../shared/guards.ts';
 import { Role } from '../shared/viewer.ts';
+import { loginOf } from './accounts.service.ts';
 import { adminLogIn, logIn } from './log-in.service.ts';
 import {
   AdminLogInInput,
@@ -53,7 +54,8 @@ export class LogInResolver {
   @Guarded(Role.Customer, Role.Admin)
   @Mutation(() => LogOutPayload, { description: 'Ends the session at once.' })
   async logOut(@Ctx() { db, viewer, now }: Context): Promise<LogOutPayload> {
-    if ('sessionId' in viewer) await endSession(db.manager, viewer.sessionId, now);
+    const { account, sessionId } = loginOf(viewer);
+    await endSession(db.manager, account, sessionId, now);
     return { message: 'Logged out.' };
   }
 }

@@ -64,7 +64,7 @@ async function openSession<Holder extends Company | Administrator>(
   nobody: string,
   password: string,
 ): Promise<{ token: string; holder: Holder } | null> {
-  const { db, tokens, log, address, now } = context;
+  const { db, log, address } = context;
   const holder = await find();
   const account = holder && accountOf(holder);
   const counted = account ? countedAs(account) : nobody;
@@ -74,7 +74,7 @@ async function openSession<Holder extends Company | Administrator>(
   const token = await db.transaction(async (tx) => {
     if (!(await lockPassword(tx, account, holder.passwordHash))) return null;
     if (betterHash) await setPassword(tx, account, betterHash);
-    return startSession(tx, tokens, account, address, now);
+    return startSession(tx, context, account);
   });
   // the password was changed meanwhile, and what was typed is checked against the new one
   if (!token) return openSession(context, find, accountOf, nobody, password);

@@ -1,11 +1,15 @@
+import { Field, ID, ObjectType } from 'type-graphql';
 import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { Company } from '../companies/company.entity.ts';
 import { Administrator } from '../administrators/administrator.entity.ts';
+import { deviceOf } from './device.rules.ts';
 
 /** One login. Its row is kept for a while after the session ends. */
+@ObjectType({ description: 'One login of an account that has not ended.', simpleResolvers: true })
 @Entity('sessions')
 @Check('sessions_one_account', 'num_nonnulls(company_id, administrator_id) = 1')
 export class Session {
+  @Field(() => ID, { description: 'UUID.' })
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'sessions_pkey' })
   id: string;
 
@@ -25,12 +29,19 @@ export class Session {
   @JoinColumn({ foreignKeyConstraintName: 'sessions_administrator_fkey' })
   administrator?: Administrator | null;
 
+  @Field({ description: 'The network address it was begun from.' })
   @Column('text')
   address: string;
 
+  // what the program said of itself, cleaned
+  @Column('text', { nullable: true })
+  userAgent: string | null;
+
+  @Field({ description: 'When it was begun.' })
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
+  @Field({ description: 'When it was last used, to the minute.' })
   @Column('timestamptz')
   lastSeenAt: Date;
 
@@ -39,4 +50,12 @@ export class Session {
 
   @Column('timestamptz', { nullable: true })
   endedAt: Date | null;
+
+  @Field(() => String, {
+    description: "The program it was begun with, as it says itself, such as 'Firefox on Windows'.",
+    simple: false,
+  })
+  get device(): string {
+    return deviceOf(this.userAgent);
+  }
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type EntityManager, In, IsNull, MoreThan, MoreThanOrEqual, Not } from 'typeorm';
 import { type Changes, keep } from '../sql/changes.ts';
 import { DAY, HOUR } from '../shared/durations.rules.ts';
-import type { Runtime } from '../shared/context.ts';
+import type { Context, Runtime } from '../shared/context.ts';
 import { networkOf } from '../shared/networks.ts';
 import { Role, type Viewer } from '../shared/viewer.ts';
-import type { Account } from './accounts.service.ts';
+import { type Account, idOf } from './accounts.service.ts';
+import { cleanUserAgent } from './device.rules.ts';
 import { KnownAddress } from './known-address.entity.ts';
 import { Session } from './session.entity.ts';
-import type { SessionTokens } from './session-tokens.ts';
 
 // rules: accounts
 const LIFETIME = 7 * DAY;
@@ -16,6 +16,8 @@ const IDLE = 12 * HOUR;
 // the idle clock may lag this far behind, to save a write on every request
 const SEEN_EVERY = 60_000;
 const MOST_KEPT = 10_000;
+/** Somebody who has more open sessions sees those that were used last. */
+export const MOST_LISTED = 100;
 
 declare module '../shared/context.ts' {
   interface Runtime {
@@ -30,14 +32,12 @@ export const keepSessions = (changes: Changes): Runtime['readSession'] =>
 /** Starts a session and returns its token. */
 export async function startSession(
   db: EntityManager,
-  tokens: SessionTokens,
+  { tokens, address, userAgent, now }: Pick<Context, 'tokens' | 'address' | 'userAgent' | 'now'>,
   account: Account,
-  address: string,
-  now: Date,
 ): Promise<string> {
   const session = { id: randomUUID(), ...account, address, createdAt: now, lastSeenAt: now };
   const expiresAt = new Date(now.getTime() + LIFETIME);
-  await db.insert(Session, { ...session, expiresAt });
+  await db.insert(Session, { ...session, userAgent: cleanUserAgent(userAgent), expiresAt });
   await rememberAddress(db, account, address, now);
   const audience = 'companyId' in account ? 'company' : 'administrator';
   return tokens.sign({ sessionId: session.id, audience }, expiresAt);
@@ -80,27 +80,37 @@ async function see(db: EntityManager, session: Session, now: Date): Promise<bool
   return Boolean(affected);
 }
 
-/** Which of these sessions have neither ended, nor expired, nor been idle for too long. */
+/** Neither ended, nor expired, nor idle for too long. */
+const isOpenAt = (now: Date) => ({
+  endedAt: IsNull(),
+  expiresAt: MoreThan(now),
+  lastSeenAt: MoreThanOrEqual(new Date(now.getTime() - IDLE)),
+});
+
+/** Which of these sessions are open. */
 export async function openSessions(db: EntityManager, ids: readonly string[], now: Date): Promise<Set<string>> {
-  const oldest = new Date(now.getTime() - IDLE);
-  const open = await db.find(Session, {
-    select: { id: true },
-    where: { id: In([...ids]), endedAt: IsNull(), expiresAt: MoreThan(now), lastSeenAt: MoreThanOrEqual(oldest) },
-  });
+  const open = await db.find(Session, { select: { id: true }, where: { id: In([...ids]), ...isOpenAt(now) } });
   return new Set(open.map(({ id }) => id));
 }
 
-/** Ends one session at once. */
-export async function endSession(db: EntityManager, sessionId: string, now: Date): Promise<void> {
-  await db.update(Session, { id: sessionId }, { endedAt: now });
+/** The open sessions of an account, those used last first. */
+export const listSessions = (db: EntityManager, account: Account, now: Date): Promise<Session[]> =>
+  db.find(Session, {
+    where: { ...account, ...isOpenAt(now) },
+    order: { lastSeenAt: 'DESC', id: 'ASC' },
+    take: MOST_LISTED,
+  });
+
+/** Ends one session of an account at once; false when the account has none that is open under this id. */
+export async function endSession(db: EntityManager, account: Account, id: string, now: Date): Promise<boolean> {
+  const { affected } = await db.update(Session, { ...account, id, ...isOpenAt(now) }, { endedAt: now });
+  return Boolean(affected);
 }
 
 /** Ends all of an account's sessions at once except the one to keep. */
 export async function endSessions(db: EntityManager, account: Account, now: Date, keep?: string): Promise<void> {
   await db.update(Session, { ...account, endedAt: IsNull(), ...(keep && { id: Not(keep) }) }, { endedAt: now });
 }
-
-const idOf = (account: Account) => ('companyId' in account ? account.companyId : account.administratorId);
 
 /** Whether somebody at this address has logged in to the account before, or set its password with a mailed link. */
 export const isKnownAddress = (db: EntityManager, account: Account, address: string): Promise<boolean> =>

@@ -63,6 +63,7 @@ async function createContext(runtime: Runtime, request: FastifyRequest, asker: A
   return Object.assign(loading, {
     viewer,
     address: request.ip,
+    userAgent: header(request, 'user-agent'),
     requestId: request.id,
     logged: Object.assign(request.logged, whose(viewer)),
     mustBeWanted: () => {

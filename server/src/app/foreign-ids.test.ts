@@ -9,7 +9,7 @@ import { createSchema } from './schema.ts';
 const ABSENT = '00000000-0000-4000-8000-000000000000';
 
 /** What belongs to another company, for each operation of companies that takes an id, and what else it needs. */
-const CALLS: Record<string, { of: 'key' | 'request' | 'offer' | 'notice'; also?: string }> = {
+const CALLS: Record<string, { of: 'key' | 'request' | 'offer' | 'notice' | 'session'; also?: string }> = {
   key: { of: 'key' },
   licence: { of: 'key' },
   addKeyUsersQuote: { of: 'key', also: 'addedUsers: 1' },
@@ -20,6 +20,7 @@ const CALLS: Record<string, { of: 'key' | 'request' | 'offer' | 'notice'; also?:
   declineRenewal: { of: 'offer' },
   readNotice: { of: 'notice' },
   readNotices: { of: 'notice' },
+  endSession: { of: 'session' },
 };
 
 const schema = createSchema();
@@ -43,6 +44,7 @@ beforeAll(async () => {
     admin,
   );
   foreign.offer = data.prepareRenewal.offer.id as string;
+  foreign.session = (await portal.graphql('{ sessions { id } }', {}, owner.jwt)).data.sessions[0].id as string;
   foreign.request = (await calls.extend(owner.jwt, foreign.key, 5)).body.data._id as string;
   const noticesOf = async () =>
     (await portal.graphql('{ notices { items { id } } }', {}, owner.jwt)).data.notices.items;

@@ -4,6 +4,7 @@ import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { AdvertisementsResolver } from '../advertisements/advertisements.resolver.ts';
 import { LogInResolver } from '../accounts/log-in.resolver.ts';
 import { PasswordsResolver } from '../accounts/passwords.resolver.ts';
+import { SessionsResolver } from '../accounts/sessions.resolver.ts';
 import { SignUpResolver } from '../accounts/sign-up.resolver.ts';
 import { CompaniesResolver } from '../companies/companies.resolver.ts';
 import { ProfileResolver } from '../accounts/profile.resolver.ts';
@@ -30,6 +31,7 @@ import { SavedViewsResolver } from '../views/saved-views.resolver.ts';
 
 const resolvers = [
   LogInResolver,
+  SessionsResolver,
   SignUpResolver,
   PasswordsResolver,
   CompaniesResolver,

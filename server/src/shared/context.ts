@@ -25,6 +25,8 @@ export interface Context extends Runtime {
   now: Date;
   /** The caller's network address; a proxy's word for it counts only where TRUST_PROXY names the proxy. */
   address: string;
+  /** What the caller's program says of itself; null for nothing. */
+  userAgent: string | null;
   requestId: string;
   /** What the line of this request in the log says of it: whose it is, and which operations of the schema it ran. */
   logged: { companyId?: string; administratorId?: string; operations?: string[] };

@@ -10,6 +10,7 @@ import { Tag } from '../../shared/Tag.tsx';
 import { MailChoices } from '../mails/MailChoices.tsx';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
 import { type ProfileFragment, useProfileQuery } from './profile.generated.ts';
+import { SessionsCard } from './SessionsCard.tsx';
 import classes from './ProfilePage.module.css';
 
 const EditProfileModal = late(() => import('./EditProfileModal.tsx'));
@@ -103,6 +104,7 @@ function Profile({ company }: { company: ProfileFragment }) {
           </Group>
         </Card>
         <MailChoices />
+        <SessionsCard />
       </div>
 
       <PictureModal opened={isEdited('picture')} onClose={edit.close} />

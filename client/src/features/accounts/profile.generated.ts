@@ -128,6 +128,14 @@ export type ProfileQuery = {
     currentKey: { id: string; planType: PlanType; expiresAt: string } | null;
   };
   mailChoices: Array<{ kind: MailKind; isOn: boolean }>;
+  sessions: Array<{
+    id: string;
+    device: string;
+    address: string;
+    createdAt: string;
+    lastSeenAt: string;
+    isCurrent: boolean;
+  }>;
 };
 
 export type UpdateProfileMutationVariables = Exact<{
@@ -244,6 +252,14 @@ export const ProfileDocument = {
               ],
             },
           },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'sessions' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'OwnSession' } }],
+            },
+          },
         ],
       },
     },
@@ -276,6 +292,22 @@ export const ProfileDocument = {
               ],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'OwnSession' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Session' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'device' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastSeenAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isCurrent' } },
         ],
       },
     },

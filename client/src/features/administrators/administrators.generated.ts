@@ -79,6 +79,14 @@ export type AdministratorDetailsQuery = {
   viewer:
     | ({ id: string; username: string; name: string; email: string | null } & { __typename: 'Administrator' })
     | { __typename: 'Company' };
+  sessions: Array<{
+    id: string;
+    device: string;
+    address: string;
+    createdAt: string;
+    lastSeenAt: string;
+    isCurrent: boolean;
+  }>;
 };
 
 export type UpdateAdministratorMutationVariables = Exact<{
@@ -126,6 +134,30 @@ export const AdministratorDetailsDocument = {
               ],
             },
           },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'sessions' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'OwnSession' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'OwnSession' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Session' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'device' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastSeenAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isCurrent' } },
         ],
       },
     },
