@@ -41,7 +41,7 @@ it('an administrator ends all other sessions, which lead to the login with the n
   await page.getByRole('status').filter({ hasText: 'All other sessions were ended.' }).waitFor();
   await sessions.getByRole('row', { name: /Safari on iOS/ }).waitFor({ state: 'hidden' });
   await sessions.getByRole('row', { name: /This session/ }).waitFor();
-  await other.getByRole('link', { name: 'Companies' }).click();
+  await other.getByRole('link', { name: 'Companies', exact: true }).first().click();
   await other.waitForURL('**/login');
 });
 

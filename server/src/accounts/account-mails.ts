@@ -42,6 +42,22 @@ export const passwordChangedMail = (account: string, publicUrl: string) =>
     say`If you did not do this, set a new one at once: ${forgotten(publicUrl)}`,
   ]);
 
+/** Where a login came from. */
+interface NewPlace {
+  address: string;
+  /** The program as it calls itself. */
+  device: string;
+  /** The moment, for people. */
+  at: string;
+}
+
+export const newAddressMail = (account: string, { address, device, at }: NewPlace, publicUrl: string) =>
+  composeMail('Somebody logged in from a new address', [
+    say`Somebody logged in to the account of ${quoted(account)} on ${ours(at)} from ${ours(address)}, an address that this account had not been used from. The program says that it is ${quoted(device)}.`,
+    say`If it was you, there is nothing to do. Your sessions are listed in the settings, where you can end each of them.`,
+    say`If it was not you, somebody knows the password. Set a new one at once: ${forgotten(publicUrl)}`,
+  ]);
+
 /** `newEmail`: what took the old address's place; `isKept`: the old one still logs in until the new one is confirmed. */
 export const correctedMail = (
   account: string,

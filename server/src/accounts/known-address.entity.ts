@@ -14,4 +14,8 @@ export class KnownAddress {
 
   @Column('timestamptz')
   lastSeenAt: Date;
+
+  // when the account was mailed that somebody logged in from it
+  @Column('timestamptz', { nullable: true })
+  toldAt: Date | null;
 }

@@ -10,6 +10,7 @@ import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
 import { type Account, countedAs, lockPassword, setPassword } from './accounts.service.ts';
 import { checkLogIn } from './log-in.rules.ts';
+import { tellOfNewAddress } from './new-address.service.ts';
 import { isPasswordRight } from './password-check.service.ts';
 import { startSession } from './sessions.service.ts';
 
@@ -74,6 +75,7 @@ async function openSession<Holder extends Company | Administrator>(
   const token = await db.transaction(async (tx) => {
     if (!(await lockPassword(tx, account, holder.passwordHash))) return null;
     if (betterHash) await setPassword(tx, account, betterHash);
+    await tellOfNewAddress(tx, context, account, holder);
     return startSession(tx, context, account);
   });
   // the password was changed meanwhile, and what was typed is checked against the new one
