@@ -1,15 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { Administrator } from '../src/administrators/administrator.entity.ts';
 import { emailColumns, usernameColumns } from '../src/administrators/administrators.service.ts';
+import { AdministratorRole } from '../src/administrators/roles.rules.ts';
 import { hashPassword } from '../src/secrets/passwords.ts';
 import { PASSWORD, type Portal } from './portal.ts';
 
 let count = 0;
 
 /** Another administrator, logged in. */
-export async function anotherAdministrator(portal: Portal, email: string | null = null) {
-  const username = `deputy${++count}`;
+export async function anotherAdministrator(
+  portal: Portal,
+  { email = null, role = AdministratorRole.OWNER }: { email?: string | null; role?: AdministratorRole } = {},
+) {
+  const [id, username] = [randomUUID(), `deputy${++count}`];
   const passwordHash = await hashPassword(PASSWORD);
   await portal.db.manager.insert(Administrator, {
+    id,
+    role,
     name: `Deputy ${count}`,
     ...usernameColumns(username),
     ...emailColumns(email),
@@ -17,5 +24,5 @@ export async function anotherAdministrator(portal: Portal, email: string | null 
   });
   const logIn = (userPassword = PASSWORD) =>
     portal.rest('POST', '/admin/admin-login', { body: { username, userPassword } });
-  return { username, email, logIn, jwt: (await logIn()).body.token as string };
+  return { id, username, email, logIn, jwt: (await logIn()).body.token as string };
 }

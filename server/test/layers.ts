@@ -19,6 +19,7 @@ export const NOUNS: Record<string, string[]> = {
   licences: ['keys', 'plans', 'versions'],
   advertisements: ['plans'],
   accounts: ['administrators', 'companies', 'events', 'keys'],
+  people: ['accounts', 'administrators'],
   dashboards: ['companies', 'keys', 'sync'],
   notices: ['administrators', 'companies', 'events', 'keys'],
   reminders: ['administrators', 'companies', 'events', 'keys', 'mails', 'sync'],

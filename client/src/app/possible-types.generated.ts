@@ -13,6 +13,7 @@ const result: PossibleTypesResultData = {
       'CompanyNotePayload',
       'CompanyPayload',
       'DeletePayload',
+      'InvitationPayload',
       'KeyPayload',
       'LicencePayload',
       'LogInPayload',

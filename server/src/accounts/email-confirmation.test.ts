@@ -189,7 +189,7 @@ describe("an administrator's own details", () => {
   };
 
   it('change with the current password, the old address is told, and links mailed to it stop working', async () => {
-    const { jwt, username } = await anotherAdministrator(portal, 'old@portal.example');
+    const { jwt, username } = await anotherAdministrator(portal, { email: 'old@portal.example' });
     await portal.graphql('mutation { requestPasswordReset(email: "old@portal.example") { message } }');
     const token = tokenIn(await takeMail(portal, 'old@portal.example', 'Set a new password'));
     const input = { name: ' Meera ', email: ' new@portal.example ', currentPassword: PASSWORD };
@@ -210,7 +210,7 @@ describe("an administrator's own details", () => {
   });
 
   it('may have no email, but always a name', async () => {
-    const { jwt } = await anotherAdministrator(portal, 'third@portal.example');
+    const { jwt } = await anotherAdministrator(portal, { email: 'third@portal.example' });
     const none = { name: 'Meera', email: ' ', currentPassword: PASSWORD };
     expect((await update(jwt, none)).administrator).toEqual({ name: 'Meera', email: null });
     expect((await update(jwt, { name: ' ', email: 'meera', currentPassword: PASSWORD })).userErrors).toMatchObject([
@@ -224,7 +224,7 @@ describe("an administrator's own details", () => {
 
   it('keep their email when the password is missing or wrong: a stolen session does not become the account', async () => {
     const email = 'fourth@portal.example';
-    const { jwt, username, logIn } = await anotherAdministrator(portal, email);
+    const { jwt, username, logIn } = await anotherAdministrator(portal, { email });
     for (const thief of ['thief@evil.example', 'FOURTH@portal.example', null])
       expect((await update(jwt, { name: 'Meera', email: thief })).userErrors).toEqual([
         {
@@ -245,7 +245,7 @@ describe("an administrator's own details", () => {
   });
 
   it('change their name without a password', async () => {
-    const { jwt } = await anotherAdministrator(portal, 'fifth@portal.example');
+    const { jwt } = await anotherAdministrator(portal, { email: 'fifth@portal.example' });
     expect((await update(jwt, { name: 'Meera', email: 'fifth@portal.example' })).administrator).toEqual({
       name: 'Meera',
       email: 'fifth@portal.example',
@@ -253,7 +253,7 @@ describe("an administrator's own details", () => {
   });
 
   it('name the address that is told of a changed password', async () => {
-    const { jwt } = await anotherAdministrator(portal, 'sixth@portal.example');
+    const { jwt } = await anotherAdministrator(portal, { email: 'sixth@portal.example' });
     await portal.rest('POST', '/admin/admin-password-update', {
       jwt,
       body: { currPassword: PASSWORD, newPassword: 'N3w#Password9x', confirmPassword: 'N3w#Password9x' },

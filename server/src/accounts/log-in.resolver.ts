@@ -3,7 +3,8 @@ import { Administrator } from '../administrators/administrator.entity.ts';
 import { findCompany } from '../companies/companies.service.ts';
 import type { Company } from '../companies/company.entity.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded, Limited, Public } from '../shared/guards.ts';
+import { Guarded, Limited, Needs, Public } from '../shared/guards.ts';
+import { Right } from '../shared/rights.rules.ts';
 import { Role } from '../shared/viewer.ts';
 import { loginOf } from './accounts.service.ts';
 import { adminLogIn, logIn } from './log-in.service.ts';
@@ -52,6 +53,7 @@ export class LogInResolver {
   }
 
   @Guarded(Role.Customer, Role.Admin)
+  @Needs(Right.OWN)
   @Mutation(() => LogOutPayload, { description: 'Ends the session at once.' })
   async logOut(@Ctx() { db, viewer, now }: Context): Promise<LogOutPayload> {
     const { account, sessionId } = loginOf(viewer);

@@ -6,9 +6,9 @@ import { MAX_PASSWORD } from '../secrets/password.rules.ts';
 import { hashPassword, isOutdated } from '../secrets/passwords.ts';
 import type { Context } from '../shared/context.ts';
 import { MAX_LOGIN_NAME, normalLoginName } from '../shared/login-name.rules.ts';
-import { problem, UserErrorCode } from '../shared/problem.rules.ts';
+import { type Problem, problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
-import { type Account, countedAs, lockPassword, setPassword } from './accounts.service.ts';
+import { type Account, countedAs, lockAccount, setPassword } from './accounts.service.ts';
 import { checkLogIn } from './log-in.rules.ts';
 import { tellOfNewAddress } from './new-address.service.ts';
 import { isPasswordRight } from './password-check.service.ts';
@@ -49,6 +49,12 @@ const wrongCredentials = (name: string) =>
     problem(null, `The ${name} or the password is wrong. Check both and try again.`, UserErrorCode.WRONG_CREDENTIALS),
   );
 
+/** Told only to who knows the password. */
+const checkEnabled = (holder: Company | Administrator): Problem[] =>
+  'disabledAt' in holder && holder.disabledAt
+    ? [problem(null, 'This account is disabled. Ask an owner of the portal.', UserErrorCode.ACCOUNT_DISABLED)]
+    : [];
+
 /** A name or password that no account can have is refused before anything is looked up, counted or hashed. */
 function refuseOverlong(what: 'email' | 'username', name: string, password: string): void {
   if (name.length > MAX_LOGIN_NAME || password.length > MAX_PASSWORD) throw wrongCredentials(what);
@@ -71,9 +77,13 @@ async function openSession<Holder extends Company | Administrator>(
   const counted = account ? countedAs(account) : nobody;
   const isRight = await isPasswordRight(context, account, counted, holder?.passwordHash, password);
   if (!isRight || !account || !holder) return null;
+  refuse(checkEnabled(holder));
   const betterHash = isOutdated(holder.passwordHash) ? await hashPassword(password) : null;
   const token = await db.transaction(async (tx) => {
-    if (!(await lockPassword(tx, account, holder.passwordHash))) return null;
+    const locked = await lockAccount(tx, account);
+    if (locked?.passwordHash !== holder.passwordHash) return null;
+    // it may have been disabled meanwhile
+    refuse(checkEnabled(locked));
     if (betterHash) await setPassword(tx, account, betterHash);
     await tellOfNewAddress(tx, context, account, holder);
     return startSession(tx, context, account);

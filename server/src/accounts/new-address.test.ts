@@ -95,7 +95,7 @@ it('goes to the last confirmed address, while a changed one waits to be confirme
 });
 
 it('reaches an administrator who has an email, and lets in one who has none', async () => {
-  const deputy = await anotherAdministrator(portal, 'deputy@portal.example');
+  const deputy = await anotherAdministrator(portal, { email: 'deputy@portal.example' });
   const silent = await anotherAdministrator(portal);
   for (const { username } of [deputy, silent]) {
     const { body } = await portal.rest('POST', '/admin/admin-login', {

@@ -97,7 +97,7 @@ describe('a mailed link', () => {
   });
 
   it('works for an administrator who has an email', async () => {
-    const { jwt, logIn: again } = await anotherAdministrator(portal, 'deputy@portal.example');
+    const { jwt, logIn: again } = await anotherAdministrator(portal, { email: 'deputy@portal.example' });
     await reset(await askForLink('Deputy@portal.example', 'deputy@portal.example'));
     expect((await portal.rest('GET', '/admin/admin-check-login', { jwt })).body.code).toBe(6);
     expect((await again(BETTER)).body.code).toBe(5);
@@ -105,7 +105,7 @@ describe('a mailed link', () => {
 
   it('comes for each account when two share an email, and says which', async () => {
     const { email, name } = await portal.company();
-    const { username, logIn: again } = await anotherAdministrator(portal, email);
+    const { username, logIn: again } = await anotherAdministrator(portal, { email });
     await ask(email);
     const mails = [await takeMail(portal, email, SUBJECT), await takeMail(portal, email, SUBJECT)];
     const linkOf = (whose: string) => tokenIn(mails.find(({ text }) => text?.includes(`the account of "${whose}".`))!);

@@ -1,7 +1,8 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../shared/context.ts';
 import { inEqualTime } from '../shared/equal-time.ts';
-import { Guarded, Limited, Public } from '../shared/guards.ts';
+import { Guarded, Limited, Needs, Public } from '../shared/guards.ts';
+import { Right } from '../shared/rights.rules.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { AccountPayload } from './accounts.types.ts';
 import { changePassword } from './password-change.service.ts';
@@ -53,6 +54,7 @@ export class PasswordsResolver {
 
   @Guarded(Role.Admin)
   @Limited()
+  @Needs(Right.OWN)
   @Mutation(() => AccountPayload, {
     description: "Changes the administrator's password, and ends all their other sessions at once.",
   })

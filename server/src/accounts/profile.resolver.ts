@@ -2,7 +2,8 @@ import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { AdministratorPayload } from '../administrators/administrators.types.ts';
 import { CompanyPayload } from '../companies/companies.types.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded, Limited } from '../shared/guards.ts';
+import { Guarded, Limited, Needs } from '../shared/guards.ts';
+import { Right } from '../shared/rights.rules.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { Upload, type UploadedFile } from '../uploads/upload.scalar.ts';
 import { correctProfile, setProfilePicture, updateAdministrator, updateProfile } from './profile.service.ts';
@@ -23,6 +24,7 @@ export class ProfileResolver {
   }
 
   @Guarded(Role.Admin)
+  @Needs(Right.COMPANIES)
   @Mutation(() => CompanyPayload, {
     description: "Corrects a company's profile, by the rules of `updateProfile`; the company is told by mail.",
   })
@@ -55,6 +57,7 @@ export class ProfileResolver {
 
   @Guarded(Role.Admin)
   @Limited()
+  @Needs(Right.OWN)
   @Mutation(() => AdministratorPayload, {
     description: "Changes the administrator's own name and email; changing the email requires the current password.",
   })

@@ -1,7 +1,8 @@
 import { Arg, Ctx, Extensions, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../shared/context.ts';
 import { notFound } from '../shared/faults.ts';
-import { Guarded } from '../shared/guards.ts';
+import { Guarded, Needs } from '../shared/guards.ts';
+import { Right } from '../shared/rights.rules.ts';
 import { Role } from '../shared/viewer.ts';
 import { loginOf } from './accounts.service.ts';
 import { AccountPayload } from './accounts.types.ts';
@@ -20,6 +21,7 @@ export class SessionsResolver {
   }
 
   @Guarded(Role.Customer, Role.Admin)
+  @Needs(Right.OWN)
   @Mutation(() => AccountPayload, {
     description: "Ends one of the account's own sessions: at once on this server, within a second on every other.",
   })
@@ -32,6 +34,7 @@ export class SessionsResolver {
   }
 
   @Guarded(Role.Customer, Role.Admin)
+  @Needs(Right.OWN)
   @Mutation(() => AccountPayload, { description: "Ends all of the account's sessions except the one that asks." })
   async endOtherSessions(@Ctx() { db, viewer, now }: Context): Promise<AccountPayload> {
     const { account, sessionId } = loginOf(viewer);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, In, IsNull, MoreThan, MoreThanOrEqual, Not } from 'typeorm';
+import { ROLES } from '../administrators/roles.rules.ts';
 import { type Changes, keep } from '../sql/changes.ts';
 import { DAY, HOUR } from '../shared/durations.rules.ts';
 import type { Context, Runtime } from '../shared/context.ts';
@@ -27,7 +28,14 @@ declare module '../shared/context.ts' {
 
 /** Reads sessions, and remembers those that were read before. */
 export const keepSessions = (changes: Changes): Runtime['readSession'] =>
-  keep({ changes, kind: 'session', most: MOST_KEPT }, (id, db) => db.findOneBy(Session, { id }));
+  keep({ changes, kind: 'session', most: MOST_KEPT }, (id, db) =>
+    db
+      .createQueryBuilder(Session, 'session')
+      .leftJoin('session.administrator', 'administrator')
+      .addSelect(['administrator.id', 'administrator.role'])
+      .where({ id })
+      .getOne(),
+  );
 
 /** Starts a session and returns its token. */
 export async function startSession(
@@ -64,8 +72,10 @@ export async function findViewer(
   }
   if (session.companyId && claims.audience === 'company')
     return { role: Role.Customer, companyId: session.companyId, sessionId: session.id };
-  if (session.administratorId && claims.audience === 'administrator')
-    return { role: Role.Admin, administratorId: session.administratorId, sessionId: session.id };
+  if (session.administrator && claims.audience === 'administrator') {
+    const { id, role } = session.administrator;
+    return { role: Role.Admin, administratorId: id, sessionId: session.id, rights: ROLES[role].rights };
+  }
   return { role: null };
 }
 

@@ -3,7 +3,8 @@ import { findCompany } from '../companies/companies.service.ts';
 import { CompanyPayload } from '../companies/companies.types.ts';
 import { Company } from '../companies/company.entity.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded, Limited, Public } from '../shared/guards.ts';
+import { Guarded, Limited, Needs, Public } from '../shared/guards.ts';
+import { Right } from '../shared/rights.rules.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { AccountPayload } from './accounts.types.ts';
 import { confirmEmail, resendConfirmation } from './email-confirmation.service.ts';
@@ -49,6 +50,7 @@ export class SignUpResolver {
 
   @Guarded(Role.Admin)
   @Limited()
+  @Needs(Right.COMPANIES)
   @Mutation(() => AccountPayload, { description: "Mails a company's confirmation link again." })
   async resendCompanyConfirmation(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
@@ -61,6 +63,7 @@ export class SignUpResolver {
   }
 
   @Guarded(Role.Admin)
+  @Needs(Right.COMPANIES)
   @Mutation(() => CompanyPayload, {
     description: 'Frees the email and domain of a company that never confirmed its email and has no APPROVED key.',
   })

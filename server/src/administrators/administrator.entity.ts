@@ -1,5 +1,25 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Right, RIGHTS } from '../shared/rights.rules.ts';
+import { AdministratorRole, ROLES } from './roles.rules.ts';
+
+registerEnumType(AdministratorRole, {
+  name: 'AdministratorRole',
+  description: 'What an administrator may do; each reads what a viewer reads.',
+  valuesConfig: {
+    OWNER: { description: ROLES.OWNER.about },
+    OPERATOR: { description: ROLES.OPERATOR.about },
+    EDITOR: { description: ROLES.EDITOR.about },
+    VIEWER: { description: ROLES.VIEWER.about },
+  },
+});
+registerEnumType(Right, {
+  name: 'Right',
+  description: 'What an administrator may do beyond reading; the role decides which of them it has.',
+  valuesConfig: Object.fromEntries(
+    Object.values(Right).map((right) => [right, { description: RIGHTS[right] }]),
+  ) as Record<Right, { description: string }>,
+});
 
 @ObjectType({ description: 'A person who runs the platform.', simpleResolvers: true })
 @Entity('administrators')
@@ -36,6 +56,20 @@ export class Administrator {
   @Column('text')
   passwordHash: string;
 
+  @Field(() => AdministratorRole, { description: 'What it may do.' })
+  @Column('enum', { enum: AdministratorRole, enumName: 'administrator_role', default: AdministratorRole.OWNER })
+  role: AdministratorRole;
+
+  @Field(() => Date, { nullable: true, description: 'Since when it cannot log in; null when it can.' })
+  @Column('timestamptz', { nullable: true })
+  disabledAt: Date | null;
+
+  @Field({ description: 'Since when it is an administrator.' })
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
+
+  @Field(() => [Right], { description: 'What its role allows beyond reading.' })
+  get rights(): readonly Right[] {
+    return ROLES[this.role].rights;
+  }
 }

@@ -1,6 +1,8 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { cleanLoginName, normalLoginName } from '../shared/login-name.rules.ts';
+import { Right } from '../shared/rights.rules.ts';
 import { Administrator } from './administrator.entity.ts';
+import { AdministratorRole, ROLES } from './roles.rules.ts';
 
 /** The columns of a username as it is stored, beside its normal form. */
 export const usernameColumns = (typed: string) => ({
@@ -17,5 +19,12 @@ export const emailColumns = (typed: string | null | undefined) => ({
 export const findAdministratorByUsername = (db: EntityManager, username: string): Promise<Administrator | null> =>
   db.findOneBy(Administrator, { usernameNormal: normalLoginName(username) });
 
+/** Those who can log in and have this email. */
 export const findAdministratorsByEmail = (db: EntityManager, email: string): Promise<Administrator[]> =>
-  db.findBy(Administrator, { emailNormal: normalLoginName(email) });
+  db.findBy(Administrator, { emailNormal: normalLoginName(email), disabledAt: IsNull() });
+
+const LOOKING_AFTER_KEYS = Object.values(AdministratorRole).filter((role) => ROLES[role].rights.includes(Right.KEYS));
+
+/** Those who can log in, look after keys and have an email: they are mailed what waits and what ends. */
+export const administratorsOfKeys = (db: EntityManager): Promise<Administrator[]> =>
+  db.findBy(Administrator, { email: Not(IsNull()), disabledAt: IsNull(), role: In(LOOKING_AFTER_KEYS) });

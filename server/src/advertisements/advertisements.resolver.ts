@@ -2,7 +2,8 @@ import { Arg, ArgsType, Args, Ctx, Field, FieldResolver, ID, Int, Mutation, Quer
 import type { Context } from '../shared/context.ts';
 import { AddOn } from '../plans/add-on.rules.ts';
 import { badInput } from '../shared/faults.ts';
-import { Costs, Guarded } from '../shared/guards.ts';
+import { Costs, Guarded, Needs } from '../shared/guards.ts';
+import { Right } from '../shared/rights.rules.ts';
 import { PageArgs } from '../shared/pages.ts';
 import { DeletePayload } from '../shared/payload.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
@@ -63,6 +64,7 @@ export class AdvertisementsResolver {
 
   @Guarded(Role.Admin)
   @Costs(CLEANING_COST)
+  @Needs(Right.ADVERTISEMENTS)
   @Mutation(() => AdvertisementPayload, { description: 'Creates an advertisement.' })
   async createAdvertisement(
     @Arg('input', () => AdvertisementInput, { description: 'The advertisement.' }) input: AdvertisementInput,
@@ -74,6 +76,7 @@ export class AdvertisementsResolver {
 
   @Guarded(Role.Admin)
   @Costs(CLEANING_COST)
+  @Needs(Right.ADVERTISEMENTS)
   @Mutation(() => AdvertisementPayload, { description: 'Changes an advertisement.' })
   async updateAdvertisement(
     @Arg('id', () => ID, { description: 'UUID of the advertisement.' }) id: string,
@@ -85,6 +88,7 @@ export class AdvertisementsResolver {
   }
 
   @Guarded(Role.Admin)
+  @Needs(Right.ADVERTISEMENTS)
   @Mutation(() => DeletePayload, { description: 'Deletes an advertisement and its image.' })
   async deleteAdvertisement(
     @Arg('id', () => ID, { description: 'UUID of the advertisement.' }) id: string,

@@ -6,6 +6,7 @@ import { DatabaseClient } from '../db/database-client.ts';
 import * as events from '../events/events.cleaning.ts';
 import { forgetOldIdempotencyKeys } from '../idempotency/idempotency.service.ts';
 import * as mail from '../mail/mail.cleaning.ts';
+import { cleanInvitations } from '../people/invitations.service.ts';
 import type { Cleaning } from '../shared/cleaning.ts';
 import { forgetOldSyncKeys, thinSyncRecords } from '../sync/sync.cleaning.ts';
 
@@ -19,6 +20,7 @@ const cleaningsOf = ({ dataDir, syncKeep, businessTimeZone }: Config): Record<st
   sessions: accounts.cleanSessions,
   knownAddresses: accounts.cleanKnownAddresses,
   emailTokens: accounts.cleanEmailTokens,
+  invitations: cleanInvitations,
   rateLimits: accounts.cleanRateLimits,
   mails: mail.cleanMails,
   mailTurns: mail.cleanMailTurns,

@@ -7,6 +7,7 @@ import { keyLoaders } from '../keys/keys.loaders.ts';
 import { keyTimeOf } from '../keys/keys.service.ts';
 import { readLicenceString } from '../keys/licence-string.rules.ts';
 import { findChatApp } from '../licences/licences.service.ts';
+import { peopleLoaders } from '../people/people.loaders.ts';
 import { renewalLoaders } from '../renewals/renewals.loaders.ts';
 import type { Asker, Context, ContextOf, Runtime } from '../shared/context.ts';
 import { serviceUnavailable } from '../shared/faults.ts';
@@ -18,6 +19,7 @@ import { syncLoaders } from '../sync/sync.loaders.ts';
 const loadersFor = madeWhenUsed({
   ...administratorLoaders,
   ...companyLoaders,
+  ...peopleLoaders,
   ...keyLoaders,
   ...syncLoaders,
   ...dashboardLoaders,

@@ -1,3 +1,4 @@
+import { Invitation } from '../people/invitation.entity.ts';
 import { Administrator } from '../administrators/administrator.entity.ts';
 import { EmailToken } from '../accounts/email-token.entity.ts';
 import { KnownAddress } from '../accounts/known-address.entity.ts';
@@ -30,6 +31,7 @@ export const entities = [
   CompanyEmail,
   CompanyNote,
   Administrator,
+  Invitation,
   Session,
   KnownAddress,
   EmailToken,

@@ -55,7 +55,7 @@ afterAll(() => portal.stop());
 
 it('every operation of companies that takes an id is called here', () => {
   const forCompanies = Object.values(operationsOf(schema)).filter(
-    (operation) => idOf(operation) && guardOf(operation).some((role) => role === Role.Customer),
+    (operation) => idOf(operation) && guardOf(operation).roles.some((role) => role === Role.Customer),
   );
   expect(forCompanies.map(({ name }) => name).toSorted()).toEqual(Object.keys(CALLS).toSorted());
 });

@@ -15,16 +15,23 @@ import {
   isSpecifiedScalarType,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anotherAdministrator } from '../../test/administrators.ts';
 import { keyCalls } from '../../test/keys.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
+import { AdministratorRole } from '../administrators/roles.rules.ts';
 import { closeOperations } from '../graphql/operations.ts';
 import { guardOf, isLimited } from '../shared/guards.ts';
+import { Role } from '../shared/viewer.ts';
 import { createSchema } from './schema.ts';
 
 const PUBLIC = 'public';
 const CUSTOMER = 'customer';
 const ADMIN = 'admin';
+const OPERATORS = 'owners and operators';
+const EDITORS = 'owners and editors';
+const OWNERS = 'owners';
 const SESSION = 'customer or admin';
+const KEY_SESSION = 'customer, owners and operators';
 const CHAT_APP = 'chat app';
 
 /** Who may call each operation. */
@@ -37,10 +44,11 @@ const GUARDS: Record<string, string> = {
   requestPasswordReset: PUBLIC,
   resetPassword: PUBLIC,
   validateLicence: PUBLIC,
+  acceptInvitation: PUBLIC,
   appVersion: PUBLIC,
 
   key: SESSION,
-  licence: SESSION,
+  licence: KEY_SESSION,
   viewer: SESSION,
   prices: SESSION,
   addKeyUsersQuote: SESSION,
@@ -68,52 +76,60 @@ const GUARDS: Record<string, string> = {
   setProfilePicture: CUSTOMER,
   updateProfile: CUSTOMER,
 
-  addCompanyNote: ADMIN,
+  addCompanyNote: OPERATORS,
+  administrators: OWNERS,
+  changeAdministratorRole: OWNERS,
+  disableAdministrator: OWNERS,
+  enableAdministrator: OWNERS,
+  endAdministratorSessions: OWNERS,
+  inviteAdministrator: OWNERS,
+  invitations: OWNERS,
+  withdrawInvitation: OWNERS,
   adminDashboard: ADMIN,
   advertisements: ADMIN,
   allCompanies: ADMIN,
   changeAdministratorPassword: ADMIN,
-  changeKeyStatus: ADMIN,
+  changeKeyStatus: OPERATORS,
   cleanedHtml: ADMIN,
-  changeKeyGrace: ADMIN,
-  reinstateKey: ADMIN,
+  changeKeyGrace: OPERATORS,
+  reinstateKey: OPERATORS,
   companies: ADMIN,
   company: ADMIN,
   companyHistory: ADMIN,
   companyNotes: ADMIN,
-  createAdvertisement: ADMIN,
-  createKey: ADMIN,
+  createAdvertisement: EDITORS,
+  createKey: OPERATORS,
   createKeyQuote: ADMIN,
   createSavedView: ADMIN,
-  createVersion: ADMIN,
-  deleteAdvertisement: ADMIN,
+  createVersion: EDITORS,
+  deleteAdvertisement: EDITORS,
   deleteSavedView: ADMIN,
-  deleteVersion: ADMIN,
-  extendKey: ADMIN,
+  deleteVersion: EDITORS,
+  extendKey: OPERATORS,
   keys: ADMIN,
   lastPriceChange: ADMIN,
   planSettings: ADMIN,
-  prepareRenewal: ADMIN,
-  releaseCompany: ADMIN,
-  removeCompanyNote: ADMIN,
-  resendCompanyConfirmation: ADMIN,
+  prepareRenewal: OPERATORS,
+  releaseCompany: OPERATORS,
+  removeCompanyNote: OPERATORS,
+  resendCompanyConfirmation: OPERATORS,
   renameSavedView: ADMIN,
-  remindCompany: ADMIN,
+  remindCompany: OPERATORS,
   renewalQuote: ADMIN,
   renewals: ADMIN,
-  retryMail: ADMIN,
+  retryMail: OPERATORS,
   setup: ADMIN,
   savedViews: ADMIN,
   seatFigures: ADMIN,
   undeliveredMails: ADMIN,
   updateAdministrator: ADMIN,
-  updateAdvertisement: ADMIN,
-  updateCompany: ADMIN,
-  updatePlanSettings: ADMIN,
-  updateVersion: ADMIN,
+  updateAdvertisement: EDITORS,
+  updateCompany: OPERATORS,
+  updatePlanSettings: OWNERS,
+  updateVersion: EDITORS,
   versions: ADMIN,
   waitingKeys: ADMIN,
-  withdrawRenewal: ADMIN,
+  withdrawRenewal: OPERATORS,
 
   reportSync: CHAT_APP,
   activeAdvertisements: CHAT_APP,
@@ -135,16 +151,29 @@ const LIMITED = [
   'updateProfile',
 ];
 
-const CALLERS = ['anonymous', 'customer', 'admin', 'chat app', 'ended session'] as const;
+const CALLERS = [
+  'anonymous',
+  'customer',
+  'owner',
+  'operator',
+  'editor',
+  'viewer',
+  'chat app',
+  'ended session',
+] as const;
 const OUT = 'UNAUTHENTICATED';
 const NO = 'FORBIDDEN';
 /** How each guard answers the callers above. */
 const ANSWERS: Record<string, string[]> = {
-  [PUBLIC]: ['in', 'in', 'in', 'in', 'in'],
-  [SESSION]: [OUT, 'in', 'in', OUT, OUT],
-  [CUSTOMER]: [OUT, 'in', NO, OUT, OUT],
-  [ADMIN]: [OUT, NO, 'in', OUT, OUT],
-  [CHAT_APP]: [OUT, OUT, OUT, 'in', OUT],
+  [PUBLIC]: ['in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'],
+  [SESSION]: [OUT, 'in', 'in', 'in', 'in', 'in', OUT, OUT],
+  [KEY_SESSION]: [OUT, 'in', 'in', 'in', NO, NO, OUT, OUT],
+  [CUSTOMER]: [OUT, 'in', NO, NO, NO, NO, OUT, OUT],
+  [ADMIN]: [OUT, NO, 'in', 'in', 'in', 'in', OUT, OUT],
+  [OPERATORS]: [OUT, NO, 'in', 'in', NO, NO, OUT, OUT],
+  [EDITORS]: [OUT, NO, 'in', NO, 'in', NO, OUT, OUT],
+  [OWNERS]: [OUT, NO, 'in', NO, NO, NO, OUT, OUT],
+  [CHAT_APP]: [OUT, OUT, OUT, OUT, OUT, OUT, 'in', OUT],
 };
 
 const schema = createSchema();
@@ -180,7 +209,7 @@ describe('the schema', () => {
 
   it('opens to everybody what is declared public, and nothing else', () => {
     const open = Object.keys(GUARDS).filter((name) => GUARDS[name] === PUBLIC);
-    const declared = roots.filter(({ field }) => !guardOf(field).length).map(({ field }) => field.name);
+    const declared = roots.filter(({ field }) => !guardOf(field).roles.length).map(({ field }) => field.name);
     expect(declared.toSorted()).toEqual(open.toSorted());
   });
 
@@ -194,6 +223,13 @@ describe('the schema', () => {
       query: new GraphQLObjectType({ name: 'Query', fields: { open: { type: GraphQLInt } } }),
     });
     expect(() => closeOperations(bare)).toThrow('open must be either @Public or @Guarded.');
+  });
+
+  it('is not built while a mutation of administrators names no right', () => {
+    const query = new GraphQLObjectType({ name: 'Query', fields: {} });
+    const fields = { change: { type: GraphQLInt, extensions: { roles: [Role.Admin] } } };
+    const bare = new GraphQLSchema({ query, mutation: new GraphQLObjectType({ name: 'Mutation', fields }) });
+    expect(() => closeOperations(bare)).toThrow('change must say which right it needs');
   });
 
   it('gives every mutation a message and the refusals', () => {
@@ -231,7 +267,10 @@ describe('who may call what', () => {
     headers = {
       anonymous: {},
       customer: { jwt: company.jwt },
-      admin: { jwt: admin },
+      owner: { jwt: admin },
+      operator: { jwt: (await anotherAdministrator(portal, { role: AdministratorRole.OPERATOR })).jwt },
+      editor: { jwt: (await anotherAdministrator(portal, { role: AdministratorRole.EDITOR })).jwt },
+      viewer: { jwt: (await anotherAdministrator(portal, { role: AdministratorRole.VIEWER })).jwt },
       'chat app': { 'x-licence-key': key },
       'ended session': { jwt: ended.jwt },
     };

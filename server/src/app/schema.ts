@@ -17,6 +17,7 @@ import { MailChoicesResolver } from '../mails/mail-choices.resolver.ts';
 import { MailsResolver } from '../mails/mails.resolver.ts';
 import { NotesResolver } from '../notes/notes.resolver.ts';
 import { CompanyEventsResolver, NoticesResolver, ToldResolver } from '../notices/notices.resolver.ts';
+import { AdministratorFieldsResolver, PeopleResolver } from '../people/people.resolver.ts';
 import { PlansResolver } from '../plans/plans.resolver.ts';
 import { PortalResolver } from '../portal/portal.resolver.ts';
 import {
@@ -34,6 +35,8 @@ const resolvers = [
   SessionsResolver,
   SignUpResolver,
   PasswordsResolver,
+  PeopleResolver,
+  AdministratorFieldsResolver,
   CompaniesResolver,
   ProfileResolver,
   KeysResolver,

@@ -47,8 +47,11 @@ const operations = (type: GraphQLObjectType | null | undefined) =>
   table(
     ['operation', 'for', 'what it does'],
     Object.values(type!.getFields()).map((field) => {
-      const roles = guardOf(field).map((role) => NAMES[role]);
-      return [signature(field), roles.join(', ') || 'everybody', field.description!];
+      const { roles, right } = guardOf(field);
+      const callers = roles.map((role) =>
+        role === Role.Admin && right ? `${NAMES[role]} with ${right}` : NAMES[role],
+      );
+      return [signature(field), callers.join(', ') || 'everybody', field.description!];
     }),
   );
 

@@ -8,20 +8,23 @@ import {
 import type { Context } from '../shared/context.ts';
 import { guardOf, operationsOf } from '../shared/guards.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { judge } from '../shared/viewer.ts';
+import { judge, Role } from '../shared/viewer.ts';
 
 type Resolve = GraphQLFieldResolver<unknown, Context>;
 
-/** Checks the role before every operation, and turns refusals into data. Without a guard on each, nothing starts. */
+/** Checks the caller before every operation, and turns refusals into data. Without a guard on each, nothing starts. */
 export function closeOperations(schema: GraphQLSchema): void {
   const mutations = schema.getMutationType()?.getFields() ?? {};
   for (const field of Object.values(operationsOf(schema))) {
-    const roles = guardOf(field);
+    const guard = guardOf(field);
+    const isMutation = field.name in mutations;
+    if (isMutation && guard.roles.includes(Role.Admin) && !guard.right)
+      throw new Error(`${field.name} must say which right it needs of administrators, with @Needs.`);
     const resolve = field.resolve as Resolve;
     const answered = carriesRefusals(getNamedType(field.type)) ? withRefusalsAsData(resolve) : resolve;
-    const told = field.name in mutations ? onceHeard(answered) : answered;
+    const told = isMutation ? onceHeard(answered) : answered;
     const guarded: Resolve = (root, args, context, info) => {
-      if (roles.length) judge(context.viewer, roles);
+      judge(context.viewer, guard);
       return told(root, args, context, info);
     };
     field.resolve = guarded as typeof field.resolve;

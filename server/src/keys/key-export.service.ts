@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { AddOn } from '../plans/add-on.rules.ts';
 import { readListBatches } from '../sql/list-batches.ts';
 import { allKeys, keysOf } from './key-lists.service.ts';
+import type { KeySearch } from './key-search.service.ts';
 import type { QuoteTime } from './key-quotes.service.ts';
 import type { KeyStatus } from './key-status.rules.ts';
 import type { PlanType } from './key-term.rules.ts';
@@ -40,7 +41,7 @@ type OfCompany = 'companyName' | 'domain';
 /** Every key that a list's filter finds, in its order, in batches. */
 export async function* exportKeys(
   db: EntityManager,
-  filter: AllKeysFilterArgs,
+  filter: AllKeysFilterArgs & KeySearch,
   scope: KeyScope,
   { zone, ...time }: QuoteTime,
 ): AsyncGenerator<ExportedKey[]> {

@@ -5,7 +5,8 @@ import type { AddOn } from '../plans/add-on.rules.ts';
 import { asksForTotal } from '../shared/asks-for.ts';
 import type { Context } from '../shared/context.ts';
 import { type Problem, UserErrorCode } from '../shared/problem.rules.ts';
-import { Role } from '../shared/viewer.ts';
+import { Right } from '../shared/rights.rules.ts';
+import { mayUse, Role } from '../shared/viewer.ts';
 import { KeyEvent } from './key-event.entity.ts';
 import { checkExtension } from './key-extension.rules.ts';
 import { checkGraceChange } from './key-grace-change.rules.ts';
@@ -13,11 +14,22 @@ import { graceDaysOf, graceUntil, runsUntil } from './key-grace.rules.ts';
 import { checkReinstating } from './key-reinstating.rules.ts';
 import { KeyStatus, nextStatuses } from './key-status.rules.ts';
 import { Key } from './key.entity.ts';
-import { keyTimeOf } from './keys.service.ts';
+import { isMasked, keyTimeOf } from './keys.service.ts';
+import { maskLicence } from './licence-string.rules.ts';
 import { EarlierKeys, KeyListArgs, KeyPage, KeyQuote } from './keys.types.ts';
+
+const isDecider = ({ viewer }: Context) => viewer.role === Role.Admin && mayUse(viewer, Right.KEYS);
 
 @Resolver(() => Key)
 export class KeyFieldsResolver {
+  @FieldResolver(() => String, {
+    description:
+      'What the chat app shows to prove its licence; an extension keeps that of the key it extends. Only its first group is shown to administrators without the right KEYS.',
+  })
+  licenceString(@Root() { licenceString }: Key, @Ctx() context: Context): string {
+    return isMasked(context) ? maskLicence(licenceString) : licenceString;
+  }
+
   @FieldResolver(() => Company, { description: 'The company that has the key.' })
   async company(@Root() key: Key, @Ctx() { loaders }: Context): Promise<Company> {
     return key.company ?? (await loaders.company.load(key.companyId))!;
@@ -47,7 +59,7 @@ export class KeyFieldsResolver {
     description: 'The statuses the viewer may give it with `changeKeyStatus`; empty for a customer.',
   })
   nextStatuses(@Root() key: Key, @Ctx() context: Context): readonly KeyStatus[] {
-    return context.viewer.role === Role.Admin ? nextStatuses(key, keyTimeOf(context)) : [];
+    return isDecider(context) ? nextStatuses(key, keyTimeOf(context)) : [];
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the viewer may withdraw it with `withdrawKey`.' })
@@ -99,13 +111,13 @@ export class KeyFieldsResolver {
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the viewer may change its grace with `changeKeyGrace`.' })
-  isGraceChangeable(@Root() key: Key, @Ctx() { viewer, now }: Context): boolean {
-    return viewer.role === Role.Admin && !checkGraceChange(key, now).length;
+  isGraceChangeable(@Root() key: Key, @Ctx() context: Context): boolean {
+    return isDecider(context) && !checkGraceChange(key, context.now).length;
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the viewer may reinstate it with `reinstateKey`.' })
   async isReinstatable(@Root() key: Key, @Ctx() context: Context): Promise<boolean> {
-    if (context.viewer.role !== Role.Admin || key.status !== KeyStatus.DISABLED) return false;
+    if (!isDecider(context) || key.status !== KeyStatus.DISABLED) return false;
     const { loaders } = context;
     const [extensions, history, company] = await Promise.all([
       loaders.keyExtensions.load(key.id),
@@ -168,10 +180,11 @@ export class CompanyKeysResolver {
   keys(
     @Root() { id }: Company,
     @Args(() => KeyListArgs) args: KeyListArgs,
-    @Ctx() { loaders, countsExactly }: Context,
+    @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<KeyPage> {
-    return loaders.companyKeys.load({ id, args: { ...args, isCounted: asksForTotal(info), isExact: countsExactly } });
+    const counting = { isCounted: asksForTotal(info), isExact: context.countsExactly };
+    return context.loaders.companyKeys.load({ id, args: { ...args, ...counting, isMasked: isMasked(context) } });
   }
 
   @FieldResolver(() => Int, {

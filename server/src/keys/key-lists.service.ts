@@ -14,7 +14,7 @@ import { type Condition, notStarted, ofConfirmed, phaseConditions } from './key-
 import { Key } from './key.entity.ts';
 import type { KeyTime } from './key-grace.rules.ts';
 import { KeyPhase } from './key-phase.rules.ts';
-import { searchOfAll, searchOfOwn } from './key-search.service.ts';
+import { type KeySearch, searchOfAll, searchOfOwn } from './key-search.service.ts';
 import { PlanType } from './key-term.rules.ts';
 import {
   type AllKeysArgs,
@@ -36,7 +36,7 @@ const ORDERS: Record<KeyOrder, Pick<List<Key>, 'order' | 'direction'>> = {
 /** One page of all keys with their companies. */
 export async function listKeys(
   db: EntityManager,
-  args: AllKeysArgs,
+  args: AllKeysArgs & KeySearch,
   time: KeyTime,
   wanted: Wanted,
 ): Promise<PageOf<Key>> {
@@ -48,7 +48,7 @@ export async function listKeys(
 export async function listKeysOfEach(
   db: EntityManager,
   companyIds: readonly string[],
-  args: KeyListArgs,
+  args: KeyListArgs & KeySearch,
   counting: Counting,
   time: KeyTime,
 ): Promise<Map<string, PageOf<Key>>> {
@@ -56,7 +56,7 @@ export async function listKeysOfEach(
   if (companyIds.length > 1)
     return readListPageOfEach(
       db,
-      foundKeys(args, time, searchOfOwn(args.search, time)),
+      foundKeys(args, time, searchOfOwn(args, time)),
       'company_id',
       companyIds,
       args,
@@ -69,8 +69,12 @@ export async function listKeysOfEach(
  * All keys that a filter finds; searches licence string (however it is typed), plan type, status, total, the company's name,
  * email and domain, and the states that `readKeySearch` knows.
  */
-export async function allKeys(db: EntityManager, filter: AllKeysFilterArgs, time: KeyTime): Promise<List<Key>> {
-  const list = foundKeys(filter, time, await searchOfAll(db, filter.search, time));
+export async function allKeys(
+  db: EntityManager,
+  filter: AllKeysFilterArgs & KeySearch,
+  time: KeyTime,
+): Promise<List<Key>> {
+  const list = foundKeys(filter, time, await searchOfAll(db, filter, time));
   const { values, where } = list;
   if (filter.phase === KeyPhase.NOT_STARTED) where.push(notStarted(time)(values));
   if (filter.isCompanyConfirmed != null) where.push((await ofConfirmed(db, filter.isCompanyConfirmed))(values));
@@ -82,8 +86,8 @@ export const keysInPhase = (phase: KeyPhase, time: KeyTime): List<Key> =>
   foundKeys({ phase, orderBy: KeyOrder.NEWEST }, time, []);
 
 /** The keys of a company that a filter finds; searches licence string, plan type, status, state and total. */
-export function keysOf(companyId: string, filter: KeyFilterArgs, time: KeyTime): List<Key> {
-  const list = foundKeys(filter, time, searchOfOwn(filter.search, time));
+export function keysOf(companyId: string, filter: KeyFilterArgs & KeySearch, time: KeyTime): List<Key> {
+  const list = foundKeys(filter, time, searchOfOwn(filter, time));
   list.where.push(`key.company_id = ${at(list.values, companyId)}`);
   return { ...list, kept: keptTotal(filter, companyId) };
 }

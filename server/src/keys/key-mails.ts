@@ -1,5 +1,5 @@
-import { type EntityManager, IsNull, Not } from 'typeorm';
-import { Administrator } from '../administrators/administrator.entity.ts';
+import type { EntityManager } from 'typeorm';
+import { administratorsOfKeys } from '../administrators/administrators.service.ts';
 import { Company } from '../companies/company.entity.ts';
 import { composeMail, type MailContent, ours, say, type Sentence } from '../mail/mail-template.ts';
 import { queueMail } from '../mail/mail.service.ts';
@@ -35,7 +35,7 @@ export async function mailRequests(
   { zone, publicUrl }: MailSettings,
 ): Promise<void> {
   const { name } = await tx.findOneByOrFail(Company, { id: companyId });
-  const administrators = await tx.findBy(Administrator, { email: Not(IsNull()) });
+  const administrators = await administratorsOfKeys(tx);
   const requests = keys.map((key) => say`${quoted(name)} asks for ${describe(key, zone)}.`);
   const texts = [...requests, howToMute(`${publicUrl}/adminSettings`)];
   const link = { label: 'Open the key requests', url: `${publicUrl}/keysRequest` };

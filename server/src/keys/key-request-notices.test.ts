@@ -16,7 +16,7 @@ beforeAll(async () => {
   await portal.setPrices();
   calls = keyCalls(portal);
   admin = await portal.admin();
-  await anotherAdministrator(portal, DEPUTY);
+  await anotherAdministrator(portal, { email: DEPUTY });
 });
 beforeEach(async () => {
   company = await portal.company();

@@ -7,17 +7,17 @@ import { KeyPhase } from './key-phase.rules.ts';
 import { readAmount, readKeySearch, type SearchedState } from './key-search.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { PlanType } from './key-term.rules.ts';
-import { licenceSigns } from './licence-string.rules.ts';
+import { licenceSigns, readLicenceString } from './licence-string.rules.ts';
 
 /** What a search asks of a key, whatever company has it. */
 const ofKey =
-  (part: string): Condition =>
+  (part: string, isMasked: boolean): Condition =>
   (values) => {
     const plans = Object.values(PlanType).filter((plan) => isPartOf(part, PLAN_WORDS[plan]));
     const statuses = Object.values(KeyStatus).filter((word) => isPartOf(part, [word]));
     const amount = readAmount(part);
     const any = [
-      ...licenceConditions(values, part),
+      ...(isMasked ? [`key.licence_string = ${at(values, readLicenceString(part))}`] : licenceConditions(values, part)),
       ...(plans.length ? [`key.plan_type = any(${at(values, plans)}::plan_type[])`] : []),
       ...(statuses.length ? [`key.status = any(${at(values, statuses)}::key_status[])`] : []),
       ...(amount === null ? [] : [`key.total = ${at(values, amount)}`]),
@@ -30,27 +30,33 @@ const inState =
   (values) =>
     phase ? phaseConditions(values, phase, time).join(' and ') : `key.status = ${at(values, status)}`;
 
+/** What is searched for; who may not read licence strings finds none by its parts, which would tell it sign by sign. */
+export interface KeySearch {
+  search?: string | null;
+  isMasked?: boolean;
+}
+
 /** What a search of a company's own keys asks of them. */
-export function searchOfOwn(search: string | null | undefined, time: KeyTime): Condition[] {
+export function searchOfOwn({ search, isMasked = false }: KeySearch, time: KeyTime): Condition[] {
   const part = searchedIn(search);
   if (!part) return [];
   const { state, rest } = readKeySearch(part);
-  if (!state) return [anyOf(ofKey(part))];
-  return [allOf(inState(state, time), ...(rest ? [anyOf(ofKey(rest))] : []))];
+  if (!state) return [anyOf(ofKey(part, isMasked))];
+  return [allOf(inState(state, time), ...(rest ? [anyOf(ofKey(rest, isMasked))] : []))];
 }
 
 /** What a search of all keys asks of them; companies have names such as 'Running Shoes', too. */
 export async function searchOfAll(
   db: EntityManager,
-  search: string | null | undefined,
+  { search, isMasked = false }: KeySearch,
   time: KeyTime,
 ): Promise<Condition[]> {
   const part = searchedIn(search);
   if (!part) return [];
   const { state, rest } = readKeySearch(part);
   const named = await ofFound(db, part);
-  if (!state) return [anyOf(ofKey(part), ...named)];
-  const ofRest = rest ? [anyOf(ofKey(rest), ...(await ofFound(db, rest)))] : [];
+  if (!state) return [anyOf(ofKey(part, isMasked), ...named)];
+  const ofRest = rest ? [anyOf(ofKey(rest, isMasked), ...(await ofFound(db, rest)))] : [];
   const isFew = state.phase === KeyPhase.NOT_STARTED ? [notStarted(time)] : [];
   const stated = allOf(inState(state, time), ...isFew, ...ofRest);
   return [named.length ? anyOf(...named, stated) : stated];

@@ -69,9 +69,6 @@ export class Key {
   @JoinColumn({ foreignKeyConstraintName: 'keys_company_fkey' })
   company: Company;
 
-  @Field({
-    description: 'What the chat app shows to prove its licence; an extension keeps that of the key it extends.',
-  })
   @Column('text')
   licenceString: string;
 

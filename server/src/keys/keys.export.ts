@@ -7,17 +7,21 @@ import { type ExportedKey, exportKeys } from './key-export.service.ts';
 import { statusName } from './key-status.rules.ts';
 import { PLAN_NAMES, stateNote, UNLIMITED } from './key-words.rules.ts';
 import type { Key } from './key.entity.ts';
-import { type KeyScope, keyTimeOf } from './keys.service.ts';
+import { isMasked, type KeyScope, keyTimeOf } from './keys.service.ts';
+import { maskLicence } from './licence-string.rules.ts';
 import type { AllKeysFilterArgs } from './keys.types.ts';
 
 /** Whatever is stored of a key, in the order of the file's columns; null where the file leaves it out. */
-const columnsAt = (now: number): Record<Exclude<keyof Key, 'id'>, Column<ExportedKey> | null> => ({
+const columnsAt = (now: number, isHidden: boolean): Record<Exclude<keyof Key, 'id'>, Column<ExportedKey> | null> => ({
   company: { header: 'Company Name', text: ({ companyName }) => companyName! },
   planType: { header: 'Plan Type', text: ({ planType }) => PLAN_NAMES[planType] },
   createdAt: { header: 'Requested At', text: ({ createdText }) => createdText },
   startsAt: { header: 'Starting At', text: ({ startsText }) => startsText },
   expiresAt: { header: 'Expiring At', text: ({ expiresText }) => expiresText },
-  licenceString: { header: 'Key', text: ({ licenceString }) => licenceString },
+  licenceString: {
+    header: 'Key',
+    text: ({ licenceString }) => (isHidden ? maskLicence(licenceString) : licenceString),
+  },
   status: {
     header: 'Status',
     text: ({ status, startsAt, expiresAt, runsUntil, isReplaced, isWithdrawn }) => {
@@ -52,12 +56,13 @@ const DECISION: Column<ExportedKey>[] = [
 
 /** The keys that a list's filter finds as a CSV file; with those of all companies it names each one's. */
 export function keysFile(context: Context, filter: AllKeysFilterArgs, scope: KeyScope): Download {
+  const isHidden = isMasked(context);
   const { db, now, config } = context;
   const zone = config.businessTimeZone;
-  const { company, ...own } = columnsAt(now.getTime());
+  const { company, ...own } = columnsAt(now.getTime(), isHidden);
   const isOfAll = scope === 'all';
   const stored = Object.values(isOfAll ? { company, ...own } : own).flatMap((column) => column ?? []);
   const columns = [...stored, ...(isOfAll ? [DOMAIN] : []), ...DECISION];
-  const batches = exportKeys(db.manager, filter, scope, { ...keyTimeOf(context), zone });
+  const batches = exportKeys(db.manager, { ...filter, isMasked: isHidden }, scope, { ...keyTimeOf(context), zone });
   return csvFile({ name: `keys-${calendarDay(now, zone)}`, columns, batches });
 }

@@ -6,6 +6,7 @@ import { watchedByAll } from '../sql/watched-database.ts';
 import { type Loading, type Made, manyEach, oneEach, pageEach } from '../shared/loaders.ts';
 import { KeyEvent } from './key-event.entity.ts';
 import { Key } from './key.entity.ts';
+import type { KeySearch } from './key-search.service.ts';
 import { listKeysOfEach } from './key-lists.service.ts';
 import * as keys from './keys.service.ts';
 import type { EarlierKeys, KeyListArgs } from './keys.types.ts';
@@ -76,7 +77,9 @@ export const keyLoaders = {
       ({ keyId }) => keyId,
     ),
   companyKeys: ({ db, ...at }: Loading) =>
-    pageEach((ids, args: KeyListArgs & Counting) => listKeysOfEach(db.manager, ids, args, args, keys.keyTimeOf(at))),
+    pageEach((ids, args: KeyListArgs & KeySearch & Counting) =>
+      listKeysOfEach(db.manager, ids, args, args, keys.keyTimeOf(at)),
+    ),
   currentKey: ({ db, ...at }: Loading) =>
     oneEach((ids) => keys.currentKeys(db.manager, ids, keys.keyTimeOf(at)), companyOf),
   nextKey: ({ db, now }: Loading) => oneEach((ids) => keys.nextKeys(db.manager, ids, now), companyOf),

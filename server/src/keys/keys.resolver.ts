@@ -4,7 +4,8 @@ import { findCompany } from '../companies/companies.service.ts';
 import { attemptOf } from '../idempotency/idempotency.service.ts';
 import type { Context } from '../shared/context.ts';
 import { askedOf, asksForTotal } from '../shared/asks-for.ts';
-import { Costs, Guarded, Limited } from '../shared/guards.ts';
+import { Costs, Guarded, Limited, Needs } from '../shared/guards.ts';
+import { Right } from '../shared/rights.rules.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { changeKeyStatus, withdrawKey } from './key-decisions.service.ts';
 import { MAX_GRACE_DAYS } from './key-grace.rules.ts';
@@ -17,7 +18,7 @@ import { KeyStatus, statusName } from './key-status.rules.ts';
 import type { Occasion } from './key-status.service.ts';
 import { Key } from './key.entity.ts';
 import { listKeys } from './key-lists.service.ts';
-import { findKey, type KeyScope, keyTimeOf, readWaitingKeys } from './keys.service.ts';
+import { findKey, isMasked, type KeyScope, keyTimeOf, readWaitingKeys } from './keys.service.ts';
 import {
   AddKeyUsersInput,
   AllKeysArgs,
@@ -68,7 +69,7 @@ export class KeysResolver {
     @Info() info: GraphQLResolveInfo,
   ): Promise<KeyPage> {
     const wanted = { ...wantedKeys(info), isExact: context.countsExactly };
-    return listKeys(context.db.manager, args, keyTimeOf(context), wanted);
+    return listKeys(context.db.manager, { ...args, isMasked: isMasked(context) }, keyTimeOf(context), wanted);
   }
 
   @Guarded(Role.Admin)
@@ -162,6 +163,7 @@ export class KeysResolver {
   }
 
   @Guarded(Role.Admin)
+  @Needs(Right.KEYS)
   @Mutation(() => KeyPayload, { description: `Creates a key for a company; it is APPROVED at once. ${ONCE}` })
   async createKey(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
@@ -175,6 +177,7 @@ export class KeysResolver {
   }
 
   @Guarded(Role.Admin)
+  @Needs(Right.KEYS)
   @Mutation(() => KeyPayload, {
     description: `Adds users to a company's APPROVED key; the extension is APPROVED at once, and the licence string stays the same. ${ONCE}`,
   })
@@ -190,6 +193,7 @@ export class KeysResolver {
   }
 
   @Guarded(Role.Admin)
+  @Needs(Right.KEYS)
   @Mutation(() => KeyPayload, {
     description: 'Approves, rejects or disables a key: `Key.nextStatuses` says what is possible.',
   })
@@ -211,6 +215,7 @@ export class KeysResolver {
   }
 
   @Guarded(Role.Admin)
+  @Needs(Right.KEYS)
   @Mutation(() => KeyPayload, {
     description: `Switches a DISABLED key on again, with the same licence string, within ${REINSTATABLE_DAYS} days of its disabling and as long as its term is not over: see \`Key.isReinstatable\`.`,
   })
@@ -229,6 +234,7 @@ export class KeysResolver {
   }
 
   @Guarded(Role.Admin)
+  @Needs(Right.KEYS)
   @Mutation(() => KeyPayload, {
     description:
       'Changes for how many days an APPROVED key runs on after its expiry. It also brings back a key that has ended within the days.',

@@ -2,6 +2,8 @@ import { type EntityManager, In, Not } from 'typeorm';
 import { Company } from '../companies/company.entity.ts';
 import type { Context } from '../shared/context.ts';
 import { notFound } from '../shared/faults.ts';
+import { Right } from '../shared/rights.rules.ts';
+import { mayUse } from '../shared/viewer.ts';
 import { entityReader, namedEntityStatement, namedStatement } from '../sql/named-statements.ts';
 import { Key } from './key.entity.ts';
 import { type KeyTime, MAX_GRACE_DAYS } from './key-grace.rules.ts';
@@ -30,6 +32,9 @@ export const keyTimeOf = ({ now, config }: Pick<Context, 'now' | 'config'>): Key
   now,
   graceDays: config.graceDays,
 });
+
+/** Whether the viewer may not read licence strings. */
+export const isMasked = ({ viewer }: Pick<Context, 'viewer'>): boolean => !mayUse(viewer, Right.KEYS);
 
 /** SQL: so many days after a moment, by the clock and not by the calendar. */
 const daysAfter = (moment: string, days: string) => `${moment} + ${days} * interval '24 hours'`;

@@ -6,6 +6,10 @@ const GROUP = 5;
 /** Characters as they are printed: groups of five joined by dashes. */
 export const printLicence = (signs: string): string => signs.match(new RegExp(`.{1,${GROUP}}`, 'g'))!.join('-');
 
+/** A licence string for those who may not read it: only its first group. */
+export const maskLicence = (licenceString: string): string =>
+  licenceString.slice(0, GROUP) + licenceString.slice(GROUP).replaceAll(/[^-]/g, '•');
+
 /** The licence string as it is printed, however a person typed it; any other text as it is, trimmed. */
 export function readLicenceString(text: string): string {
   const signs = signsIn(text);

@@ -1,7 +1,8 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { keyTimeOf } from '../keys/keys.service.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded, Public } from '../shared/guards.ts';
+import { Guarded, Needs, Public } from '../shared/guards.ts';
+import { Right } from '../shared/rights.rules.ts';
 import { Role } from '../shared/viewer.ts';
 import { licenceOf, validateLicence } from './licences.service.ts';
 import { Licence, LicencePayload, ValidateLicenceInput } from './licences.types.ts';
@@ -9,6 +10,7 @@ import { Licence, LicencePayload, ValidateLicenceInput } from './licences.types.
 @Resolver()
 export class LicencesResolver {
   @Guarded(Role.Customer, Role.Admin)
+  @Needs(Right.KEYS)
   @Query(() => Licence, {
     description:
       "What a key's licence string grants now, signed as for its chat app, for an installation without a network. It never marks the key as used; NOT_FOUND when there is no such key, or when it is another company's.",

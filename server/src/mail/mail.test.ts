@@ -53,8 +53,8 @@ describe('each mail of the product', () => {
   });
 
   it('about a new request goes to every administrator who has an email', async () => {
-    await anotherAdministrator(portal, 'deputy@portal.example');
-    await anotherAdministrator(portal, 'second@portal.example');
+    await anotherAdministrator(portal, { email: 'deputy@portal.example' });
+    await anotherAdministrator(portal, { email: 'second@portal.example' });
     await anotherAdministrator(portal);
     const { jwt, name } = await portal.company();
     await keyCalls(portal).request(jwt, { user: 1200 });

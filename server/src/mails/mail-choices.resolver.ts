@@ -1,6 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../shared/context.ts';
-import { Guarded } from '../shared/guards.ts';
+import { Guarded, Needs } from '../shared/guards.ts';
+import { Right } from '../shared/rights.rules.ts';
 import { accountOf, Role, type Viewer } from '../shared/viewer.ts';
 import { listMailChoices, setMailChoice } from './mail-choices.service.ts';
 import { MailChoice, MailChoicePayload } from './mail-choices.types.ts';
@@ -17,6 +18,7 @@ export class MailChoicesResolver {
   }
 
   @Guarded(Role.Customer, Role.Admin)
+  @Needs(Right.OWN)
   @Mutation(() => MailChoicePayload, { description: 'Switches a kind of mail on or off for the account.' })
   async setMailChoice(
     @Arg('kind', () => MailKind, { description: 'The kind.' }) kind: MailKind,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await portal.setPrices(10);
   calls = keyCalls(portal);
   admin = await portal.admin();
-  deputy = (await anotherAdministrator(portal, DEPUTY)).jwt;
+  deputy = (await anotherAdministrator(portal, { email: DEPUTY })).jwt;
   reminders = reminderCalls(portal, admin);
 });
 beforeEach(async () => {

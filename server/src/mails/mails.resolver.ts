@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../shared/context.ts';
-import { Guarded } from '../shared/guards.ts';
+import { Guarded, Needs } from '../shared/guards.ts';
+import { Right } from '../shared/rights.rules.ts';
 import { PageArgs } from '../shared/pages.ts';
 import { Role } from '../shared/viewer.ts';
 import { listUndelivered, retryMail } from './mails.service.ts';
@@ -17,6 +18,7 @@ export class MailsResolver {
   }
 
   @Guarded(Role.Admin)
+  @Needs(Right.COMPANIES)
   @Mutation(() => RetryMailPayload, { description: 'Tries a mail that was given up again, for another three days.' })
   async retryMail(
     @Arg('id', () => ID, { description: 'UUID of the mail.' }) id: string,

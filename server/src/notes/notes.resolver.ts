@@ -3,7 +3,8 @@ import { Arg, Args, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver, Roo
 import { attemptOf } from '../idempotency/idempotency.service.ts';
 import { asksForTotal } from '../shared/asks-for.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded } from '../shared/guards.ts';
+import { Guarded, Needs } from '../shared/guards.ts';
+import { Right } from '../shared/rights.rules.ts';
 import { PageArgs } from '../shared/pages.ts';
 import { DeletePayload } from '../shared/payload.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
@@ -25,6 +26,7 @@ export class NotesResolver {
   }
 
   @Guarded(Role.Admin)
+  @Needs(Right.COMPANIES)
   @Mutation(() => CompanyNotePayload, {
     description: 'Writes a note about a company, which never sees it. The header Idempotency-Key makes a retry safe.',
   })
@@ -40,6 +42,7 @@ export class NotesResolver {
   }
 
   @Guarded(Role.Admin)
+  @Needs(Right.COMPANIES)
   @Mutation(() => DeletePayload, { description: 'Removes a note for good, whoever wrote it.' })
   async removeCompanyNote(
     @Arg('id', () => ID, { description: 'UUID of the note.' }) id: string,

@@ -5,7 +5,8 @@ import { doerOf } from '../events/event-kinds.rules.ts';
 import { Key } from '../keys/key.entity.ts';
 import { asksForTotal } from '../shared/asks-for.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded } from '../shared/guards.ts';
+import { Guarded, Needs } from '../shared/guards.ts';
+import { Right } from '../shared/rights.rules.ts';
 import { PageArgs } from '../shared/pages.ts';
 import { accountOf, Role } from '../shared/viewer.ts';
 import { countUnread, listHistory, listNotices, readNotice, readNoticesUntil } from './notices.service.ts';
@@ -34,6 +35,7 @@ export class NoticesResolver {
   }
 
   @Guarded(Role.Customer, Role.Admin)
+  @Needs(Right.OWN)
   @Mutation(() => ReadNoticesPayload, { description: 'Marks one notice as read.' })
   async readNotice(
     @Arg('id', () => ID, { description: 'UUID of the notice.' }) id: string,
@@ -45,6 +47,7 @@ export class NoticesResolver {
   }
 
   @Guarded(Role.Customer, Role.Admin)
+  @Needs(Right.OWN)
   @Mutation(() => ReadNoticesPayload, {
     description: 'Marks a notice and all before it as read: send the latest one that was shown.',
   })

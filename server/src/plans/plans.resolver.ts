@@ -1,6 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../shared/context.ts';
-import { Guarded } from '../shared/guards.ts';
+import { Guarded, Needs } from '../shared/guards.ts';
+import { Right } from '../shared/rights.rules.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { PlanSetting } from './plan-setting.entity.ts';
 import { lastPriceChange, listPlanSettings, updatePlanSettings } from './plans.service.ts';
@@ -29,6 +30,7 @@ export class PlansResolver {
   }
 
   @Guarded(Role.Admin)
+  @Needs(Right.PRICES)
   @Mutation(() => PlanSettingsPayload, {
     description: 'Saves prices, all or none of them. A refused field is named ADD_ON.price or ADD_ON.discountPercent.',
   })

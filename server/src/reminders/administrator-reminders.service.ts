@@ -1,5 +1,5 @@
-import { type DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
-import { Administrator } from '../administrators/administrator.entity.ts';
+import { type DataSource, type EntityManager, In, IsNull } from 'typeorm';
+import { administratorsOfKeys } from '../administrators/administrators.service.ts';
 import { howToMute, usersOf } from '../keys/key-mails.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 import { PLAN_NAMES } from '../keys/key-words.rules.ts';
@@ -65,7 +65,7 @@ async function mailAdministrators(
   now: Date,
 ): Promise<void> {
   const { publicUrl } = settings;
-  const withEmail = await tx.findBy(Administrator, { email: Not(IsNull()) });
+  const withEmail = await administratorsOfKeys(tx);
   const kind = cause === Cause.END ? MailKind.REMINDERS : MailKind.USAGE;
   const administrators = await wanting(tx, kind, withEmail);
   if (!administrators.length) return;

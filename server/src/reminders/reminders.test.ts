@@ -19,7 +19,7 @@ beforeAll(async () => {
   await portal.setPrices(10);
   calls = keyCalls(portal);
   admin = await portal.admin();
-  await anotherAdministrator(portal, DEPUTY);
+  await anotherAdministrator(portal, { email: DEPUTY });
   reminders = reminderCalls(portal, admin);
 });
 beforeEach(async () => {

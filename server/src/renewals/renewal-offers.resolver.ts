@@ -5,7 +5,8 @@ import type { Occasion } from '../keys/key-status.service.ts';
 import { keyTimeOf } from '../keys/keys.service.ts';
 import { KeyPayload, KeyQuoteResult, KeyTerms, RequestKeyInput } from '../keys/keys.types.ts';
 import type { Context } from '../shared/context.ts';
-import { Costs, Guarded } from '../shared/guards.ts';
+import { Costs, Guarded, Needs } from '../shared/guards.ts';
+import { Right } from '../shared/rights.rules.ts';
 import { Money } from '../shared/scalars.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { type FollowingOffer, stateOf } from './following-offers.ts';
@@ -53,6 +54,7 @@ export class RenewalOffersResolver {
   }
 
   @Guarded(Role.Admin)
+  @Needs(Right.KEYS)
   @Mutation(() => RenewalOfferPayload, {
     description:
       'Prepares the renewal of a key that nothing follows; the company is told, and gets the key when it confirms it. A company has at most one that waits.',
@@ -73,6 +75,7 @@ export class RenewalOffersResolver {
   }
 
   @Guarded(Role.Admin)
+  @Needs(Right.KEYS)
   @Mutation(() => RenewalOfferPayload, { description: 'Withdraws a prepared renewal that waits for the company.' })
   async withdrawRenewal(
     @Arg('offerId', () => ID, { description: OFFER_ID }) offerId: string,

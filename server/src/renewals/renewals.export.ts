@@ -1,5 +1,5 @@
 import { PLAN_NAMES, UNLIMITED } from '../keys/key-words.rules.ts';
-import { keyTimeOf } from '../keys/keys.service.ts';
+import { isMasked, keyTimeOf } from '../keys/keys.service.ts';
 import { type Column, csvFile } from '../rest/csv.ts';
 import type { Download } from '../rest/download.ts';
 import { calendarDay } from '../shared/calendar.rules.ts';
@@ -27,6 +27,10 @@ const COLUMNS: Column<ExportedRenewal>[] = [
 export function renewalsFile(context: Context, filter: RenewalFilter): Download {
   const { db, now, config } = context;
   const zone = config.businessTimeZone;
-  const batches = exportRenewals(db.manager, filter, { ...keyTimeOf(context), zone });
+  const batches = exportRenewals(
+    db.manager,
+    { ...filter, isMasked: isMasked(context) },
+    { ...keyTimeOf(context), zone },
+  );
   return csvFile({ name: `renewals-${calendarDay(now, zone)}`, columns: COLUMNS, batches });
 }

@@ -1,10 +1,11 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
-import { keyTimeOf } from '../keys/keys.service.ts';
+import { isMasked, keyTimeOf } from '../keys/keys.service.ts';
 import { remindCompany } from '../reminders/company-reminder.service.ts';
 import { asksForTotal } from '../shared/asks-for.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded } from '../shared/guards.ts';
+import { Guarded, Needs } from '../shared/guards.ts';
+import { Right } from '../shared/rights.rules.ts';
 import { Role } from '../shared/viewer.ts';
 import { listRenewals } from './renewals.service.ts';
 import { ReminderPayload, Renewal, RenewalListArgs, RenewalPage } from './renewals.types.ts';
@@ -23,10 +24,16 @@ export class RenewalsResolver {
   ): Promise<RenewalPage> {
     const { db, config, countsExactly } = context;
     const wanted = { isCounted: asksForTotal(info), isExact: countsExactly };
-    return listRenewals(db.manager, args, { ...keyTimeOf(context), zone: config.businessTimeZone }, wanted);
+    return listRenewals(
+      db.manager,
+      { ...args, isMasked: isMasked(context) },
+      { ...keyTimeOf(context), zone: config.businessTimeZone },
+      wanted,
+    );
   }
 
   @Guarded(Role.Admin)
+  @Needs(Right.KEYS)
   @Mutation(() => ReminderPayload, {
     description:
       'Mails a company that its key ends, with the price of a renewal: at most once a day, counting the mails that are sent without it.',

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { Company } from '../companies/company.entity.ts';
 import { allKeys } from '../keys/key-lists.service.ts';
 import type { KeyTime } from '../keys/key-grace.rules.ts';
+import type { KeySearch } from '../keys/key-search.service.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 import { Key } from '../keys/key.entity.ts';
 import { lastOverSql, runsUntilSql } from '../keys/keys.service.ts';
@@ -16,7 +17,7 @@ import { at, type List, readListPage, type Wanted } from '../sql/list-page.ts';
 import type { Renewal, RenewalListArgs } from './renewals.types.ts';
 
 /** Which of the keys that end soon are wanted. */
-export type RenewalFilter = Pick<RenewalListArgs, 'days' | 'search'>;
+export type RenewalFilter = Pick<RenewalListArgs, 'days'> & KeySearch;
 
 /** What decides about the renewal of a key, beside itself. */
 export interface RenewalFacts {
@@ -40,12 +41,12 @@ type EndingKey = Key & RenewalFacts;
 /** One page of the keys that end soon and that nothing follows, those that end first. */
 export async function listRenewals(
   db: EntityManager,
-  { days, search, ...page }: RenewalListArgs,
+  { days, search, isMasked, ...page }: RenewalListArgs & KeySearch,
   time: KeyTime & { zone: string },
   wanted: Wanted,
 ): Promise<PageOf<Renewal>> {
   const list: List<EndingKey> = {
-    ...(await endingKeys(db, { days, search }, time)),
+    ...(await endingKeys(db, { days, search, isMasked }, time)),
     type: Key as new () => EndingKey,
     joined: { type: Company, property: 'company', table: 'companies', on: 'company_id' },
     also: FACTS,
@@ -64,13 +65,13 @@ export async function listRenewals(
 /** The running keys that end within some days, or are in their grace, and that nothing follows; searched as all keys are. */
 export async function endingKeys(
   db: EntityManager,
-  { days, search }: RenewalFilter,
+  { days, ...searched }: RenewalFilter,
   time: KeyTime,
 ): Promise<List<Key>> {
   if (days < 1 || days > MOST_DAYS_AHEAD) throw badInput(`days must be from 1 to ${MOST_DAYS_AHEAD}.`);
   const until = new Date(time.now.getTime() + days * DAY);
   const span = { status: KeyStatus.APPROVED, expiresBefore: until };
-  const list = await allKeys(db, { search, ...span, orderBy: 'EXPIRES_FIRST' }, time);
+  const list = await allKeys(db, { ...searched, ...span, orderBy: 'EXPIRES_FIRST' }, time);
   const [now, graceDays] = [`${at(list.values, time.now)}::timestamptz`, `${at(list.values, time.graceDays)}::int`];
   const runs = [`key.expires_at > ${lastOverSql(now, graceDays)}`, `${runsUntilSql('key', graceDays)} > ${now}`];
   return { ...list, where: [...list.where, ...runs, HAS_NO_SUCCESSOR] };

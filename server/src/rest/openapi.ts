@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { GraphQLSchema } from 'graphql';
 import { z } from 'zod';
 import { UserErrorCode } from '../shared/problem.rules.ts';
-import { Role } from '../shared/viewer.ts';
+import { type Guard, Role } from '../shared/viewer.ts';
 import { DOWNLOAD_TYPE } from './download.ts';
 import { Code, MEANINGS } from './envelope.ts';
 import { Ignored } from './ignored.ts';
@@ -183,8 +183,8 @@ const CALLERS: Record<Role, string> = {
 };
 
 /** Who may call a row; empty when everybody may. */
-function callersOf(row: Row, guards: readonly (readonly Role[])[]): Role[] {
-  return row.admit && row.caller === 'chatApp' ? [Role.ChatApp] : [...new Set(guards.flat())];
+function callersOf(row: Row, guards: readonly Guard[]): Role[] {
+  return row.admit && row.caller === 'chatApp' ? [Role.ChatApp] : [...new Set(guards.flatMap(({ roles }) => roles))];
 }
 
 function securityOf(callers: Role[]): Json[] {

@@ -3,6 +3,8 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedQueryDocumentNode as DocumentNode } from 'graphql';
 /** Why an operation was refused. */
 export type UserErrorCode =
+  /** An owner has disabled the account. Ask an owner. */
+  | 'ACCOUNT_DISABLED'
   /** The company gave up its email and domain. It has to sign up again. */
   | 'COMPANY_FREED'
   /** The company confirmed its email or has an APPROVED key, so it cannot be freed. Leave it as it is. */
@@ -33,6 +35,8 @@ export type UserErrorCode =
   | 'KEY_NOT_EXTENDABLE'
   /** The key cannot change from its status to the requested one. `Key.nextStatuses` says what it can become. */
   | 'KEY_STATUS_FINAL'
+  /** Nobody else is an owner. Make somebody else one first. */
+  | 'LAST_OWNER'
   /** The mailed link was used, has expired or was replaced. Ask for a new one. */
   | 'LINK_INVALID'
   /** The renewal was confirmed, declined or withdrawn, or is too old. Load it again. */
@@ -53,6 +57,8 @@ export type UserErrorCode =
   | 'TOO_MANY_VIEWS'
   /** The company has 20 requests that wait for a decision. Await one, or withdraw one. */
   | 'TOO_MANY_WAITING'
+  /** Another administrator has this username. Choose another one. */
+  | 'USERNAME_TAKEN'
   /** This version of this app already exists. Edit that one. */
   | 'VERSION_EXISTS'
   /** The administrator has a view of this name. Choose another one. */
@@ -91,6 +97,11 @@ export type RestOutcome_CompanyPayload_Fragment = {
 };
 
 export type RestOutcome_DeletePayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+};
+
+export type RestOutcome_InvitationPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
 };
@@ -173,6 +184,7 @@ export type RestOutcomeFragment =
   | RestOutcome_CompanyNotePayload_Fragment
   | RestOutcome_CompanyPayload_Fragment
   | RestOutcome_DeletePayload_Fragment
+  | RestOutcome_InvitationPayload_Fragment
   | RestOutcome_KeyPayload_Fragment
   | RestOutcome_LicencePayload_Fragment
   | RestOutcome_LogInPayload_Fragment

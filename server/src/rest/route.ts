@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../shared/context.ts';
 import { guardOf, isLimited, operationsOf } from '../shared/guards.ts';
 import type { UserErrorCode } from '../shared/problem.rules.ts';
-import type { Role } from '../shared/viewer.ts';
+import type { Guard } from '../shared/viewer.ts';
 import type { Download } from './download.ts';
 import { type Answer, type Caller, done, refused } from './envelope.ts';
 
@@ -98,11 +98,11 @@ export const download = <T extends z.ZodType>(
 
 export const nothing = z.object({});
 
-/** The roles that may call a row: the guards of the operation it runs first, read from the schema that states them. */
-export const guardsOf = ({ documents: [document], exports }: Row, schema: GraphQLSchema): (readonly Role[])[] =>
+/** Who may call a row: the guards of the operation it runs first, read from the schema that states them. */
+export const guardsOf = ({ documents: [document], exports }: Row, schema: GraphQLSchema): Guard[] =>
   (exports ? [operationsOf(schema)[exports]!] : operationsIn(document!, schema))
     .map(guardOf)
-    .filter((roles) => roles.length > 0);
+    .filter(({ roles }) => roles.length > 0);
 
 /** Whether a row runs an operation that counts attempts. */
 export const countsAttempts = ({ documents }: Row, schema: GraphQLSchema): boolean =>

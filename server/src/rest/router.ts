@@ -55,7 +55,7 @@ export function serveRest(
           bodyLimit: BODY_LIMITS.bytes,
           onRequest: async (request) => {
             const context = await contextOf(request, asker);
-            for (const roles of guards) judge(context.viewer, roles);
+            for (const guard of guards) judge(context.viewer, guard);
             row.admit?.(context);
           },
           handler: async (request, reply) => {

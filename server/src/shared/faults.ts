@@ -5,7 +5,7 @@ import { CannotExecuteNotConnectedError, QueryFailedError, QueryRunnerAlreadyRel
 export const FAULTS = {
   UNAUTHENTICATED: 'There is no session, or it is expired, revoked or malformed. Drop the token and log in again.',
   FORBIDDEN:
-    'Your role does not allow this: log in as the other one. For a chat app: its key is not valid now, and `validateLicence` says why.',
+    'Your role does not allow this: log in as the other one, or ask an owner. For a chat app: its key is not valid now, and `validateLicence` says why.',
   BAD_USER_INPUT:
     'The document or a variable does not fit the schema, a page or limit is out of range, or the request asks for more than the limits allow. Correct the request; the same one would fail again.',
   NOT_FOUND: 'There is no such record, or it is not yours: the two look the same. Check the id.',
@@ -21,6 +21,8 @@ const fault = (code: FaultCode, message: string, extra: Record<string, unknown> 
 
 export const unauthenticated = (message = 'Log in to do this.') => fault('UNAUTHENTICATED', message);
 export const forbidden = () => fault('FORBIDDEN', 'Your role does not allow this.');
+export const lacking = () =>
+  fault('FORBIDDEN', 'Your role does not allow this. An owner can do it, or give you another role.');
 /** The same answer for what does not exist and for what belongs to somebody else. */
 export const notFound = (what: string) => fault('NOT_FOUND', `There is no such ${what}.`);
 export const badInput = (message: string) => fault('BAD_USER_INPUT', message);

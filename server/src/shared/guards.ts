@@ -1,12 +1,16 @@
 import type { GraphQLField, GraphQLSchema } from 'graphql';
 import { Extensions } from 'type-graphql';
-import type { Role } from './viewer.ts';
+import type { Right } from './rights.rules.ts';
+import { type Guard, Role } from './viewer.ts';
 
 /** Closes an operation to everybody except these roles. */
 export const Guarded = (...roles: [Role, ...Role[]]) => Extensions({ roles });
 
 /** Opens an operation to everybody, logged in or not. */
 export const Public = () => Extensions({ roles: [] });
+
+/** Closes an operation to the administrators whose role does not have a right; every mutation that they may call says which. */
+export const Needs = (right: Right) => Extensions({ right });
 
 /** Marks an operation that counts attempts, so that it may answer RATE_LIMITED. */
 export const Limited = () => Extensions({ isLimited: true });
@@ -16,10 +20,11 @@ export const Costs = (cost: number) => Extensions({ cost });
 
 export const isLimited = ({ extensions }: GraphQLField<unknown, never>): boolean => extensions.isLimited === true;
 
-/** The roles that may call an operation, none when everybody may. Throws when neither is declared. */
-export function guardOf({ name, extensions }: GraphQLField<unknown, never>): readonly Role[] {
-  if (!Array.isArray(extensions.roles)) throw new Error(`${name} must be either @Public or @Guarded.`);
-  return extensions.roles as Role[];
+/** Who may call an operation; no roles when everybody may. Throws when nothing is declared. */
+export function guardOf({ name, extensions }: GraphQLField<unknown, never>): Guard {
+  const { roles, right } = extensions as Partial<Guard>;
+  if (!Array.isArray(roles)) throw new Error(`${name} must be either @Public or @Guarded.`);
+  return { roles: roles as Role[], right };
 }
 
 /** Every operation of a schema by its name. */

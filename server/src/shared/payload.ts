@@ -37,6 +37,9 @@ registerEnumType(UserErrorCode, {
     OFFER_ENDED: { description: 'The renewal was confirmed, declined or withdrawn, or is too old. Load it again.' },
     REMINDED_TODAY: { description: 'The company was mailed that this key ends less than a day ago. Wait.' },
     REMINDERS_OFF: { description: 'The company has switched such mails off. Write to it yourself.' },
+    USERNAME_TAKEN: { description: 'Another administrator has this username. Choose another one.' },
+    LAST_OWNER: { description: 'Nobody else is an owner. Make somebody else one first.' },
+    ACCOUNT_DISABLED: { description: 'An owner has disabled the account. Ask an owner.' },
     LINK_INVALID: { description: 'The mailed link was used, has expired or was replaced. Ask for a new one.' },
     SETTINGS_CHANGED: { description: 'Somebody else saved these settings in the meantime. Load them again.' },
     DETAILS_CHANGED: {

@@ -28,6 +28,9 @@ export enum UserErrorCode {
   OFFER_ENDED = 'OFFER_ENDED',
   REMINDED_TODAY = 'REMINDED_TODAY',
   REMINDERS_OFF = 'REMINDERS_OFF',
+  USERNAME_TAKEN = 'USERNAME_TAKEN',
+  LAST_OWNER = 'LAST_OWNER',
+  ACCOUNT_DISABLED = 'ACCOUNT_DISABLED',
 }
 
 /** One reason to say no: every rule returns a list of these, empty when nothing is wrong. */

@@ -7,7 +7,7 @@ import { Role, type Viewer } from './viewer.ts';
 
 const viewerOf = (name: string): Viewer =>
   name.startsWith('admin')
-    ? { role: Role.Admin, administratorId: name, sessionId: name }
+    ? { role: Role.Admin, administratorId: name, sessionId: name, rights: [] }
     : { role: Role.Customer, companyId: name, sessionId: name };
 
 let app: FastifyInstance;

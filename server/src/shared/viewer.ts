@@ -1,4 +1,5 @@
-import { forbidden, unauthenticated } from './faults.ts';
+import { forbidden, lacking, unauthenticated } from './faults.ts';
+import type { Right } from './rights.rules.ts';
 
 export enum Role {
   Customer = 'CUSTOMER',
@@ -10,18 +11,30 @@ export enum Role {
 export type Viewer =
   | { role: null }
   | { role: Role.Customer; companyId: string; sessionId: string }
-  | { role: Role.Admin; administratorId: string; sessionId: string }
+  | { role: Role.Admin; administratorId: string; sessionId: string; rights: readonly Right[] }
   | { role: Role.ChatApp; companyId: string; licenceString: string; isValid: boolean };
 
-/** The one judge of roles, for GraphQL and REST: returns when the viewer has one of the roles, and throws otherwise. */
-export function judge(viewer: Viewer, roles: readonly Role[]): void {
+/** Who may call an operation: one of these roles, everybody without any; of administrators, those who have the right. */
+export interface Guard {
+  roles: readonly Role[];
+  right?: Right;
+}
+
+/** The one judge, for GraphQL and REST: returns when the viewer may call what is guarded so, and throws otherwise. */
+export function judge(viewer: Viewer, { roles, right }: Guard): void {
+  if (!roles.length) return;
   const isChatAppOnly = roles.every((role) => role === Role.ChatApp);
   // a session means nothing to an operation for the chat app, nor a licence string to one for the portal
   if (viewer.role === null || (viewer.role === Role.ChatApp) !== isChatAppOnly)
     throw unauthenticated(isChatAppOnly ? 'Send a known subscription key in the header x-licence-key.' : undefined);
   if (!roles.includes(viewer.role)) throw forbidden();
   if (viewer.role === Role.ChatApp && !viewer.isValid) throw forbidden();
+  if (right && !mayUse(viewer, right)) throw lacking();
 }
+
+/** Whether a viewer has a right; only administrators can lack one. */
+export const mayUse = (viewer: Viewer, right: Right): boolean =>
+  viewer.role !== Role.Admin || viewer.rights.includes(right);
 
 type ViewerWith<R extends Role> = Extract<Viewer, { role: R }>;
 

@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../shared/context.ts';
-import { Guarded, Public } from '../shared/guards.ts';
+import { Guarded, Needs, Public } from '../shared/guards.ts';
+import { Right } from '../shared/rights.rules.ts';
 import { DeletePayload } from '../shared/payload.ts';
 import { Role } from '../shared/viewer.ts';
 import { AppVersionStatus, appVersionStatus } from './version-status.rules.ts';
@@ -29,6 +30,7 @@ export class VersionsResolver {
   }
 
   @Guarded(Role.Admin)
+  @Needs(Right.VERSIONS)
   @Mutation(() => VersionPayload, { description: 'Adds a version.' })
   async createVersion(
     @Arg('input', () => VersionInput, { description: 'The version.' }) input: VersionInput,
@@ -39,6 +41,7 @@ export class VersionsResolver {
   }
 
   @Guarded(Role.Admin)
+  @Needs(Right.VERSIONS)
   @Mutation(() => VersionPayload, { description: 'Changes a version.' })
   async updateVersion(
     @Arg('id', () => ID, { description: 'UUID of the version.' }) id: string,
@@ -50,6 +53,7 @@ export class VersionsResolver {
   }
 
   @Guarded(Role.Admin)
+  @Needs(Right.VERSIONS)
   @Mutation(() => DeletePayload, { description: 'Deletes a version: apps of that version are no longer warned.' })
   async deleteVersion(
     @Arg('id', () => ID, { description: 'UUID of the version.' }) id: string,

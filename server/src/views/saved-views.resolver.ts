@@ -1,6 +1,7 @@
 import { Arg, Ctx, Extensions, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../shared/context.ts';
-import { Guarded } from '../shared/guards.ts';
+import { Guarded, Needs } from '../shared/guards.ts';
+import { Right } from '../shared/rights.rules.ts';
 import { DeletePayload } from '../shared/payload.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { SavedView } from './saved-view.entity.ts';
@@ -19,6 +20,7 @@ export class SavedViewsResolver {
   }
 
   @Guarded(Role.Admin)
+  @Needs(Right.OWN)
   @Mutation(() => SavedViewPayload, { description: 'Keeps a view of a list for the administrator.' })
   async createSavedView(
     @Arg('input', () => SavedViewInput, { description: 'The view.' }) input: SavedViewInput,
@@ -28,6 +30,7 @@ export class SavedViewsResolver {
   }
 
   @Guarded(Role.Admin)
+  @Needs(Right.OWN)
   @Mutation(() => SavedViewPayload, { description: 'Gives one of their views another name.' })
   async renameSavedView(
     @Arg('id', () => ID, { description: 'UUID of the view.' }) id: string,
@@ -38,6 +41,7 @@ export class SavedViewsResolver {
   }
 
   @Guarded(Role.Admin)
+  @Needs(Right.OWN)
   @Mutation(() => DeletePayload, { description: 'Removes one of their views.' })
   async deleteSavedView(
     @Arg('id', () => ID, { description: 'UUID of the view.' }) id: string,

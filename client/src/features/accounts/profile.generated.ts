@@ -40,6 +40,8 @@ export type ProfileInput = {
 
 /** Why an operation was refused. */
 export type UserErrorCode =
+  /** An owner has disabled the account. Ask an owner. */
+  | 'ACCOUNT_DISABLED'
   /** The company gave up its email and domain. It has to sign up again. */
   | 'COMPANY_FREED'
   /** The company confirmed its email or has an APPROVED key, so it cannot be freed. Leave it as it is. */
@@ -70,6 +72,8 @@ export type UserErrorCode =
   | 'KEY_NOT_EXTENDABLE'
   /** The key cannot change from its status to the requested one. `Key.nextStatuses` says what it can become. */
   | 'KEY_STATUS_FINAL'
+  /** Nobody else is an owner. Make somebody else one first. */
+  | 'LAST_OWNER'
   /** The mailed link was used, has expired or was replaced. Ask for a new one. */
   | 'LINK_INVALID'
   /** The renewal was confirmed, declined or withdrawn, or is too old. Load it again. */
@@ -90,6 +94,8 @@ export type UserErrorCode =
   | 'TOO_MANY_VIEWS'
   /** The company has 20 requests that wait for a decision. Await one, or withdraw one. */
   | 'TOO_MANY_WAITING'
+  /** Another administrator has this username. Choose another one. */
+  | 'USERNAME_TAKEN'
   /** This version of this app already exists. Edit that one. */
   | 'VERSION_EXISTS'
   /** The administrator has a view of this name. Choose another one. */

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anotherAdministrator } from '../../test/administrators.ts';
+import { keyCalls } from '../../test/keys.ts';
+import { takeMail } from '../../test/mails.ts';
+import { ADMIN, PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
+import { startSecondServer } from '../../test/second-server.ts';
+import { AdministratorRole } from '../administrators/roles.rules.ts';
+
+const HOUR = 3_600_000;
+const NOT_ALLOWED = 'Your role does not allow this. An owner can do it, or give you another role.';
+const DEAD = 'This link is no longer valid. Ask for a new one.';
+const { OWNER, OPERATOR, EDITOR, VIEWER } = AdministratorRole;
+
+let portal: Portal;
+let chief: string;
+let chiefId: string;
+beforeAll(async () => {
+  portal = await startPortal({ SMTP_URL: '' });
+  chief = await portal.admin();
+  chiefId = (await portal.graphql('{ viewer { ... on Administrator { id } } }', {}, chief)).data.viewer.id as string;
+});
+// every test begins with one owner
+beforeEach(() =>
+  portal.db.query("update administrators set role = 'VIEWER', disabled_at = null where id <> $1", [chiefId]),
+);
+afterAll(() => portal.stop());
+
+interface Outcome {
+  message: string;
+  userErrors: { code: string; field: string | null }[];
+  link?: string | null;
+  invitation?: { id: string };
+}
+
+const RESULT = 'message userErrors { code field }';
+async function change(name: string, args: string, jwt = chief, more = ''): Promise<Outcome> {
+  const { data, errors } = await portal.graphql(`mutation { ${name}(${args}) { ${RESULT} ${more} } }`, {}, jwt);
+  return errors ? { message: errors[0]!.message, userErrors: [] } : data[name];
+}
+const setRole = (id: string, role: string, jwt = chief) =>
+  change('changeAdministratorRole', `id: "${id}", role: ${role}`, jwt);
+const invite = (role: string, jwt = chief) =>
+  change('inviteAdministrator', `input: { name: "New One", role: ${role} }`, jwt, 'link invitation { id }');
+const tokenOf = ({ link }: Outcome) => link!.split('#token=')[1]!;
+const accept = (token: string, username: string, password = PASSWORD) =>
+  change(
+    'acceptInvitation',
+    `input: { token: "${token}", username: "${username}", password: "${password}", confirmPassword: "${password}" }`,
+    '',
+  );
+const logIn = (username: string) =>
+  portal.rest('POST', '/admin/admin-login', { body: { username, userPassword: PASSWORD } });
+const roleOf = async (id: string) =>
+  (await portal.db.query('select role from administrators where id = $1', [id]))[0].role as string;
+
+describe('an invitation', () => {
+  it('makes an administrator of its role, once; the link is shown where no mail can be sent', async () => {
+    const made = await invite(OPERATOR);
+    expect(made).toMatchObject({ message: 'Invitation made. Pass the link on.', userErrors: [] });
+    expect(await accept(tokenOf(made), 'newone')).toMatchObject({ message: 'Your account is ready. Please log in.' });
+    expect((await accept(tokenOf(made), 'another')).message).toBe(DEAD);
+    const { body } = await logIn('NewOne');
+    expect(body).toMatchObject({ code: 5, user: { username: 'newone', name: 'New One' } });
+    expect(await roleOf(body.user._id as string)).toBe(OPERATOR);
+  });
+
+  it('is accepted by one of two who try at the same moment', async () => {
+    const token = tokenOf(await invite(VIEWER));
+    const answers = await Promise.all([accept(token, 'first'), accept(token, 'second')]);
+    expect(answers.map(({ message }) => message).toSorted()).toEqual([DEAD, 'Your account is ready. Please log in.']);
+  });
+
+  it('works for 72 hours', async () => {
+    const [late, early] = [tokenOf(await invite(VIEWER)), tokenOf(await invite(VIEWER))];
+    portal.shiftClock(72 * HOUR - 60_000);
+    expect((await accept(early, 'early')).userErrors).toEqual([]);
+    portal.shiftClock(72 * HOUR + 60_000);
+    expect((await accept(late, 'late')).message).toBe(DEAD);
+    portal.shiftClock(0);
+  });
+
+  it.each([
+    ['a username that somebody has', 'CHIEF', PASSWORD, 'username', 'USERNAME_TAKEN'],
+    ['no username', ' ', PASSWORD, 'username', 'INVALID_INPUT'],
+    ['a weak password', 'weak', 'password', 'password', 'INVALID_INPUT'],
+    ['a common password', 'common', 'P@ssw0rd', 'password', 'INVALID_INPUT'],
+  ])('goes on after %s was refused', async (_what, username, password, field, code) => {
+    const token = tokenOf(await invite(VIEWER));
+    expect((await accept(token, username, password)).userErrors).toEqual([{ code, field }]);
+    expect((await accept(token, `after ${code} ${username}`)).userErrors).toEqual([]);
+  });
+
+  it('ends with the owner who made it, and when it is withdrawn', async () => {
+    const owner = await anotherAdministrator(portal);
+    const [theirs, ours] = [await invite(OWNER, owner.jwt), await invite(OWNER)];
+    await setRole(owner.id, VIEWER);
+    expect((await accept(tokenOf(theirs), 'theirs')).message).toBe(DEAD);
+    const id = `id: "${ours.invitation!.id}"`;
+    expect((await change('withdrawInvitation', id)).message).toBe('Invitation withdrawn.');
+    expect((await change('withdrawInvitation', id)).message).toBe('There is no such invitation.');
+    expect((await accept(tokenOf(ours), 'ours')).message).toBe(DEAD);
+  });
+
+  it('lists those that can be accepted, and no link', async () => {
+    await portal.db.query('delete from administrator_invitations');
+    await invite(EDITOR);
+    const { data } = await portal.graphql('{ invitations { name email role expiresAt } }', {}, chief);
+    expect(data.invitations).toEqual([{ name: 'New One', email: null, role: EDITOR, expiresAt: expect.any(String) }]);
+  });
+});
+
+it('an invitation is mailed where mail can be sent, and owners are told who accepted', async () => {
+  const mailing = await startPortal({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  const jwt = await mailing.admin();
+  await mailing.db.query(
+    `update administrators set email = 'chief@portal.example', email_normal = 'chief@portal.example'`,
+  );
+  const query = `mutation { inviteAdministrator(input: { name: "New One", email: "new@portal.example", role: EDITOR }) { message link } }`;
+  expect((await mailing.graphql(query, {}, jwt)).data.inviteAdministrator).toEqual({
+    message: 'Invitation mailed.',
+    link: null,
+  });
+  const [{ text }] = await mailing.db.query(`select text from mails where recipient = 'new@portal.example'`);
+  const input = `input: { token: "${/#token=([\w-]+)/.exec(text)![1]}", username: "new", password: "${PASSWORD}", confirmPassword: "${PASSWORD}" }`;
+  await mailing.graphql(`mutation { acceptInvitation(${input}) { message } }`);
+  const told = await mailing.db.query(`select subject from mails where recipient = 'chief@portal.example'`);
+  expect(told).toEqual([{ subject: 'An administrator was added' }]);
+  await mailing.stop();
+});
+
+describe('a role', () => {
+  it('counts on every server within a second after it was changed, and is told by mail', async () => {
+    const other = await startSecondServer(portal);
+    const deputy = await anotherAdministrator(portal, { email: 'deputy@portal.example' });
+    const ask = async () => {
+      const response = await fetch(`${other.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', jwt: deputy.jwt },
+        body: JSON.stringify({ query: '{ administrators { id } }' }),
+      });
+      return ((await response.json()) as { errors?: { message: string }[] }).errors?.[0]?.message;
+    };
+    expect(await ask()).toBeUndefined();
+    await setRole(deputy.id, EDITOR);
+    await expect.poll(ask, { timeout: 1000, interval: 50 }).toBe(NOT_ALLOWED);
+    await other.stop();
+    expect((await takeMail(portal, 'deputy@portal.example', 'Your role was changed')).text).toContain('Editor');
+  });
+
+  it('is in what the viewer reads of itself', async () => {
+    const { jwt } = await anotherAdministrator(portal, { role: EDITOR });
+    const { data } = await portal.graphql('{ viewer { ... on Administrator { role rights } } }', {}, jwt);
+    expect(data.viewer).toEqual({ role: EDITOR, rights: ['OWN', 'ADVERTISEMENTS', 'VERSIONS'] });
+  });
+
+  it('closes REST as it closes GraphQL', async () => {
+    const { jwt } = await anotherAdministrator(portal, { role: VIEWER });
+    const body = { version: '9.9.9', type: 'User' };
+    const { status, body: answer } = await portal.rest('POST', '/admin/version', { jwt, body });
+    expect([status, answer.code, answer.message]).toEqual([403, 3, NOT_ALLOWED]);
+  });
+
+  it('that does not look after keys sees no more of a licence string than its first group', async () => {
+    await portal.setPrices();
+    const company = await portal.company();
+    const { key } = await keyCalls(portal).approved(company.jwt, chief);
+    const viewer = await anotherAdministrator(portal, { role: VIEWER });
+    const find = async (search: string, jwt: string) => {
+      const query = 'query ($search: String) { keys(search: $search) { items { licenceString } } }';
+      return (await portal.graphql(query, { search }, jwt)).data.keys.items as { licenceString: string }[];
+    };
+    const masked = `${key.slice(0, 5)}${'-•••••'.repeat(7)}`;
+    expect(await find(company.name, viewer.jwt)).toEqual([{ licenceString: masked }]);
+    // its parts are not found, as they would tell it sign by sign
+    expect(await find(key.slice(6, 17), viewer.jwt)).toEqual([]);
+    expect(await find(key.slice(6, 17), chief)).toEqual([{ licenceString: key }]);
+    expect(await find(key.toLowerCase(), viewer.jwt)).toEqual([{ licenceString: masked }]);
+    const file = await portal.send('/api/admin/export-keys', { headers: { jwt: viewer.jwt } });
+    const text = await file.text();
+    expect([text.includes(masked), text.includes(key)]).toEqual([true, false]);
+    const { body } = await portal.rest('POST', '/admin/admin-get-key-request', { jwt: viewer.jwt, body: {} });
+    expect(JSON.stringify(body)).not.toContain(key.slice(6));
+  });
+});
+
+describe('the last owner', () => {
+  it.each([
+    ['is not lowered', 'changeAdministratorRole', `, role: VIEWER`],
+    ['is not disabled', 'disableAdministrator', ''],
+  ])('%s', async (_what, name, also) => {
+    expect((await change(name, `id: "${chiefId}"${also}`)).userErrors).toEqual([{ code: 'LAST_OWNER', field: null }]);
+    expect(await roleOf(chiefId)).toBe(OWNER);
+  });
+
+  it('is left when two owners lower or disable each other at the same moment', async () => {
+    for (const lower of [
+      (id: string, jwt: string) => setRole(id, VIEWER, jwt),
+      (id: string, jwt: string) => change('disableAdministrator', `id: "${id}"`, jwt),
+    ])
+      for (let round = 0; round < 5; round++) {
+        const [one, two] = [await anotherAdministrator(portal), await anotherAdministrator(portal)];
+        await portal.db.query("update administrators set role = 'VIEWER' where id = $1", [chiefId]);
+        const answers = await Promise.all([lower(two.id, one.jwt), lower(one.id, two.jwt)]);
+        const owners = await portal.db.query(
+          "select id from administrators where role = 'OWNER' and disabled_at is null",
+        );
+        expect(owners).toHaveLength(1);
+        expect(
+          answers.filter(({ message }) => message === NOT_ALLOWED || message === 'Log in to do this.'),
+        ).toHaveLength(1);
+        await portal.db.query("update administrators set role = 'OWNER' where id = $1", [chiefId]);
+        await portal.db.query("update administrators set role = 'VIEWER' where id <> $1", [chiefId]);
+      }
+  });
+});
+
+describe('a disabled administrator', () => {
+  it('is out on the spot, learns why only with the right password, and gets no link', async () => {
+    const deputy = await anotherAdministrator(portal, { email: 'gone@portal.example' });
+    await change('disableAdministrator', `id: "${deputy.id}"`);
+    expect((await portal.graphql('{ viewer { __typename } }', {}, deputy.jwt)).errors?.[0]?.message).toBe(
+      'Log in to do this.',
+    );
+    const { body } = await deputy.logIn();
+    expect([body.code, body.reason]).toEqual([4, 'ACCOUNT_DISABLED']);
+    expect((await deputy.logIn('Wrong#Horse9battery')).body.reason).toBe('WRONG_CREDENTIALS');
+    await portal.graphql('mutation { requestPasswordReset(email: "gone@portal.example") { message } }');
+    expect(await portal.db.query('select 1 from email_tokens where administrator_id = $1', [deputy.id])).toEqual([]);
+    await change('enableAdministrator', `id: "${deputy.id}"`);
+    expect((await deputy.logIn()).body.code).toBe(5);
+  });
+
+  it('logs in at the same moment, and is out nevertheless', async () => {
+    for (let round = 0; round < 5; round++) {
+      const deputy = await anotherAdministrator(portal);
+      const [login] = await Promise.all([deputy.logIn(), change('disableAdministrator', `id: "${deputy.id}"`)]);
+      const open = await portal.db.query('select 1 from sessions where administrator_id = $1 and ended_at is null', [
+        deputy.id,
+      ]);
+      expect([open, [4, 5].includes(login.body.code as number)]).toEqual([[], true]);
+    }
+  });
+});
+
+it('an owner ends the sessions of another, who may log in again', async () => {
+  const deputy = await anotherAdministrator(portal, { role: VIEWER });
+  expect((await change('endAdministratorSessions', `id: "${deputy.id}"`)).message).toBe('Sessions ended.');
+  expect((await portal.graphql('{ viewer { __typename } }', {}, deputy.jwt)).errors?.[0]?.extensions.code).toBe(
+    'UNAUTHENTICATED',
+  );
+  expect((await deputy.logIn()).body.code).toBe(5);
+});
+
+it('everybody who administers is listed with the role and when they were last seen', async () => {
+  const absent = await anotherAdministrator(portal);
+  await portal.db.query('delete from sessions where administrator_id = $1', [absent.id]);
+  const { data } = await portal.graphql('{ administrators { username role disabledAt lastSeenAt } }', {}, chief);
+  expect(data.administrators[0]).toEqual({
+    username: ADMIN.username,
+    role: OWNER,
+    disabledAt: null,
+    lastSeenAt: expect.any(String),
+  });
+  expect(data.administrators.at(-1)).toMatchObject({ username: absent.username, lastSeenAt: null });
+});

@@ -1,0 +1,25 @@
+/** What an administrator may do beyond reading. */
+export enum Right {
+  OWN = 'OWN',
+  KEYS = 'KEYS',
+  COMPANIES = 'COMPANIES',
+  PRICES = 'PRICES',
+  ADVERTISEMENTS = 'ADVERTISEMENTS',
+  VERSIONS = 'VERSIONS',
+  SUSPENSION = 'SUSPENSION',
+  PEOPLE = 'PEOPLE',
+  LOG = 'LOG',
+}
+
+/** Each right, for people. */
+export const RIGHTS: Record<Right, string> = {
+  [Right.OWN]: 'Its own name, email, password, sessions, mails, notices and views.',
+  [Right.KEYS]: 'Read whole licence strings; decide, create, extend, renew and change keys.',
+  [Right.COMPANIES]: 'Correct companies, write notes about them, remind and free them, and send mails again.',
+  [Right.PRICES]: 'Set the prices.',
+  [Right.ADVERTISEMENTS]: 'Run the advertisements.',
+  [Right.VERSIONS]: 'Publish the versions of the chat app.',
+  [Right.SUSPENSION]: 'Suspend companies, and lift that.',
+  [Right.PEOPLE]: 'Invite administrators, change their roles, disable them, and end their sessions.',
+  [Right.LOG]: 'Read the audit log.',
+};
