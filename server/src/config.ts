@@ -128,6 +128,9 @@ const settings = z
     INTROSPECTION: z.enum(INTROSPECTION, `must be one of ${INTROSPECTION.join(', ')}`).default('on'),
     DRAIN_SECONDS: z.coerce.number(SECONDS).min(0, SECONDS).max(60, SECONDS).default(1),
     METRICS_TOKEN: z.string().min(MIN_TOKEN, `must have at least ${MIN_TOKEN} characters`).optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+      .optional(),
     LOG_FORMAT: z.enum(['text', 'json'], 'must be text or json').default('text'),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   })
@@ -161,6 +164,7 @@ const settings = z
     introspection: env.INTROSPECTION,
     drainSeconds: env.DRAIN_SECONDS,
     metricsToken: env.METRICS_TOKEN,
+    otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     logFormat: env.LOG_FORMAT,
     logLevel: env.LOG_LEVEL,
   }));

@@ -112,9 +112,12 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   const schema = createSchema();
   const contextOf = createContextOf(runtime);
   const executor = createExecutor(schema, options.runsBeforeCompiling);
-  const execute = config.metricsToken
-    ? await serveMetrics(app, db, { token: config.metricsToken, schema, executor })
+  const traced = config.otlpEndpoint
+    ? (await import('./traces.ts')).sendTraces(app, { endpoint: config.otlpEndpoint, schema, executor })
     : executor;
+  const execute = config.metricsToken
+    ? await serveMetrics(app, db, { token: config.metricsToken, schema, executor: traced })
+    : traced;
   await serveGraphql(app, schema, execute, contextOf, config.introspection);
   serveRest(app, schema, execute, contextOf, restRoutes);
   serveOpenApi(app, restRoutes, schema);

@@ -67,6 +67,7 @@ async function createContext(runtime: Runtime, request: FastifyRequest, asker: A
     address: request.ip,
     userAgent: header(request, 'user-agent'),
     requestId: request.id,
+    trace: request.trace,
     logged: Object.assign(request.logged, whose(viewer)),
     mustBeWanted: () => {
       if (request.raw.socket.destroyed) throw serviceUnavailable();

@@ -28,8 +28,8 @@ export interface Context extends Runtime {
   /** What the caller's program says of itself; null for nothing. */
   userAgent: string | null;
   requestId: string;
-  /** What the line of this request in the log says of it: whose it is, and which operations of the schema it ran. */
-  logged: { companyId?: string; administratorId?: string; operations?: string[] };
+  /** What the line of this request in the log says of it: whose it is, its trace, and which operations it ran. */
+  logged: { companyId?: string; administratorId?: string; traceId?: string; operations?: string[] };
   /** Refuses when the caller has hung up: nobody would read the answer. */
   mustBeWanted(): void;
   /** What the chat app sent as its licence string, in the form in which those are printed; null for nothing. */
