@@ -1,3 +1,4 @@
+import type { Company } from '../companies/company.entity.ts';
 import { composeMail, ours, say, type Sentence } from '../mail/mail-template.ts';
 import { quoted } from '../mail/typed-text.ts';
 
@@ -58,23 +59,30 @@ export const newAddressMail = (account: string, { address, device, at }: NewPlac
     say`If it was not you, somebody knows the password. Set a new one at once: ${forgotten(publicUrl)}`,
   ]);
 
-/** `newEmail`: what took the old address's place; `isKept`: the old one still logs in until the new one is confirmed. */
+/** `newEmail`: what took the old address's place, which still logs in until the new one is confirmed if it is kept. */
 export const correctedMail = (
-  account: string,
+  before: Company,
+  { confirmedEmail, suspendedAt }: Company,
   details: string,
   publicUrl: string,
   newEmail: string | null,
-  isKept: boolean,
-) =>
-  composeMail(
+) => {
+  const sentences = [
+    say`An administrator corrected the details of the account of ${quoted(before.name)}: ${ours(details)}.`,
+    ...(newEmail ? [replacedBy(newEmail, confirmedEmail !== null)] : []),
+  ];
+  // whoever is suspended cannot open it
+  if (suspendedAt)
+    return composeMail('Your company details were corrected', [
+      ...sentences,
+      say`If anything is wrong now, contact us.`,
+    ]);
+  return composeMail(
     'Your company details were corrected',
-    [
-      say`An administrator corrected the details of the account of ${quoted(account)}: ${ours(details)}.`,
-      ...(newEmail ? [replacedBy(newEmail, isKept)] : []),
-      say`If anything is wrong now, change it in the profile, or contact us.`,
-    ],
+    [...sentences, say`If anything is wrong now, change it in the profile, or contact us.`],
     { label: 'Open the profile', url: `${publicUrl}/settings` },
   );
+};
 
 const replacedBy = (newEmail: string, isKept: boolean): Sentence =>
   isKept

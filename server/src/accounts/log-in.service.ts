@@ -1,7 +1,8 @@
 import type { Administrator } from '../administrators/administrator.entity.ts';
 import { findAdministratorByUsername } from '../administrators/administrators.service.ts';
 import { findCompanyByEmail } from '../companies/company-emails.service.ts';
-import type { Company } from '../companies/company.entity.ts';
+import { Company } from '../companies/company.entity.ts';
+import { checkNotSuspended } from '../companies/suspended.rules.ts';
 import { MAX_PASSWORD } from '../secrets/password.rules.ts';
 import { hashPassword, isOutdated } from '../secrets/passwords.ts';
 import type { Context } from '../shared/context.ts';
@@ -50,10 +51,12 @@ const wrongCredentials = (name: string) =>
   );
 
 /** Told only to who knows the password. */
-const checkEnabled = (holder: Company | Administrator): Problem[] =>
-  'disabledAt' in holder && holder.disabledAt
+function checkEnabled(holder: Company | Administrator): Problem[] {
+  if (holder instanceof Company) return checkNotSuspended(holder);
+  return holder.disabledAt
     ? [problem(null, 'This account is disabled. Ask an owner of the portal.', UserErrorCode.ACCOUNT_DISABLED)]
     : [];
+}
 
 /** A name or password that no account can have is refused before anything is looked up, counted or hashed. */
 function refuseOverlong(what: 'email' | 'username', name: string, password: string): void {
@@ -82,7 +85,7 @@ async function openSession<Holder extends Company | Administrator>(
   const token = await db.transaction(async (tx) => {
     const locked = await lockAccount(tx, account);
     if (locked?.passwordHash !== holder.passwordHash) return null;
-    // it may have been disabled meanwhile
+    // it may have been disabled or suspended meanwhile
     refuse(checkEnabled(locked));
     if (betterHash) await setPassword(tx, account, betterHash);
     await tellOfNewAddress(tx, context, account, holder);

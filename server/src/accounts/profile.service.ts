@@ -145,7 +145,7 @@ async function tellOfNewEmail(
 async function tellOfCorrection(tx: EntityManager, before: Company, company: Company, url: string): Promise<void> {
   const fields = changesOf(before, company).map(({ field }) => field);
   const newEmail = fields.includes('email') ? company.email : null;
-  const mail = correctedMail(before.name, fields.join(', '), url, newEmail, company.confirmedEmail !== null);
+  const mail = correctedMail(before, company, fields.join(', '), url, newEmail);
   await queueMail(tx, noticeEmail(before)!, mail);
 }
 

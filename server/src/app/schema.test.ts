@@ -113,6 +113,8 @@ const GUARDS: Record<string, string> = {
   releaseCompany: OPERATORS,
   removeCompanyNote: OPERATORS,
   resendCompanyConfirmation: OPERATORS,
+  suspendCompany: OWNERS,
+  liftSuspension: OWNERS,
   renameSavedView: ADMIN,
   remindCompany: OPERATORS,
   renewalQuote: ADMIN,

@@ -6,6 +6,7 @@ import { LogInResolver } from '../accounts/log-in.resolver.ts';
 import { PasswordsResolver } from '../accounts/passwords.resolver.ts';
 import { SessionsResolver } from '../accounts/sessions.resolver.ts';
 import { SignUpResolver } from '../accounts/sign-up.resolver.ts';
+import { SuspensionResolver } from '../accounts/suspension.resolver.ts';
 import { CompaniesResolver } from '../companies/companies.resolver.ts';
 import { ProfileResolver } from '../accounts/profile.resolver.ts';
 import { closeOperations } from '../graphql/operations.ts';
@@ -34,6 +35,7 @@ const resolvers = [
   LogInResolver,
   SessionsResolver,
   SignUpResolver,
+  SuspensionResolver,
   PasswordsResolver,
   PeopleResolver,
   AdministratorFieldsResolver,

@@ -66,6 +66,24 @@ export class Company {
   @Column('timestamptz', { nullable: true })
   releasedAt: Date | null;
 
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Since when it is suspended: it has no session and cannot log in. Null for every other company.',
+  })
+  @Column('timestamptz', { nullable: true })
+  suspendedAt: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why it is suspended, in the words of the administrator, which it reads; null where it is not.',
+  })
+  @Column('text', { nullable: true })
+  suspensionReason: string | null;
+
+  // the administrator who did it, without a reference: what is told of it never depends on what became of their account
+  @Column('uuid', { nullable: true })
+  suspendedById: string | null;
+
   @Field({ description: 'When it signed up.' })
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;

@@ -47,6 +47,17 @@ export async function rejectWaiting(tx: EntityManager, companyId: string, decisi
     await setStatus(tx, key, KeyStatus.REJECTED, decision);
 }
 
+/** Disables what a company's chat app can use, now or later, and returns how many keys; the caller has locked its row. */
+export async function disableRunning(tx: EntityManager, companyId: string, decision: Decision): Promise<number> {
+  const approved = await tx.findBy(Key, { companyId, status: KeyStatus.APPROVED });
+  const running = approved.filter((key) => !hasEnded(key, decision));
+  for (const key of running) {
+    await setStatus(tx, key, KeyStatus.DISABLED, decision);
+    await rejectExtension(tx, key, decision);
+  }
+  return running.length;
+}
+
 /** Locks the company, then the key it extends, then the key: always in this order, so that nothing deadlocks. */
 export async function lockKey(tx: EntityManager, keyId: string, scope: KeyScope): Promise<Key> {
   const { companyId, replacesId } = await findKey(tx, keyId, scope);

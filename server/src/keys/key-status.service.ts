@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { EventKind } from '../events/event-kinds.rules.ts';
 import { recordEvent } from '../events/events.service.ts';
+import type { Context } from '../shared/context.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { KeyEvent } from './key-event.entity.ts';
@@ -8,12 +9,20 @@ import { keyData } from './key-event-data.ts';
 import type { KeyTime } from './key-grace.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { Key } from './key.entity.ts';
+import { keyTimeOf } from './keys.service.ts';
 
 /** When a key is changed, in which time zone days are counted, and where the links in mails lead. */
 export interface Occasion extends KeyTime {
   zone: string;
   publicUrl: string;
 }
+
+/** The occasion of a request. */
+export const occasionOf = (context: Pick<Context, 'now' | 'config'>): Occasion => ({
+  ...keyTimeOf(context),
+  zone: context.config.businessTimeZone,
+  publicUrl: context.config.publicUrl,
+});
 
 /** Who decides, when and why; a null `administratorId` means the company itself. */
 export interface Decision extends Occasion {

@@ -15,7 +15,7 @@ import { REINSTATABLE_DAYS } from './key-reinstating.rules.ts';
 import { reinstateKey } from './key-reinstating.service.ts';
 import * as requests from './key-requests.service.ts';
 import { KeyStatus, statusName } from './key-status.rules.ts';
-import type { Occasion } from './key-status.service.ts';
+import { occasionOf } from './key-status.service.ts';
 import { Key } from './key.entity.ts';
 import { listKeys } from './key-lists.service.ts';
 import { findKey, isMasked, type KeyScope, keyTimeOf, readWaitingKeys } from './keys.service.ts';
@@ -30,11 +30,6 @@ import {
   WaitingKeys,
 } from './keys.types.ts';
 
-const occasionOf = (context: Context): Occasion => ({
-  ...keyTimeOf(context),
-  zone: context.config.businessTimeZone,
-  publicUrl: context.config.publicUrl,
-});
 const scopeOf = ({ viewer }: Context): KeyScope => (viewer.role === Role.Customer ? viewer : 'all');
 
 /** What of a page of keys an operation asks for. */

@@ -28,14 +28,14 @@ export async function setMailChoice(
   return listMailChoices(db, accountId, kinds);
 }
 
-/** Leaves out the accounts that do not want a kind of mail. */
-export async function wanting<T extends { id: string }>(
+/** Leaves out the accounts that do not want a kind of mail, and those that are suspended: they could not do what it says. */
+export async function wanting<T extends { id: string; suspendedAt?: Date | null }>(
   db: EntityManager,
   kind: MailKind,
   accounts: readonly T[],
 ): Promise<T[]> {
   const muted = await db.findBy(MutedMail, { kind, accountId: In(accounts.map(({ id }) => id)) });
-  return accounts.filter(({ id }) => !muted.some(({ accountId }) => accountId === id));
+  return accounts.filter(({ id, suspendedAt }) => !suspendedAt && !muted.some(({ accountId }) => accountId === id));
 }
 
 /** SQL: whether an account, given as SQL, has switched a kind of mail off. */

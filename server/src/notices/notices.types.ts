@@ -28,6 +28,8 @@ registerEnumType(EventKind, {
     COMPANY_SIGNED_UP: { description: 'A company signed up.' },
     COMPANY_CONFIRMED: { description: 'A company confirmed its email.' },
     COMPANY_CHANGED: { description: 'The details of a company were changed, see `changes`.' },
+    COMPANY_SUSPENDED: { description: 'A company was suspended by an administrator.' },
+    COMPANY_SUSPENSION_LIFTED: { description: 'The suspension of a company was lifted.' },
     PRICES_CHANGED: { description: 'The prices were changed.' },
     VERSION_PUBLISHED: { description: 'A version of a chat app was added.' },
   },

@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { findCompany } from '../companies/companies.service.ts';
 import { type KeyTime, runsUntil } from '../keys/key-grace.rules.ts';
 import { KeyStatus, statusName } from '../keys/key-status.rules.ts';
 import type { Key } from '../keys/key.entity.ts';
@@ -20,7 +21,9 @@ export const remindCompany = (db: DataSource, keyId: string, settings: EndingSet
     refuse(checkEnding({ ...key, runsUntil: runsUntil(key, settings) }, now, zone));
     const [wanted] = await wanting(tx, MailKind.REMINDERS, [{ id: key.companyId }]);
     const last = await tx.findOneBy(EndMail, { keyId });
-    refuse(checkReminder({ isMuted: !wanted, lastMailedAt: last?.sentAt ?? null }, now, zone));
+    const { suspendedAt } = await findCompany(tx, key.companyId);
+    const reminded = { isMuted: !wanted, isSuspended: suspendedAt !== null, lastMailedAt: last?.sentAt ?? null };
+    refuse(checkReminder(reminded, now, zone));
     await mailEnding(tx, key, settings, now);
     return key;
   });

@@ -61,10 +61,15 @@ describe('a company is not reminded', () => {
   });
 
   it.each([
-    ['that has switched reminders off', { isMuted: true, lastMailedAt: null }, 'REMINDERS_OFF'],
-    ['that was reminded less than a day ago', { isMuted: false, lastMailedAt: inDays(-0.99) }, 'REMINDED_TODAY'],
-    ['unless that was a day ago', { isMuted: false, lastMailedAt: inDays(-1) }, undefined],
-    ['unless it never was', { isMuted: false, lastMailedAt: null }, undefined],
+    ['that has switched reminders off', { isMuted: true, isSuspended: false, lastMailedAt: null }, 'REMINDERS_OFF'],
+    [
+      'that was reminded less than a day ago',
+      { isMuted: false, isSuspended: false, lastMailedAt: inDays(-0.99) },
+      'REMINDED_TODAY',
+    ],
+    ['unless that was a day ago', { isMuted: false, isSuspended: false, lastMailedAt: inDays(-1) }, undefined],
+    ['unless it never was', { isMuted: false, isSuspended: false, lastMailedAt: null }, undefined],
+    ['that is suspended', { isMuted: false, isSuspended: true, lastMailedAt: null }, 'COMPANY_SUSPENDED'],
   ])('%s', (_case, reminded, code) => {
     expect(checkReminder(reminded, now, ZONE)[0]?.code).toBe(code);
   });
@@ -74,7 +79,7 @@ describe('a company is not reminded', () => {
   });
 
   it('which says when it was', () => {
-    const [refusal] = checkReminder({ isMuted: false, lastMailedAt: inDays(-0.5) }, now, ZONE);
+    const [refusal] = checkReminder({ isMuted: false, isSuspended: false, lastMailedAt: inDays(-0.5) }, now, ZONE);
     expect(refusal!.message).toContain('sent on 01 Mar 2027, 03:30');
   });
 });

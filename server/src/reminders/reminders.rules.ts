@@ -87,12 +87,17 @@ export const END_MAIL_REST = DAY;
 interface Reminded {
   /** Whether the company has switched reminders off. */
   isMuted: boolean;
+  isSuspended: boolean;
   /** When it was last mailed that this key ends; null where it never was. */
   lastMailedAt: Date | null;
 }
 
 /** Why a company cannot be reminded of a key's end now. */
-export function checkReminder({ isMuted, lastMailedAt }: Reminded, now: Date, zone: string): Problem[] {
+export function checkReminder({ isMuted, isSuspended, lastMailedAt }: Reminded, now: Date, zone: string): Problem[] {
+  if (isSuspended) {
+    const message = 'The company is suspended, so it could not log in to renew.';
+    return [problem(null, message, UserErrorCode.COMPANY_SUSPENDED)];
+  }
   if (isMuted) {
     const message = 'The company has switched reminders off. Write to it yourself, or prepare a renewal.';
     return [problem(null, message, UserErrorCode.REMINDERS_OFF)];

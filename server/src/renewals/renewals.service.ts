@@ -26,6 +26,7 @@ export interface RenewalFacts {
   lastMailedAt: Date | null;
   /** Whether the company has switched reminders off. */
   isMuted: boolean;
+  isSuspended: boolean;
 }
 
 /** SQL for each fact of the row `key`. */
@@ -34,6 +35,7 @@ export const FACTS: Record<keyof RenewalFacts, string> = {
     order by received_at desc, id desc limit 1)`,
   lastMailedAt: '(select sent_at from end_mails mail where mail.key_id = key.id)',
   isMuted: isMuted(MailKind.REMINDERS, 'key.company_id'),
+  isSuspended: '(select suspended_at is not null from companies owner where owner.id = key.company_id)',
 };
 
 type EndingKey = Key & RenewalFacts;

@@ -32,6 +32,10 @@ registerEnumType(UserErrorCode, {
       description: 'The company confirmed its email or has an APPROVED key, so it cannot be freed. Leave it as it is.',
     },
     COMPANY_FREED: { description: 'The company gave up its email and domain. It has to sign up again.' },
+    COMPANY_SUSPENDED: {
+      description: 'The company is suspended: it cannot log in, and gets no reminders. An administrator can lift that.',
+    },
+    COMPANY_NOT_SUSPENDED: { description: 'There is no suspension to lift. Load the company again.' },
     KEY_FOLLOWED: { description: 'Another key follows this one, or is asked for. Nothing needs to be done.' },
     OFFER_OPEN: { description: 'A renewal is already prepared for the company. Withdraw it, or wait for an answer.' },
     OFFER_ENDED: { description: 'The renewal was confirmed, declined or withdrawn, or is too old. Load it again.' },

@@ -46,6 +46,10 @@ export type UserErrorCode =
   | 'COMPANY_FREED'
   /** The company confirmed its email or has an APPROVED key, so it cannot be freed. Leave it as it is. */
   | 'COMPANY_IN_USE'
+  /** There is no suspension to lift. Load the company again. */
+  | 'COMPANY_NOT_SUSPENDED'
+  /** The company is suspended: it cannot log in, and gets no reminders. An administrator can lift that. */
+  | 'COMPANY_SUSPENDED'
   /** Somebody else changed this detail since `known` was loaded. Load the company again, and decide. */
   | 'DETAILS_CHANGED'
   /** Another company has this domain. Ask your colleague who signed up. */

@@ -13,8 +13,8 @@ import { NameLink } from '../../shared/NameLink.tsx';
 import { Pager } from '../../shared/Pager.tsx';
 import { PastTheEnd } from '../../shared/PastTheEnd.tsx';
 import { SearchBox } from '../../shared/SearchBox.tsx';
-import { Tag } from '../../shared/Tag.tsx';
 import { useDownload } from '../../shared/use-download.ts';
+import { CompanyTags } from '../keys/CompanyTags.tsx';
 import { SavedViews } from '../views/SavedViews.tsx';
 import classes from './CompaniesPage.module.css';
 import { type CompanyRowFragment, useCompaniesQuery } from './companies.generated.ts';
@@ -32,7 +32,7 @@ const columnsFrom = (firstNumber: number): Column<CompanyRowFragment>[] => [
     cell: (row) => (
       <div className={classes.name}>
         <NameLink to={`/${row.id}/details`}>{row.name}</NameLink>
-        {!row.isEmailConfirmed && <Tag tone="amber">Email not confirmed</Tag>}
+        <CompanyTags company={row} />
       </div>
     ),
   },

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { checkNotFreed } from '@portal/server/companies/freed.rules';
-import { IconMailX, IconPencil } from '@tabler/icons-react';
+import { IconBan, IconMailX, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ActionButton } from '../../shared/ActionButton.tsx';
@@ -9,17 +9,19 @@ import { Card, Facts } from '../../shared/Card.tsx';
 import { formatCount, formatPhone } from '../../shared/formats.ts';
 import { late } from '../../shared/late.tsx';
 import { Moment } from '../../shared/Moment.tsx';
-import { Tag } from '../../shared/Tag.tsx';
+import { CompanyTags } from '../keys/CompanyTags.tsx';
 import { formatUsers } from '../keys/key-words.ts';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
 import type { CompanyFactsFragment } from './companies.generated.ts';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
 
 const CorrectModal = late(() => import('./CorrectModal.tsx'));
+const SuspendModal = late(() => import('./SuspendModal.tsx'));
 const ReleaseModal = late(() => import('./ReleaseModal.tsx'));
 
 /** Who a company is, and what an administrator may do about that. */
-export function CompanyCard({ company }: { company: CompanyFactsFragment }) {
+export function CompanyCard({ company, onDone }: { company: CompanyFactsFragment; onDone: () => void }) {
+  const [isSuspending, setIsSuspending] = useState(false);
   const [isReleasing, setIsReleasing] = useState(false);
   const correction = useAddressTarget('edit');
   const navigate = useNavigate();
@@ -28,15 +30,28 @@ export function CompanyCard({ company }: { company: CompanyFactsFragment }) {
     <Card
       title="Company"
       aside={
-        <ActionButton
-          variant="default"
-          size="xs"
-          leftSection={<IconPencil size={16} aria-hidden />}
-          refusal={checkNotFreed(company)[0]?.message}
-          onClick={() => correction.open('details')}
-        >
-          Correct details
-        </ActionButton>
+        <Group gap="xs">
+          {!company.suspendedAt && (
+            <ActionButton
+              variant="default"
+              size="xs"
+              leftSection={<IconBan size={16} stroke={1.7} aria-hidden />}
+              refusal={checkNotFreed(company)[0]?.message}
+              onClick={() => setIsSuspending(true)}
+            >
+              Suspend
+            </ActionButton>
+          )}
+          <ActionButton
+            variant="default"
+            size="xs"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            refusal={checkNotFreed(company)[0]?.message}
+            onClick={() => correction.open('details')}
+          >
+            Correct details
+          </ActionButton>
+        </Group>
       }
     >
       <Facts
@@ -45,7 +60,7 @@ export function CompanyCard({ company }: { company: CompanyFactsFragment }) {
             'Email',
             <Group key="email" component="span" gap="2px 8px" justify="flex-end">
               {company.email}
-              {!company.isEmailConfirmed && <Tag tone="amber">Email not confirmed</Tag>}
+              <CompanyTags company={company} />
             </Group>,
           ],
           ...(company.confirmedEmail ? [['Last confirmed', company.confirmedEmail] as [string, string]] : []),
@@ -76,6 +91,7 @@ export function CompanyCard({ company }: { company: CompanyFactsFragment }) {
         </Group>
       )}
       <CorrectModal company={company} opened={correction.opened && !company.releasedAt} onClose={correction.close} />
+      <SuspendModal company={company} opened={isSuspending} onClose={() => setIsSuspending(false)} onDone={onDone} />
       <ReleaseModal
         company={company}
         opened={isReleasing}

@@ -27,6 +27,7 @@ import { SyncLatest } from '../sync/SyncLatest.tsx';
 import { type CompanyFactsFragment, useCompanyDetailsQuery } from './companies.generated.ts';
 import { CompanyCard } from './CompanyCard.tsx';
 import classes from './CompanyPage.module.css';
+import { SuspensionNotice } from './SuspensionNotice.tsx';
 
 const AddUsersModal = late(() => import('../keys/AddUsersModal.tsx'));
 const CreateKeyModal = late(() => import('../keys/CreateKeyModal.tsx'));
@@ -80,9 +81,10 @@ function CompanyDesk({ id }: { id: string }) {
               can change any more.
             </Notice>
           )}
+          <SuspensionNotice company={company} onDone={reload} />
           <CompanyHead company={company} onDone={reload} />
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-            <CompanyCard company={company} />
+            <CompanyCard company={company} onDone={reload} />
             <CompanyNotes companyId={id} firstView="came" />
           </SimpleGrid>
           <LinkTabs

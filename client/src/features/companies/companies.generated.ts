@@ -23,6 +23,10 @@ export type EventKind =
   | 'COMPANY_CONFIRMED'
   /** A company signed up. */
   | 'COMPANY_SIGNED_UP'
+  /** A company was suspended by an administrator. */
+  | 'COMPANY_SUSPENDED'
+  /** The suspension of a company was lifted. */
+  | 'COMPANY_SUSPENSION_LIFTED'
   /** A request for a key was approved. */
   | 'KEY_APPROVED'
   /** An administrator created a key, approved at once. */
@@ -111,6 +115,16 @@ export type ProfileInput = {
   phone?: string | null | undefined;
 };
 
+/** A suspension of a company. */
+export type SuspensionInput = {
+  /** UUID of the company. */
+  companyId: string | number;
+  /** Whether its approved keys that have not ended are disabled, too, so that its chat app stops. */
+  disablesKeys: boolean;
+  /** Why, in 1 to 500 characters; the company reads it. */
+  reason: string;
+};
+
 /** Why an operation was refused. */
 export type UserErrorCode =
   /** An owner has disabled the account. Ask an owner. */
@@ -119,6 +133,10 @@ export type UserErrorCode =
   | 'COMPANY_FREED'
   /** The company confirmed its email or has an APPROVED key, so it cannot be freed. Leave it as it is. */
   | 'COMPANY_IN_USE'
+  /** There is no suspension to lift. Load the company again. */
+  | 'COMPANY_NOT_SUSPENDED'
+  /** The company is suspended: it cannot log in, and gets no reminders. An administrator can lift that. */
+  | 'COMPANY_SUSPENDED'
   /** Somebody else changed this detail since `known` was loaded. Load the company again, and decide. */
   | 'DETAILS_CHANGED'
   /** Another company has this domain. Ask your colleague who signed up. */
@@ -185,6 +203,7 @@ export type CompanyRowFragment = {
   profilePicture: string | null;
   isEmailConfirmed: boolean;
   confirmedEmail: string | null;
+  suspendedAt: string | null;
   keyCount: number;
   createdAt: string;
 };
@@ -209,6 +228,7 @@ export type CompaniesQuery = {
       profilePicture: string | null;
       isEmailConfirmed: boolean;
       confirmedEmail: string | null;
+      suspendedAt: string | null;
       keyCount: number;
       createdAt: string;
     }>;
@@ -220,6 +240,8 @@ export type CompanyFactsFragment = {
   address: string;
   releasedAt: string | null;
   releaseRefusal: string | null;
+  suspensionReason: string | null;
+  suspendedBy: string | null;
   id: string;
   name: string;
   email: string;
@@ -228,6 +250,7 @@ export type CompanyFactsFragment = {
   profilePicture: string | null;
   isEmailConfirmed: boolean;
   confirmedEmail: string | null;
+  suspendedAt: string | null;
   keyCount: number;
   createdAt: string;
   currentKey: {
@@ -273,6 +296,8 @@ export type CompanyDetailsQuery = {
     address: string;
     releasedAt: string | null;
     releaseRefusal: string | null;
+    suspensionReason: string | null;
+    suspendedBy: string | null;
     id: string;
     name: string;
     email: string;
@@ -281,6 +306,7 @@ export type CompanyDetailsQuery = {
     profilePicture: string | null;
     isEmailConfirmed: boolean;
     confirmedEmail: string | null;
+    suspendedAt: string | null;
     keyCount: number;
     createdAt: string;
     syncRecords?: {
@@ -363,6 +389,8 @@ export type CorrectedCompanyQuery = {
     address: string;
     releasedAt: string | null;
     releaseRefusal: string | null;
+    suspensionReason: string | null;
+    suspendedBy: string | null;
     id: string;
     name: string;
     email: string;
@@ -371,6 +399,7 @@ export type CorrectedCompanyQuery = {
     profilePicture: string | null;
     isEmailConfirmed: boolean;
     confirmedEmail: string | null;
+    suspendedAt: string | null;
     keyCount: number;
     createdAt: string;
     currentKey: {
@@ -412,6 +441,8 @@ export type UpdateCompanyMutation = {
       address: string;
       releasedAt: string | null;
       releaseRefusal: string | null;
+      suspensionReason: string | null;
+      suspendedBy: string | null;
       id: string;
       name: string;
       email: string;
@@ -420,6 +451,7 @@ export type UpdateCompanyMutation = {
       profilePicture: string | null;
       isEmailConfirmed: boolean;
       confirmedEmail: string | null;
+      suspendedAt: string | null;
       keyCount: number;
       createdAt: string;
       currentKey: {
@@ -472,6 +504,110 @@ export type ReleaseCompanyMutation = {
   };
 };
 
+export type SuspendCompanyMutationVariables = Exact<{
+  input: SuspensionInput;
+}>;
+
+export type SuspendCompanyMutation = {
+  suspendCompany: {
+    message: string;
+    company: {
+      address: string;
+      releasedAt: string | null;
+      releaseRefusal: string | null;
+      suspensionReason: string | null;
+      suspendedBy: string | null;
+      id: string;
+      name: string;
+      email: string;
+      domain: string;
+      phone: string;
+      profilePicture: string | null;
+      isEmailConfirmed: boolean;
+      confirmedEmail: string | null;
+      suspendedAt: string | null;
+      keyCount: number;
+      createdAt: string;
+      currentKey: {
+        id: string;
+        planType: PlanType;
+        userLimit: number;
+        expiresAt: string;
+        addOns: Array<AddOn>;
+        extensionRefusal: string | null;
+      } | null;
+      latestSyncRecord: {
+        id: string;
+        version: string;
+        users: number;
+        groups: number;
+        departments: number;
+        tracking: number;
+        privateTexts: number;
+        privateFiles: number;
+        groupTexts: number;
+        groupFiles: number;
+        privateCalls: number;
+        groupCalls: number;
+        syncedAt: string;
+      } | null;
+    } | null;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  };
+};
+
+export type LiftSuspensionMutationVariables = Exact<{
+  companyId: string | number;
+}>;
+
+export type LiftSuspensionMutation = {
+  liftSuspension: {
+    message: string;
+    company: {
+      address: string;
+      releasedAt: string | null;
+      releaseRefusal: string | null;
+      suspensionReason: string | null;
+      suspendedBy: string | null;
+      id: string;
+      name: string;
+      email: string;
+      domain: string;
+      phone: string;
+      profilePicture: string | null;
+      isEmailConfirmed: boolean;
+      confirmedEmail: string | null;
+      suspendedAt: string | null;
+      keyCount: number;
+      createdAt: string;
+      currentKey: {
+        id: string;
+        planType: PlanType;
+        userLimit: number;
+        expiresAt: string;
+        addOns: Array<AddOn>;
+        extensionRefusal: string | null;
+      } | null;
+      latestSyncRecord: {
+        id: string;
+        version: string;
+        users: number;
+        groups: number;
+        departments: number;
+        tracking: number;
+        privateTexts: number;
+        privateFiles: number;
+        groupTexts: number;
+        groupFiles: number;
+        privateCalls: number;
+        groupCalls: number;
+        syncedAt: string;
+      } | null;
+    } | null;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  };
+};
+
 export const CompanyRowFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -490,6 +626,7 @@ export const CompanyRowFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
           { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
         ],
@@ -511,6 +648,8 @@ export const CompanyFactsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'address' } },
           { kind: 'Field', name: { kind: 'Name', value: 'releasedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
@@ -552,6 +691,7 @@ export const CompanyFactsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
           { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
         ],
@@ -704,6 +844,7 @@ export const CompaniesDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
           { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
         ],
@@ -940,6 +1081,7 @@ export const CompanyDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
           { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
         ],
@@ -1032,6 +1174,7 @@ export const CompanyDetailsDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'name' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
               ],
             },
           },
@@ -1104,6 +1247,8 @@ export const CompanyDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'address' } },
           { kind: 'Field', name: { kind: 'Name', value: 'releasedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
@@ -1357,6 +1502,7 @@ export const CorrectedCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
           { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
         ],
@@ -1396,6 +1542,8 @@ export const CorrectedCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'address' } },
           { kind: 'Field', name: { kind: 'Name', value: 'releasedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
@@ -1504,6 +1652,7 @@ export const UpdateCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
           { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
         ],
@@ -1566,6 +1715,8 @@ export const UpdateCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'address' } },
           { kind: 'Field', name: { kind: 'Name', value: 'releasedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
@@ -1714,6 +1865,312 @@ export const ReleaseCompanyDocument = {
     },
   ],
 } as unknown as DocumentNode<ReleaseCompanyMutation, ReleaseCompanyMutationVariables>;
+export const SuspendCompanyDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'SuspendCompany' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'SuspensionInput' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'suspendCompany' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'company' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyFacts' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'domain' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SyncCounts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groups' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'departments' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tracking' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateTexts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateFiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupTexts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupFiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateCalls' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupCalls' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRow' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'releasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'currentKey' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'latestSyncRecord' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SyncCounts' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<SuspendCompanyMutation, SuspendCompanyMutationVariables>;
+export const LiftSuspensionDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'LiftSuspension' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'liftSuspension' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'companyId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'company' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyFacts' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'domain' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SyncCounts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groups' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'departments' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tracking' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateTexts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateFiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupTexts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupFiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateCalls' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupCalls' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRow' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'releasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'currentKey' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'latestSyncRecord' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SyncCounts' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<LiftSuspensionMutation, LiftSuspensionMutationVariables>;
 
 export const useCompaniesQuery = (options: Apollo.useQuery.Options<CompaniesQuery, CompaniesQueryVariables>) =>
   Apollo.useQuery(CompaniesDocument, options);
@@ -1748,3 +2205,11 @@ export const useResendCompanyConfirmationMutation = (
 export const useReleaseCompanyMutation = (
   options?: Apollo.useMutation.Options<ReleaseCompanyMutation, ReleaseCompanyMutationVariables>,
 ) => Apollo.useMutation(ReleaseCompanyDocument, options);
+
+export const useSuspendCompanyMutation = (
+  options?: Apollo.useMutation.Options<SuspendCompanyMutation, SuspendCompanyMutationVariables>,
+) => Apollo.useMutation(SuspendCompanyDocument, options);
+
+export const useLiftSuspensionMutation = (
+  options?: Apollo.useMutation.Options<LiftSuspensionMutation, LiftSuspensionMutationVariables>,
+) => Apollo.useMutation(LiftSuspensionDocument, options);

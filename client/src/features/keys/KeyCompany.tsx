@@ -5,6 +5,7 @@ import { Moment } from '../../shared/Moment.tsx';
 import { NameLink } from '../../shared/NameLink.tsx';
 import { Tag } from '../../shared/Tag.tsx';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
+import { CompanyTags } from './CompanyTags.tsx';
 import { earlierText } from './earlier-keys.ts';
 import { formatUsers, usersText } from './key-words.ts';
 import { KeyFact, KeyFacts } from './KeyFact.tsx';
@@ -23,7 +24,7 @@ export const KeyCompany = ({ story, onOpen }: KeyCompanyProps) => (
       <Title order={3}>
         <NameLink to={`/${story.company.id}/details`}>{story.company.name}</NameLink>
       </Title>
-      {!story.company.isEmailConfirmed && <Tag tone="amber">Email not confirmed</Tag>}
+      <CompanyTags company={story.company} />
     </Group>
     <KeyFacts>
       <KeyFact name="Current key">

@@ -4,10 +4,10 @@ import { IconLink } from '../../shared/IconAction.tsx';
 import { useAddressTarget } from '../../shared/address-target.ts';
 import { late } from '../../shared/late.tsx';
 import { NameLink } from '../../shared/NameLink.tsx';
-import { Tag } from '../../shared/Tag.tsx';
 import { FilterChips } from '../../shared/FilterChips.tsx';
 import { formatCount } from '../../shared/formats.ts';
 import { SavedViews } from '../views/SavedViews.tsx';
+import { CompanyTags } from './CompanyTags.tsx';
 import { KEY_VIEW_PARAMS, useAllKeysFilter } from './all-keys-filter.ts';
 import { KeyFiltersButton } from './KeyFiltersButton.tsx';
 import { useKeyDecisions } from './KeyDecisions.tsx';
@@ -24,7 +24,7 @@ const company: Column<KeyRowFragment> = {
   cell: (row) => (
     <div className={classes.company}>
       <NameLink to={`/${row.company.id}/details`}>{row.company.name}</NameLink>
-      {!row.company.isEmailConfirmed && <Tag tone="amber">Email not confirmed</Tag>}
+      <CompanyTags company={row.company} />
     </div>
   ),
 };

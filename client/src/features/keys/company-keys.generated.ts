@@ -75,7 +75,7 @@ export type CompanyKeyPageFragment = {
       graceUntil: string | null;
       replaces: { id: string; userLimit: number } | null;
       replacedBy: { id: string } | null;
-      company: { id: string; name: string; isEmailConfirmed: boolean };
+      company: { id: string; name: string; isEmailConfirmed: boolean; suspendedAt: string | null };
     }>;
     pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean };
   };
@@ -113,7 +113,7 @@ export type CompanyKeysQuery = {
         graceUntil: string | null;
         replaces: { id: string; userLimit: number } | null;
         replacedBy: { id: string } | null;
-        company: { id: string; name: string; isEmailConfirmed: boolean };
+        company: { id: string; name: string; isEmailConfirmed: boolean; suspendedAt: string | null };
       }>;
       pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean };
     };
@@ -244,6 +244,7 @@ export const CompanyKeyPageFragmentDoc = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'name' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
               ],
             },
           },
@@ -369,6 +370,7 @@ export const CompanyKeysDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'name' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
               ],
             },
           },

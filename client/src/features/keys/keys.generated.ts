@@ -101,6 +101,10 @@ export type UserErrorCode =
   | 'COMPANY_FREED'
   /** The company confirmed its email or has an APPROVED key, so it cannot be freed. Leave it as it is. */
   | 'COMPANY_IN_USE'
+  /** There is no suspension to lift. Load the company again. */
+  | 'COMPANY_NOT_SUSPENDED'
+  /** The company is suspended: it cannot log in, and gets no reminders. An administrator can lift that. */
+  | 'COMPANY_SUSPENDED'
   /** Somebody else changed this detail since `known` was loaded. Load the company again, and decide. */
   | 'DETAILS_CHANGED'
   /** Another company has this domain. Ask your colleague who signed up. */
@@ -179,7 +183,7 @@ export type KeyRowFragment = {
   graceUntil: string | null;
   replaces: { id: string; userLimit: number } | null;
   replacedBy: { id: string } | null;
-  company: { id: string; name: string; isEmailConfirmed: boolean };
+  company: { id: string; name: string; isEmailConfirmed: boolean; suspendedAt: string | null };
 };
 
 export type KeyFactsFragment = {
@@ -230,6 +234,7 @@ export type KeyStoryFragment = {
   company: {
     id: string;
     isEmailConfirmed: boolean;
+    suspendedAt: string | null;
     name: string;
     currentKey: {
       planType: PlanType;
@@ -307,7 +312,7 @@ export type MyKeysQuery = {
         graceUntil: string | null;
         replaces: { id: string; userLimit: number } | null;
         replacedBy: { id: string } | null;
-        company: { id: string; name: string; isEmailConfirmed: boolean };
+        company: { id: string; name: string; isEmailConfirmed: boolean; suspendedAt: string | null };
       }>;
       pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean };
     };
@@ -352,7 +357,7 @@ export type KeyRequestsQuery = {
       graceUntil: string | null;
       replaces: { id: string; userLimit: number } | null;
       replacedBy: { id: string } | null;
-      company: { id: string; name: string; isEmailConfirmed: boolean };
+      company: { id: string; name: string; isEmailConfirmed: boolean; suspendedAt: string | null };
     }>;
     pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean };
   };
@@ -393,6 +398,7 @@ export type KeyStoryQuery = {
     company: {
       id: string;
       isEmailConfirmed: boolean;
+      suspendedAt: string | null;
       name: string;
       currentKey: {
         planType: PlanType;
@@ -491,7 +497,7 @@ export type KeysToFollowQuery = {
       graceUntil: string | null;
       replaces: { id: string; userLimit: number } | null;
       replacedBy: { id: string } | null;
-      company: { id: string; name: string; isEmailConfirmed: boolean };
+      company: { id: string; name: string; isEmailConfirmed: boolean; suspendedAt: string | null };
     } | null;
   };
 };
@@ -585,6 +591,7 @@ export type WithdrawKeyMutation = {
       company: {
         id: string;
         isEmailConfirmed: boolean;
+        suspendedAt: string | null;
         name: string;
         currentKey: {
           planType: PlanType;
@@ -671,6 +678,7 @@ export type ChangeKeyStatusMutation = {
       company: {
         id: string;
         isEmailConfirmed: boolean;
+        suspendedAt: string | null;
         name: string;
         currentKey: {
           planType: PlanType;
@@ -760,6 +768,7 @@ export type ChangeKeyGraceMutation = {
       company: {
         id: string;
         isEmailConfirmed: boolean;
+        suspendedAt: string | null;
         name: string;
         currentKey: {
           planType: PlanType;
@@ -845,6 +854,7 @@ export type ReinstateKeyMutation = {
       company: {
         id: string;
         isEmailConfirmed: boolean;
+        suspendedAt: string | null;
         name: string;
         currentKey: {
           planType: PlanType;
@@ -949,6 +959,7 @@ export const KeyRowFragmentDoc = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'name' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
               ],
             },
           },
@@ -1072,6 +1083,7 @@ export const KeyStoryFragmentDoc = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'currentKey' },
@@ -1446,6 +1458,7 @@ export const MyKeysDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'name' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
               ],
             },
           },
@@ -1685,6 +1698,7 @@ export const KeyRequestsDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'name' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
               ],
             },
           },
@@ -1877,6 +1891,7 @@ export const KeyStoryDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'currentKey' },
@@ -2089,6 +2104,7 @@ export const KeysToFollowDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'name' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
               ],
             },
           },
@@ -2693,6 +2709,7 @@ export const WithdrawKeyDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'name' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
               ],
             },
           },
@@ -2736,6 +2753,7 @@ export const WithdrawKeyDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'currentKey' },
@@ -3035,6 +3053,7 @@ export const ChangeKeyStatusDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'name' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
               ],
             },
           },
@@ -3078,6 +3097,7 @@ export const ChangeKeyStatusDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'currentKey' },
@@ -3390,6 +3410,7 @@ export const ChangeKeyGraceDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'name' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
               ],
             },
           },
@@ -3433,6 +3454,7 @@ export const ChangeKeyGraceDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'currentKey' },
@@ -3722,6 +3744,7 @@ export const ReinstateKeyDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'name' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
               ],
             },
           },
@@ -3765,6 +3788,7 @@ export const ReinstateKeyDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'currentKey' },

@@ -27,6 +27,8 @@ const TITLES: Record<EventKind, string | ((event: Event) => string)> = {
   COMPANY_SIGNED_UP: 'Signed up',
   COMPANY_CONFIRMED: 'Confirmed the email',
   COMPANY_CHANGED: 'Changed the details',
+  COMPANY_SUSPENDED: 'Suspended the company',
+  COMPANY_SUSPENSION_LIFTED: 'Lifted the suspension',
   PRICES_CHANGED: 'Changed the prices',
   VERSION_PUBLISHED: 'Added a version',
 };

@@ -12,6 +12,10 @@ export type EventKind =
   | 'COMPANY_CONFIRMED'
   /** A company signed up. */
   | 'COMPANY_SIGNED_UP'
+  /** A company was suspended by an administrator. */
+  | 'COMPANY_SUSPENDED'
+  /** The suspension of a company was lifted. */
+  | 'COMPANY_SUSPENSION_LIFTED'
   /** A request for a key was approved. */
   | 'KEY_APPROVED'
   /** An administrator created a key, approved at once. */

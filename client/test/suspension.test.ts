@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { keyCalls } from '../../server/test/keys.ts';
+import { PASSWORD } from '../../server/test/portal.ts';
+import { expectAccessible, expectNoSidewaysScroll, letFail, screens } from './screen.ts';
+
+const { portal, visit } = screens();
+
+const SUSPEND =
+  'mutation ($input: SuspensionInput!) { suspendCompany(input: $input) { message company { suspendedAt } } }';
+const suspend = async (companyId: string, reason = 'Unpaid.') => {
+  const input = { companyId, reason, disablesKeys: false };
+  await portal().graphql(SUSPEND, { input }, await portal().admin());
+};
+
+it('an administrator reads what a suspension does, suspends a company, and lifts it', async () => {
+  const company = await portal().company();
+  const jwt = await portal().admin();
+  const page = await visit(`/${company.id}/details`, { jwt });
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  const dialog = page.getByRole('dialog', { name: `Suspend ${company.name}?` });
+  await dialog.getByText('Its sessions end at once').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await dialog.getByText('Say why the company is suspended.').waitFor();
+  await dialog.getByLabel('Reason').fill('The invoice of March is unpaid.');
+  const repair = await letFail(page, 'SuspendCompany');
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Request id: r-42' }).waitFor();
+  repair();
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await page.getByRole('status').filter({ hasText: 'The company is suspended.' }).waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText(/^Chief suspended it on .*: The invoice of March is unpaid\.$/).waitFor();
+  await page.getByText('Suspended', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Suspend', exact: true }).count()).toBe(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByText('Suspended the company').waitFor();
+  await page.getByRole('button', { name: 'Lift suspension' }).click();
+  const lift = page.getByRole('dialog', { name: `Lift the suspension of ${company.name}?` });
+  await expectAccessible(page);
+  await lift.getByRole('button', { name: 'Lift suspension' }).click();
+  await page.getByRole('status').filter({ hasText: 'The suspension is lifted.' }).waitFor();
+  await page.getByText('This company is suspended').waitFor({ state: 'hidden' });
+  await page.getByText('Lifted the suspension').waitFor();
+});
+
+it('whoever comes too late to a suspension reads that, and sees who was first', async () => {
+  const company = await portal().company();
+  const page = await visit(`/${company.id}/details`, { jwt: await portal().admin() });
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Mine.');
+  await suspend(company.id, 'Theirs.');
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await page.getByRole('alert').filter({ hasText: 'This company is suspended already.' }).waitFor();
+  await page.getByText(/: Theirs\.$/).waitFor();
+});
+
+it('a suspended company is marked in the lists and beside its key', async () => {
+  await portal().setPrices(10);
+  const company = await portal().company();
+  const { body } = await keyCalls(portal()).request(company.jwt);
+  await suspend(company.id);
+  const jwt = await portal().admin();
+  const page = await visit('/companies', { jwt });
+  await page
+    .getByRole('row', { name: new RegExp(company.name) })
+    .getByText('Suspended')
+    .waitFor();
+  await page.goto(`${portal().url}/keysRequest?key=${body.data._id}`);
+  await page.getByRole('dialog').getByText('Suspended').waitFor();
+  await page.goto(`${portal().url}/keysRequest`);
+  await page
+    .getByRole('row', { name: new RegExp(company.name) })
+    .getByText('Suspended')
+    .waitFor();
+  await expectAccessible(page);
+});
+
+it('a suspended company reads at the login why it cannot enter', async () => {
+  const company = await portal().company();
+  await suspend(company.id);
+  const page = await visit('/login');
+  await page.getByLabel('Email').fill(company.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.locator('form').getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('alert').filter({ hasText: 'This account is suspended.' }).waitFor();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});

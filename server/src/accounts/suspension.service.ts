@@ -1,0 +1,59 @@
+import type { DataSource } from 'typeorm';
+import { findCompany } from '../companies/companies.service.ts';
+import { Company } from '../companies/company.entity.ts';
+import { checkNotFreed } from '../companies/freed.rules.ts';
+import { EventKind } from '../events/event-kinds.rules.ts';
+import { recordEvent } from '../events/events.service.ts';
+import { disableRunning } from '../keys/key-decisions.service.ts';
+import type { Decision } from '../keys/key-status.service.ts';
+import { lockCompany } from '../keys/keys.service.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import { refuse } from '../shared/refusal.ts';
+import { noticeEmail } from './accounts.service.ts';
+import { companyEvent } from './company-events.ts';
+import { endSessions } from './sessions.service.ts';
+import { liftedMail, suspendedMail } from './suspension-mails.ts';
+import { checkLiftable, checkSuspendable, checkSuspensionReason } from './suspension.rules.ts';
+import type { SuspensionInput } from './suspension.types.ts';
+
+/**
+ * Suspends a company: its sessions end and none begins, while its keys go on unless they are disabled with it. Its row is
+ * locked, as it is by a login, so that neither passes the other.
+ */
+export const suspendCompany = (
+  db: DataSource,
+  { companyId, reason: typed, disablesKeys }: SuspensionInput,
+  given: Omit<Decision, 'reason'> & { administratorId: string },
+): Promise<Company> =>
+  db.transaction(async (tx) => {
+    refuse(checkSuspensionReason(typed));
+    const before = await lockCompany(tx, companyId);
+    refuse([...checkNotFreed(before), ...checkSuspendable(before)]);
+    const { now, administratorId } = given;
+    const reason = typed.trim();
+    const suspension = { suspendedAt: now, suspensionReason: reason, suspendedById: administratorId };
+    await tx.update(Company, { id: companyId }, suspension);
+    await endSessions(tx, { companyId }, now);
+    const disabled = disablesKeys ? await disableRunning(tx, companyId, { ...given, reason }) : 0;
+    const company = await findCompany(tx, companyId);
+    const event = companyEvent(EventKind.COMPANY_SUSPENDED, company, now);
+    await recordEvent(tx, { ...event, administratorId, data: { ...event.data, reason, disabledKeys: disabled } });
+    await queueMail(tx, noticeEmail(company)!, suspendedMail(company.name, reason, disabled));
+    return company;
+  });
+
+/** Lifts the suspension of a company, which can log in again; keys that were disabled with it stay so. */
+export const liftSuspension = (
+  db: DataSource,
+  companyId: string,
+  { now, administratorId, publicUrl }: Pick<Decision, 'now' | 'publicUrl'> & { administratorId: string },
+): Promise<Company> =>
+  db.transaction(async (tx) => {
+    refuse(checkLiftable(await lockCompany(tx, companyId)));
+    await tx.update(Company, { id: companyId }, { suspendedAt: null, suspensionReason: null, suspendedById: null });
+    const company = await findCompany(tx, companyId);
+    const event = companyEvent(EventKind.COMPANY_SUSPENSION_LIFTED, company, now);
+    await recordEvent(tx, { ...event, administratorId });
+    await queueMail(tx, noticeEmail(company)!, liftedMail(company.name, publicUrl));
+    return company;
+  });

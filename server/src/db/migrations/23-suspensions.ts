@@ -1,0 +1,20 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+// a server from before lets a suspended company in; whatever it writes otherwise is as ever
+export class Suspensions23 implements MigrationInterface {
+  name = 'Suspensions1900000000023';
+
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(`
+      alter table companies
+        add column suspended_at timestamptz, add column suspension_reason text, add column suspended_by_id uuid;
+    `);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query(`
+      alter table companies
+        drop column suspended_at, drop column suspension_reason, drop column suspended_by_id;
+    `);
+  }
+}
