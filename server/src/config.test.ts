@@ -55,6 +55,19 @@ describe('the settings', () => {
     ]);
   });
 
+  it('take replicas beside a database', () => {
+    const DATABASE_REPLICA_URLS = 'postgres://portal@b/portal, postgres://portal@c/portal';
+    expect(wrongNames({ DATABASE_REPLICA_URLS })).toEqual(['DATABASE_URL']);
+    const env = { DATABASE_URL: 'postgres://portal@a/portal', JWT_SECRET: SECRET, LICENCE_SIGNING_KEY: SIGNING_KEY };
+    expect(readConfig({ ...env, DATABASE_REPLICA_URLS })).toMatchObject({
+      databaseReplicaUrls: ['postgres://portal@b/portal', 'postgres://portal@c/portal'],
+      replicaLagSeconds: 10,
+    });
+    expect(wrongNames({ ...env, DATABASE_REPLICA_URLS: 'postgres://portal@b/portal,c' })).toEqual([
+      'DATABASE_REPLICA_URLS',
+    ]);
+  });
+
   it('take days in any order, or none', () => {
     expect(readConfig({ REMINDER_DAYS: '1, 60' }).reminderDays).toEqual([1, 60]);
     expect(readConfig({ REMINDER_DAYS: 'off' }).reminderDays).toEqual([]);
@@ -105,6 +118,7 @@ describe('the settings', () => {
     ['DATABASE_URL', 'portal'],
     ['DATABASE_URL', 'postgres://portal:secret@a:5432,/portal'],
     ['DATABASE_URL', 'postgres://portal:secret@a:5432,b:port/portal'],
+    ['REPLICA_LAG_SECONDS', '0'],
     ['JWT_SECRET', SECRET.slice(1)],
     ['JWT_SECRET', 's'.repeat(48)],
     ['JWT_SECRET', '0123456789abcdef'.repeat(3)],

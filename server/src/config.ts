@@ -38,7 +38,9 @@ const proxies = z
     'must be off, how many proxies stand in front, or their addresses such as 10.0.0.0/8',
   );
 
-const oneDatabase = z.url({ protocol: /^postgres(ql)?$/ });
+const REPLICAS = 'must be postgres:// addresses of one standby each, separated by commas';
+const LAG = 'must be a number of seconds from 1 to 3600';
+const oneDatabase = z.url({ protocol: /^postgres(ql)?$/, error: REPLICAS });
 const databaseAddress = z
   .string()
   .refine(
@@ -87,6 +89,12 @@ const settings = z
     UPLOADS_URL: z.string().transform(acceptImagePlace).optional(),
     DATABASE_URL: databaseAddress.optional(),
     DATABASE_DIRECT_URL: databaseAddress.optional(),
+    DATABASE_REPLICA_URLS: z
+      .string()
+      .default('')
+      .transform((list) => list.split(',').flatMap((url) => url.trim() || []))
+      .pipe(z.array(oneDatabase, REPLICAS)),
+    REPLICA_LAG_SECONDS: z.coerce.number(LAG).min(1, LAG).max(3600, LAG).default(10),
     JWT_SECRET: z
       .string()
       .transform((list) => list.split(',').map((secret) => secret.trim()))
@@ -141,6 +149,8 @@ const settings = z
     uploads: env.UPLOADS_URL ?? { folder: path.resolve(env.DATA_DIR) },
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReplicaUrls: env.DATABASE_REPLICA_URLS,
+    replicaLagSeconds: env.REPLICA_LAG_SECONDS,
     jwtSecret: env.JWT_SECRET,
     licenceSigningKey: env.LICENCE_SIGNING_KEY,
     firstAdmin:
@@ -215,6 +225,7 @@ function missingBeside(given: Record<string, string | undefined>): string[] {
       problems.push(`SMTP_URL: ${reason}: a mail server, or file to keep each mail in DATA_DIR/mail`);
   }
   need('DATABASE_URL', 'DATABASE_DIRECT_URL');
+  need('DATABASE_URL', 'DATABASE_REPLICA_URLS');
   need('JWT_SECRET', 'DATABASE_URL');
   need('LICENCE_SIGNING_KEY', 'DATABASE_URL');
   need('ADMIN_PASSWORD', 'ADMIN_USERNAME');

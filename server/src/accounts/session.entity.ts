@@ -51,6 +51,10 @@ export class Session {
   @Column('timestamptz', { nullable: true })
   endedAt: Date | null;
 
+  /** The transaction that a replica must have replayed to answer it: that of its login, or a later one. */
+  @Column('bigint', { nullable: true, select: false })
+  lastWrite?: string | null;
+
   @Field(() => String, {
     description: "The program it was begun with, as it says itself, such as 'Firefox on Windows'.",
     simple: false,

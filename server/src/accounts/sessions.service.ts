@@ -9,6 +9,7 @@ import { Role, type Viewer } from '../shared/viewer.ts';
 import { type Account, idOf } from './accounts.service.ts';
 import { cleanUserAgent } from './device.rules.ts';
 import { KnownAddress } from './known-address.entity.ts';
+import { THIS_TRANSACTION } from './last-writes.ts';
 import { Session } from './session.entity.ts';
 
 // rules: accounts
@@ -45,7 +46,8 @@ export async function startSession(
 ): Promise<string> {
   const session = { id: randomUUID(), ...account, address, createdAt: now, lastSeenAt: now };
   const expiresAt = new Date(now.getTime() + LIFETIME);
-  await db.insert(Session, { ...session, userAgent: cleanUserAgent(userAgent), expiresAt });
+  const stored = { ...session, userAgent: cleanUserAgent(userAgent), expiresAt, lastWrite: () => THIS_TRANSACTION };
+  await db.insert(Session, stored);
   await rememberAddress(db, account, address, now);
   const audience = 'companyId' in account ? 'company' : 'administrator';
   return tokens.sign({ sessionId: session.id, audience }, expiresAt);

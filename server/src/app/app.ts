@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { keepSessions } from '../accounts/sessions.service.ts';
 import { createChanges } from '../sql/changes.ts';
+import { Replicas } from '../sql/replicas.ts';
 import { databaseAddress } from '../db/data-source.ts';
 import { createLoginLimits } from '../accounts/login-limits.ts';
 import { createSessionTokens } from '../accounts/session-tokens.ts';
@@ -22,6 +23,8 @@ import { workInBackground } from './background.ts';
 import { boundedMessage } from './bounded-message.ts';
 import { createContextOf } from './context.ts';
 import { loggableError } from './loggable-error.ts';
+import { entities } from './entities.ts';
+import { readingAtReplicas } from './replica-reads.ts';
 import { endGracefully } from './graceful-end.ts';
 import { serveHealth } from './health.ts';
 import { serveMetrics } from './metrics.ts';
@@ -78,13 +81,22 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   );
   const usageWatch = createUsageWatch();
   const images = await openImages(config.uploads);
+  const replicas = config.databaseReplicaUrls.length
+    ? new Replicas(db, {
+        urls: config.databaseReplicaUrls,
+        entities,
+        mostLag: config.replicaLagSeconds,
+        log: app.log,
+      })
+    : null;
   const runtime: Runtime = {
     config,
     db,
+    replicas,
     changes,
     images,
     readSession: keepSessions(changes),
-    figuresSince: keepDayFigures(db, config.businessTimeZone),
+    figuresSince: keepDayFigures(config.businessTimeZone),
     readSeatFigures: keepSeatFigures(db, (error) => app.log.error({ err: error }, 'seats were not added up')),
     bearers: createBearers(changes),
     signer,
@@ -111,12 +123,13 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
 
   const schema = createSchema();
   const contextOf = createContextOf(runtime);
-  const executor = createExecutor(schema, options.runsBeforeCompiling);
+  const plainly = createExecutor(schema, options.runsBeforeCompiling);
+  const executor = replicas ? readingAtReplicas(schema, plainly) : plainly;
   const traced = config.otlpEndpoint
     ? (await import('./traces.ts')).sendTraces(app, { endpoint: config.otlpEndpoint, schema, executor })
     : executor;
   const execute = config.metricsToken
-    ? await serveMetrics(app, db, { token: config.metricsToken, schema, executor: traced })
+    ? await serveMetrics(app, runtime, { token: config.metricsToken, schema, executor: traced })
     : traced;
   await serveGraphql(app, schema, execute, contextOf, config.introspection);
   serveRest(app, schema, execute, contextOf, restRoutes);

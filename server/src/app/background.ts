@@ -15,7 +15,7 @@ const SECOND = 1000;
 
 /** Publishes events, sends mails, reminds of keys, makes room for reports, removes what is old, while the app listens. */
 export function workInBackground(app: FastifyInstance, runtime: Runtime): void {
-  const { db, config, clock, changes } = runtime;
+  const { db, replicas, config, clock, changes } = runtime;
   const remind = createReminding(runtime);
   const clean = createCleaning(db, config, app.log);
   const mailSettings = { zone: config.businessTimeZone, publicUrl: config.publicUrl };
@@ -28,6 +28,7 @@ export function workInBackground(app: FastifyInstance, runtime: Runtime): void {
       startPublisher(db, changes, onError),
       startMailer(db, changes, config, app.log),
       repeat(() => mailCollectedRequests(db, mailSettings), { first: 0, every: 5 * SECOND }, onError),
+      ...(replicas ? [repeat(() => replicas.check(), { first: 0, every: SECOND }, onError)] : []),
       repeat(remind, { first: 2 * SECOND, every: 2 * SECOND }, onError),
       repeat(() => sweepUploads(runtime), { first: 0, every: DAY }, onError),
       repeat(() => makeSyncMonths(db.manager), { first: 0, every: DAY }, onError),
@@ -38,7 +39,7 @@ export function workInBackground(app: FastifyInstance, runtime: Runtime): void {
   app.addHook('preClose', async () => {
     stopped = stops.map((stop) => stop());
   });
-  app.addHook('onClose', async () => void (await Promise.all([...stopped, changes.stop()])));
+  app.addHook('onClose', async () => void (await Promise.all([...stopped, changes.stop(), replicas?.stop()])));
 }
 
 async function sweepUploads({ db, images, log, clock }: Runtime): Promise<void> {

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { DataSource } from 'typeorm';
+import { lastWriteOf, noteWrites } from '../accounts/last-writes.ts';
 import { findViewer } from '../accounts/sessions.service.ts';
 import { administratorLoaders } from '../administrators/administrators.loaders.ts';
 import { companyLoaders } from '../companies/companies.loaders.ts';
@@ -45,6 +47,12 @@ const whose = (viewer: Viewer): Context['logged'] => ({
   ...('administratorId' in viewer && { administratorId: viewer.administratorId }),
 });
 
+/** The context of a request where it reads at another database. */
+export function contextAt(context: Context, db: DataSource): Context {
+  const at = { ...context, db };
+  return Object.assign(at, { loaders: loadersFor(at) });
+}
+
 /** Gives every request one context, made when it is first needed. */
 export function createContextOf(runtime: Runtime): ContextOf {
   const contexts = new WeakMap<FastifyRequest, Promise<Context>>();
@@ -62,8 +70,20 @@ async function createContext(runtime: Runtime, request: FastifyRequest, asker: A
   const loaders = loadersFor(loading);
   const licenceString = shownLicence(request);
   const viewer = await viewerOf();
+  const { db, replicas } = loading;
+  const sessionId = replicas && 'sessionId' in viewer ? viewer.sessionId : null;
   return Object.assign(loading, {
     viewer,
+    readList: async <T>(work: (db: DataSource) => Promise<T>): Promise<T> => {
+      const answer =
+        sessionId &&
+        (await replicas!.answer(
+          async () => (await lastWriteOf(db.manager, sessionId))[0],
+          (replica) => work(watched(replica, request.watchSql)),
+        ));
+      return answer ? answer.value : work(db);
+    },
+    noteWrite: async () => sessionId && noteWrites(db.manager, [sessionId]),
     address: request.ip,
     userAgent: header(request, 'user-agent'),
     requestId: request.id,

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GraphQLError } from 'graphql';
+import { noteWrites } from '../accounts/last-writes.ts';
 import { openSessions } from '../accounts/sessions.service.ts';
 import { eventsAfter, lastPosition } from '../events/events.service.ts';
 import { sendError } from '../graphql/errors.ts';
@@ -42,7 +43,7 @@ interface Stream {
  * see, and how many notices it has not read; what happened is asked for as ever, so that guards stand in one place.
  */
 export function serveLive(app: FastifyInstance, runtime: Runtime, contextOf: ContextOf, ending: Ending): void {
-  const { db, changes, clock, log } = runtime;
+  const { db, replicas, changes, clock, log } = runtime;
   const streams = new Set<Stream>();
   // up to where events were told; null while nobody listens
   let told: number | null = null;
@@ -69,7 +70,10 @@ export function serveLive(app: FastifyInstance, runtime: Runtime, contextOf: Con
 
   async function tell(some: Stream[]): Promise<void> {
     const counts = new Map<string, number>();
-    for (const stream of await stillOpen(some)) {
+    const open = await stillOpen(some);
+    // what they ask for next has what they are told of
+    if (replicas && open.length) await noteWrites(db.manager, [...new Set(open.map(({ sessionId }) => sessionId))]);
+    for (const stream of open) {
       const { reader } = stream;
       const unread = counts.get(reader.id) ?? (await countUnread(db.manager, reader));
       counts.set(reader.id, unread);

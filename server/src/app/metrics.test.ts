@@ -1,13 +1,24 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { keyCalls } from '../../test/keys.ts';
 
+const SIGNING_KEY = generateKeyPairSync('ed25519')
+  .privateKey.export({ format: 'der', type: 'pkcs8' })
+  .toString('base64');
 const TOKEN = 'of-prometheus-alone-7f3a';
 let portal: Portal;
 beforeAll(async () => {
-  portal = await startPortal({ METRICS_TOKEN: TOKEN });
+  const secrets = { JWT_SECRET: randomBytes(48).toString('base64'), LICENCE_SIGNING_KEY: SIGNING_KEY };
+  const address = 'postgres://127.0.0.1:1/portal';
+  portal = await startPortal({
+    ...secrets,
+    METRICS_TOKEN: TOKEN,
+    DATABASE_URL: address,
+    DATABASE_REPLICA_URLS: address,
+  });
 });
 afterAll(() => portal.stop());
 

@@ -4,9 +4,11 @@ import type { GraphQLSchema } from 'graphql';
 import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import { type Executor, operationsIn } from '../graphql/executor.ts';
+import type { Runtime } from '../shared/context.ts';
 import { operationsOf } from '../shared/guards.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { type Backlog, readBacklog } from './backlog.ts';
+import { measureReplicas } from './replica-metrics.ts';
 
 // from a cached answer to the limit of a request
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -26,7 +28,7 @@ interface Measured {
  */
 export async function serveMetrics(
   app: FastifyInstance,
-  db: DataSource,
+  { db, replicas }: Runtime,
   { token, schema, executor }: Measured,
 ): Promise<Executor> {
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
@@ -67,6 +69,8 @@ export async function serveMetrics(
     },
   });
   register.registerMetric(connections);
+
+  if (replicas) await measureReplicas(register, replicas);
 
   const read = atMostEvery(READ_EVERY_MS, () => readCounts(db));
   const gauge = (

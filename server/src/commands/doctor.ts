@@ -1,10 +1,13 @@
 import { statfs } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { readBacklog } from '../app/backlog.ts';
+import { entities } from '../app/entities.ts';
 import type { Config } from '../config.ts';
 import { lastMigration, migrationNames } from '../db/data-source.ts';
 import { checkMailServer } from '../mail/mail-sender.ts';
 import { readSecrets } from '../secrets/secrets.ts';
+import { Replicas } from '../sql/replicas.ts';
 import { openImages } from '../uploads/open-images.ts';
 import { say } from './say.ts';
 import { withDatabase } from './with-database.ts';
@@ -57,6 +60,23 @@ const CHECKS: Record<string, Check> = {
     const missing = names.length - names.indexOf(last ?? '') - 1;
     if (last && !names.includes(last)) return mend('the database was migrated by a newer version: start that one');
     return missing ? look(`${missing} are missing: the next start, or migrate, runs them`) : ok('none is missing');
+  },
+
+  async replicas(db, { databaseReplicaUrls: urls, replicaLagSeconds: mostLag }) {
+    if (!urls.length) return ok('none, so the database answers every read itself');
+    const log = { info: () => {}, warn: () => {}, error: () => {} };
+    const replicas = new Replicas(db, { urls, entities, mostLag, log });
+    try {
+      await replicas.check();
+      await pause(1000); // what was written for that look is to be seen in the next
+      await replicas.check();
+    } finally {
+      await replicas.stop();
+    }
+    const texts = replicas.all.map(({ name, problem, lag }) =>
+      problem ? `${name} is left out: ${problem}` : `${name} is ${lag.toFixed(1)} s behind`,
+    );
+    return (replicas.all.some(({ problem }) => problem) ? look : ok)(texts.join('; '));
   },
 
   async clock(db) {

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, Extensions, ID, Info, Query, Resolver } from 'type-graphql';
 import { asksForTotal } from '../shared/asks-for.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded } from '../shared/guards.ts';
+import { Guarded, MayLag } from '../shared/guards.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { findCompany, listAllCompanies, listCompanies } from './companies.service.ts';
 import { CompanyListArgs, CompanyPage } from './companies.types.ts';
@@ -11,12 +11,14 @@ import { Company } from './company.entity.ts';
 @Resolver(() => Company)
 export class CompaniesResolver {
   @Guarded(Role.Customer)
+  @MayLag()
   @Query(() => Company, { description: 'The company that is logged in.' })
   me(@Ctx() { db, viewer }: Context): Promise<Company> {
     return findCompany(db.manager, viewerAs(viewer, Role.Customer).companyId);
   }
 
   @Guarded(Role.Admin)
+  @MayLag()
   @Query(() => Company, { description: 'One company; NOT_FOUND when there is none.' })
   company(
     @Arg('id', () => ID, { description: 'UUID of the company.' }) id: string,
@@ -26,6 +28,7 @@ export class CompaniesResolver {
   }
 
   @Guarded(Role.Admin)
+  @MayLag()
   @Query(() => CompanyPage, { description: 'Companies, newest first. Searches name, email and domain.' })
   companies(
     @Args(() => CompanyListArgs) args: CompanyListArgs,
@@ -38,6 +41,7 @@ export class CompaniesResolver {
 
   @Guarded(Role.Admin)
   @Extensions({ rows: 500 })
+  @MayLag()
   @Query(() => [Company], { description: 'Every company, by name, to choose from.' })
   allCompanies(@Ctx() { db }: Context): Promise<Company[]> {
     return listAllCompanies(db.manager);

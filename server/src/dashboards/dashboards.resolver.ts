@@ -2,7 +2,7 @@ import { Args, Ctx, Extensions, FieldResolver, Query, Resolver, Root } from 'typ
 import { Company } from '../companies/company.entity.ts';
 import { keyTimeOf } from '../keys/keys.service.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded } from '../shared/guards.ts';
+import { Guarded, MayLag } from '../shared/guards.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { readAdminDashboard } from './dashboards.service.ts';
 import { AdminDashboard } from './dashboards.types.ts';
@@ -13,6 +13,7 @@ import { MOST_SEAT_DAYS, SeatDay, SeatDaysArgs, SeatFigures } from './seats.type
 @Resolver()
 export class DashboardsResolver {
   @Guarded(Role.Admin)
+  @MayLag()
   @Query(() => AdminDashboard, { description: 'The whole platform at a glance.' })
   async adminDashboard(@Ctx() context: Context): Promise<AdminDashboard> {
     const { untrustedProxySeen, missingImageSeen } = context;

@@ -26,7 +26,7 @@ export async function readAdminDashboard({
   const [[{ newLast, newCurrent, ...kept }], expiringKeys, days] = await Promise.all([
     numbers(db, last, current, next) as Promise<[Numbers]>,
     countOf(db, keysInPhase(KeyPhase.EXPIRING, keyTimeOf({ now, config })), { isCounted: true, isExact: true }),
-    figuresSince(months[0]! < trend ? months[0]! : trend, now),
+    figuresSince(db, months[0]! < trend ? months[0]! : trend, now),
   ]);
   return {
     ...kept,

@@ -1,12 +1,13 @@
-import type { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { calendarDay, dayBefore, endOfDay } from '../shared/calendar.rules.ts';
+import type { Runtime } from '../shared/context.ts';
 import { HOUR } from '../shared/durations.rules.ts';
 import { namedStatement } from '../sql/named-statements.ts';
 
 declare module '../shared/context.ts' {
   interface Runtime {
     /** What happened on each day from one on until now. */
-    figuresSince: (first: string, now: Date) => Promise<DayFigures[]>;
+    figuresSince: (db: EntityManager, first: string, now: Date) => Promise<DayFigures[]>;
   }
 }
 
@@ -24,16 +25,13 @@ export interface DayFigures {
  * Adds up each day. No key is requested, or approved for the first time, on a day that is over and none is deleted, so that
  * such a day is added up once; an hour is for servers whose clocks differ.
  */
-export function keepDayFigures(
-  { manager }: DataSource,
-  zone: string,
-): (first: string, now: Date) => Promise<DayFigures[]> {
+export function keepDayFigures(zone: string): Runtime['figuresSince'] {
   const over = new Map<string, DayFigures>();
-  return async (first, now) => {
+  return async (db, first, now) => {
     const days = daysFrom(first, calendarDay(now, zone));
     const known = new Map(over); // another call may go on to the next day meanwhile
     const missing = days.filter((day) => !known.has(day));
-    for (const figures of await addUp(manager, missing, zone)) known.set(figures.day, figures);
+    for (const figures of await addUp(db, missing, zone)) known.set(figures.day, figures);
     over.clear();
     for (const day of days) if (endOfDay(day, zone).getTime() < now.getTime() - HOUR) over.set(day, known.get(day)!);
     return days.map((day) => known.get(day)!);

@@ -8,6 +8,7 @@ import { SnakeCaseNaming } from './naming.ts';
 const CONNECT_WITHIN = 2500;
 const STATEMENT_TIMEOUT = 5000;
 const IDLE_TIMEOUT = 15_000;
+const CONNECTIONS = 20;
 
 interface DatabaseOptions {
   /** The address past a pooler that gives each transaction another connection; undefined where there is none. */
@@ -26,16 +27,12 @@ export async function openDatabase(
 ): Promise<DataSource> {
   if (direct) await limitRole(direct);
   return new DataSource({
-    type: 'postgres',
+    ...mapping(entities),
     url: addressesIn(url)[0],
-    entities,
     migrations: await readMigrations(),
-    namingStrategy: new SnakeCaseNaming(),
-    uuidExtension: 'pgcrypto', // gen_random_uuid() is built in, so nothing needs installing
-    installExtensions: false,
     poolErrorHandler: onIdleError,
     extra: {
-      max: 20,
+      max: CONNECTIONS,
       connectionString: url,
       connectionTimeoutMillis: CONNECT_WITHIN,
       // a pooler takes no limits with a connection, so there they are the role's
@@ -49,6 +46,30 @@ export async function openDatabase(
     },
   }).initialize();
 }
+
+/** The database of a replica, for reading; it connects when it is initialised, which may be tried again. */
+export const replicaDatabase = (url: string, entities: Function[], onIdleError: (error: Error) => void): DataSource =>
+  new DataSource({
+    ...mapping(entities),
+    url,
+    poolErrorHandler: onIdleError,
+    extra: {
+      max: CONNECTIONS,
+      connectionTimeoutMillis: CONNECT_WITHIN,
+      keepAlive: true,
+      Client: DatabaseClient,
+      statement_timeout: STATEMENT_TIMEOUT,
+      idle_in_transaction_session_timeout: IDLE_TIMEOUT,
+    },
+  });
+
+const mapping = (entities: Function[]) => ({
+  type: 'postgres' as const,
+  entities,
+  namingStrategy: new SnakeCaseNaming(),
+  uuidExtension: 'pgcrypto' as const, // gen_random_uuid() is built in, so nothing needs installing
+  installExtensions: false,
+});
 
 /** The address at which a connection is one's own, past any pooler. */
 export function databaseAddress({ options }: DataSource): string {

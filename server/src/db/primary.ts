@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { addressesIn, hostsIn } from './addresses.ts';
+import { TIMELINE } from './timeline.ts';
 
 // a host that does not answer holds up the search for so long
 const ANSWERS_WITHIN = 1000;
@@ -64,11 +65,11 @@ async function timelineAt(address: string): Promise<number | null> {
   client.on('error', () => {}); // the query reports it
   try {
     await client.connect();
-    const { rows } = await client.query<{ file: string | null }>(
-      'select case when not pg_is_in_recovery() then pg_walfile_name(pg_current_wal_lsn()) end as file',
+    const { rows } = await client.query<{ timeline: string | null }>(
+      `select case when not pg_is_in_recovery() then ${TIMELINE} end as timeline`,
     );
-    const { file } = rows[0]!;
-    return file === null ? null : Number.parseInt(file.slice(0, 8), 16);
+    const { timeline } = rows[0]!;
+    return timeline === null ? null : Number.parseInt(timeline, 16);
   } finally {
     void client.end().catch(() => {});
   }

@@ -31,12 +31,12 @@ export function closeOperations(schema: GraphQLSchema): void {
   }
 }
 
-/** Answers once this server has heard of the change, so that whoever made it finds it made. */
+/** Answers once this server has heard of the change, and replicas are asked for it, so that whoever made it finds it made. */
 const onceHeard =
   (resolve: Resolve): Resolve =>
   async (root, args, context, info) => {
     const answer: unknown = await resolve(root, args, context, info);
-    if (!isChatApp(context)) await context.changes.caughtUp();
+    if (!isChatApp(context)) await Promise.all([context.changes.caughtUp(), context.noteWrite()]);
     return answer;
   };
 

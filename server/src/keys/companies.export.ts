@@ -19,8 +19,8 @@ const COLUMNS: Column<ExportedCompany>[] = [
 
 /** The companies that a list's filter finds as a CSV file. */
 export function companiesFile(context: Context, filter: CompanyFilterArgs): Download {
-  const { db, now, config } = context;
+  const { readList, now, config } = context;
   const zone = config.businessTimeZone;
-  const batches = exportCompanies(db.manager, filter, { ...keyTimeOf(context), zone });
+  const batches = exportCompanies(readList, filter, { ...keyTimeOf(context), zone });
   return csvFile({ name: `companies-${calendarDay(now, zone)}`, columns: COLUMNS, batches });
 }

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Context } from '../shared/context.ts';
 import { foundCompanies } from '../companies/companies.service.ts';
 import type { CompanyFilterArgs } from '../companies/companies.types.ts';
 import { readListBatches } from '../sql/list-batches.ts';
@@ -21,7 +21,7 @@ export interface ExportedCompany {
 
 /** Every company that a list's filter finds, newest first, in batches; with its keys, so it lives with them. */
 export async function* exportCompanies(
-  db: EntityManager,
+  read: Context['readList'],
   filter: CompanyFilterArgs,
   { zone, ...time }: QuoteTime,
 ): AsyncGenerator<ExportedCompany[]> {
@@ -34,11 +34,9 @@ export async function* exportCompanies(
     address: 'company.address',
     createdText: textOf('company.created_at', zone),
   };
-  for await (const rows of readListBatches<ExportedCompany>(db, foundCompanies(filter, time), columns)) {
-    const counts = await countKeys(
-      db,
-      rows.map(({ id }) => id),
-    );
+  for await (const rows of readListBatches<ExportedCompany>(read, foundCompanies(filter, time), columns)) {
+    const ids = rows.map(({ id }) => id);
+    const counts = await read(({ manager }) => countKeys(manager, ids));
     yield rows.map((row) => ({ ...row, keyCount: counts.get(row.id) ?? 0 }));
   }
 }

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Context } from '../shared/context.ts';
 import type { AddOn } from '../plans/add-on.rules.ts';
 import { readListBatches } from '../sql/list-batches.ts';
 import { allKeys, keysOf } from './key-lists.service.ts';
@@ -40,7 +40,7 @@ type OfCompany = 'companyName' | 'domain';
 
 /** Every key that a list's filter finds, in its order, in batches. */
 export async function* exportKeys(
-  db: EntityManager,
+  read: Context['readList'],
   filter: AllKeysFilterArgs & KeySearch,
   scope: KeyScope,
   { zone, ...time }: QuoteTime,
@@ -72,8 +72,8 @@ export async function* exportKeys(
     decision: decisionOf(isOfAll ? 'administrator.name' : `'Administrator'`),
   };
   yield* readListBatches<ExportedKey>(
-    db,
-    isOfAll ? await allKeys(db, filter, time) : keysOf(scope.companyId, filter, time),
+    read,
+    isOfAll ? await read(({ manager }) => allKeys(manager, filter, time)) : keysOf(scope.companyId, filter, time),
     columns,
   );
 }

@@ -57,12 +57,12 @@ const DECISION: Column<ExportedKey>[] = [
 /** The keys that a list's filter finds as a CSV file; with those of all companies it names each one's. */
 export function keysFile(context: Context, filter: AllKeysFilterArgs, scope: KeyScope): Download {
   const isHidden = isMasked(context);
-  const { db, now, config } = context;
+  const { readList, now, config } = context;
   const zone = config.businessTimeZone;
   const { company, ...own } = columnsAt(now.getTime(), isHidden);
   const isOfAll = scope === 'all';
   const stored = Object.values(isOfAll ? { company, ...own } : own).flatMap((column) => column ?? []);
   const columns = [...stored, ...(isOfAll ? [DOMAIN] : []), ...DECISION];
-  const batches = exportKeys(db.manager, { ...filter, isMasked: isHidden }, scope, { ...keyTimeOf(context), zone });
+  const batches = exportKeys(readList, { ...filter, isMasked: isHidden }, scope, { ...keyTimeOf(context), zone });
   return csvFile({ name: `keys-${calendarDay(now, zone)}`, columns, batches });
 }

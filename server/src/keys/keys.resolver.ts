@@ -4,7 +4,7 @@ import { findCompany } from '../companies/companies.service.ts';
 import { attemptOf } from '../idempotency/idempotency.service.ts';
 import type { Context } from '../shared/context.ts';
 import { askedOf, asksForTotal } from '../shared/asks-for.ts';
-import { Costs, Guarded, Limited, Needs } from '../shared/guards.ts';
+import { Costs, Guarded, Limited, MayLag, Needs } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { changeKeyStatus, withdrawKey } from './key-decisions.service.ts';
@@ -54,6 +54,7 @@ const ONCE = 'The header Idempotency-Key makes a retry safe.';
 @Resolver(() => Key)
 export class KeysResolver {
   @Guarded(Role.Admin)
+  @MayLag()
   @Query(() => KeyPage, {
     description:
       "All keys. `search` looks in licence string (however it is typed), plan type, status, total, and the company's name, email and domain. Words such as 'waiting', 'not started', 'running', 'expiring' and 'expired' ask for keys in this state, alone or beside another text: 'acme expired'.",

@@ -3,7 +3,7 @@ import { Arg, Args, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver, Roo
 import { attemptOf } from '../idempotency/idempotency.service.ts';
 import { asksForTotal } from '../shared/asks-for.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded, Needs } from '../shared/guards.ts';
+import { Guarded, MayLag, Needs } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
 import { PageArgs } from '../shared/pages.ts';
 import { DeletePayload } from '../shared/payload.ts';
@@ -15,6 +15,7 @@ import { CompanyNotePage, CompanyNotePayload } from './notes.types.ts';
 @Resolver(() => CompanyNote)
 export class NotesResolver {
   @Guarded(Role.Admin)
+  @MayLag()
   @Query(() => CompanyNotePage, { description: 'What administrators wrote about a company, newest first.' })
   companyNotes(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,

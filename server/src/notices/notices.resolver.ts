@@ -5,7 +5,7 @@ import { doerOf } from '../events/event-kinds.rules.ts';
 import { Key } from '../keys/key.entity.ts';
 import { asksForTotal } from '../shared/asks-for.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded, Needs } from '../shared/guards.ts';
+import { Guarded, MayLag, Needs } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
 import { PageArgs } from '../shared/pages.ts';
 import { accountOf, Role } from '../shared/viewer.ts';
@@ -61,6 +61,7 @@ export class NoticesResolver {
   }
 
   @Guarded(Role.Admin)
+  @MayLag()
   @Query(() => CompanyEventPage, {
     description: 'What happened to a company and its keys, the latest first. It can be read for 90 days.',
   })

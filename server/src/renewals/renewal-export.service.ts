@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Context } from '../shared/context.ts';
 import { textOf } from '../keys/key-export.service.ts';
 import type { KeyTime } from '../keys/key-grace.rules.ts';
 import type { Key } from '../keys/key.entity.ts';
@@ -21,7 +21,7 @@ export interface ExportedRenewal
 
 /** Every key that ends soon and that nothing follows, those that end first, in batches. */
 export async function* exportRenewals(
-  db: EntityManager,
+  read: Context['readList'],
   filter: RenewalFilter,
   { zone, ...time }: KeyTime & { zone: string },
 ): AsyncGenerator<ExportedRenewal[]> {
@@ -39,5 +39,9 @@ export async function* exportRenewals(
     offer: NEWEST_OFFER_STATE,
     remindedText: textOf(FACTS.lastMailedAt, zone),
   };
-  yield* readListBatches<ExportedRenewal>(db, await endingKeys(db, filter, time), columns);
+  yield* readListBatches<ExportedRenewal>(
+    read,
+    await read(({ manager }) => endingKeys(manager, filter, time)),
+    columns,
+  );
 }

@@ -25,12 +25,8 @@ const COLUMNS: Column<ExportedRenewal>[] = [
 
 /** The keys that end soon as a CSV file. */
 export function renewalsFile(context: Context, filter: RenewalFilter): Download {
-  const { db, now, config } = context;
+  const { readList, now, config } = context;
   const zone = config.businessTimeZone;
-  const batches = exportRenewals(
-    db.manager,
-    { ...filter, isMasked: isMasked(context) },
-    { ...keyTimeOf(context), zone },
-  );
+  const batches = exportRenewals(readList, { ...filter, isMasked: isMasked(context) }, { ...keyTimeOf(context), zone });
   return csvFile({ name: `renewals-${calendarDay(now, zone)}`, columns: COLUMNS, batches });
 }

@@ -4,7 +4,7 @@ import { isMasked, keyTimeOf } from '../keys/keys.service.ts';
 import { remindCompany } from '../reminders/company-reminder.service.ts';
 import { asksForTotal } from '../shared/asks-for.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded, Needs } from '../shared/guards.ts';
+import { Guarded, MayLag, Needs } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
 import { Role } from '../shared/viewer.ts';
 import { listRenewals } from './renewals.service.ts';
@@ -13,6 +13,7 @@ import { ReminderPayload, Renewal, RenewalListArgs, RenewalPage } from './renewa
 @Resolver(() => Renewal)
 export class RenewalsResolver {
   @Guarded(Role.Admin)
+  @MayLag()
   @Query(() => RenewalPage, {
     description:
       'The APPROVED keys that end soon or are in their grace, and that no other key or request follows, the next to end first. `search` looks where that of `keys` does.',

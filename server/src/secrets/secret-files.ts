@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URLS',
   'JWT_SECRET',
   'LICENCE_SIGNING_KEY',
   'ADMIN_PASSWORD',

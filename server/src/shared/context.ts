@@ -30,6 +30,10 @@ export interface Context extends Runtime {
   requestId: string;
   /** What the line of this request in the log says of it: whose it is, its trace, and which operations it ran. */
   logged: { companyId?: string; administratorId?: string; traceId?: string; operations?: string[] };
+  /** Does some reading that may lag (see MayLag): at a replica, or else at the primary; it may be done at both. */
+  readList: <T>(work: (db: DataSource) => Promise<T>) => Promise<T>;
+  /** Sees to it, after a write, that the session finds it in all that it reads. */
+  noteWrite: () => Promise<unknown>;
   /** Refuses when the caller has hung up: nobody would read the answer. */
   mustBeWanted(): void;
   /** What the chat app sent as its licence string, in the form in which those are printed; null for nothing. */

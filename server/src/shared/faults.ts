@@ -76,6 +76,9 @@ export function isOutage(error: unknown): boolean {
   return OUTAGES.test(code ?? '') || OUTAGE_TEXTS.includes(message ?? '');
 }
 
+/** Whether PostgreSQL ended a statement because it took too long. */
+export const isStatementTimeout = (error: unknown): boolean => codeOfPg(error) === '57014';
+
 /** Turns whatever was thrown into what a caller may see; anything unexpected loses its text here. */
 export function toFault(error: unknown): GraphQLError {
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;

@@ -18,6 +18,11 @@ export const Limited = () => Extensions({ isLimited: true });
 /** Says what an operation costs where its work is more than that of its fields; `QUERY_LIMITS.cost` is the most of a request. */
 export const Costs = (cost: number) => Extensions({ cost });
 
+/** Marks a query whose answer may be some seconds old, except for what the session itself has written: a replica may give it. */
+export const MayLag = () => Extensions({ mayLag: true });
+
+export const mayLag = ({ extensions }: GraphQLField<unknown, never>): boolean => extensions.mayLag === true;
+
 export const isLimited = ({ extensions }: GraphQLField<unknown, never>): boolean => extensions.isLimited === true;
 
 /** Who may call an operation; no roles when everybody may. Throws when nothing is declared. */

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Context } from '../shared/context.ts';
 import { at, found, type List, runList } from './list-page.ts';
 
 // large enough that the database is asked seldom, small enough that the first rows come at once and few are in memory
@@ -15,7 +15,7 @@ interface Placed {
  * the one before; no connection is held in between, however long that takes.
  */
 export async function* readListBatches<Row extends object>(
-  db: EntityManager,
+  read: Context['readList'],
   list: List<object>,
   columns: Partial<Record<keyof Row, string>>,
 ): AsyncGenerator<(Row & Placed)[]> {
@@ -31,13 +31,15 @@ export async function* readListBatches<Row extends object>(
     const isLater =
       last && `(${by}, ${id}) ${direction === 'asc' ? '>' : '<'} (${at(all, last.place)}, ${at(all, last.id)})`;
     const rest = found({ ...list, where: isLater ? [...where, isLater] : where });
-    const rows: (Row & Placed)[] = await runList(
-      db,
-      list,
-      `select ${selected.join(', ')} from (
+    const rows: (Row & Placed)[] = await read(({ manager }) =>
+      runList(
+        manager,
+        list,
+        `select ${selected.join(', ')} from (
          select ${alias}.* ${rest} order by ${by} ${direction}, ${id} ${direction} limit ${ROWS}
        ) ${alias} order by ${by} ${direction}, ${id} ${direction}`,
-      all,
+        all,
+      ),
     );
     yield rows;
     last = rows.length === ROWS ? rows.at(-1) : undefined;

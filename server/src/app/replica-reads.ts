@@ -1,0 +1,34 @@
+import { type DocumentNode, getOperationAST, type GraphQLSchema, Kind, OperationTypeNode } from 'graphql';
+import type { Executor } from '../graphql/executor.ts';
+import { mayLag } from '../shared/guards.ts';
+import { contextAt } from './context.ts';
+
+/** Executes the queries that may lag where their session may read them; all other operations as ever. */
+export function readingAtReplicas(schema: GraphQLSchema, execute: Executor): Executor {
+  const queries = schema.getQueryType()!.getFields();
+
+  /** Whether an operation is made of queries that may lag, and of no fragment at its root. */
+  function mayAllLag(document: DocumentNode, operationName?: string | null): boolean {
+    const { operation, selectionSet } = getOperationAST(document, operationName) ?? {};
+    return (
+      operation === OperationTypeNode.QUERY &&
+      selectionSet!.selections.every((field) => {
+        const query = field.kind === Kind.FIELD && queries[field.name.value];
+        return query && mayLag(query);
+      })
+    );
+  }
+
+  return (operation) => {
+    const { document, operationName, context } = operation;
+    if (!mayAllLag(document, operationName)) return execute(operation);
+    return context.readList(async (db) => {
+      if (db === context.db) return execute(operation);
+      const result = await execute({ ...operation, context: contextAt(context, db) });
+      const [error] = result.errors ?? [];
+      // the primary is asked again: what is missing here may be there
+      if (error) throw error.originalError ?? error;
+      return result;
+    });
+  };
+}

@@ -1,0 +1,24 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+// what a replica has to have replayed before it may answer a session; a beat, which says how far behind a replica is
+const up = `
+  alter table sessions add last_write bigint;
+  alter table installation add beat_at timestamptz, add beat_timeline text;
+`;
+
+const down = `
+  alter table installation drop beat_timeline, drop beat_at;
+  alter table sessions drop last_write;
+`;
+
+export class Replicas20 implements MigrationInterface {
+  name = 'Replicas1900000000023';
+
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(up);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query(down);
+  }
+}
