@@ -17,7 +17,7 @@ const giveUp = (recipient: string) =>
   );
 
 it('says that every mail was sent where none failed', async () => {
-  const page = await visit('/adminSettings', { jwt });
+  const page = await visit('/backgroundWork', { jwt });
   const section = page.getByRole('region', { name: 'Mails that could not be sent' });
   await section.getByText('Every mail was sent').waitFor();
   await expectAccessible(page);
@@ -26,7 +26,7 @@ it('says that every mail was sent where none failed', async () => {
 it('lists each with its reason, and Retry sends it again', async () => {
   const recipients = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `${name}@acme.example`);
   for (const recipient of recipients) await giveUp(recipient);
-  const page = await visit('/adminSettings', { jwt });
+  const page = await visit('/backgroundWork', { jwt });
   const section = page.getByRole('region', { name: 'Mails that could not be sent' });
   const row = section.getByRole('row').filter({ hasText: 'six@acme.example' });
   await row.getByText('550 No such user here').waitFor();
@@ -44,7 +44,7 @@ it('lists each with its reason, and Retry sends it again', async () => {
 });
 
 it('a mail that somebody else has sent meanwhile leaves the list', async () => {
-  const page = await visit('/adminSettings', { jwt });
+  const page = await visit('/backgroundWork', { jwt });
   const section = page.getByRole('region', { name: 'Mails that could not be sent' });
   const retry = section.getByRole('button', { name: /to five@acme.example/ });
   await retry.waitFor();
@@ -56,7 +56,7 @@ it('a mail that somebody else has sent meanwhile leaves the list', async () => {
 
 it('says that it loads, and offers to try again when it cannot', async () => {
   let release = () => {};
-  const slow = await visit('/adminSettings', {
+  const slow = await visit('/backgroundWork', {
     jwt,
     prepare: async (page) => {
       release = await holdBack(page, 'UndeliveredMails');
@@ -68,7 +68,7 @@ it('says that it loads, and offers to try again when it cannot', async () => {
   await section.getByRole('table').waitFor();
 
   let mend = () => {};
-  const failing = await visit('/adminSettings', {
+  const failing = await visit('/backgroundWork', {
     jwt,
     prepare: async (page) => {
       mend = await letFail(page, 'UndeliveredMails');

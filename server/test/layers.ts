@@ -6,6 +6,7 @@ export const COMPOSING = ['main.ts', 'app', 'commands'];
 /** What the product is about: each noun, and the nouns it builds on. */
 export const NOUNS: Record<string, string[]> = {
   administrators: [],
+  background: [],
   companies: [],
   events: [],
   mails: [],

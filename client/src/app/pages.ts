@@ -2,6 +2,7 @@ import { matchPath } from 'react-router';
 import { profilePage } from '../features/accounts/accounts.pages.ts';
 import { adminSettingsPage } from '../features/administrators/administrators.pages.ts';
 import { advertisementsPage } from '../features/advertisements/advertisements.pages.ts';
+import { backgroundPage } from '../features/background/background.pages.ts';
 import { companiesPage, companyPage } from '../features/companies/companies.pages.ts';
 import { adminDashboardPage, companyDashboardPage } from '../features/dashboards/dashboards.pages.ts';
 import { keyRequestsPage, requestedKeysPage } from '../features/keys/keys.pages.ts';
@@ -22,6 +23,7 @@ export const PAGES: Record<Role, Page[]> = {
     adminSettingsPage,
     advertisementsPage,
     versionsPage,
+    backgroundPage,
   ],
 };
 

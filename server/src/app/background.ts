@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { startPublisher } from '../events/publisher.ts';
+import { hostname } from 'node:os';
+import { BackgroundKind, RUNS_EVERY } from '../background/background-kinds.rules.ts';
+import { createRecorder } from '../background/recorder.ts';
+import { publishEvents, startPublisher } from '../events/publisher.ts';
 import { mailCollectedRequests } from '../keys/key-request-notices.service.ts';
 import { startMailer } from '../mail/mail.service.ts';
 import { createReminding } from '../reminders/reminders.ts';
-import { DAY, HOUR } from '../shared/durations.rules.ts';
 import type { Runtime } from '../shared/context.ts';
 import { makeSyncMonths } from '../sync/sync-months.service.ts';
 import { sweepImages } from '../uploads/sweep.ts';
 import { createCleaning } from './cleaning.ts';
 import { imagesInUse } from './images-in-use.ts';
+import { loggableError } from './loggable-error.ts';
 import { repeat } from './repeat.ts';
 
 const SECOND = 1000;
@@ -16,23 +19,31 @@ const SECOND = 1000;
 /** Publishes events, sends mails, reminds of keys, makes room for reports, removes what is old, while the app listens. */
 export function workInBackground(app: FastifyInstance, runtime: Runtime): void {
   const { db, replicas, config, clock, changes } = runtime;
+  const record = createRecorder({
+    db: db.manager,
+    server: `${hostname()}:${config.port}`,
+    describe: (error) => loggableError(error).message || error.name,
+  });
   const remind = createReminding(runtime);
-  const clean = createCleaning(db, config, app.log);
+  const clean = createCleaning(db, config, app.log, record);
   const mailSettings = { zone: config.businessTimeZone, publicUrl: config.publicUrl };
   const onError = (error: unknown) => app.log.error({ err: error }, 'work in the background failed');
+  const again = (kind: BackgroundKind, work: () => Promise<void>, first = 0) =>
+    repeat(() => record(kind, work), { first, every: RUNS_EVERY[kind]! }, onError);
   let stops: (() => Promise<void>)[] = [];
   let stopped: Promise<void>[] = [];
   app.addHook('onListen', async () => {
     changes.start();
+    const { EVENTS, MAILS, REQUEST_MAILS, REMINDERS, IMAGES, REPORT_MONTHS } = BackgroundKind;
     stops = [
-      startPublisher(db, changes, onError),
-      startMailer(db, changes, config, app.log),
-      repeat(() => mailCollectedRequests(db, mailSettings), { first: 0, every: 5 * SECOND }, onError),
+      startPublisher(() => record(EVENTS, () => publishEvents(db)), changes, onError),
+      startMailer({ db, changes, settings: config, log: app.log, run: (look) => record(MAILS, look) }),
+      again(REQUEST_MAILS, () => mailCollectedRequests(db, mailSettings)),
       ...(replicas ? [repeat(() => replicas.check(), { first: 0, every: SECOND }, onError)] : []),
-      repeat(remind, { first: 2 * SECOND, every: 2 * SECOND }, onError),
-      repeat(() => sweepUploads(runtime), { first: 0, every: DAY }, onError),
-      repeat(() => makeSyncMonths(db.manager), { first: 0, every: DAY }, onError),
-      repeat(() => clean(clock()), { first: 30 * SECOND, every: HOUR }, onError),
+      again(REMINDERS, remind, 2 * SECOND),
+      again(IMAGES, () => sweepUploads(runtime)),
+      again(REPORT_MONTHS, () => makeSyncMonths(db.manager)),
+      repeat(() => clean(clock()), { first: 30 * SECOND, every: RUNS_EVERY.CLEANING! }, onError),
     ];
   });
   // they stop while the last requests are answered

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isKnownAddress } from '../accounts/sessions.service.ts';
 import { readMails } from '../../test/mails.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
+import type { Recorded } from '../background/recorder.ts';
 import { createCleaning } from './cleaning.ts';
 
 const DAY = 86_400_000;
@@ -23,7 +24,9 @@ const log = {
   info: (details: object) => void lines.push(details),
   error: (details: object) => void lines.push(details),
 };
-const cleanIn = (days: number) => createCleaning(portal.db, portal.config, log)(new Date(Date.now() + days * DAY));
+const unrecorded: Recorded = (_kind, work) => work();
+const cleanIn = (days: number) =>
+  createCleaning(portal.db, portal.config, log, unrecorded)(new Date(Date.now() + days * DAY));
 
 const count = async (table: string) => (await portal.db.query(`select count(*)::int from ${table}`))[0].count as number;
 const isKnown = (companyId: string) => isKnownAddress(portal.db.manager, { companyId }, ADDRESS);

@@ -1,5 +1,7 @@
 import type { DataSource } from 'typeorm';
 import * as accounts from '../accounts/accounts.cleaning.ts';
+import { BackgroundKind } from '../background/background-kinds.rules.ts';
+import type { Recorded } from '../background/recorder.ts';
 import type { Config } from '../config.ts';
 import { databaseAddress } from '../db/data-source.ts';
 import { DatabaseClient } from '../db/database-client.ts';
@@ -15,8 +17,10 @@ interface Log {
   error(details: object, text: string): void;
 }
 
+type Cleanings = Record<string, Cleaning>;
+
 /** Everything that accumulates, by the name under which the log counts it; anything new that does needs a line here. */
-const cleaningsOf = ({ dataDir, syncKeep, businessTimeZone }: Config): Record<string, Cleaning> => ({
+const cleaningsOf = ({ dataDir }: Config): Cleanings => ({
   sessions: accounts.cleanSessions,
   knownAddresses: accounts.cleanKnownAddresses,
   emailTokens: accounts.cleanEmailTokens,
@@ -28,6 +32,8 @@ const cleaningsOf = ({ dataDir, syncKeep, businessTimeZone }: Config): Record<st
   events: events.cleanEvents,
   idempotencyKeys: forgetOldIdempotencyKeys,
   syncIdempotencyKeys: forgetOldSyncKeys,
+});
+const thinningsOf = ({ syncKeep, businessTimeZone }: Config): Cleanings => ({
   syncRecords: thinSyncRecords(syncKeep, businessTimeZone),
 });
 
@@ -36,8 +42,17 @@ const CLEANING_LOCK = 4_151_518;
 const CONNECT_WITHIN = 2500;
 
 /** Makes the cleaning of one server: it removes what is too old, unless another server is doing so. */
-export function createCleaning(db: DataSource, config: Config, log: Log): (now: Date) => Promise<void> {
-  const cleanings = cleaningsOf(config);
+export function createCleaning(
+  db: DataSource,
+  config: Config,
+  log: Log,
+  record: Recorded,
+): (now: Date) => Promise<void> {
+  const { CLEANING, THINNING } = BackgroundKind;
+  const works: [BackgroundKind, Cleanings][] = [
+    [CLEANING, cleaningsOf(config)],
+    [THINNING, thinningsOf(config)],
+  ];
   return async (now) => {
     // a connection of its own, whose end releases the lock whatever happens
     const lock = new DatabaseClient({ connectionString: databaseAddress(db), connectionTimeoutMillis: CONNECT_WITHIN });
@@ -49,17 +64,24 @@ export function createCleaning(db: DataSource, config: Config, log: Log): (now: 
       ]);
       if (!rows[0]!.is_free) return;
       const removed: Record<string, number> = {};
-      for (const [name, clean] of Object.entries(cleanings)) {
-        // a failure holds up nothing else
-        const count = await clean(db.manager, now).catch((error: unknown) => {
-          log.error({ err: error, cleaning: name }, 'something could not be cleaned');
-          return 0;
-        });
-        if (count) removed[name] = count;
-      }
+      for (const [kind, cleanings] of works)
+        await record(kind, () => cleanAll(cleanings, now, removed)).catch(() => {}); // which has been logged
       if (Object.keys(removed).length) log.info({ removed }, 'removed what is too old');
     } finally {
       await lock.end();
     }
   };
+  /** Counts what each has removed; a failure holds up nothing else, and the first one is thrown at the end. */
+  async function cleanAll(cleanings: Cleanings, now: Date, removed: Record<string, number>): Promise<void> {
+    const failures: unknown[] = [];
+    for (const [name, clean] of Object.entries(cleanings))
+      try {
+        const count = await clean(db.manager, now);
+        if (count) removed[name] = count;
+      } catch (error) {
+        log.error({ err: error, cleaning: name }, 'something could not be cleaned');
+        failures.push(error);
+      }
+    if (failures.length) throw failures[0];
+  }
 }

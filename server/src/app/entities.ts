@@ -4,6 +4,7 @@ import { EmailToken } from '../accounts/email-token.entity.ts';
 import { KnownAddress } from '../accounts/known-address.entity.ts';
 import { Session } from '../accounts/session.entity.ts';
 import { Advertisement } from '../advertisements/advertisement.entity.ts';
+import { BackgroundRun } from '../background/background-run.entity.ts';
 import { CompanyEmail } from '../companies/company-email.entity.ts';
 import { Company } from '../companies/company.entity.ts';
 import { OutboxEvent } from '../events/event.entity.ts';
@@ -53,4 +54,5 @@ export const entities = [
   SavedView,
   EndMail,
   RenewalOffer,
+  BackgroundRun,
 ];

@@ -7,7 +7,7 @@ import { type Executor, operationsIn } from '../graphql/executor.ts';
 import type { Runtime } from '../shared/context.ts';
 import { operationsOf } from '../shared/guards.ts';
 import { atMostEvery } from './at-most-every.ts';
-import { type Backlog, readBacklog } from './backlog.ts';
+import { type Backlog, readBacklog } from '../background/backlog.service.ts';
 import { measureReplicas } from './replica-metrics.ts';
 
 // from a cached answer to the limit of a request

@@ -88,6 +88,7 @@ const GUARDS: Record<string, string> = {
   adminDashboard: ADMIN,
   advertisements: ADMIN,
   allCompanies: ADMIN,
+  backgroundWork: ADMIN,
   changeAdministratorPassword: ADMIN,
   changeKeyStatus: OPERATORS,
   cleanedHtml: ADMIN,

@@ -7,6 +7,7 @@ import { PasswordsResolver } from '../accounts/passwords.resolver.ts';
 import { SessionsResolver } from '../accounts/sessions.resolver.ts';
 import { SignUpResolver } from '../accounts/sign-up.resolver.ts';
 import { SuspensionResolver } from '../accounts/suspension.resolver.ts';
+import { BackgroundResolver } from '../background/background.resolver.ts';
 import { CompaniesResolver } from '../companies/companies.resolver.ts';
 import { ProfileResolver } from '../accounts/profile.resolver.ts';
 import { closeOperations } from '../graphql/operations.ts';
@@ -64,6 +65,7 @@ const resolvers = [
   RenewalOffersResolver,
   RenewalFieldsResolver,
   CompanyRenewalsResolver,
+  BackgroundResolver,
 ] as const;
 
 const DateTime = new GraphQLScalarType({

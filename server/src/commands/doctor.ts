@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
-import { readBacklog } from '../app/backlog.ts';
 import { entities } from '../app/entities.ts';
+import { readBacklog } from '../background/backlog.service.ts';
 import type { Config } from '../config.ts';
 import { lastMigration, migrationNames } from '../db/data-source.ts';
 import { checkMailServer } from '../mail/mail-sender.ts';

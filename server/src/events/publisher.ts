@@ -28,9 +28,9 @@ export const publishEvents = (db: DataSource): Promise<number> =>
     return Number(rows[0]?.count ?? 0);
   });
 
-/** Publishes whenever the database tells of events; every server does, and whoever is first finds them. */
+/** Publishes whenever the database tells of events, by `publish`; every server does, and whoever is first finds them. */
 export function startPublisher(
-  db: DataSource,
+  publish: () => Promise<number>,
   changes: Changes,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
@@ -41,7 +41,7 @@ export function startPublisher(
   async function publishAll(): Promise<void> {
     while (isWanted && !isStopped) {
       isWanted = false;
-      if ((await publishEvents(db)) === MOST_AT_ONCE) isWanted = true;
+      if ((await publish()) === MOST_AT_ONCE) isWanted = true;
     }
   }
   const wake = () => {

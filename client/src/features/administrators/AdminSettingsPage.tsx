@@ -1,13 +1,12 @@
-import { Stack } from '@mantine/core';
+import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { SessionsCard } from '../accounts/SessionsCard.tsx';
 import { MailChoices } from '../mails/MailChoices.tsx';
-import { UndeliveredMails } from '../mails/UndeliveredMails.tsx';
 import { PlanSettingsCard } from '../plans/PlanSettingsCard.tsx';
 import { AdministratorCard } from './AdministratorCard.tsx';
 
-/** The prices of the add-ons, the administrator's own details and sessions, and the mails that could not be sent. */
+/** The prices of the add-ons, the administrator's own details, sessions and mails, and the way to what runs behind. */
 export default function AdminSettingsPage() {
   const { hash } = useLocation();
   useEffect(() => {
@@ -19,7 +18,17 @@ export default function AdminSettingsPage() {
       <AdministratorCard />
       <SessionsCard />
       <MailChoices />
-      <UndeliveredMails />
+      <Paper component="section" aria-labelledby="behind" px={20} py={16}>
+        <Title order={2} id="behind" pb={4}>
+          Behind the scenes
+        </Title>
+        <Text size="sm">
+          <Anchor component={Link} to="/backgroundWork" inherit>
+            Background Work
+          </Anchor>{' '}
+          shows when mails, reminders and cleaning ran, what failed, and the mails that could not be sent.
+        </Text>
+      </Paper>
     </Stack>
   );
 }

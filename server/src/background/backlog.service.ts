@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 
 /** What waits to be done in the background, by the database's clock. */
 export interface Backlog {
@@ -6,15 +6,20 @@ export interface Backlog {
   /** Of those, mails that have been due for more than 15 minutes. */
   mailsLate: number;
   mailsGivenUp: number;
+  /** Requests that administrators will be mailed together with others of their company. */
+  requestMailsWaiting: number;
+  eventsWaiting: number;
   /** Events that have waited to be published for more than 10 seconds. */
   eventsLate: number;
 }
 
 /** Reads what waits, for whoever watches the portal. */
-export async function readBacklog(db: DataSource): Promise<Backlog> {
+export async function readBacklog(db: DataSource | EntityManager): Promise<Backlog> {
   const [backlog] = await db.query<Backlog[]>(`
     select count(due_at)::int as "mailsWaiting", count(given_up_at)::int as "mailsGivenUp",
       (count(*) filter (where due_at < now() - interval '15 minutes'))::int as "mailsLate",
+      (select count(*)::int from key_request_notices) as "requestMailsWaiting",
+      (select count(*)::int from events where position is null) as "eventsWaiting",
       (select count(*)::int from events where position is null and occurred_at < now() - interval '10 seconds') as "eventsLate"
     from mails`);
   return backlog!;

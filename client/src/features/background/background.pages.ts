@@ -1,0 +1,7 @@
+import type { Page } from '../../shared/page.ts';
+
+export const backgroundPage: Page = {
+  path: '/backgroundWork',
+  title: 'Background Work',
+  load: () => import('./BackgroundPage.tsx'),
+};

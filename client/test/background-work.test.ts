@@ -1,0 +1,64 @@
+import { beforeAll, it } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, holdBack, letFail, screens } from './screen.ts';
+
+const { portal, visit } = screens();
+let jwt: string;
+
+beforeAll(async () => {
+  jwt = await portal().admin();
+  await portal().db.query(
+    `insert into background_runs (kind, ran_at, took_ms, ran_on) values ('REMINDERS', now(), 1500, 'server-7:4000')
+     on conflict (kind) do nothing`,
+  );
+  await portal().db.query(
+    `insert into background_runs (kind, failed_at, failure, failed_on)
+     values ('THINNING', now(), 'relation "sync_records" does not exist', 'server-7:4000')`,
+  );
+});
+
+it.each(['light', 'dark'] as const)('says of each work how it is doing, in the %s scheme', async (colorScheme) => {
+  const page = await visit('/adminSettings', { jwt, colorScheme });
+  await page.getByRole('link', { name: 'Background Work' }).click();
+  await page.getByRole('heading', { name: 'Background Work', level: 1 }).waitFor();
+  const table = page.getByRole('table', { name: 'Work on all servers' });
+  const row = (name: string) => table.getByRole('row').filter({ hasText: name });
+  await row('Reminders').getByText('Ok').waitFor();
+  await row('Cleaning').getByText('Not yet').waitFor();
+  const failing = row('Thinning of old reports');
+  await failing.getByText('Failing').waitFor();
+  await failing.getByText('on server-7:4000: relation "sync_records" does not exist').waitFor();
+  await page.getByRole('region', { name: 'Mails that could not be sent' }).getByText('Every mail was sent').waitFor();
+  await expectAccessible(page);
+});
+
+it('fits on a phone', async () => {
+  const page = await visit('/backgroundWork', { jwt, viewport: { width: 390, height: 780 } });
+  await page.getByText('Reminders').waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+it('says that it loads, and offers to try again when it cannot', async () => {
+  let release = () => {};
+  const slow = await visit('/backgroundWork', {
+    jwt,
+    prepare: async (page) => {
+      release = await holdBack(page, 'BackgroundWork');
+    },
+  });
+  await slow.getByRole('region', { name: 'Work on all servers' }).getByRole('status').waitFor();
+  release();
+  await slow.getByRole('table', { name: 'Work on all servers' }).waitFor();
+
+  let mend = () => {};
+  const failing = await visit('/backgroundWork', {
+    jwt,
+    prepare: async (page) => {
+      mend = await letFail(page, 'BackgroundWork');
+    },
+  });
+  await failing.getByText('The work could not be loaded').waitFor();
+  mend();
+  await failing.getByRole('button', { name: 'Try again' }).first().click();
+  await failing.getByRole('table', { name: 'Work on all servers' }).waitFor();
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import { type SecondServer, startSecondServer } from '../../test/second-server.ts';
+import { BackgroundKind } from './background-kinds.rules.ts';
+import { createRecorder } from './recorder.ts';
+
+let portal: Portal;
+let other: SecondServer;
+let admin: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  other = await startSecondServer(portal);
+  admin = await portal.admin();
+});
+afterAll(async () => {
+  await other.stop();
+  await portal.stop();
+});
+
+const LIST = `{ backgroundWork {
+  kind state waiting lastRun { at milliseconds server } lastFailure { at reason server }
+} }`;
+
+async function work(kind: BackgroundKind) {
+  const { data } = await portal.graphql(LIST, {}, admin);
+  return data.backgroundWork.find((each: { kind: string }) => each.kind === kind);
+}
+
+it('every kind is listed once, and those that have run say when, how long and where', async () => {
+  const { data } = await portal.graphql(LIST, {}, admin);
+  expect(data.backgroundWork.map(({ kind }: { kind: string }) => kind)).toEqual(Object.values(BackgroundKind));
+  for (const kind of ['MAILS', 'REQUEST_MAILS', 'REMINDERS', 'IMAGES', 'REPORT_MONTHS'] as BackgroundKind[]) {
+    await expect.poll(async () => (await work(kind)).state).toBe('OK');
+    const { lastRun, lastFailure } = await work(kind);
+    expect(lastRun).toEqual({
+      at: expect.any(String),
+      milliseconds: expect.any(Number),
+      server: expect.stringMatching(/.:\d+$/),
+    });
+    expect(Math.abs(Date.now() - Date.parse(lastRun.at))).toBeLessThan(60_000);
+    expect(lastFailure).toBeNull();
+  }
+  expect(await work(BackgroundKind.CLEANING)).toMatchObject({ state: 'NOT_YET', lastRun: null, waiting: null });
+  const [{ count }] = await portal.db.query('select count(*)::int from background_runs');
+  expect(count).toBeLessThanOrEqual(Object.values(BackgroundKind).length);
+});
+
+it('work that fails says why until it runs again', async () => {
+  await portal.db.query('alter table key_reminders rename to reminders_away');
+  await expect.poll(async () => (await work(BackgroundKind.REMINDERS)).state).toBe('FAILING');
+  expect((await work(BackgroundKind.REMINDERS)).lastFailure).toEqual({
+    at: expect.any(String),
+    reason: 'relation "key_reminders" does not exist',
+    server: expect.stringMatching(/.:\d+$/),
+  });
+  await portal.db.query('alter table reminders_away rename to key_reminders');
+  await expect.poll(async () => (await work(BackgroundKind.REMINDERS)).state).toBe('OK');
+  expect((await work(BackgroundKind.REMINDERS)).lastFailure).not.toBeNull();
+});
+
+it('mails that wait for their turn are counted', async () => {
+  await portal.db.query(
+    `insert into mails (recipient, subject, text, html, due_at) values ('a@b.example', 's', '', '', $1)`,
+    [new Date(Date.now() + 3_600_000)],
+  );
+  expect(await work(BackgroundKind.MAILS)).toMatchObject({ state: 'OK', waiting: 1 });
+});
+
+it('only administrators see it', async () => {
+  const { jwt } = await portal.company();
+  expect((await portal.graphql(LIST, {}, jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
+  expect((await portal.graphql(LIST)).errors![0]!.extensions.code).toBe('UNAUTHENTICATED');
+});
+
+describe('a recorder', () => {
+  const kind = BackgroundKind.THINNING;
+  const recorderOf = (server: string) =>
+    createRecorder({ db: portal.db.manager, server, describe: ({ message }) => message });
+  const row = async () => (await portal.db.query('select * from background_runs where kind = $1', [kind]))[0];
+
+  it('keeps the latest run of all servers, whoever writes first', async () => {
+    await Promise.all(Array.from({ length: 10 }, (_, n) => recorderOf(`server ${n}`)(kind, async () => n)));
+    const before = await row();
+    await recorderOf('the last')(kind, async () => 1);
+    expect(await row()).toMatchObject({ ran_on: 'the last', failed_at: null });
+    expect((await row()).ran_at.getTime()).toBeGreaterThan(before.ran_at.getTime());
+    await portal.db.query(`update background_runs set ran_at = now() + interval '1 hour' where kind = $1`, [kind]);
+    await recorderOf('one whose run was earlier')(kind, async () => 1);
+    expect((await row()).ran_on).toBe('the last');
+    await portal.db.query('update background_runs set ran_at = now() where kind = $1', [kind]);
+  });
+
+  it('writes seldom what runs often, but at once that it failed and that it runs again', async () => {
+    const record = recorderOf('busy');
+    await record(kind, async () => 1);
+    const { ran_at } = await row();
+    for (let n = 0; n < 5; n++) await record(kind, async () => n);
+    expect((await row()).ran_at).toEqual(ran_at);
+    const fails = () => record(kind, () => Promise.reject(new Error(`because ${'x'.repeat(999)}`)));
+    await expect(fails()).rejects.toThrow('because');
+    const failed = await row();
+    expect(failed.failed_at.getTime()).toBeGreaterThan(failed.ran_at.getTime());
+    expect(failed.failure).toHaveLength(300);
+    expect(await record(kind, async () => 'done')).toBe('done');
+    expect((await row()).ran_at.getTime()).toBeGreaterThan(failed.failed_at.getTime());
+  });
+});
