@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ConfirmEmailPage } from '../features/accounts/ConfirmEmailPage.tsx';
 import { ResetPasswordPage } from '../features/accounts/ResetPasswordPage.tsx';
+import { AcceptInvitationPage } from '../features/people/AcceptInvitationPage.tsx';
 import { HOME } from './routing.ts';
 import { useSession } from './session.tsx';
 import { LoginFrame } from './shell/LoginFrame.tsx';
@@ -13,16 +14,23 @@ export default function LinkRoute() {
   const navigate = useNavigate();
   const token = useLinkToken();
 
-  const logIn = async () => {
+  const logIn = async (path: string) => {
     // the reset may just have ended the session of whoever is logged in here
     if (role) await logOut();
-    await navigate('/login');
+    await navigate(path);
   };
 
   if (pathname === '/resetPassword') {
     return (
       <LoginFrame title="Password">
-        <ResetPasswordPage token={token} onLogIn={logIn} />
+        <ResetPasswordPage token={token} onLogIn={() => void logIn('/login')} />
+      </LoginFrame>
+    );
+  }
+  if (pathname === '/acceptInvitation') {
+    return (
+      <LoginFrame title="Invitation">
+        <AcceptInvitationPage token={token} onLogIn={() => void logIn('/adminLogin')} />
       </LoginFrame>
     );
   }

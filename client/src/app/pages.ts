@@ -6,6 +6,7 @@ import { backgroundPage } from '../features/background/background.pages.ts';
 import { companiesPage, companyPage } from '../features/companies/companies.pages.ts';
 import { adminDashboardPage, companyDashboardPage } from '../features/dashboards/dashboards.pages.ts';
 import { keyRequestsPage, requestedKeysPage } from '../features/keys/keys.pages.ts';
+import { administratorsPage } from '../features/people/people.pages.ts';
 import { renewalsPage } from '../features/renewals/renewals.pages.ts';
 import { versionsPage } from '../features/versions/versions.pages.ts';
 import type { Page } from '../shared/page.ts';
@@ -21,6 +22,7 @@ export const PAGES: Record<Role, Page[]> = {
     keyRequestsPage,
     renewalsPage,
     adminSettingsPage,
+    administratorsPage,
     advertisementsPage,
     versionsPage,
     backgroundPage,

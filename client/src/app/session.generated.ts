@@ -4,11 +4,32 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
+/** What an administrator may do beyond reading; the role decides which of them it has. */
+export type Right =
+  /** Run the advertisements. */
+  | 'ADVERTISEMENTS'
+  /** Correct companies, write notes about them, remind and free them, and send mails again. */
+  | 'COMPANIES'
+  /** Read whole licence strings; decide, create, extend, renew and change keys. */
+  | 'KEYS'
+  /** Read the audit log. */
+  | 'LOG'
+  /** Its own name, email, password, sessions, mails, notices and views. */
+  | 'OWN'
+  /** Invite administrators, change their roles, disable them, and end their sessions. */
+  | 'PEOPLE'
+  /** Set the prices. */
+  | 'PRICES'
+  /** Suspend companies, and lift that. */
+  | 'SUSPENSION'
+  /** Publish the versions of the chat app. */
+  | 'VERSIONS';
+
 export type ViewerQueryVariables = Exact<{ [key: string]: never }>;
 
 export type ViewerQuery = {
   viewer:
-    | { id: string; name: string; profilePicture: string | null; role: 'Administrator' }
+    | { id: string; name: string; profilePicture: string | null; rights: Array<Right>; role: 'Administrator' }
     | {
         id: string;
         name: string;
@@ -65,6 +86,7 @@ export const ViewerDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'name' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
                     ],
                   },
                 },

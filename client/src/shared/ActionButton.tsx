@@ -1,17 +1,24 @@
 import { Button, type ButtonProps, Tooltip } from '@mantine/core';
+import type { Right } from '@portal/server/shared/rights.rules';
+import { useRefusal } from './account.ts';
 
 interface ActionButtonProps extends ButtonProps {
   /** Why it can't be done now; the button stays reachable, so that everybody can learn the reason. */
   refusal?: string | null;
+  /** What an administrator needs for it. */
+  right?: `${Right}`;
+  /** Whether it sends its form. */
+  isSubmit?: boolean;
   onClick?: () => void;
 }
 
 /** A button that says why it can't be used now, if it can't. */
-export function ActionButton({ refusal, onClick, ...button }: ActionButtonProps) {
-  if (!refusal) return <Button {...button} onClick={onClick} />;
+export function ActionButton({ refusal, right, isSubmit, onClick, ...button }: ActionButtonProps) {
+  const reason = useRefusal(right) ?? refusal;
+  if (!reason) return <Button {...button} type={isSubmit ? 'submit' : 'button'} onClick={onClick} />;
   return (
-    <Tooltip label={refusal}>
-      <Button {...button} aria-disabled data-disabled aria-description={refusal} />
+    <Tooltip label={reason}>
+      <Button {...button} aria-disabled data-disabled aria-description={reason} />
     </Tooltip>
   );
 }

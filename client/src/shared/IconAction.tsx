@@ -1,6 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
+import type { Right } from '@portal/server/shared/rights.rules';
 import type { TablerIcon } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useRefusal } from './account.ts';
 import classes from './IconAction.module.css';
 import type { Tone } from './tone.ts';
 
@@ -15,6 +17,8 @@ interface Look {
 interface IconActionProps extends Look {
   /** Why it can't be done now; the button stays reachable, so that everybody can learn the reason. */
   refusal?: string | null;
+  /** What an administrator needs for it. */
+  right?: `${Right}`;
   onClick: () => void;
 }
 
@@ -23,16 +27,17 @@ const look = { variant: 'subtle', color: 'gray', size: 32, className: classes.ac
 const nameOf = ({ label, about }: Pick<Look, 'label' | 'about'>) => (about ? `${label}: ${about}` : label);
 
 /** A button that is an icon, with its name in the tooltip. */
-export function IconAction({ label, about, icon: Icon, tone, refusal, onClick }: IconActionProps) {
+export function IconAction({ label, about, icon: Icon, tone, refusal, right, onClick }: IconActionProps) {
+  const reason = useRefusal(right) ?? refusal;
   return (
-    <Tooltip label={refusal ?? label}>
+    <Tooltip label={reason ?? label}>
       <ActionIcon
         {...look}
         data-tone={tone}
         aria-label={nameOf({ label, about })}
-        aria-disabled={refusal ? true : undefined}
-        data-disabled={refusal ? true : undefined}
-        onClick={refusal ? undefined : onClick}
+        aria-disabled={reason ? true : undefined}
+        data-disabled={reason ? true : undefined}
+        onClick={reason ? undefined : onClick}
       >
         <Icon size={18} stroke={1.8} aria-hidden />
       </ActionIcon>

@@ -1,3 +1,4 @@
+import type { Right } from '@portal/server/shared/rights.rules';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
@@ -27,6 +28,8 @@ export interface Page {
   title: string;
   /** The list that it belongs to, for a page that names what it is about: the breadcrumb leads there. */
   list?: string;
+  /** What an administrator needs to see it. */
+  right?: `${Right}`;
   /** How the navigation names it; a page without it is reached from others. */
   nav?: { label: string; icon: TablerIcon };
   /** What can be started there right away. */

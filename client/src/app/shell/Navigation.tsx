@@ -3,6 +3,7 @@ import { NavLink } from 'react-router';
 import { keyRequestsPage } from '../../features/keys/keys.pages.ts';
 import { useWaitingKeys } from '../../features/keys/waiting-keys.ts';
 import { formatCount } from '../../shared/formats.ts';
+import { useMayUse } from '../../shared/account.ts';
 import type { Page } from '../../shared/page.ts';
 import { PAGES } from '../pages.ts';
 import type { Role } from '../routing.ts';
@@ -25,13 +26,15 @@ interface News {
 /** The pages of a role. */
 export function Navigation({ role, isFolded }: NavigationProps) {
   const waiting = useWaitingKeys(role === 'admin')?.count;
+  const mayUse = useMayUse();
   const newsAt: Partial<Record<string, News>> = waiting
     ? { [keyRequestsPage.path]: { count: waiting, what: 'waiting', path: `${keyRequestsPage.path}?status=PENDING` } }
     : {};
   return (
     <div className={classes.list}>
       {PAGES[role].map(
-        ({ path, nav }) => nav && <PageLink key={path} path={path} nav={nav} news={newsAt[path]} isFolded={isFolded} />,
+        ({ path, nav, right }) =>
+          nav && mayUse(right) && <PageLink key={path} path={path} nav={nav} news={newsAt[path]} isFolded={isFolded} />,
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { useViewPlaces } from '../../features/views/view-places.ts';
 import type { Action, Place } from '../../shared/page.ts';
 import { useSettled } from '../../shared/settled.ts';
 import type { Role } from '../routing.ts';
+import { useMayUse } from '../../shared/account.ts';
 import { isNamed, placesFor } from './palette-places.ts';
 import classes from './PaletteModal.module.css';
 import { usePaletteActions } from './use-palette-actions.ts';
@@ -59,7 +60,8 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
   const keys = useKeySearch(settled, isAdmin);
   const views = useViewPlaces(isAdmin).filter(({ label }) => isNamed(label, query));
   const actions = usePaletteActions(query);
-  const items: Item[] = [...placesFor(role, query), ...views, ...companies.places, ...keys.places, ...actions];
+  const mayUse = useMayUse();
+  const items: Item[] = [...placesFor(role, query, mayUse), ...views, ...companies.places, ...keys.places, ...actions];
   const isPending = isSettling || companies.isPending || keys.isPending;
   const current = Math.min(chosen, items.length - 1);
   const optionId = (index: number) => `${listId}-${index}`;

@@ -14,10 +14,11 @@ export function isNamed(name: string, query: string): boolean {
 }
 
 /** The places a role can go to whose names contain the query; the main ones for an empty query. */
-export function placesFor(role: Role, query: string): Place[] {
+export function placesFor(role: Role, query: string, mayUse: (right: Page['right']) => boolean): Place[] {
+  const pages = PAGES[role].filter(({ right }) => mayUse(right));
   const places = [
-    ...PAGES[role].flatMap(placesOf),
-    ...PAGES[role].flatMap(actionsOf),
+    ...pages.flatMap(placesOf),
+    ...pages.flatMap(actionsOf),
     ...(role === 'customer' ? runningKeyActions : []),
     ...(role === 'admin' && query.trim() ? renewalViews : []),
     ...(query.trim() ? keyViewsAt(role === 'customer' ? '/requestedKeys' : '/keysRequest') : []),

@@ -1,6 +1,7 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPencil, IconPlus, IconSpeakerphone, IconTrash } from '@tabler/icons-react';
+import { ActionButton } from '../../shared/ActionButton.tsx';
 import { useAddressTarget } from '../../shared/address-target.ts';
 import { ConfirmModal } from '../../shared/ConfirmModal.tsx';
 import { DataState } from '../../shared/DataState.tsx';
@@ -70,8 +71,21 @@ const columnsFor = ({ firstNumber, onEdit, onDelete }: ColumnSettings): Column<A
     isAction: true,
     cell: (row) => (
       <Group component="span" gap={2} wrap="nowrap" justify="flex-end">
-        <IconAction label="Edit" about={row.title} icon={IconPencil} onClick={() => onEdit(row)} />
-        <IconAction label="Delete" about={row.title} icon={IconTrash} tone="red" onClick={() => onDelete(row)} />
+        <IconAction
+          label="Edit"
+          right="ADVERTISEMENTS"
+          about={row.title}
+          icon={IconPencil}
+          onClick={() => onEdit(row)}
+        />
+        <IconAction
+          label="Delete"
+          right="ADVERTISEMENTS"
+          about={row.title}
+          icon={IconTrash}
+          tone="red"
+          onClick={() => onDelete(row)}
+        />
       </Group>
     ),
   },
@@ -93,9 +107,9 @@ export default function AdvertisementsPage() {
     <Paper>
       <div className={classes.head}>
         <Title order={2}>Advertisements</Title>
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={openNew}>
+        <ActionButton right="ADVERTISEMENTS" leftSection={<IconPlus size={18} aria-hidden />} onClick={openNew}>
           Add Advertisement
-        </Button>
+        </ActionButton>
       </div>
       <DataState result={result} failure="The advertisements could not be loaded" skeleton={<ListSkeleton />}>
         {({ advertisements: { items, pageInfo } }) => {
@@ -128,7 +142,11 @@ export default function AdvertisementsPage() {
               icon={<IconSpeakerphone size={28} stroke={1.5} aria-hidden />}
               title="No advertisements yet"
               text="Chat apps whose key has the Advertisement add-on show what you enter here."
-              action={<Button onClick={openNew}>Add the first advertisement</Button>}
+              action={
+                <ActionButton right="ADVERTISEMENTS" onClick={openNew}>
+                  Add the first advertisement
+                </ActionButton>
+              }
             />
           );
         }}

@@ -36,6 +36,7 @@ export function CompanyCard({ company, onDone }: { company: CompanyFactsFragment
               variant="default"
               size="xs"
               leftSection={<IconBan size={16} stroke={1.7} aria-hidden />}
+              right="SUSPENSION"
               refusal={checkNotFreed(company)[0]?.message}
               onClick={() => setIsSuspending(true)}
             >
@@ -46,6 +47,7 @@ export function CompanyCard({ company, onDone }: { company: CompanyFactsFragment
             variant="default"
             size="xs"
             leftSection={<IconPencil size={16} aria-hidden />}
+            right="COMPANIES"
             refusal={checkNotFreed(company)[0]?.message}
             onClick={() => correction.open('details')}
           >
@@ -82,6 +84,7 @@ export function CompanyCard({ company, onDone }: { company: CompanyFactsFragment
               variant="default"
               size="xs"
               leftSection={<IconMailX size={16} stroke={1.7} aria-hidden />}
+              right="COMPANIES"
               refusal={company.releaseRefusal}
               onClick={() => setIsReleasing(true)}
             >

@@ -140,6 +140,7 @@ function CompanyHead({ company, onDone }: { company: CompanyFactsFragment; onDon
         <ActionButton
           variant="default"
           leftSection={<IconUsersPlus size={18} stroke={1.7} aria-hidden />}
+          right="KEYS"
           refusal={refusal}
           onClick={() => request.open('addUsers')}
         >
@@ -147,6 +148,7 @@ function CompanyHead({ company, onDone }: { company: CompanyFactsFragment; onDon
         </ActionButton>
         <ActionButton
           leftSection={<IconKey size={18} aria-hidden />}
+          right="KEYS"
           refusal={checkNotFreed(company)[0]?.message}
           onClick={() => request.open('new')}
         >

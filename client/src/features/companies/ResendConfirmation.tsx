@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
+import { ActionButton } from '../../shared/ActionButton.tsx';
 import { problemText } from '../../shared/problem-text.ts';
 import { toast } from '../../shared/toast.ts';
 import { useResendCompanyConfirmationMutation } from './companies.generated.ts';
@@ -21,7 +21,8 @@ export function ResendConfirmation({ companyId }: { companyId: string }) {
   };
 
   return (
-    <Button
+    <ActionButton
+      right="COMPANIES"
       variant="default"
       size="xs"
       leftSection={<IconMailForward size={16} stroke={1.7} aria-hidden />}
@@ -29,6 +30,6 @@ export function ResendConfirmation({ companyId }: { companyId: string }) {
       onClick={send}
     >
       Resend confirmation
-    </Button>
+    </ActionButton>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ActionButton } from '../../shared/ActionButton.tsx';
 import { late } from '../../shared/late.tsx';
 import { Moment } from '../../shared/Moment.tsx';
 import { Notice } from '../../shared/Notice.tsx';
@@ -20,9 +21,9 @@ export function SuspensionNotice({ company, onDone }: { company: CompanyFactsFra
               {company.suspendedBy ?? 'An administrator'} suspended it on{' '}
               <Moment at={company.suspendedAt} pattern="DD Mon YYYY, HH:MM" />: {company.suspensionReason}
             </span>
-            <Button variant="default" size="xs" onClick={() => setIsLifting(true)}>
+            <ActionButton right="SUSPENSION" variant="default" size="xs" onClick={() => setIsLifting(true)}>
               Lift suspension
-            </Button>
+            </ActionButton>
           </Group>
         </Notice>
       )}

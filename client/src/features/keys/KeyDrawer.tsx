@@ -78,6 +78,7 @@ export default function KeyDrawer(props: KeyDrawerProps) {
               leftSection={<action.icon size={16} aria-hidden />}
               rightSection={action.shortcut && <Shortcut name={action.shortcut} />}
               aria-keyshortcuts={action.shortcut}
+              right="KEYS"
               refusal={action.refusal}
               onClick={() => decide(action)}
             >

@@ -57,6 +57,7 @@ export function KeyList<Data>(props: KeyListProps<Data>) {
           about={nameOf(row)}
           icon={icon}
           tone={tone}
+          right="KEYS"
           refusal={refusal}
           onClick={() => open(steps.focusAfter(row.id))}
         />

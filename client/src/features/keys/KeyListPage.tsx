@@ -1,6 +1,7 @@
-import { Button, Paper, Title } from '@mantine/core';
+import { Paper, Title } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ActionButton } from '../../shared/ActionButton.tsx';
 import { DownloadButton } from '../../shared/DownloadButton.tsx';
 import { DownloadStatus } from '../../shared/DownloadStatus.tsx';
 import { SearchBox } from '../../shared/SearchBox.tsx';
@@ -42,9 +43,9 @@ export function KeyListPage<Data>(props: KeyListPageProps<Data>) {
           <KeyOrderSelect className={classes.order} value={order} onChange={setOrder} />
           {tools}
           <DownloadButton {...download} />
-          <Button leftSection={<IconKey size={18} aria-hidden />} onClick={onRequest}>
+          <ActionButton right="KEYS" leftSection={<IconKey size={18} aria-hidden />} onClick={onRequest}>
             Request Key
-          </Button>
+          </ActionButton>
         </div>
       </div>
       <DownloadStatus download={download} what="keys" total={shown?.pageInfo.totalCount} />

@@ -23,6 +23,7 @@ export const KeySelectionBar = ({ rows, decisions, onClear }: KeySelectionBarPro
           size="compact-sm"
           variant={tone === 'green' ? 'filled' : 'default'}
           leftSection={<Icon size={16} aria-hidden />}
+          right="KEYS"
           refusal={refusal}
           onClick={() => open(onClear)}
         >

@@ -1,5 +1,6 @@
-import { Button, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { Paper, Skeleton, Text, Title } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
+import { ActionButton } from '../../shared/ActionButton.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { type Column, DataTable } from '../../shared/DataTable.tsx';
 import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
@@ -91,7 +92,8 @@ function RetryButton({ mail, onDone }: { mail: UndeliveredMailRowFragment; onDon
   };
 
   return (
-    <Button
+    <ActionButton
+      right="COMPANIES"
       variant="default"
       size="xs"
       loading={loading}
@@ -99,6 +101,6 @@ function RetryButton({ mail, onDone }: { mail: UndeliveredMailRowFragment; onDon
       onClick={retry}
     >
       Retry
-    </Button>
+    </ActionButton>
   );
 }

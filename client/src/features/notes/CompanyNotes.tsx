@@ -1,6 +1,7 @@
-import { Button, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
+import { ActionButton } from '../../shared/ActionButton.tsx';
 import { Card } from '../../shared/Card.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { type FirstView, readFirstView } from '../../shared/first-view.ts';
@@ -66,6 +67,7 @@ export function CompanyNotes({ companyId, firstView }: { companyId: string; firs
                       label="Remove note"
                       about={`${note.by}, ${formatExactly(note.createdAt, timeZone)}`}
                       icon={IconTrash}
+                      right="COMPANIES"
                       onClick={() => removal.open(note)}
                     />
                   </Group>
@@ -132,9 +134,9 @@ function NoteForm({ companyId, onDone }: { companyId: string; onDone: () => void
           {...form.getInputProps('text')}
         />
         <Group justify="flex-end">
-          <Button type="submit" variant="default" size="xs" loading={loading}>
+          <ActionButton isSubmit right="COMPANIES" variant="default" size="xs" loading={loading}>
             Add note
-          </Button>
+          </ActionButton>
         </Group>
       </Stack>
     </form>

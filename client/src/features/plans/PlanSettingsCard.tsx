@@ -1,7 +1,8 @@
-import { Button, Group, NumberInput, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { Group, NumberInput, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { ActionButton } from '../../shared/ActionButton.tsx';
 import { Card } from '../../shared/Card.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { formatMoney } from '../../shared/formats.ts';
@@ -122,9 +123,9 @@ function PlanForm({ settings, reload }: PlanFormProps) {
         {conflict && <ConflictNotice {...conflict} />}
         <PriceChanges before={stored} after={form.values} />
         <Group justify="flex-end">
-          <Button type="submit" loading={loading}>
+          <ActionButton isSubmit right="PRICES" loading={loading}>
             Save settings
-          </Button>
+          </ActionButton>
         </Group>
       </Stack>
     </form>

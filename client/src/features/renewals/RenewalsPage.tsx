@@ -46,6 +46,7 @@ export default function RenewalsPage() {
           label="Remind"
           about={about}
           icon={IconMailForward}
+          right="KEYS"
           refusal={row.reminderRefusal}
           onClick={() => reminder.open(row)}
         />
@@ -55,6 +56,7 @@ export default function RenewalsPage() {
             about={about}
             icon={IconArrowBackUp}
             tone="red"
+            right="KEYS"
             onClick={() => withdrawal.open(row)}
           />
         ) : (
@@ -62,6 +64,7 @@ export default function RenewalsPage() {
             label="Prepare renewal"
             about={about}
             icon={IconCalendarPlus}
+            right="KEYS"
             onClick={() => preparation.open(row)}
           />
         )}

@@ -1,6 +1,7 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash, IconVersions } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { ActionButton } from '../../shared/ActionButton.tsx';
 import { useAddressTarget } from '../../shared/address-target.ts';
 import { ConfirmModal } from '../../shared/ConfirmModal.tsx';
 import { DataState } from '../../shared/DataState.tsx';
@@ -65,8 +66,15 @@ const versionColumns = ({ firstNumber, onEdit, onDelete }: ColumnSettings): Colu
     isAction: true,
     cell: (row) => (
       <Group component="span" gap={2} wrap="nowrap" justify="flex-end">
-        <IconAction label="Edit" about={nameOf(row)} icon={IconPencil} onClick={() => onEdit(row)} />
-        <IconAction label="Delete" about={nameOf(row)} icon={IconTrash} tone="red" onClick={() => onDelete(row)} />
+        <IconAction label="Edit" right="VERSIONS" about={nameOf(row)} icon={IconPencil} onClick={() => onEdit(row)} />
+        <IconAction
+          label="Delete"
+          right="VERSIONS"
+          about={nameOf(row)}
+          icon={IconTrash}
+          tone="red"
+          onClick={() => onDelete(row)}
+        />
       </Group>
     ),
   },
@@ -90,9 +98,9 @@ export default function VersionsPage() {
     <Paper>
       <div className={classes.head}>
         <Title order={2}>App versions</Title>
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={openNew}>
+        <ActionButton right="VERSIONS" leftSection={<IconPlus size={18} aria-hidden />} onClick={openNew}>
           Add Version
-        </Button>
+        </ActionButton>
       </div>
       <DataState result={result} failure="The versions could not be loaded" skeleton={<ListSkeleton />}>
         {({ versions }) => {
@@ -102,7 +110,11 @@ export default function VersionsPage() {
                 icon={<IconVersions size={28} stroke={1.5} aria-hidden />}
                 title="No versions found."
                 text="Enter a version of the chat app to ask its users for an update, or to stop it on a chosen day."
-                action={<Button onClick={openNew}>Add the first version</Button>}
+                action={
+                  <ActionButton right="VERSIONS" onClick={openNew}>
+                    Add the first version
+                  </ActionButton>
+                }
               />
             );
           }

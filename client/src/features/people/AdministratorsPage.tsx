@@ -1,0 +1,184 @@
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconLogout, IconPlus, IconTrash, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react';
+import { ROLES } from '@portal/server/administrators/roles.rules';
+import { useDisclosure } from '@mantine/hooks';
+import { useAccount } from '../../shared/account.ts';
+import { DataState } from '../../shared/DataState.tsx';
+import { type Column, DataTable } from '../../shared/DataTable.tsx';
+import { IconAction } from '../../shared/IconAction.tsx';
+import { late } from '../../shared/late.tsx';
+import { Moment } from '../../shared/Moment.tsx';
+import { useModalTarget } from '../../shared/modal-target.ts';
+import { Tag } from '../../shared/Tag.tsx';
+import classes from './AdministratorsPage.module.css';
+import { PersonModal } from './PersonModal.tsx';
+import { type AdministratorRowFragment, type AdministratorsQuery, useAdministratorsQuery } from './people.generated.ts';
+import type { PersonChange } from './person-changes.ts';
+
+const InviteModal = late(() => import('./InviteModal.tsx'));
+const RoleModal = late(() => import('./RoleModal.tsx'));
+
+type InvitationRow = AdministratorsQuery['invitations'][number];
+
+interface Changing {
+  change: PersonChange;
+  id: string;
+  name: string;
+}
+
+interface ColumnSettings {
+  ownId: string | null;
+  onRole: (row: AdministratorRowFragment) => void;
+  onChange: (changing: Changing) => void;
+}
+
+const administratorColumns = ({ ownId, onRole, onChange }: ColumnSettings): Column<AdministratorRowFragment>[] => [
+  {
+    header: 'Name',
+    narrow: 'title',
+    cell: ({ id, name, disabledAt }) => (
+      <span className={classes.name}>
+        <span>{name}</span>
+        {id === ownId && <Tag tone="blue">You</Tag>}
+        {disabledAt && <Tag tone="grey">Disabled</Tag>}
+      </span>
+    ),
+  },
+  { header: 'Username', narrow: { label: 'Username' }, cell: ({ username }) => username },
+  { header: 'Role', narrow: 'aside', cell: ({ role }) => ROLES[role].name },
+  { header: 'Email', narrow: 'wideOnly', cell: ({ email }) => email ?? '-' },
+  {
+    header: 'Last Seen',
+    narrow: { label: 'Last seen' },
+    cell: ({ lastSeenAt }) => (lastSeenAt ? <Moment at={lastSeenAt} pattern="DD Mon YYYY, HH:MM" /> : '-'),
+  },
+  {
+    header: 'Action',
+    isAction: true,
+    cell: (row) => {
+      const { id, name, disabledAt } = row;
+      const own = id === ownId ? 'Another owner can do this to you.' : null;
+      return (
+        <Group component="span" gap={2} wrap="nowrap" justify="flex-end">
+          <IconAction label="Change role" about={name} icon={IconUserCog} onClick={() => onRole(row)} />
+          <IconAction
+            label="End sessions"
+            about={name}
+            icon={IconLogout}
+            refusal={own}
+            onClick={() => onChange({ change: 'endSessions', id, name })}
+          />
+          {disabledAt ? (
+            <IconAction
+              label="Enable"
+              about={name}
+              icon={IconUserCheck}
+              onClick={() => onChange({ change: 'enable', id, name })}
+            />
+          ) : (
+            <IconAction
+              label="Disable"
+              about={name}
+              icon={IconUserOff}
+              tone="red"
+              refusal={own}
+              onClick={() => onChange({ change: 'disable', id, name })}
+            />
+          )}
+        </Group>
+      );
+    },
+  },
+];
+
+const invitationColumns = (onChange: (changing: Changing) => void): Column<InvitationRow>[] => [
+  { header: 'Name', narrow: 'title', cell: ({ name }) => name },
+  { header: 'Role', narrow: 'aside', cell: ({ role }) => ROLES[role].name },
+  { header: 'Email', narrow: 'wideOnly', cell: ({ email }) => email ?? '-' },
+  {
+    header: 'Works Until',
+    narrow: { label: 'Until' },
+    cell: ({ expiresAt }) => <Moment at={expiresAt} pattern="DD Mon YYYY, HH:MM" />,
+  },
+  {
+    header: 'Action',
+    isAction: true,
+    cell: ({ id, name }) => (
+      <IconAction
+        label="Withdraw"
+        about={name}
+        icon={IconTrash}
+        tone="red"
+        onClick={() => onChange({ change: 'withdraw', id, name })}
+      />
+    ),
+  },
+];
+
+/** Who administers, in which role, and who is invited; for owners. */
+export default function AdministratorsPage() {
+  const result = useAdministratorsQuery();
+  const ownId = useAccount();
+  const [isInviting, inviting] = useDisclosure();
+  const role = useModalTarget<AdministratorRowFragment>();
+  const changing = useModalTarget<Changing>();
+  const reload = () => void result.refetch().catch(() => undefined);
+
+  return (
+    <Stack gap="lg">
+      <Paper>
+        <div className={classes.head}>
+          <Title order={2}>Administrators</Title>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={inviting.open}>
+            Invite
+          </Button>
+        </div>
+        <DataState result={result} failure="The administrators could not be loaded" skeleton={<ListSkeleton />}>
+          {({ administrators }) => (
+            <DataTable
+              caption="Administrators"
+              columns={administratorColumns({ ownId, onRole: role.open, onChange: changing.open })}
+              rows={administrators}
+              rowKey={({ id }) => id}
+            />
+          )}
+        </DataState>
+      </Paper>
+      {!!result.data?.invitations.length && (
+        <Paper>
+          <div className={classes.head}>
+            <Title order={2}>Invitations</Title>
+            <Text size="sm" c="dimmed">
+              Each link works once, and only while whoever invited is an owner.
+            </Text>
+          </div>
+          <DataTable
+            caption="Invitations"
+            columns={invitationColumns(changing.open)}
+            rows={result.data.invitations}
+            rowKey={({ id }) => id}
+          />
+        </Paper>
+      )}
+
+      <InviteModal opened={isInviting} onClose={inviting.close} onDone={reload} />
+      {role.target && <RoleModal row={role.target} opened={role.opened} onClose={role.close} />}
+      {changing.target && (
+        <PersonModal {...changing.target} opened={changing.opened} onClose={changing.close} onDone={reload} />
+      )}
+    </Stack>
+  );
+}
+
+const ListSkeleton = () => (
+  <Stack gap={0} px={20} py={8}>
+    {Array.from({ length: 3 }, (_, index) => (
+      <Group key={index} h={48} gap="xl" wrap="nowrap">
+        <Skeleton h={12} w="18%" />
+        <Skeleton h={12} w="14%" />
+        <Skeleton h={12} w="10%" />
+        <Skeleton h={12} w="22%" />
+      </Group>
+    ))}
+  </Stack>
+);

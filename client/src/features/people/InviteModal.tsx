@@ -1,0 +1,102 @@
+import { Code, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { CopyButton } from '../../shared/CopyButton.tsx';
+import { FormFooter } from '../../shared/FormFooter.tsx';
+import { FormModal } from '../../shared/FormModal.tsx';
+import { problemText } from '../../shared/problem-text.ts';
+import { toast } from '../../shared/toast.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
+import { sortUserErrors } from '../../shared/user-errors.ts';
+import { invitationForm } from './invitation.form.ts';
+import { useInviteAdministratorMutation } from './people.generated.ts';
+import { RoleChoice } from './RoleChoice.tsx';
+
+interface InviteModalProps {
+  opened: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** An owner invites somebody; where no mail can be sent, the link is shown once. */
+export default function InviteModal({ opened, onClose, onDone }: InviteModalProps) {
+  const [link, setLink] = useState<string | null>(null);
+  const closeAll = () => {
+    setLink(null);
+    onClose();
+  };
+  return (
+    <FormModal opened={opened} onClose={closeAll} title="Invite an administrator" size="md">
+      {(close) => (link ? <LinkNote link={link} /> : <InviteForm onClose={close} onLink={setLink} onDone={onDone} />)}
+    </FormModal>
+  );
+}
+
+const LinkNote = ({ link }: { link: string }) => (
+  <Stack gap="md">
+    <Text size="sm">
+      Pass this link on. It works once, for 72 hours, and is shown only here: it was not mailed, because there is no
+      email or no mail server.
+    </Text>
+    <Group gap="xs" wrap="nowrap">
+      <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
+        {link}
+      </Code>
+      <CopyButton text={link} label="Copy the link" />
+    </Group>
+  </Stack>
+);
+
+interface InviteFormProps {
+  onClose: () => void;
+  onLink: (link: string) => void;
+  onDone: () => void;
+}
+
+function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
+  const form = useForm({ initialValues: invitationForm.initialValues, validate: invitationForm.validate });
+  const settle = useUnsaved(form, 'invitation');
+  const [invite, { loading }] = useInviteAdministratorMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const submit = form.onSubmit(async (values) => {
+    setRefusal(null);
+    try {
+      const { data } = await invite({ variables: { input: invitationForm.toInput(values) } });
+      if (!data) return;
+      const { message, userErrors, link } = data.inviteAdministrator;
+      if (userErrors.length) {
+        const { fields, rest } = sortUserErrors(userErrors, Object.keys(values));
+        form.setErrors(fields);
+        setRefusal(rest);
+        return;
+      }
+      settle();
+      onDone();
+      if (link) onLink(link);
+      else {
+        toast.success(message);
+        onClose();
+      }
+    } catch (error) {
+      setRefusal(problemText(error));
+    }
+  });
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <TextInput label="Name" data-autofocus autoComplete="off" {...form.getInputProps('name')} />
+        <TextInput
+          label="Email"
+          description="The link is mailed there. Without an email, you get the link to pass on."
+          type="email"
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
+        <RoleChoice {...form.getInputProps('role')} />
+        <FormFooter submitLabel="Invite" isBusy={loading} refusal={refusal} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}
