@@ -18,7 +18,7 @@ export const chunks = [
   { name: 'parts', test: (id: string) => [PARTS, WORDS, SMALL, ICONS].some((files) => files.test(id)) },
   { name: 'toasts', test: /(ToastCorner|toaster)\.tsx?$/ },
   // the shell asks for it, and pages show it without the shell's weight
-  { name: 'waiting', test: /waiting-keys(\.generated)?\.ts$/ },
+  { name: 'waiting', test: /(waiting-keys(\.generated)?|page-icons)\.ts$/ },
   { name: 'shell', test: /(Shell\.tsx|renewal-views\.ts)$/ },
   { name: 'charts', test: /(charts\/\w+|BarList|SyncFigures|dashboards\.generated)\.tsx?$/ },
   { name: 'key-documents', test: /features\/(keys|renewals)\/\w+\.generated\.ts$|key-input\.rules\.ts$/ },

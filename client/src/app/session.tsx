@@ -1,6 +1,6 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { AccountContext, RightsContext } from '../shared/account.ts';
+import { AccountContext } from '../shared/account.ts';
 import { FetchFileContext } from '../shared/fetch-file.ts';
 import { forgetKept, keepFor, keepPlace } from '../shared/kept.ts';
 import { useRetry } from '../shared/retry.ts';
@@ -140,9 +140,7 @@ function CheckedSession({ isStored, onLogIn, onLogOut, children }: CheckedSessio
   };
   return (
     <SessionContext value={session}>
-      <AccountContext value={viewer?.id ?? null}>
-        <RightsContext value={viewer?.role === 'Administrator' ? viewer.rights : null}>{children}</RightsContext>
-      </AccountContext>
+      <AccountContext value={viewer}>{children}</AccountContext>
     </SessionContext>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Tooltip } from '@mantine/core';
 import type { Right } from '@portal/server/shared/rights.rules';
-import { useRefusal } from './account.ts';
+import { useRefusal } from './rights.ts';
 
 interface ActionButtonProps extends ButtonProps {
   /** Why it can't be done now; the button stays reachable, so that everybody can learn the reason. */

@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import type { Right } from '@portal/server/shared/rights.rules';
 import type { TablerIcon } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useRefusal } from './account.ts';
+import { useRefusal } from './rights.ts';
 import classes from './IconAction.module.css';
 import type { Tone } from './tone.ts';
 

@@ -1,6 +1,9 @@
 import type { Right } from '@portal/server/shared/rights.rules';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import type { PAGE_ICONS } from './page-icons.ts';
+
+type PageIcon = keyof typeof PAGE_ICONS;
 
 /** What the palette does when it is chosen. */
 export interface Action {
@@ -31,8 +34,8 @@ export interface Page {
   /** What an administrator needs to see it. */
   right?: `${Right}`;
   /** How the navigation names it; a page without it is reached from others. */
-  nav?: { label: string; icon: TablerIcon };
+  nav?: { label: string; icon: PageIcon };
   /** What can be started there right away. */
-  actions?: Omit<Place, 'hint'>[];
+  actions?: (Omit<Place, 'hint' | 'icon'> & { icon: PageIcon })[];
   load: () => Promise<{ default: ComponentType }>;
 }

@@ -2,8 +2,9 @@ import { NavLink as Item, Tooltip, VisuallyHidden } from '@mantine/core';
 import { NavLink } from 'react-router';
 import { keyRequestsPage } from '../../features/keys/keys.pages.ts';
 import { useWaitingKeys } from '../../features/keys/waiting-keys.ts';
+import { useMayUse } from '../../shared/rights.ts';
 import { formatCount } from '../../shared/formats.ts';
-import { useMayUse } from '../../shared/account.ts';
+import { PAGE_ICONS } from '../../shared/page-icons.ts';
 import type { Page } from '../../shared/page.ts';
 import { PAGES } from '../pages.ts';
 import type { Role } from '../routing.ts';
@@ -47,7 +48,8 @@ interface PageLinkProps extends Pick<NavigationProps, 'isFolded'> {
 }
 
 /** Leads to a page; while something is to be done there, it says how much and leads to that. */
-function PageLink({ path, nav: { label, icon: Icon }, news, isFolded }: PageLinkProps) {
+function PageLink({ path, nav: { label, icon }, news, isFolded }: PageLinkProps) {
+  const Icon = PAGE_ICONS[icon];
   const count = news && formatCount(news.count);
   const name = news ? `${label}: ${count} ${news.what}` : label;
   return (

@@ -1,11 +1,14 @@
 import { keyViewsAt, runningKeyActions } from '../../features/keys/key-places.ts';
 import { renewalViews } from '../../features/renewals/renewal-views.ts';
+import { PAGE_ICONS } from '../../shared/page-icons.ts';
 import type { Page, Place } from '../../shared/page.ts';
 import { PAGES } from '../pages.ts';
 import type { Role } from '../routing.ts';
 
-const placesOf = ({ path, nav }: Page): Place[] => (nav ? [{ path, ...nav, hint: 'Page' }] : []);
-const actionsOf = ({ actions = [] }: Page): Place[] => actions.map((action) => ({ ...action, hint: 'Action' }));
+const placesOf = ({ path, nav }: Page): Place[] =>
+  nav ? [{ path, label: nav.label, icon: PAGE_ICONS[nav.icon], hint: 'Page' }] : [];
+const actionsOf = ({ actions = [] }: Page): Place[] =>
+  actions.map(({ icon, ...action }) => ({ ...action, icon: PAGE_ICONS[icon], hint: 'Action' }));
 
 /** Whether a name contains what somebody typed, with or without its spaces. */
 export function isNamed(name: string, query: string): boolean {

@@ -1,9 +1,8 @@
-import { IconSettings } from '@tabler/icons-react';
 import type { Page } from '../../shared/page.ts';
 
 export const adminSettingsPage: Page = {
   path: '/adminSettings',
   title: 'Settings',
-  nav: { label: 'Setting', icon: IconSettings },
+  nav: { label: 'Setting', icon: 'settings' },
   load: () => import('./AdminSettingsPage.tsx'),
 };

@@ -1,9 +1,8 @@
-import { IconSpeakerphone } from '@tabler/icons-react';
 import type { Page } from '../../shared/page.ts';
 
 export const advertisementsPage: Page = {
   path: '/advertisement',
   title: 'Advertisement',
-  nav: { label: 'Advertisement', icon: IconSpeakerphone },
+  nav: { label: 'Advertisement', icon: 'speakerphone' },
   load: () => import('./AdvertisementsPage.tsx'),
 };

@@ -1,10 +1,9 @@
-import { IconBuilding } from '@tabler/icons-react';
 import type { Page } from '../../shared/page.ts';
 
 export const companiesPage: Page = {
   path: '/companies',
   title: 'Companies',
-  nav: { label: 'Companies', icon: IconBuilding },
+  nav: { label: 'Companies', icon: 'building' },
   load: () => import('./CompaniesPage.tsx'),
 };
 

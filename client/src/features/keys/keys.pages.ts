@@ -1,12 +1,11 @@
-import { IconKey } from '@tabler/icons-react';
 import type { Page } from '../../shared/page.ts';
 
-const requestAt = (path: string) => ({ path: `${path}?request=new`, label: 'Request Key', icon: IconKey });
+const requestAt = (path: string) => ({ path: `${path}?request=new`, label: 'Request Key', icon: 'key' as const });
 
 export const requestedKeysPage: Page = {
   path: '/requestedKeys',
   title: 'Keys',
-  nav: { label: 'Keys', icon: IconKey },
+  nav: { label: 'Keys', icon: 'key' },
   actions: [requestAt('/requestedKeys')],
   load: () => import('./RequestedKeysPage.tsx'),
 };
@@ -14,7 +13,7 @@ export const requestedKeysPage: Page = {
 export const keyRequestsPage: Page = {
   path: '/keysRequest',
   title: 'Keys',
-  nav: { label: 'Key Request', icon: IconKey },
+  nav: { label: 'Key Request', icon: 'key' },
   actions: [requestAt('/keysRequest')],
   load: () => import('./KeyRequestsPage.tsx'),
 };

@@ -1,9 +1,8 @@
-import { IconRepeat } from '@tabler/icons-react';
 import type { Page } from '../../shared/page.ts';
 
 export const renewalsPage: Page = {
   path: '/renewals',
   title: 'Renewals',
-  nav: { label: 'Renewals', icon: IconRepeat },
+  nav: { label: 'Renewals', icon: 'repeat' },
   load: () => import('./RenewalsPage.tsx'),
 };
