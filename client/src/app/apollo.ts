@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable, RefetchE
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
+import { askAgain } from './ask-again.ts';
 import possibleTypes from './possible-types.generated.ts';
 import { createUploadLink } from './upload-link.ts';
 
@@ -63,7 +64,7 @@ export function createApollo({ getToken, onExpired }: SessionAccess): ApolloClie
     return new Observable(() => undefined);
   });
   return new ApolloClient({
-    link: ApolloLink.from([watchExpiry, authorise, createUploadLink(SERVER), new HttpLink({ uri: SERVER })]),
+    link: ApolloLink.from([askAgain, watchExpiry, authorise, createUploadLink(SERVER), new HttpLink({ uri: SERVER })]),
     cache: new InMemoryCache({
       ...possibleTypes,
       typePolicies: { KeyQuote: { merge: true } },

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useQuestion } from './unsaved.ts';
+import { useIsBelow } from './is-below.ts';
 
 interface ConfirmModalProps {
   opened: boolean;
@@ -19,16 +19,9 @@ interface ConfirmModalProps {
 /** Asks before doing something that can't be undone; if it takes something away, the focus starts on Cancel. */
 export default function ConfirmDialog(props: ConfirmModalProps) {
   const { opened, title, confirmLabel, isDanger, isBusy, onClose, onConfirm, returnFocus, children } = props;
-  const question = useQuestion();
+  const isBelow = useIsBelow();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size="md"
-      closeOnEscape={!question.confirm}
-      returnFocus={returnFocus}
-    >
+    <Modal opened={opened} onClose={onClose} title={title} size="md" closeOnEscape={!isBelow} returnFocus={returnFocus}>
       <Stack gap="lg">
         {children}
         <Group justify="flex-end" gap="sm">

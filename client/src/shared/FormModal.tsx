@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { closeModal, useQuestion } from './unsaved.ts';
+import { useIsBelow } from './is-below.ts';
+import { closeModal } from './unsaved.ts';
 import { InModalContext } from './use-unsaved.ts';
 
 interface FormModalProps extends Omit<ModalProps, 'children'> {
@@ -12,10 +13,10 @@ interface FormModalProps extends Omit<ModalProps, 'children'> {
 
 /** A modal with a form: however it is closed, it asks first if something was typed in it. */
 export function FormModal({ onClose, children, grows = false, ...props }: FormModalProps) {
-  const { confirm } = useQuestion();
+  const isBelow = useIsBelow();
   const close = () => closeModal(onClose);
   return (
-    <Modal {...props} onClose={close} centered={!grows} closeOnClickOutside={false} closeOnEscape={!confirm}>
+    <Modal {...props} onClose={close} centered={!grows} closeOnClickOutside={false} closeOnEscape={!isBelow}>
       <InModalContext value>{children(close)}</InModalContext>
     </Modal>
   );

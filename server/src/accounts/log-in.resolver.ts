@@ -7,6 +7,8 @@ import { Guarded, Limited, Needs, Public } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
 import { Role } from '../shared/viewer.ts';
 import { loginOf } from './accounts.service.ts';
+import { AccountPayload } from './accounts.types.ts';
+import { confirmIdentity } from './identity.service.ts';
 import { adminLogIn, logIn } from './log-in.service.ts';
 import {
   AdminLogInInput,
@@ -50,6 +52,20 @@ export class LogInResolver {
     @Ctx() context: Context,
   ): Promise<AdminLogInPayload> {
     return { message: 'Logged in successfully.', ...(await adminLogIn(context, input)) };
+  }
+
+  @Guarded(Role.Customer, Role.Admin)
+  @Needs(Right.OWN)
+  @Limited()
+  @Mutation(() => AccountPayload, {
+    description: 'Takes the password once more: for ten minutes, nothing answers CONFIRMATION_NEEDED.',
+  })
+  async confirmIdentity(
+    @Arg('password', () => String, { description: 'The password of the account.' }) password: string,
+    @Ctx() context: Context,
+  ): Promise<AccountPayload> {
+    await confirmIdentity(context, password);
+    return { message: 'Thank you.' };
   }
 
   @Guarded(Role.Customer, Role.Admin)

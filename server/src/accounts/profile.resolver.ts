@@ -13,7 +13,10 @@ import { AdministratorInput, ProfileInput } from './profile.types.ts';
 export class ProfileResolver {
   @Limited()
   @Guarded(Role.Customer)
-  @Mutation(() => CompanyPayload, { description: "Changes the company's profile." })
+  @Mutation(() => CompanyPayload, {
+    description:
+      "Changes the company's profile; a new email asks for the password, unless it was given within the last ten minutes.",
+  })
   async updateProfile(
     @Arg('input', () => ProfileInput, { description: 'The whole profile.' }) input: ProfileInput,
     @Ctx() context: Context,

@@ -16,6 +16,7 @@ import type { UploadedFile } from '../uploads/upload.scalar.ts';
 import { correctedMail, emailChangedMail } from './account-mails.ts';
 import { noticeEmail } from './accounts.service.ts';
 import { changedEvent, changesOf } from './company-events.ts';
+import { requireIdentity } from './identity.service.ts';
 import { mailConfirmation } from './email-confirmation.service.ts';
 import { TokenPurpose } from './email-token.entity.ts';
 import { dropTokens } from './email-tokens.service.ts';
@@ -70,6 +71,7 @@ async function changeProfile(
   const current = await findCompany(db.manager, companyId);
   const profile = wantedProfile(correction, current);
   const isNew = normalLoginName(profile.email) !== normalLoginName(current.email);
+  if (isNew && !administratorId) await requireIdentity(context);
   // before the transaction: it takes a connection of its own
   if (isNew && !isCounted) await limits.emailChange(companyId);
   let saved: Company | null;

@@ -48,6 +48,10 @@ export class Session {
   @Column('timestamptz')
   expiresAt: Date;
 
+  // when the password was given once more
+  @Column('timestamptz', { nullable: true })
+  confirmedAt: Date | null;
+
   @Column('timestamptz', { nullable: true })
   endedAt: Date | null;
 

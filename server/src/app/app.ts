@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
+import { requireIdentity } from '../accounts/identity.service.ts';
 import { keepSessions } from '../accounts/sessions.service.ts';
 import { createChanges } from '../sql/changes.ts';
 import { Replicas } from '../sql/replicas.ts';
@@ -101,6 +102,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     bearers: createBearers(changes),
     signer,
     tokens: createSessionTokens(jwtSecrets),
+    requireIdentity,
     limits: createLoginLimits(db),
     storeReport: createReportQueue(usageWatch.watching(insertReports)),
     usageWatch,

@@ -6,7 +6,7 @@ import {
   isObjectType,
 } from 'graphql';
 import type { Context } from '../shared/context.ts';
-import { guardOf, operationsOf } from '../shared/guards.ts';
+import { guardOf, needsIdentity, operationsOf } from '../shared/guards.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { judge, Role } from '../shared/viewer.ts';
 
@@ -21,7 +21,8 @@ export function closeOperations(schema: GraphQLSchema): void {
     if (isMutation && guard.roles.includes(Role.Admin) && !guard.right)
       throw new Error(`${field.name} must say which right it needs of administrators, with @Needs.`);
     const resolve = field.resolve as Resolve;
-    const answered = carriesRefusals(getNamedType(field.type)) ? withRefusalsAsData(resolve) : resolve;
+    const confirmed = needsIdentity(field) ? onceConfirmed(resolve) : resolve;
+    const answered = carriesRefusals(getNamedType(field.type)) ? withRefusalsAsData(confirmed) : confirmed;
     const told = isMutation ? onceHeard(answered) : answered;
     const guarded: Resolve = (root, args, context, info) => {
       judge(context.viewer, guard);
@@ -30,6 +31,13 @@ export function closeOperations(schema: GraphQLSchema): void {
     field.resolve = guarded as typeof field.resolve;
   }
 }
+
+const onceConfirmed =
+  (resolve: Resolve): Resolve =>
+  async (root, args, context, info) => {
+    await context.requireIdentity(context);
+    return resolve(root, args, context, info);
+  };
 
 /** Answers once this server has heard of the change, and replicas are asked for it, so that whoever made it finds it made. */
 const onceHeard =

@@ -12,6 +12,9 @@ export const Public = () => Extensions({ roles: [] });
 /** Closes an operation to the administrators whose role does not have a right; every mutation that they may call says which. */
 export const Needs = (right: Right) => Extensions({ right });
 
+/** Asks whoever calls a mutation for the password, unless it was given within the last ten minutes; a login counts. */
+export const Confirmed = () => Extensions({ isConfirmed: true });
+
 /** Marks an operation that counts attempts, so that it may answer RATE_LIMITED. */
 export const Limited = () => Extensions({ isLimited: true });
 
@@ -22,6 +25,8 @@ export const Costs = (cost: number) => Extensions({ cost });
 export const MayLag = () => Extensions({ mayLag: true });
 
 export const mayLag = ({ extensions }: GraphQLField<unknown, never>): boolean => extensions.mayLag === true;
+
+export const needsIdentity = ({ extensions }: GraphQLField<unknown, never>): boolean => extensions.isConfirmed === true;
 
 export const isLimited = ({ extensions }: GraphQLField<unknown, never>): boolean => extensions.isLimited === true;
 

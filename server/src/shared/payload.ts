@@ -9,6 +9,10 @@ registerEnumType(UserErrorCode, {
     EMAIL_TAKEN: { description: 'Another company has this email. Log in, or use another one.' },
     DOMAIN_TAKEN: { description: 'Another company has this domain. Ask your colleague who signed up.' },
     WRONG_CREDENTIALS: { description: 'The name and the password do not match. Check both.' },
+    CONFIRMATION_NEEDED: {
+      description:
+        'The password was not given within the last ten minutes. Ask for it, send `confirmIdentity`, and repeat the request; over REST, log in again.',
+    },
     PRICES_NOT_SET: { description: 'No selected add-on has an active price. An administrator must set prices first.' },
     PRICE_CHANGED: { description: 'The price differs from `quotedTotal`. Ask for a new quote and confirm it.' },
     EXPIRY_NOT_LATER: { description: 'The new key would not outlast the latest one. Choose a later expiry.' },

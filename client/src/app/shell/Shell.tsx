@@ -19,6 +19,7 @@ import { Brand } from './Brand.tsx';
 import { ColourSchemeMenu } from './ColourSchemeMenu.tsx';
 import { EmailNotice } from './EmailNotice.tsx';
 import { Footer } from './Footer.tsx';
+import { IdentityQuestion } from './IdentityQuestion.tsx';
 import { LatePage } from './LatePage.tsx';
 import { Navigation } from './Navigation.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
@@ -123,6 +124,7 @@ export default function Shell() {
         </div>
         <Footer />
       </AppShell.Main>
+      <IdentityQuestion />
     </AppShell>
   );
 }

@@ -6,7 +6,8 @@ import { useEffect, useState } from 'react';
 import { formatCount, formatMoney } from '../../shared/formats.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { problemText } from '../../shared/problem-text.ts';
-import { closeModal, useQuestion } from '../../shared/unsaved.ts';
+import { useIsBelow } from '../../shared/is-below.ts';
+import { closeModal } from '../../shared/unsaved.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
 import classes from './DecideManyModal.module.css';
@@ -37,7 +38,7 @@ const keysText = (count: number) => `${formatCount(count)} ${count === 1 ? 'key'
 export default function DecideManyModal({ rows, to, follow, opened, onClose, reload }: DecideManyModalProps) {
   const { verb, done, takesReason, consequence } = DECISIONS[to];
   const client = useApolloClient();
-  const question = useQuestion();
+  const isBelow = useIsBelow();
   const form = useForm({ initialValues: decisionForm.initialValues, validate: decisionForm.validate });
   const settle = useUnsaved(form, `${to} several`, true);
   const [changeKeyStatus] = useChangeKeyStatusMutation();
@@ -95,7 +96,7 @@ export default function DecideManyModal({ rows, to, follow, opened, onClose, rel
       onClose={() => closeModal(close)}
       title={answered && !left.length ? `${keysText(decided.length)} ${done}` : `${verb} ${keysText(possible.length)}?`}
       closeOnClickOutside={false}
-      closeOnEscape={!question.confirm}
+      closeOnEscape={!isBelow}
     >
       <form onSubmit={run}>
         <Stack gap="md">

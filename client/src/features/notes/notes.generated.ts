@@ -16,6 +16,8 @@ export type UserErrorCode =
   | 'COMPANY_NOT_SUSPENDED'
   /** The company is suspended: it cannot log in, and gets no reminders. An administrator can lift that. */
   | 'COMPANY_SUSPENDED'
+  /** The password was not given within the last ten minutes. Ask for it, send `confirmIdentity`, and repeat the request; over REST, log in again. */
+  | 'CONFIRMATION_NEEDED'
   /** Somebody else changed this detail since `known` was loaded. Load the company again, and decide. */
   | 'DETAILS_CHANGED'
   /** Another company has this domain. Ask your colleague who signed up. */

@@ -1,0 +1,9 @@
+import { useIdentityQuestion } from './identity.ts';
+import { useQuestion } from './unsaved.ts';
+
+/** Whether a question stands above a modal, so that Escape is about that one. */
+export function useIsBelow(): boolean {
+  const { confirm } = useQuestion();
+  const { isAsked } = useIdentityQuestion();
+  return confirm !== null || isAsked;
+}

@@ -1,0 +1,45 @@
+import type { EntityManager } from 'typeorm';
+import type { Context } from '../shared/context.ts';
+import { MINUTE } from '../shared/durations.rules.ts';
+import { problem, UserErrorCode } from '../shared/problem.rules.ts';
+import { Refusal } from '../shared/refusal.ts';
+import { countedAs, holderOf, loginOf } from './accounts.service.ts';
+import { isPasswordRight } from './password-check.service.ts';
+import { Session } from './session.entity.ts';
+
+// how long a password that was given counts, a login's included
+const CONFIRMED_FOR = 10 * MINUTE;
+
+declare module '../shared/context.ts' {
+  interface Runtime {
+    requireIdentity: typeof requireIdentity;
+  }
+}
+
+/** Refuses whoever has not given the password of the account within the last ten minutes, as a stolen session could not. */
+export async function requireIdentity({ db, viewer, now }: Pick<Context, 'db' | 'viewer' | 'now'>): Promise<void> {
+  const { sessionId } = loginOf(viewer);
+  // asked of the database each time, as another server may have been told it
+  const [{ isRecent }] = await db.query(
+    'select coalesce(confirmed_at, created_at) > $2 as "isRecent" from sessions where id = $1',
+    [sessionId, new Date(now.getTime() - CONFIRMED_FOR)],
+  );
+  if (!isRecent) throw new Refusal(confirmationNeeded);
+}
+
+/** Takes the password of whoever is logged in; what asks for it goes on for ten minutes. */
+export async function confirmIdentity(context: Context, password: string): Promise<void> {
+  const { account, sessionId } = loginOf(context.viewer);
+  const { passwordHash } = await holderOf(context.db.manager, account);
+  if (!(await isPasswordRight(context, account, countedAs(account), passwordHash, password)))
+    throw new Refusal(problem('password', 'The password is wrong.', UserErrorCode.WRONG_CREDENTIALS));
+  await confirmSession(context.db.manager, sessionId, context.now);
+}
+
+const confirmSession = (db: EntityManager, id: string, now: Date) => db.update(Session, { id }, { confirmedAt: now });
+
+const confirmationNeeded = problem(
+  null,
+  'Confirm that it is you: your password was not given within the last ten minutes.',
+  UserErrorCode.CONFIRMATION_NEEDED,
+);

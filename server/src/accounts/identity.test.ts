@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { takeMail } from '../../test/mails.ts';
+import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
+import { startSecondServer } from '../../test/second-server.ts';
+import { forgetAttempts } from '../../test/sign-up.ts';
+
+const MINUTE = 60_000;
+
+let portal: Portal;
+let company: Awaited<ReturnType<Portal['company']>>;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+beforeEach(async () => {
+  await forgetAttempts(portal);
+  company = await portal.company();
+});
+afterEach(() => portal.shiftClock(0));
+afterAll(() => portal.stop());
+
+/** Changes the email; the codes of what was refused. */
+async function changeEmail(mailbox: string, url = portal.url): Promise<string[]> {
+  const { name, phone, address, domain, jwt } = company;
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', jwt },
+    body: JSON.stringify({
+      query: 'mutation ($input: ProfileInput!) { updateProfile(input: $input) { userErrors { code } } }',
+      variables: { input: { name, phone, address, email: `${mailbox}@${domain}` } },
+    }),
+  });
+  const { data } = (await response.json()) as { data: { updateProfile: { userErrors: { code: string }[] } } };
+  return data.updateProfile.userErrors.map(({ code }) => code);
+}
+const confirm = async (password = PASSWORD, jwt = company.jwt) =>
+  portal.graphql(
+    'mutation ($password: String!) { confirmIdentity(password: $password) { message userErrors { code field } } }',
+    { password },
+    jwt,
+  );
+
+describe('a new email of a company', () => {
+  it('is taken within ten minutes after the login, and asks for the password afterwards', async () => {
+    expect(await changeEmail('first')).toEqual([]);
+    portal.shiftClock(10 * MINUTE + 1000);
+    expect(await changeEmail('second')).toEqual(['CONFIRMATION_NEEDED']);
+    expect(await changeEmail('first')).toEqual([]); // nothing about who may enter
+    expect((await confirm()).data.confirmIdentity).toEqual({ message: 'Thank you.', userErrors: [] });
+    expect(await changeEmail('second')).toEqual([]);
+    portal.shiftClock(21 * MINUTE);
+    expect(await changeEmail('third')).toEqual(['CONFIRMATION_NEEDED']);
+    await takeMail(portal, company.email, 'Your email address was changed');
+  });
+
+  it('is refused over REST with the reason, until the next login', async () => {
+    const { name, phone, address, domain } = company;
+    const body = { name, phone, address, email: `other@${domain}` };
+    portal.shiftClock(11 * MINUTE);
+    const refused = await portal.rest('POST', '/company/update-profile', { jwt: company.jwt, body });
+    expect([refused.status, refused.body.code, refused.body.reason]).toEqual([200, 4, 'CONFIRMATION_NEEDED']);
+    const login = { email: company.email, password: PASSWORD };
+    const { token } = (await portal.rest('POST', '/auth/login', { body: login })).body;
+    expect((await portal.rest('POST', '/company/update-profile', { jwt: token, body })).body.code).toBe(5);
+  });
+
+  it('asks nobody who corrects it as an administrator', async () => {
+    const { name, phone, address, domain, id } = company;
+    const admin = await portal.admin();
+    portal.shiftClock(11 * MINUTE);
+    const { data } = await portal.graphql(
+      'mutation ($id: ID!, $input: ProfileInput!) { updateCompany(companyId: $id, input: $input) { userErrors { code } } }',
+      { id, input: { name, phone, address, email: `corrected@${domain}` } },
+      admin,
+    );
+    expect(data.updateCompany.userErrors).toEqual([]);
+  });
+});
+
+describe('the password that is given once more', () => {
+  it('must be right, and wrong ones are counted with those of logins', async () => {
+    portal.shiftClock(11 * MINUTE);
+    expect((await confirm('Wrong#Horse9')).data.confirmIdentity.userErrors).toEqual([
+      { code: 'WRONG_CREDENTIALS', field: 'password' },
+    ]);
+    expect(await changeEmail('other')).toEqual(['CONFIRMATION_NEEDED']);
+    for (let n = 0; n < 9; n++) await confirm('Wrong#Horse9');
+    expect((await confirm()).errors?.[0]?.extensions.code).toBe('RATE_LIMITED');
+  });
+
+  it('counts for its own session alone', async () => {
+    portal.shiftClock(11 * MINUTE);
+    const { body } = await portal.rest('POST', '/auth/login', { body: { email: company.email, password: PASSWORD } });
+    await confirm(PASSWORD, body.token as string);
+    expect(await changeEmail('other')).toEqual(['CONFIRMATION_NEEDED']);
+  });
+
+  it('counts on another server at once, which knew the session before', async () => {
+    await portal.db.query(`update sessions set created_at = now() - interval '11 minutes' where company_id = $1`, [
+      company.id,
+    ]);
+    const other = await startSecondServer(portal);
+    try {
+      expect(await changeEmail('other', other.url)).toEqual(['CONFIRMATION_NEEDED']);
+      await pause(50);
+      await confirm();
+      expect(await changeEmail('other', other.url)).toEqual([]);
+    } finally {
+      await other.stop();
+    }
+  });
+});
