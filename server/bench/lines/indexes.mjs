@@ -25,6 +25,7 @@ const INDEXES = {
   companies_by_name: "the key form's company choice, opened",
   companies_parts: "keys, part of a company's name",
   key_tallies_most: "the administrator's dashboard",
+  key_tallies_until: 'the renewal desk',
   sync_records_newest: "a company's reports",
 };
 

@@ -5,11 +5,11 @@ import type { KeyTime } from '../keys/key-grace.rules.ts';
 import type { KeySearch } from '../keys/key-search.service.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 import { Key } from '../keys/key.entity.ts';
-import { lastOverSql, runsUntilSql } from '../keys/keys.service.ts';
+import { lastOverSql, runsOnSql } from '../keys/keys.service.ts';
 import { isMuted } from '../mails/mail-choices.service.ts';
 import { MailKind } from '../mails/mail-kinds.rules.ts';
 import { checkReminder, MOST_DAYS_AHEAD } from '../reminders/reminders.rules.ts';
-import { HAS_NO_SUCCESSOR } from '../reminders/successors.ts';
+import { endsLastWithin } from '../reminders/successors.ts';
 import { DAY } from '../shared/durations.rules.ts';
 import { badInput } from '../shared/faults.ts';
 import type { PageOf } from '../shared/pages.ts';
@@ -75,6 +75,7 @@ export async function endingKeys(
   const span = { status: KeyStatus.APPROVED, expiresBefore: until };
   const list = await allKeys(db, { ...searched, ...span, orderBy: 'EXPIRES_FIRST' }, time);
   const [now, graceDays] = [`${at(list.values, time.now)}::timestamptz`, `${at(list.values, time.graceDays)}::int`];
-  const runs = [`key.expires_at > ${lastOverSql(now, graceDays)}`, `${runsUntilSql('key', graceDays)} > ${now}`];
-  return { ...list, where: [...list.where, ...runs, HAS_NO_SUCCESSOR] };
+  const lastOver = lastOverSql(now, graceDays);
+  const runs = [`key.expires_at > ${lastOver}`, runsOnSql('key', now, graceDays)];
+  return { ...list, where: [...list.where, ...runs, endsLastWithin(lastOver, at(list.values, until))] };
 }

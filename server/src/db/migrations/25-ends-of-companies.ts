@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+// who has to be asked for a renewal is found by the end of its last key
+export class EndsOfCompanies25 implements MigrationInterface {
+  name = 'EndsOfCompanies1900000000025';
+
+  async up(db: QueryRunner): Promise<void> {
+    await db.query('create index key_tallies_until on key_tallies (approved_until)');
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('drop index key_tallies_until');
+  }
+}
