@@ -221,10 +221,10 @@ export function requestsFor({ query, isCompany, at }, facts, round, count) {
 export async function readFacts(database, server) {
   const { query, keys } = database;
   const statuses = await query('select status, count(*)::int as count from keys group by status');
-  const [{ count: own }] = await query('select count(*)::int from keys where company_id = bench.company_id(0)');
-  const some = await query('select distinct company_id as id from bench.running where n < 200');
-  const [{ id: largest }] = await query('select bench.company_id(0) as id');
-  const someKeys = await query('select bench.key_id(i) as id from generate_series(1, 100) i');
+  const [{ count: own }] = await query('select count(*)::int from keys where company_id = bulk.company_id(0)');
+  const some = await query('select distinct company_id as id from bulk.running where n < 200');
+  const [{ id: largest }] = await query('select bulk.company_id(0) as id');
+  const someKeys = await query('select bulk.key_id(i) as id from generate_series(1, 100) i');
   /** @param {number} count */
   const pagesOf = (count) => Math.ceil(count / ROWS);
   return {

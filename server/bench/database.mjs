@@ -3,15 +3,13 @@ import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { root } from '../../scripts/tools.mjs';
-import { HELPERS, settings, stepsFor } from './fill.mjs';
+import { PEERS, SETTINGS } from './fill.mjs';
 import { built, keptIn } from './folder.mjs';
 import { ADMINISTRATOR, PASSWORD, startServer } from './servers.mjs';
 import { inWords, progress } from './progress.mjs';
 
 /** @typedef {{ url: string, stop(): Promise<void> }} Postgres */
 /** @typedef {{ keys: number, url: string, query: (sql: string, values?: unknown[]) => Promise<any[]> }} Database */
-
-const CHUNK = 20_000; // of 50 keys and their extensions, so that a chunk never parts them
 
 /** The PostgreSQL that the product brings, with data of its own. @returns {Promise<Postgres>} */
 export async function startPostgres() {
@@ -62,6 +60,8 @@ function stampOf() {
   const migrations = path.join(root, 'server/dist/db/migrations');
   const files = readdirSync(migrations).filter((file) => file.endsWith('.js'));
   const digest = createHash('sha256').update(readFileSync(new URL('fill.mjs', import.meta.url)));
+  for (const name of ['bulk-steps', 'bulk-fill'])
+    digest.update(readFileSync(path.join(root, `server/dist/commands/${name}.js`)));
   for (const file of files.toSorted()) digest.update(file).update(readFileSync(path.join(migrations, file)));
   return digest.digest('hex');
 }
@@ -71,36 +71,19 @@ async function fill({ keys, url, query }) {
   // the product's first start migrates, and makes the administrator
   await (await startServer('ours', { keys, url })).stop();
   const { hashPassword } = await import(built('secrets/passwords.js'));
-  await query(HELPERS);
+  const { fillInBulk } = await import(built('commands/bulk-fill.js'));
+  await query(PEERS);
+  await query(SETTINGS);
   const [administrator] = await query('select id from administrators where username = $1', [ADMINISTRATOR]);
-  await query(settings(administrator.id));
-
-  const steps = stepsFor(keys, await hashPassword(PASSWORD));
-  const total = steps.reduce((sum, { rows }) => sum + rows, 0);
+  const passwordHash = await hashPassword(PASSWORD);
   const bar = progress(`Filling a database of ${inWords(keys)} keys`);
-  let done = 0;
-  const indexes = await query(
-    `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
-     where indrelid in ('companies'::regclass, 'keys'::regclass)
-       and not exists (select 1 from pg_constraint where conindid = indexrelid)
-       and indexrelid <> 'keys_company_status_expiry'::regclass -- the triggers of keys look companies' ends up in it
-     order by 1`,
+  await fillInBulk(
+    query,
+    { companies: keys / 10, keys, passwordHash, administratorId: administrator.id, salt: '' },
+    /** @type {(done: number, total: number, what: string) => void} */
+    (done, total, what) => bar.at(done / total, what),
   );
-  // an index that is built at the end takes a fraction of the time
-  for (const { name } of indexes) await query(`drop index ${name}`);
-  for (const { what, rows, sql } of steps) {
-    for (let from = 1; from <= rows; from += CHUNK) {
-      const to = Math.min(from + CHUNK - 1, rows);
-      bar.at(done / total, `${what} ${inWords(from - 1)} of ${inWords(rows)}`);
-      await query(`set synchronous_commit = off; ${sql(from, to)}`);
-      done += to - from + 1;
-    }
-  }
-  for (const { name, definition } of indexes) {
-    bar.at(1, `index ${name}`);
-    await query(definition);
-  }
-  bar.at(1, 'vacuum analyze');
+  bar.at(1, 'vacuum');
   await query('vacuum (analyze)');
   bar.end();
 }

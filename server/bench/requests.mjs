@@ -46,7 +46,7 @@ export async function administratorOf(ours) {
  * @returns {Promise<Headers>}
  */
 export async function companyOf(ours, database) {
-  const [{ email }] = await database.query('select email from companies where id = bench.company_id(0)');
+  const [{ email }] = await database.query('select email from companies where id = bulk.company_id(0)');
   return loggedIn(ours, '/api/auth/login', { email, password: PASSWORD });
 }
 
@@ -74,7 +74,7 @@ export const isSuccess = (body) => body.includes('"success":true');
  * @returns {Promise<string[]>}
  */
 export async function runningLicences(database, count) {
-  const rows = await database.query('select licence_string from bench.running where n < $1 order by n', [count]);
+  const rows = await database.query('select licence_string from bulk.running where n < $1 order by n', [count]);
   return rows.map((row) => row.licence_string);
 }
 

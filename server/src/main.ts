@@ -1,5 +1,11 @@
 import 'reflect-metadata';
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
+import type { SeedOptions } from './commands/seed.ts';
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,7}$/.test(text)) throw new InvalidArgumentError('It takes a whole number from 1 to 99999999.');
+  return Number(text);
+}
 
 // each command is loaded when it is run, so that none waits for the others
 const portal = new Command('portal')
@@ -36,8 +42,13 @@ portal
   );
 portal
   .command('seed')
-  .description('put demo data into a database that has never been used')
-  .action(async () => (await import('./commands/seed.ts')).seed());
+  .description(
+    'put demo data into a database that has never been used, or so many companies and keys for a trial of load',
+  )
+  .option('--companies <number>', 'how many companies to make up, with --keys', wholeNumber)
+  .option('--keys <number>', 'how many keys these have, with their histories and five reports each', wholeNumber)
+  .option('--force', 'make them up beside real companies, too')
+  .action(async (options: SeedOptions) => (await import('./commands/seed.ts')).seed(options));
 portal
   .command('backup')
   .description('write the database, the images and generated secrets into one file, while servers go on')

@@ -1,0 +1,35 @@
+import { type Bulk, bulkHelpers, bulkSteps } from './bulk-steps.ts';
+
+const CHUNK = 20_000; // of 50 keys and their extensions, so that a chunk never parts them
+
+type Query = <Row>(sql: string) => Promise<Row[]>;
+type Tell = (done: number, total: number, what: string) => void;
+
+/** Adds data in bulk, within the caller's transaction; what it is made with stays in the schema `bulk`. */
+export async function fillInBulk(query: Query, bulk: Bulk, tell: Tell): Promise<void> {
+  await query(bulkHelpers(bulk));
+  const steps = bulkSteps(bulk);
+  const total = steps.reduce((sum, { rows }) => sum + rows, 0);
+  let done = 0;
+  const indexes = await query<{ name: string; definition: string }>(
+    `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
+     where indrelid in ('companies'::regclass, 'keys'::regclass)
+       and not exists (select 1 from pg_constraint where conindid = indexrelid)
+       and indexrelid <> 'keys_company_status_expiry'::regclass -- the triggers of keys look companies' ends up in it
+     order by 1`,
+  );
+  // an index that is built at the end takes a fraction of the time
+  for (const { name } of indexes) await query(`drop index ${name}`);
+  for (const { what, rows, sql } of steps)
+    for (let from = 1; from <= rows; from += CHUNK) {
+      const to = Math.min(from + CHUNK - 1, rows);
+      await query(sql(from, to));
+      done += to - from + 1;
+      tell(done, total, what);
+    }
+  for (const { name, definition } of indexes) {
+    tell(done, total, `index ${name}`);
+    await query(definition);
+  }
+  await query('analyze');
+}

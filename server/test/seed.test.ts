@@ -1,0 +1,81 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { call, run, startDatabase, startServer } from './servers.ts';
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+let database: Awaited<ReturnType<typeof startDatabase>>;
+let settings: Record<string, string>;
+beforeAll(async () => {
+  database = await startDatabase();
+  settings = database.settingsOf('server');
+});
+afterAll(() => database.stop());
+
+/** Runs the command to its end; returns its exit code and what it said. */
+async function seed(args: string) {
+  const { lines, ended } = run(`main.js seed ${args}`, settings);
+  return { code: await ended, said: lines.join('\n') };
+}
+/** Runs a statement, and answers its first row. */
+async function ask(sql: string): Promise<Record<string, unknown>> {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(sql).finally(() => client.end());
+  return rows[0] ?? {};
+}
+const COUNTS = `select (select count(*)::int from companies) as companies, (select count(*)::int from keys) as keys,
+  (select count(*)::int from key_events) as events, (select count(*)::int from sync_records) as reports,
+  (select sum(pending + approved + rejected + disabled)::int from platform_tallies) as tallied,
+  (select count(*)::int from pg_indexes where tablename in ('keys', 'companies')) as indexes`;
+
+it.each([
+  ['--companies 10', 'Give both --companies and --keys.'],
+  ['--companies 0 --keys 10', 'a whole number from 1'],
+  ['--companies 10 --keys 1e3', 'a whole number from 1'],
+  ['--companies 5000000 --keys 10', 'There are names for 4000000 companies.'],
+])('%s ends with 1 and the reason', async (args, reason) => {
+  const { code, said } = await seed(args);
+  expect([code, said]).toEqual([1, expect.stringContaining(reason)]);
+});
+
+it('makes up as many companies and keys as it is told, which the portal counts, lists and lets in', async () => {
+  const { code, said } = await seed('--companies 200 --keys 3000');
+  expect([code, said]).toEqual([0, expect.stringContaining('Added 200 companies and 3000 keys in ')]);
+  const made = await ask(COUNTS);
+  expect(made).toMatchObject({ companies: 200, keys: 3000, tallied: 3000, reports: 15_000 });
+  expect(made.events).toBeGreaterThan(3000);
+  expect(await ask(`select to_regnamespace('bulk') as schema`)).toEqual({ schema: null });
+
+  const [, password, email] = /logs in with (\S+), the first one as (\S+)\./.exec(said)!;
+  const server = await startServer({ ...settings, DRAIN_SECONDS: '0' });
+  const { success, token } = await call(server.url, 'POST', '/auth/login', { email, password });
+  expect(success).toBe(true);
+  const keys = await call(server.url, 'POST', '/company/get-keys', { limit: 5 }, token);
+  expect(keys.success).toBe(true);
+  server.process.kill('SIGTERM');
+  await server.ended;
+});
+
+it('a database that has been filled, or has real companies, is left as it was', async () => {
+  const { indexes } = await ask(COUNTS);
+  const again = await seed('--companies 10 --keys 100 --force');
+  expect([again.code, again.said]).toEqual([1, expect.stringContaining('has been filled so before')]);
+  await ask(`truncate companies, sync_records cascade`);
+  await ask(`insert into companies (name, email, domain, phone, address, password_hash)
+    values ('Acme', 'office@acme.in', 'acme.in', '1', '1', '')`);
+  const refused = await seed('--companies 10 --keys 100');
+  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('has 1 real companies')]);
+  expect(await ask(COUNTS)).toMatchObject({
+    companies: 1,
+    keys: 0,
+    indexes,
+  });
+  const forced = await seed('--companies 10 --keys 100 --force');
+  expect([forced.code, forced.said]).toEqual([0, expect.stringContaining('Added 10 companies and 100 keys')]);
+  expect(await ask(COUNTS)).toMatchObject({
+    companies: 11,
+    keys: 100,
+    indexes,
+  });
+});
