@@ -128,6 +128,20 @@ it('when the primary falls silent, connections to it are given up for the promot
   expect(await cluster.standby.ask(`select 1 from company_notes where text = 'later'`)).toHaveLength(1);
 });
 
+it('when the standby is promoted beside a primary that lives on, every server goes over to it', async () => {
+  await startServers({ DATABASE_URL: cluster.url });
+  const notes = writeNotes();
+  await expect.poll(() => notes.acknowledged.length).toBeGreaterThan(100);
+  const since = performance.now();
+  await cluster.standby.promote();
+  const back = await backAfter(notes, since + 1000);
+  await notes.stop();
+  process.stdout.write(
+    `beside one that lived on, servers wrote again after ${back.map(Math.round).join(' and ')} ms\n`,
+  );
+  expect(await lostOf(notes)).toEqual([]);
+});
+
 it('a connection that leads to a standby is used for no second write, and a standby alone is not taken', async () => {
   const db = await openDatabase(cluster.standby.url, []);
   const process = async () => (await db.query<{ pid: number }[]>('select pg_backend_pid() as pid'))[0]!.pid;

@@ -4,6 +4,8 @@ import { TIMELINE } from './timeline.ts';
 
 // a host that does not answer holds up the search for so long
 const ANSWERS_WITHIN = 1000;
+// an old primary may live on, and answer, after another was promoted
+const LOOK_EVERY = 5000;
 
 /** A connection that somebody uses, and how it is cut. */
 interface Used {
@@ -11,20 +13,29 @@ interface Used {
   cut(): void;
 }
 
-/** Which of several hosts is the primary: found by asking all of them, and remembered until one has a reason to doubt it. */
+/** Which of several hosts is the primary: found by asking all of them, now and then and whenever there is reason to doubt it. */
 export class Primary {
   readonly #addresses: string[];
   readonly #used = new Set<Used>();
   #known: string | undefined;
-  #search: Promise<string> | undefined;
+  /** The newest that was seen: whoever is behind it is an old primary. */
+  #timeline = 0;
+  #searching: Promise<string> | undefined;
 
   constructor(address: string) {
     this.#addresses = addressesIn(address);
+    setInterval(() => {
+      if (this.#used.size) this.#search().catch(() => {}); // while none is found, whoever needs one is told
+    }, LOOK_EVERY).unref();
   }
 
   /** Its address; throws where none of the hosts is the primary. */
   async find(): Promise<string> {
-    return this.#known ?? (this.#search ??= this.#look().finally(() => (this.#search = undefined)));
+    return this.#known ?? this.#search();
+  }
+
+  #search(): Promise<string> {
+    return (this.#searching ??= this.#look().finally(() => (this.#searching = undefined)));
   }
 
   /** Says that a host, as far as was seen, is not the primary any more. */
@@ -41,14 +52,14 @@ export class Primary {
   async #look(): Promise<string> {
     const answers = await Promise.allSettled(this.#addresses.map(timelineAt));
     const found = answers.flatMap((answer, at) =>
-      answer.status === 'fulfilled' && answer.value !== null
+      answer.status === 'fulfilled' && answer.value !== null && answer.value >= this.#timeline
         ? [{ address: this.#addresses[at]!, timeline: answer.value }]
         : [],
     );
-    // an old primary that came back by itself is one timeline behind
     const newest = found.toSorted((a, b) => b.timeline - a.timeline)[0];
     if (!newest) throw reasonOf(answers, this.#addresses);
     this.#known = newest.address;
+    this.#timeline = newest.timeline;
     // the others may be cut off from us without a word, and their connections would wait forever
     for (const connection of this.#used) if (connection.address !== newest.address) connection.cut();
     return newest.address;
