@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startReplication } from './replication.ts';
+import { type Postgres, startReplication } from './replication.ts';
 import { call, logInAdmin, run, type Server, signUp, startServer } from './servers.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -8,21 +8,19 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 const TOKEN = 'the-token-of-the-metrics';
 
 let cluster: Awaited<ReturnType<typeof startReplication>>;
+let replica: Postgres;
 let servers: Server[];
 let one: Server;
 let two: Server;
 let jwt: string;
 let companyId: string;
 
-/** Starts two servers with the standby as their replica, and waits until they use it. */
-async function start(settings: Record<string, string> = {}): Promise<void> {
-  cluster = await startReplication();
+/** Starts two servers with a standby as their replica, the last one, and waits until they use it. */
+async function start(settings: Record<string, string> = {}, standbys = 1): Promise<void> {
+  cluster = await startReplication({ standbys });
+  replica = cluster.second ?? cluster.standby;
   servers = [];
-  const shared = {
-    DATABASE_URL: cluster.primary.url,
-    DATABASE_REPLICA_URLS: cluster.standby.url,
-    METRICS_TOKEN: TOKEN,
-  };
+  const shared = { DATABASE_URL: cluster.url, DATABASE_REPLICA_URLS: replica.url, METRICS_TOKEN: TOKEN };
   for (const name of ['one', 'two'])
     servers.push(await startServer({ ...cluster.settingsOf(name), ...shared, ...settings }));
   [one, two] = servers as [Server, Server];
@@ -50,7 +48,7 @@ async function measured(server: Server, name: 'in_use' | 'lag_seconds' | 'reads_
   const headers = { authorization: `Bearer ${TOKEN}` };
   const text = await (await fetch(`${server.url}/metrics`, { headers })).text();
   return Number(
-    new RegExp(`^portal_replica_${name}\\{replica="127.0.0.1:${cluster.standby.port}"\\} (.+)$`, 'm').exec(text)?.[1],
+    new RegExp(`^portal_replica_${name}\\{replica="127.0.0.1:${replica.port}"\\} (.+)$`, 'm').exec(text)?.[1],
   );
 }
 const inUse = (value: number) =>
@@ -79,7 +77,7 @@ const notesAt = async (server: Server, token = jwt): Promise<string[]> => {
 const replayed = async () => {
   const [row] = await cluster.primary.ask<{ at: string }>('select pg_current_wal_lsn()::text as at');
   const isThere = `select pg_last_wal_replay_lsn() >= '${row!.at}' as there`;
-  await expect.poll(async () => (await cluster.standby.ask<{ there: boolean }>(isThere))[0]!.there).toBe(true);
+  await expect.poll(async () => (await replica.ask<{ there: boolean }>(isThere))[0]!.there).toBe(true);
 };
 
 describe('a replica', () => {
@@ -122,7 +120,7 @@ describe('a replica', () => {
     await addNote(one, 'first');
     const other = await logInAdmin(two.url);
     await replayed();
-    await cluster.standby.ask('select pg_wal_replay_pause()');
+    await replica.ask('select pg_wal_replay_pause()');
 
     await addNote(one, 'second');
     for (const server of servers)
@@ -133,7 +131,7 @@ describe('a replica', () => {
     const late = await logInAdmin(two.url);
     expect(await readsOf(two, () => notesAt(two, late))).toEqual([0, ['second', 'first']]);
 
-    await cluster.standby.ask('select pg_wal_replay_resume()');
+    await replica.ask('select pg_wal_replay_resume()');
     await replayed();
     for (const server of servers)
       expect(await readsOf(server, () => notesAt(server))).toEqual([1, ['second', 'first']]);
@@ -145,7 +143,7 @@ describe('a replica', () => {
     const live = new AbortController();
     const stream = (await fetch(`${two.url}/live`, { headers: { jwt: other }, signal: live.signal })).body!.getReader();
     await stream.read();
-    await cluster.standby.ask('select pg_wal_replay_pause()');
+    await replica.ask('select pg_wal_replay_pause()');
     await signUp(one.url, 'second');
     const list = async () => (await graphql(two, '{ companies { items { name } } }', other)).companies.items;
     await expect.poll(() => readsOf(two, list)).toEqual([0, [{ name: 'second' }, { name: 'acme' }]]);
@@ -164,13 +162,13 @@ describe('a replica', () => {
     };
     const asking = Promise.all([one, two, one, two, one, two].map(ask));
     await pause(500);
-    await cluster.standby.kill();
+    await replica.kill();
     await inUse(0);
-    await cluster.standby.start();
+    await replica.start();
     await inUse(1);
-    await cluster.standby.freeze();
+    await replica.freeze();
     await inUse(0);
-    cluster.standby.thaw();
+    replica.thaw();
     await inUse(1);
     isOver = true;
     await asking;
@@ -182,12 +180,12 @@ it('a replica that is too far behind is left out until it is not', async () => {
   await start({ REPLICA_LAG_SECONDS: '2' });
   const other = await logInAdmin(two.url);
   await replayed();
-  await cluster.standby.ask('select pg_wal_replay_pause()');
+  await replica.ask('select pg_wal_replay_pause()');
   await addNote(one, 'late');
   await inUse(0);
   expect(await measured(two, 'lag_seconds')).toBeGreaterThan(2);
   expect(await readsOf(two, () => notesAt(two, other))).toEqual([0, ['late']]);
-  await cluster.standby.ask('select pg_wal_replay_resume()');
+  await replica.ask('select pg_wal_replay_resume()');
   await inUse(1);
   expect(await readsOf(two, () => notesAt(two, other))).toEqual([1, ['late']]);
 });
@@ -200,11 +198,26 @@ it('doctor tells how far each replica is behind, and why one would be left out',
     await ended;
     return lines.find((line) => line.includes(' replicas: '));
   };
-  const name = `127.0.0.1:${cluster.standby.port}`;
-  expect(await doctor(cluster.standby.url)).toMatch(new RegExp(`^ok    replicas: ${name} is \\d\\.\\d s behind$`));
-  expect(await doctor(`${cluster.standby.url},${cluster.primary.url}`)).toMatch(
+  const name = `127.0.0.1:${replica.port}`;
+  expect(await doctor(replica.url)).toMatch(new RegExp(`^ok    replicas: ${name} is \\d\\.\\d s behind$`));
+  expect(await doctor(`${replica.url},${cluster.primary.url}`)).toMatch(
     new RegExp(`^look  replicas: ${name} is .+; 127.0.0.1:${cluster.primary.port} is left out: it is no standby$`),
   );
+});
+
+it('a replica that follows the primary of before answers nothing until it follows the present one', async () => {
+  await start({ REPLICA_LAG_SECONDS: '60' }, 2);
+  await replayed();
+  await cluster.primary.kill();
+  await cluster.standby.promote();
+  await inUse(0);
+  await addNote(one, 'later');
+  expect(await readsOf(two, () => notesAt(two))).toEqual([0, ['later']]);
+
+  await replica.ask(`alter system set primary_conninfo = 'host=127.0.0.1 port=${cluster.standby.port} user=postgres'`);
+  await replica.ask('select pg_reload_conf()');
+  await inUse(1);
+  await expect.poll(() => readsOf(two, () => notesAt(two))).toEqual([1, ['later']]);
 });
 
 it('a replica that has become the primary is none any more, and lists go on', async () => {

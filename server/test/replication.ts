@@ -93,8 +93,8 @@ export class Postgres {
   }
 }
 
-/** A primary with the portal's role and database, and a standby that streams from it. */
-export async function startReplication() {
+/** A primary with the portal's role and database, and standbys that stream from it. */
+export async function startReplication({ standbys = 1 } = {}) {
   const root = mkdtempSync(path.join(tmpdir(), 'portal-replication-'));
   chmodSync(root, 0o711);
   const own = async (name: string) => {
@@ -115,10 +115,15 @@ export async function startReplication() {
   await primary.ask(`create role portal login createdb password 'portal'`, 'postgres');
   await primary.ask('create database portal owner portal', 'postgres');
 
-  const standby = await own('standby');
-  await copy(primary, standby);
-  await standby.start();
-  await streaming(primary);
+  const others: Postgres[] = [];
+  for (let n = 0; n < standbys; n++) {
+    const one = await own(`standby-${n}`);
+    await copy(primary, one);
+    await one.start();
+    others.push(one);
+  }
+  await streaming(primary, standbys);
+  const [standby, second] = others as [Postgres, Postgres?];
   const shared = {
     JWT_SECRET: randomBytes(48).toString('base64'),
     LICENCE_SIGNING_KEY: 'MC4CAQAwBQYDK2VwBCIEIJ+DYvh6SEqVTm50DFtMDoQikTmiCqirVv9mWG9qfSnF',
@@ -126,6 +131,8 @@ export async function startReplication() {
   return {
     primary,
     standby,
+    /** Where there are two. */
+    second,
     /** The address that names both hosts. */
     url: `postgres://portal:portal@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/portal`,
     settingsOf: (name: string) => ({ ...shared, DATA_DIR: path.join(root, `server-${name}`) }),
@@ -135,7 +142,7 @@ export async function startReplication() {
       await primary.ask('select pg_reload_conf()');
     },
     async stop() {
-      await Promise.all([primary.stop(), standby.stop()]);
+      await Promise.all([primary, ...others].map((one) => one.stop()));
       rmSync(root, { recursive: true, force: true });
     },
   };
@@ -161,11 +168,11 @@ async function copy(primary: Postgres, standby: Postgres): Promise<void> {
   if (owner.uid !== undefined) await promisify(execFile)('chown', ['-R', `${owner.uid}:${owner.gid}`, standby.dir]);
 }
 
-async function streaming(primary: Postgres): Promise<void> {
+async function streaming(primary: Postgres, standbys: number): Promise<void> {
   for (let tries = 100; ; tries--) {
     const rows = await primary.ask(`select 1 from pg_stat_replication where state = 'streaming'`, 'postgres');
-    if (rows.length) return;
-    if (!tries) throw new Error('The standby does not stream from its primary.');
+    if (rows.length === standbys) return;
+    if (!tries) throw new Error('A standby does not stream from its primary.');
     await pause(100);
   }
 }

@@ -59,6 +59,7 @@ export class Replica {
       this.isStandby = shown.isStandby;
       if (!shown.isStandby) throw new Error('it is no standby');
       this.lag = shown.at >= (before ?? beat).at ? 0 : beat.at - shown.at;
+      if (shown.timeline !== beat.timeline) throw new Error('it does not follow the present primary');
       if (this.lag > mostLag) throw new Error(`it is ${Math.round(this.lag)} seconds behind`);
       if (departures !== this.#departures) return;
       this.#horizon = BigInt(shown.horizon);
