@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { SBOM, writeSbom } from './bill-of-materials.mjs';
 import { prepare } from './prepare.mjs';
 import { findMissingFields } from './fragments.mjs';
 import { isOver, lineOf, pageBytes } from './page-bytes.mjs';
@@ -22,6 +23,10 @@ await perform(async () => {
     check('bytes of the pages', async () => {
       const lines = pageBytes().filter(isOver).map(lineOf);
       return { ok: !lines.length, output: lines.join('\n') };
+    }),
+    check('bill of materials', async () => {
+      const { vague } = await writeSbom(SBOM);
+      return { ok: !vague.length, output: vague.map((name) => `${name} has no licence, or no checksum`).join('\n') };
     }),
     check('migrations', () => run(process.execPath, ['server/dist/commands/check-migrations.js'])),
     check('types of the server', () => npm(['run', '--silent', 'types', '-w', 'server'])),
