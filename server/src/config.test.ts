@@ -119,6 +119,7 @@ describe('the settings', () => {
     ['DATABASE_URL', 'postgres://portal:secret@a:5432,/portal'],
     ['DATABASE_URL', 'postgres://portal:secret@a:5432,b:port/portal'],
     ['REPLICA_LAG_SECONDS', '0'],
+    ['REPLICA_LAG_SECONDS', '601'],
     ['JWT_SECRET', SECRET.slice(1)],
     ['JWT_SECRET', 's'.repeat(48)],
     ['JWT_SECRET', '0123456789abcdef'.repeat(3)],

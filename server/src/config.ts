@@ -39,7 +39,7 @@ const proxies = z
   );
 
 const REPLICAS = 'must be postgres:// addresses of one standby each, separated by commas';
-const LAG = 'must be a number of seconds from 1 to 3600';
+const LAG = 'must be a number of seconds from 1 to 600';
 const oneDatabase = z.url({ protocol: /^postgres(ql)?$/, error: REPLICAS });
 const databaseAddress = z
   .string()
@@ -94,7 +94,7 @@ const settings = z
       .default('')
       .transform((list) => list.split(',').flatMap((url) => url.trim() || []))
       .pipe(z.array(oneDatabase, REPLICAS)),
-    REPLICA_LAG_SECONDS: z.coerce.number(LAG).min(1, LAG).max(3600, LAG).default(10),
+    REPLICA_LAG_SECONDS: z.coerce.number(LAG).min(1, LAG).max(600, LAG).default(10),
     JWT_SECRET: z
       .string()
       .transform((list) => list.split(',').map((secret) => secret.trim()))
