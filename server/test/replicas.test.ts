@@ -150,6 +150,23 @@ describe('a replica', () => {
     live.abort();
   });
 
+  it('that breaks a statement off, as replaying conflicts with it, leaves it to the primary', async () => {
+    await addNote(one, 'first');
+    await cluster.primary.ask(`
+      create function break_off() returns boolean language plpgsql as $$
+      begin
+        if pg_is_in_recovery() then
+          raise 'canceling statement due to conflict with recovery' using errcode = 'serialization_failure';
+        end if;
+        return true;
+      end $$;
+      create policy breaking_off on company_notes using (break_off());
+      alter table company_notes enable row level security, force row level security`);
+    await replayed();
+    expect(await readsOf(two, () => notesAt(two))).toEqual([0, ['first']]);
+    await inUse(1);
+  });
+
   it('that is killed or falls silent fails no request, and is taken back', async () => {
     let isOver = false;
     let count = 0;
