@@ -21,11 +21,11 @@ export interface Running {
   ended: Promise<number | null>;
 }
 
-/** Runs a program of the built server, with its arguments, and with these settings and no others. */
-export function run(program: string, settings: Record<string, string>): Running {
+/** Runs a program of the built server, or of another one, with its arguments, and with these settings and no others. */
+export function run(program: string, settings: Record<string, string>, dist = DIST): Running {
   const { PATH, HOME, TMPDIR } = process.env;
   const [file = '', ...args] = program.split(' ');
-  const child = spawn(process.execPath, [path.join(DIST, file), ...args], {
+  const child = spawn(process.execPath, [path.join(dist, file), ...args], {
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', LOG_LEVEL: 'silent', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -52,10 +52,10 @@ export interface Server extends Running {
 }
 
 /** Starts the built server on a port of its own, with an administrator who is known, and waits until it serves. */
-export async function startServer(settings: Record<string, string>, port?: number): Promise<Server> {
+export async function startServer(settings: Record<string, string>, port?: number, dist?: string): Promise<Server> {
   const at = port ?? (await freePort());
   const admin = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.userPassword, DEMO_DATA: 'off' };
-  const server = run('main.js start', { ...admin, ...settings, PORT: String(at) });
+  const server = run('main.js start', { ...admin, ...settings, PORT: String(at) }, dist);
   await printed(server, 'The portal is ready');
   return { ...server, port: at, url: `http://127.0.0.1:${at}` };
 }

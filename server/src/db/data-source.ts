@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises';
-import { DataSource, type DataSourceOptions, type EntityManager, MigrationExecutor } from 'typeorm';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DataSource, type DataSourceOptions, type EntityManager, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { addressesIn } from './addresses.ts';
 import { ClientOfPooler, DatabaseClient } from './database-client.ts';
+import type { PortalMigration } from './migration-rules.ts';
 import { SnakeCaseNaming } from './naming.ts';
 
 // a caller is told within 3 s that no connection is free
@@ -109,6 +111,7 @@ export async function missingStatements(db: DataSource): Promise<string[]> {
 
 // any number, the same for every instance
 const MIGRATION_LOCK = 4_151_517;
+const LOCK_AGAIN = 100;
 
 /**
  * Runs the migrations that are missing, one instance at a time, and names each. They have a connection of their own: no
@@ -125,13 +128,27 @@ export async function migrate(db: DataSource, log: (line: string) => void, last?
     const runner = own.createQueryRunner();
     // the database itself may have limits set for everybody
     await runner.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0');
-    await runner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await takeMigrationLock(runner);
     const executor = new MigrationExecutor(own, runner);
     executor.transaction = 'each';
-    for (const { name } of await executor.executePendingMigrations()) log(`migrated: ${name}`);
+    for (const { name, instance } of await executor.executePendingMigrations()) {
+      const { irreversible } = instance as PortalMigration;
+      log(`migrated: ${name}${irreversible ? `, which cannot be undone: ${irreversible}` : ''}`);
+    }
     await runner.release();
   } finally {
     await own.destroy();
+  }
+}
+
+/** Asks again and again: whoever waits in a statement would hold up an index that is built concurrently. */
+async function takeMigrationLock(runner: QueryRunner): Promise<void> {
+  for (;;) {
+    const [taken] = (await runner.query('select pg_try_advisory_lock($1) as it', [MIGRATION_LOCK])) as {
+      it: boolean;
+    }[];
+    if (taken!.it) return;
+    await pause(LOCK_AGAIN);
   }
 }
 

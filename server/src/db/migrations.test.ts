@@ -3,7 +3,9 @@ import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { entities } from '../app/entities.ts';
+import { createIndexConcurrently } from './concurrent-index.ts';
 import { migrate, missingStatements, openDatabase } from './data-source.ts';
+import { statementsOf } from './migration-rules.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: DataSource;
@@ -32,18 +34,6 @@ async function shape(): Promise<string> {
 async function undoAll(): Promise<void> {
   const { length } = db.migrations;
   for (let n = 0; n < length; n++) await db.undoLastMigration();
-}
-
-/** What a migration sends, one statement at a time. */
-async function statementsOf(migration: MigrationInterface): Promise<string[]> {
-  const sent: string[] = [];
-  // a new database has no rows that a migration would have to fill
-  const query = async (sql: string) => (sent.push(sql), []);
-  const recorder = { query } as unknown as QueryRunner;
-  await migration.up(recorder);
-  // a semicolon ends a statement, but not in a function's body between two $$
-  const texts = sent.flatMap((sql) => sql.match(/(?:\$\$[^]*?\$\$|--[^\n]*|[^;])+;?/g) ?? []);
-  return texts.filter((text) => text.replaceAll(/--[^\n]*/g, '').trim());
 }
 
 describe('the migrations', () => {
@@ -103,6 +93,61 @@ describe('the migrations', () => {
     }
     await cut.destroy();
     expect(await shape()).toBe(made);
+  });
+
+  it('build an index while others write and other instances wait, and finish one that was cut off', async () => {
+    class Unique implements MigrationInterface {
+      name = 'Unique1990000000999';
+      transaction = false;
+      up = (runner: QueryRunner) =>
+        createIndexConcurrently(runner, { name: 'versions_once', on: 'versions (version)', unique: true });
+      down = (runner: QueryRunner) => runner.query('drop index versions_once');
+    }
+    const instances = await Promise.all(Array.from({ length: 3 }, () => openDatabase(database.url, entities)));
+    for (const instance of instances) instance.setOptions({ migrations: [Unique] });
+    const [first] = instances;
+    const isValid = `select indisvalid as valid from pg_index where indexrelid = to_regclass('versions_once')`;
+
+    await db.query(`insert into versions (version, type) values ('7.0.0', 'USER'), ('7.0.0', 'ADMIN')`);
+    await expect(migrate(first!, () => {})).rejects.toThrow('could not create unique index');
+    expect(await db.query(isValid)).toEqual([{ valid: false }]);
+    await db.query('delete from versions');
+
+    // a writer that has begun holds up the index, and the index no other writer
+    const writer = db.createQueryRunner();
+    await writer.startTransaction();
+    await writer.query(`insert into versions (version, type) values ('7.1.0', 'USER')`);
+    const lines: string[] = [];
+    const all = Promise.all(instances.map((instance) => migrate(instance, (line) => lines.push(line))));
+    const waits = `select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '% index concurrently %'`;
+    await expect.poll(() => db.query(waits)).toHaveLength(1);
+    await db.query(`insert into versions (version, type) values ('7.2.0', 'USER')`);
+    await writer.commitTransaction();
+    await writer.release();
+    await all;
+    expect(lines).toEqual(['migrated: Unique1990000000999']);
+    expect(await db.query(isValid)).toEqual([{ valid: true }]);
+    await db.query(
+      `drop index versions_once; delete from versions; delete from migrations where name = 'Unique1990000000999'`,
+    );
+    await Promise.all(instances.map((instance) => instance.destroy()));
+  });
+
+  it('say what cannot be brought back', async () => {
+    const instance = await openDatabase(database.url, entities);
+    class Lost implements MigrationInterface {
+      name = 'Lost1990000000998';
+      irreversible = 'nothing, really';
+      up = async () => {};
+      down = async () => {};
+    }
+    instance.setOptions({ migrations: [Lost] });
+    const lines: string[] = [];
+    await migrate(instance, (line) => lines.push(line));
+    expect(lines).toEqual(['migrated: Lost1990000000998, which cannot be undone: nothing, really']);
+    await instance.query(`delete from migrations where name = 'Lost1990000000998'`);
+    await instance.destroy();
   });
 
   it('are run once by instances that start at the same moment', async () => {

@@ -1,0 +1,17 @@
+import type { QueryRunner } from 'typeorm';
+
+interface ConcurrentIndex {
+  name: string;
+  /** The table and its columns, and the condition if any: `keys (total) where status = 'PENDING'`. */
+  on: string;
+  unique?: boolean;
+}
+
+/**
+ * Builds an index while others write, for a migration of its own that says `transaction = false`. What an attempt has left
+ * that was cut off is removed first, so the next start finishes it.
+ */
+export async function createIndexConcurrently(db: QueryRunner, { name, on, unique }: ConcurrentIndex): Promise<void> {
+  await db.query(`drop index concurrently if exists ${name}`);
+  await db.query(`create ${unique ? 'unique ' : ''}index concurrently ${name} on ${on}`);
+}

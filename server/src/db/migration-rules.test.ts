@@ -1,0 +1,50 @@
+import type { QueryRunner } from 'typeorm';
+import { expect, it } from 'vitest';
+import { createIndexConcurrently } from './concurrent-index.ts';
+import { offencesOf, type PortalMigration } from './migration-rules.ts';
+
+const migration = (sql: string, change: Partial<PortalMigration> = {}): PortalMigration => ({
+  up: (db: QueryRunner) => db.query(sql),
+  down: async () => {},
+  ...change,
+});
+
+it.each([
+  ['a table with its indexes', 'create table a (id int not null); create unique index a_id on a (id)'],
+  ['a column that may be empty', 'alter table keys add column note text'],
+  ['a column with a default', `alter table keys add kind text not null default 'x', add more int`],
+  ['a constraint', 'alter table keys add constraint keys_total check (total is not null)'],
+  ['a constraint that goes', 'alter table keys drop constraint keys_total, alter total drop not null'],
+  ['a function', 'create function f() returns int language sql as $$ select 1; select 2 $$; drop function g()'],
+  ['what its comment says', '-- drop table keys;\ncreate table a (id int)'],
+  ['a changed table of its own', 'create table a (id int); alter table a rename id to b; alter table a drop b'],
+])('lets pass %s', async (_what, sql) => {
+  expect(await offencesOf(migration(sql))).toEqual([]);
+});
+
+it.each([
+  ['an index that stops all writers', 'create index keys_x on keys (total)', 'createIndexConcurrently'],
+  ['a unique one', 'CREATE UNIQUE INDEX x\n  ON keys (total)', 'createIndexConcurrently'],
+  ['one of a partitioned table', 'create index x on only sync_records (users)', 'createIndexConcurrently'],
+  ['a concurrent one in a transaction', 'create index concurrently x on keys (total)', 'transaction = false'],
+  ['a new name', 'alter table keys rename column total to sum', 'by its old name'],
+  ['another type', 'alter table keys alter column total type text', 'the old type'],
+  ['a column that nobody fills', 'alter table keys add column a int, add b text not null', 'give it a default'],
+  ['a column that goes', 'alter table keys drop column total', '`irreversible`'],
+  ['a column that goes, in short', 'alter table keys add a int, drop total', '`irreversible`'],
+  ['a table that goes', 'drop table keys', '`irreversible`'],
+])('refuses %s', async (_what, sql, reason) => {
+  expect(await offencesOf(migration(sql))).toEqual([expect.stringContaining(reason)]);
+});
+
+it('lets go what a migration says is lost', async () => {
+  expect(await offencesOf(migration('alter table keys drop total', { irreversible: 'totals' }))).toEqual([]);
+});
+
+it('lets a migration outside of a transaction build indexes, and nothing else', async () => {
+  const up = (db: QueryRunner) => createIndexConcurrently(db, { name: 'keys_x', on: 'keys (total)', unique: true });
+  expect(await offencesOf(migration('', { up, transaction: false }))).toEqual([]);
+  expect(await offencesOf(migration('update keys set total = 0', { transaction: false }))).toEqual([
+    expect.stringContaining('half done'),
+  ]);
+});
