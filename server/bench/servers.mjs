@@ -33,6 +33,7 @@ const SERVERS = {
 // one pair of secrets for all servers of a run, so that all of them accept the same session
 const secrets = {
   JWT_SECRET: randomBytes(48).toString('base64url'),
+  SECRETS_KEY: randomBytes(32).toString('base64'),
   LICENCE_SIGNING_KEY: generateKeyPairSync('ed25519')
     .privateKey.export({ format: 'der', type: 'pkcs8' })
     .toString('base64'),

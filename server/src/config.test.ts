@@ -18,6 +18,7 @@ const wrongNames = (env: Record<string, string>): string[] => {
 };
 
 const SECRET = 'kX2vT9qLm4RzW7bJ0yHsC5nD8gFpA1eU';
+const SECRETS_KEY = randomBytes(32).toString('base64');
 const SIGNING_KEY = generateKeyPairSync('ed25519')
   .privateKey.export({ format: 'der', type: 'pkcs8' })
   .toString('base64');
@@ -46,7 +47,7 @@ describe('the settings', () => {
 
   it('take a database of several hosts', () => {
     const DATABASE_URL = 'postgres://portal:se,cret@a:5432,[::1]:5433,b/portal?sslmode=require';
-    const env = { DATABASE_URL, JWT_SECRET: SECRET, LICENCE_SIGNING_KEY: SIGNING_KEY };
+    const env = { DATABASE_URL, JWT_SECRET: SECRET, LICENCE_SIGNING_KEY: SIGNING_KEY, SECRETS_KEY };
     expect(readConfig(env).databaseUrl).toBe(DATABASE_URL);
     expect(addressesIn(DATABASE_URL)).toEqual([
       'postgres://portal:se,cret@a:5432/portal?sslmode=require',
@@ -58,7 +59,12 @@ describe('the settings', () => {
   it('take replicas beside a database', () => {
     const DATABASE_REPLICA_URLS = 'postgres://portal@b/portal, postgres://portal@c/portal';
     expect(wrongNames({ DATABASE_REPLICA_URLS })).toEqual(['DATABASE_URL']);
-    const env = { DATABASE_URL: 'postgres://portal@a/portal', JWT_SECRET: SECRET, LICENCE_SIGNING_KEY: SIGNING_KEY };
+    const env = {
+      DATABASE_URL: 'postgres://portal@a/portal',
+      JWT_SECRET: SECRET,
+      LICENCE_SIGNING_KEY: SIGNING_KEY,
+      SECRETS_KEY,
+    };
     expect(readConfig({ ...env, DATABASE_REPLICA_URLS })).toMatchObject({
       databaseReplicaUrls: ['postgres://portal@b/portal', 'postgres://portal@c/portal'],
       replicaLagSeconds: 10,
@@ -144,6 +150,9 @@ describe('the settings', () => {
     ['LICENCE_SIGNING_KEY', 'x'],
     ['LICENCE_SIGNING_KEY', 'AAAA'],
     ['LICENCE_SIGNING_KEY', RSA_KEY],
+    ['SECRETS_KEY', 'x'],
+    ['SECRETS_KEY', `${SECRETS_KEY},`],
+    ['REQUIRE_ADMIN_SECOND_FACTOR', 'yes'],
     ['ADMIN_USERNAME', ''],
     ['ADMIN_USERNAME', 'x'.repeat(255)],
     ['ADMIN_PASSWORD', 'weak'],
@@ -152,6 +161,7 @@ describe('the settings', () => {
     const beside: Record<string, string> = {
       JWT_SECRET: SECRET,
       LICENCE_SIGNING_KEY: SIGNING_KEY,
+      SECRETS_KEY,
       ADMIN_USERNAME: 'chief',
       ADMIN_PASSWORD: 'Correct#Horse9battery',
     };
@@ -173,6 +183,7 @@ describe('the settings', () => {
       'LICENCE_SIGNING_KEY',
       'LOG_LEVEL',
       'PORT',
+      'SECRETS_KEY',
     ]);
   });
 
@@ -190,9 +201,9 @@ describe('the settings', () => {
 
   it('require both secrets with DATABASE_URL, as instances must share them', () => {
     const env = { DATABASE_URL: 'postgres://localhost/portal' };
-    expect(wrongNames(env).toSorted()).toEqual(['JWT_SECRET', 'LICENCE_SIGNING_KEY']);
-    expect(wrongNames({ ...env, JWT_SECRET: SECRET })).toEqual(['LICENCE_SIGNING_KEY']);
-    expect(wrongNames({ ...env, JWT_SECRET: SECRET, LICENCE_SIGNING_KEY: SIGNING_KEY })).toEqual([]);
+    expect(wrongNames(env).toSorted()).toEqual(['JWT_SECRET', 'LICENCE_SIGNING_KEY', 'SECRETS_KEY']);
+    expect(wrongNames({ ...env, JWT_SECRET: SECRET, SECRETS_KEY })).toEqual(['LICENCE_SIGNING_KEY']);
+    expect(wrongNames({ ...env, JWT_SECRET: SECRET, LICENCE_SIGNING_KEY: SIGNING_KEY, SECRETS_KEY })).toEqual([]);
   });
 
   it.each(['0.0.0.0', '::', '10.1.2.3', 'portal.internal'])(
@@ -289,11 +300,34 @@ describe('the secrets', () => {
     expect(statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 
+  it('encrypt with a new one after a rotation, and decrypt with all that came before', () => {
+    const config = readConfig({ DATA_DIR: dataDir });
+    const [first] = readSecrets(config).vaultKeys;
+    for (const month of [0, 1, 2]) rotateSecrets(config, new Date(Date.UTC(2027, month, 1)));
+    const keys = readSecrets(config).vaultKeys;
+    expect([keys.length, keys.at(-1), new Set(keys.map(String)).size]).toEqual([4, first, 4]);
+  });
+
+  it('are completed where a version from before has made them', () => {
+    const file = path.join(dataDir, 'secrets.json');
+    const config = readConfig({ DATA_DIR: dataDir });
+    const { jwtSecrets } = readSecrets(config);
+    const { secretsKey: _secretsKey, ...before } = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify(before));
+    const completed = readSecrets(config);
+    expect(completed.jwtSecrets).toEqual(jwtSecrets);
+    expect(readSecrets(config).vaultKeys).toEqual(completed.vaultKeys);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
   it('come from the settings when they are set', () => {
     const LICENCE_SIGNING_KEY = SIGNING_KEY;
-    const secrets = readSecrets(readConfig({ DATA_DIR: dataDir, JWT_SECRET: SECRET, LICENCE_SIGNING_KEY }));
+    const secrets = readSecrets(
+      readConfig({ DATA_DIR: dataDir, JWT_SECRET: SECRET, LICENCE_SIGNING_KEY, SECRETS_KEY }),
+    );
     expect(secrets.jwtSecrets).toEqual([SECRET]);
     expect(secrets.signingKeys).toHaveLength(1);
+    expect(secrets.vaultKeys.map((key) => key.toString('base64'))).toEqual([SECRETS_KEY]);
     expect(() => statSync(path.join(dataDir, 'secrets.json'))).toThrow('ENOENT');
   });
 });

@@ -7,6 +7,7 @@ import { weaknessOf } from './secrets/jwt-secret.rules.ts';
 import { checkPassword } from './secrets/password.rules.ts';
 import { readSecretFiles } from './secrets/secret-files.ts';
 import { readSigningKeys } from './secrets/signing-keys.ts';
+import { readVaultKeys } from './secrets/vault.ts';
 import { MAX_LOGIN_NAME } from './shared/login-name.rules.ts';
 import { type ImagePlace, readImagePlace } from './uploads/image-place.ts';
 
@@ -63,6 +64,15 @@ function areSigningKeys(text: string): boolean {
   }
 }
 
+const VAULT_KEYS = 'must be a key of 32 bytes in base64 (openssl rand -base64 32), or several separated by commas';
+function areVaultKeys(text: string): boolean {
+  try {
+    return readVaultKeys(text).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 function acceptPassword(password: string, check: z.RefinementCtx): void {
   for (const { message } of checkPassword(password)) check.addIssue({ code: 'custom', message });
   if (isCommonPassword(password))
@@ -101,6 +111,8 @@ const settings = z
       .superRefine(acceptSecrets)
       .optional(),
     LICENCE_SIGNING_KEY: z.string().refine(areSigningKeys, SIGNING_KEYS).optional(),
+    SECRETS_KEY: z.string().refine(areVaultKeys, VAULT_KEYS).optional(),
+    REQUIRE_ADMIN_SECOND_FACTOR: flag.default(false),
     ADMIN_USERNAME: z.string().trim().max(MAX_LOGIN_NAME, `must have at most ${MAX_LOGIN_NAME} characters`).optional(),
     ADMIN_PASSWORD: z.string().superRefine(acceptPassword).optional(),
     ADMIN_HOST: host.optional(),
@@ -153,6 +165,8 @@ const settings = z
     replicaLagSeconds: env.REPLICA_LAG_SECONDS,
     jwtSecret: env.JWT_SECRET,
     licenceSigningKey: env.LICENCE_SIGNING_KEY,
+    secretsKey: env.SECRETS_KEY,
+    requireAdminSecondFactor: env.REQUIRE_ADMIN_SECOND_FACTOR,
     firstAdmin:
       env.ADMIN_USERNAME && env.ADMIN_PASSWORD
         ? { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD }
@@ -228,6 +242,7 @@ function missingBeside(given: Record<string, string | undefined>): string[] {
   need('DATABASE_URL', 'DATABASE_REPLICA_URLS');
   need('JWT_SECRET', 'DATABASE_URL');
   need('LICENCE_SIGNING_KEY', 'DATABASE_URL');
+  need('SECRETS_KEY', 'DATABASE_URL');
   need('ADMIN_PASSWORD', 'ADMIN_USERNAME');
   need('ADMIN_USERNAME', 'ADMIN_PASSWORD');
   if (given.ADMIN_HOST && given.ADMIN_HOST === given.CUSTOMER_HOST)

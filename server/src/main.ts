@@ -37,8 +37,9 @@ portal
   .command('reset-admin-password')
   .description('give an administrator a new password, print it, and end all sessions')
   .argument('<username>', 'who is locked out')
-  .action(async (username: string) =>
-    (await import('./commands/administrators.ts')).resetAdministratorPassword(username),
+  .option('--remove-second-factor', 'switch the two-step login off, too', false)
+  .action(async (username: string, options: { removeSecondFactor: boolean }) =>
+    (await import('./commands/administrators.ts')).resetAdministratorPassword(username, options),
   );
 portal
   .command('seed')
@@ -65,7 +66,7 @@ portal
   .action(async () => (await import('./commands/doctor.ts')).doctor());
 portal
   .command('rotate-keys')
-  .description('put new secrets before those that sign sessions and licences')
+  .description('put new secrets before those that sign sessions and licences, and encrypt')
   .action(async () => (await import('./commands/rotate-keys.ts')).rotateKeys());
 
 try {

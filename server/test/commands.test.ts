@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { codeOf } from './second-factor.ts';
 import { call, freePort, run, type Server, startDatabase, startServer } from './servers.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -83,6 +84,21 @@ describe('an administrator', () => {
     expect(await call(server.url, 'GET', '/admin/admin-check-login', undefined, token)).toMatchObject({
       success: false,
     });
+  });
+
+  it('who has a two-step login keeps it, unless it is to be removed', async () => {
+    const { token } = await logIn('fourth', passwordIn((await portal('create-admin fourth')).said));
+    const mutate = async (mutation: string) => {
+      const init = { method: 'POST', headers: { 'content-type': 'application/json', jwt: token as string } };
+      const body = JSON.stringify({ query: `mutation { ${mutation} }` });
+      return ((await (await fetch(`${server.url}/graphql`, { ...init, body })).json()) as { data: any }).data; // oxlint-disable-line typescript/no-explicit-any -- tests read whatever came
+    };
+    const { beginSecondFactor } = await mutate('beginSecondFactor { secret }');
+    await mutate(`addSecondFactor(code: "${codeOf(beginSecondFactor.secret)}") { message }`);
+    const kept = await portal('reset-admin-password fourth');
+    expect(await logIn('fourth', passwordIn(kept.said))).toMatchObject({ reason: 'CODE_REQUIRED' });
+    const removed = await portal('reset-admin-password fourth --remove-second-factor');
+    expect(await logIn('fourth', passwordIn(removed.said))).toMatchObject({ success: true });
   });
 
   it('who does not exist is not made up', async () => {

@@ -126,6 +126,7 @@ export async function startReplication({ standbys = 1 } = {}) {
   const [standby, second] = others as [Postgres, Postgres?];
   const shared = {
     JWT_SECRET: randomBytes(48).toString('base64'),
+    SECRETS_KEY: randomBytes(32).toString('base64'),
     LICENCE_SIGNING_KEY: 'MC4CAQAwBQYDK2VwBCIEIJ+DYvh6SEqVTm50DFtMDoQikTmiCqirVv9mWG9qfSnF',
   };
   return {

@@ -96,6 +96,7 @@ export async function startDatabase() {
   const shared = {
     DATABASE_URL: postgres.url,
     JWT_SECRET: randomBytes(48).toString('base64'),
+    SECRETS_KEY: randomBytes(32).toString('base64'),
     LICENCE_SIGNING_KEY: 'MC4CAQAwBQYDK2VwBCIEIJ+DYvh6SEqVTm50DFtMDoQikTmiCqirVv9mWG9qfSnF',
   };
   return {

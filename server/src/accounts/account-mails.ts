@@ -25,7 +25,7 @@ export const resetPasswordMail = (account: string, url: string) =>
     { label: 'Set a new password', url },
   );
 
-const forgotten = (publicUrl: string) =>
+export const forgotten = (publicUrl: string) =>
   say`choose 'Forgot Password?' at ${ours(`${publicUrl}/login`)} and enter this address. That ends every session of the account.`;
 
 /** `isKept`: the old address still logs in and gets links until the new one is confirmed. */

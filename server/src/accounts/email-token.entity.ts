@@ -5,6 +5,7 @@ import { Administrator } from '../administrators/administrator.entity.ts';
 export enum TokenPurpose {
   CONFIRM_EMAIL = 'CONFIRM_EMAIL',
   RESET_PASSWORD = 'RESET_PASSWORD',
+  UNLOCK_LOGIN = 'UNLOCK_LOGIN',
 }
 
 /**

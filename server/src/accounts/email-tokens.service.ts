@@ -5,7 +5,11 @@ import { EmailToken, TokenPurpose } from './email-token.entity.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { type Account, lockAccount } from './accounts.service.ts';
 
-const LIFETIME = { [TokenPurpose.CONFIRM_EMAIL]: 7 * DAY, [TokenPurpose.RESET_PASSWORD]: HOUR };
+const LIFETIME = {
+  [TokenPurpose.CONFIRM_EMAIL]: 7 * DAY,
+  [TokenPurpose.RESET_PASSWORD]: HOUR,
+  [TokenPurpose.UNLOCK_LOGIN]: DAY,
+};
 
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
 

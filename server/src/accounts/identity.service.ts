@@ -1,10 +1,11 @@
-import type { EntityManager } from 'typeorm';
 import type { Context } from '../shared/context.ts';
 import { MINUTE } from '../shared/durations.rules.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { countedAs, holderOf, loginOf } from './accounts.service.ts';
+import { countingCodes } from './code-attempts.service.ts';
 import { isPasswordRight } from './password-check.service.ts';
+import { takeCode } from './second-factor.service.ts';
 import { Session } from './session.entity.ts';
 
 // how long a password that was given counts, a login's included
@@ -27,16 +28,22 @@ export async function requireIdentity({ db, viewer, now }: Pick<Context, 'db' | 
   if (!isRecent) throw new Refusal(confirmationNeeded);
 }
 
-/** Takes the password of whoever is logged in; what asks for it goes on for ten minutes. */
-export async function confirmIdentity(context: Context, password: string): Promise<void> {
+/** Takes the password of whoever is logged in, and the code where there is a second factor; what asks for it goes on for ten minutes. */
+export async function confirmIdentity(
+  context: Context,
+  { password, code }: { password: string; code?: string | null },
+): Promise<void> {
   const { account, sessionId } = loginOf(context.viewer);
   const { passwordHash } = await holderOf(context.db.manager, account);
   if (!(await isPasswordRight(context, account, countedAs(account), passwordHash, password)))
     throw new Refusal(problem('password', 'The password is wrong.', UserErrorCode.WRONG_CREDENTIALS));
-  await confirmSession(context.db.manager, sessionId, context.now);
+  await countingCodes(context, account, code, () =>
+    context.db.transaction(async (tx) => {
+      await takeCode(tx, context, account, code);
+      await tx.update(Session, { id: sessionId }, { confirmedAt: context.now });
+    }),
+  );
 }
-
-const confirmSession = (db: EntityManager, id: string, now: Date) => db.update(Session, { id }, { confirmedAt: now });
 
 const confirmationNeeded = problem(
   null,

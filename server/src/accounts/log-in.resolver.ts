@@ -6,7 +6,7 @@ import type { Context } from '../shared/context.ts';
 import { Guarded, Limited, Needs, Public } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
 import { Role } from '../shared/viewer.ts';
-import { loginOf } from './accounts.service.ts';
+import { idOf, loginOf } from './accounts.service.ts';
 import { AccountPayload } from './accounts.types.ts';
 import { confirmIdentity } from './identity.service.ts';
 import { adminLogIn, logIn } from './log-in.service.ts';
@@ -22,11 +22,11 @@ import { endSession } from './sessions.service.ts';
 
 @Resolver()
 export class LogInResolver {
-  @Guarded(Role.Customer, Role.Admin)
+  @Guarded(Role.Customer, Role.Admin, Role.Enrolling)
   @Query(() => ViewerAccount, { description: 'Who is logged in.' })
   viewer(@Ctx() { db, viewer }: Context): Promise<Company | Administrator> {
     if (viewer.role === Role.Customer) return findCompany(db.manager, viewer.companyId);
-    const id = viewer.role === Role.Admin ? viewer.administratorId : undefined;
+    const id = idOf(loginOf(viewer).account);
     return db.manager.findOneByOrFail(Administrator, { id });
   }
 
@@ -54,7 +54,7 @@ export class LogInResolver {
     return { message: 'Logged in successfully.', ...(await adminLogIn(context, input)) };
   }
 
-  @Guarded(Role.Customer, Role.Admin)
+  @Guarded(Role.Customer, Role.Admin, Role.Enrolling)
   @Needs(Right.OWN)
   @Limited()
   @Mutation(() => AccountPayload, {
@@ -62,13 +62,15 @@ export class LogInResolver {
   })
   async confirmIdentity(
     @Arg('password', () => String, { description: 'The password of the account.' }) password: string,
+    @Arg('code', () => String, { nullable: true, description: 'The code, where it has a two-step login.' })
+    code: string | null | undefined,
     @Ctx() context: Context,
   ): Promise<AccountPayload> {
-    await confirmIdentity(context, password);
+    await confirmIdentity(context, { password, code });
     return { message: 'Thank you.' };
   }
 
-  @Guarded(Role.Customer, Role.Admin)
+  @Guarded(Role.Customer, Role.Admin, Role.Enrolling)
   @Needs(Right.OWN)
   @Mutation(() => LogOutPayload, { description: 'Ends the session at once.' })
   async logOut(@Ctx() { db, viewer, now }: Context): Promise<LogOutPayload> {

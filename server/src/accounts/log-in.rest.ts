@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { Administrator, administrator } from '../administrators/administrators.shape.ts';
 import { Company, company } from '../keys/company.shape.ts';
-import { done, noSession } from '../rest/envelope.ts';
+import { mustEnrol } from '../shared/faults.ts';
+import { UserErrorCode } from '../shared/problem.rules.ts';
+import { done, noSession, refused } from '../rest/envelope.ts';
 import { EXAMPLE } from '../rest/examples.ts';
-import { text, textOrNumber } from '../rest/readers.ts';
+import { keptText, text, textOrNumber } from '../rest/readers.ts';
 import { nothing, outcome, route } from '../rest/route.ts';
 import {
   RestAdminLogInDocument,
@@ -19,7 +21,7 @@ export const logInRoutes = [
     summary: 'Logs a company in; the session ends after 7 days, or after 12 hours without a request.',
     example: { email: EXAMPLE.email, password: EXAMPLE.password },
     returns: { token: Token, user: Company },
-    takes: z.object({ email: text('email'), password: text('password') }),
+    takes: z.object({ email: text('email'), password: text('password'), code: keptText('code') }),
     variables: (input) => ({ input }),
     reply: ({ logIn }) => outcome(logIn, (login) => ({ token: login.token, user: company(login.company!) })),
   }),
@@ -60,12 +62,14 @@ export const logInRoutes = [
     summary: 'Logs an administrator in; the session ends after 7 days, or after 12 hours without a request.',
     example: { username: EXAMPLE.username, userPassword: EXAMPLE.password },
     returns: { token: Token, user: Administrator },
-    takes: z.object({ username: text('username'), userPassword: text('userPassword') }),
-    variables: ({ username, userPassword }) => ({ input: { username, password: userPassword } }),
+    takes: z.object({ username: text('username'), userPassword: text('userPassword'), code: keptText('code') }),
+    variables: ({ userPassword, ...login }) => ({ input: { ...login, password: userPassword } }),
     reply: ({ adminLogIn }) =>
-      outcome(adminLogIn, (login) => ({ token: login.token, user: administrator(login.administrator!) }), {
-        names: { password: 'userPassword' },
-      }),
+      adminLogIn.administrator?.mustAddSecondFactor
+        ? refused(mustEnrol().message, {}, 200, UserErrorCode.SECOND_FACTOR_REQUIRED)
+        : outcome(adminLogIn, (login) => ({ token: login.token, user: administrator(login.administrator!) }), {
+            names: { password: 'userPassword' },
+          }),
   }),
 
   route('GET', '/admin/admin-check-login', RestViewerDocument, {

@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import type { Administrator } from '../administrators/administrator.entity.ts';
 import { findAdministratorByUsername } from '../administrators/administrators.service.ts';
 import { findCompanyByEmail } from '../companies/company-emails.service.ts';
@@ -10,20 +11,24 @@ import { MAX_LOGIN_NAME, normalLoginName } from '../shared/login-name.rules.ts';
 import { type Problem, problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
 import { type Account, countedAs, lockAccount, setPassword } from './accounts.service.ts';
+import { countingCodes } from './code-attempts.service.ts';
+import type { AdminLogInInput, LogInInput } from './log-in.types.ts';
 import { checkLogIn } from './log-in.rules.ts';
 import { tellOfNewAddress } from './new-address.service.ts';
 import { isPasswordRight } from './password-check.service.ts';
+import { takeCode } from './second-factor.service.ts';
 import { startSession } from './sessions.service.ts';
 
 /** Logs a company in; returns its session's token. */
 export async function logIn(
   context: Context,
-  { email, password }: { email: string; password: string },
+  { email, password, code }: LogInInput,
 ): Promise<{ token: string; company: Company }> {
   refuse(checkLogIn({ field: 'email', label: 'Email', value: email }, password));
   refuseOverlong('email', email, password);
   const find = () => findCompanyByEmail(context.db.manager, email);
-  const opened = await openSession(context, find, asCompany, `company called ${normalLoginName(email)}`, password);
+  const nobody = `company called ${normalLoginName(email)}`;
+  const opened = await openSession(context, find, asCompany, nobody, { password, code });
   if (!opened) throw wrongCredentials('email');
   return { token: opened.token, company: opened.holder };
 }
@@ -31,13 +36,13 @@ export async function logIn(
 /** Logs an administrator in; returns the session's token. */
 export async function adminLogIn(
   context: Context,
-  { username, password }: { username: string; password: string },
+  { username, password, code }: AdminLogInInput,
 ): Promise<{ token: string; administrator: Administrator }> {
   refuse(checkLogIn({ field: 'username', label: 'Username', value: username }, password));
   refuseOverlong('username', username, password);
   const find = () => findAdministratorByUsername(context.db.manager, username);
   const nobody = `administrator called ${normalLoginName(username)}`;
-  const opened = await openSession(context, find, asAdministrator, nobody, password);
+  const opened = await openSession(context, find, asAdministrator, nobody, { password, code });
   if (!opened) throw wrongCredentials('username');
   return { token: opened.token, administrator: opened.holder };
 }
@@ -64,7 +69,7 @@ function refuseOverlong(what: 'email' | 'username', name: string, password: stri
 }
 
 /**
- * Checks the password and starts a session; the same steps whether or not somebody is found. `nobody` is how attempts
+ * Checks the password, then the code where there is a second factor, and starts a session; the same steps whether or not somebody is found. `nobody` is how attempts
  * are counted when nobody is.
  */
 async function openSession<Holder extends Company | Administrator>(
@@ -72,9 +77,10 @@ async function openSession<Holder extends Company | Administrator>(
   find: () => Promise<Holder | null>,
   accountOf: (holder: Holder) => Account,
   nobody: string,
-  password: string,
+  given: Pick<LogInInput, 'password' | 'code'>,
 ): Promise<{ token: string; holder: Holder } | null> {
   const { db, log, address } = context;
+  const { password, code } = given;
   const holder = await find();
   const account = holder && accountOf(holder);
   const counted = account ? countedAs(account) : nobody;
@@ -82,17 +88,19 @@ async function openSession<Holder extends Company | Administrator>(
   if (!isRight || !account || !holder) return null;
   refuse(checkEnabled(holder));
   const betterHash = isOutdated(holder.passwordHash) ? await hashPassword(password) : null;
-  const token = await db.transaction(async (tx) => {
+  const enter = async (tx: EntityManager) => {
     const locked = await lockAccount(tx, account);
     if (locked?.passwordHash !== holder.passwordHash) return null;
     // it may have been disabled or suspended meanwhile
     refuse(checkEnabled(locked));
+    await takeCode(tx, context, account, code);
     if (betterHash) await setPassword(tx, account, betterHash);
     await tellOfNewAddress(tx, context, account, holder);
     return startSession(tx, context, account);
-  });
+  };
+  const token = await countingCodes(context, account, code, () => db.transaction(enter));
   // the password was changed meanwhile, and what was typed is checked against the new one
-  if (!token) return openSession(context, find, accountOf, nobody, password);
+  if (!token) return openSession(context, find, accountOf, nobody, given);
   log.info({ ...account, address }, 'a login succeeded');
   return { token, holder };
 }

@@ -9,6 +9,8 @@ export const ViewerAccount = createUnionType({
   types: () => [Company, Administrator] as const,
 });
 
+const CODE = 'The code of a two-step login, or a recovery code; asked for with CODE_REQUIRED.';
+
 @InputType({ description: 'What a company logs in with.' })
 export class LogInInput {
   @Field({ description: 'The email it signed up with.' })
@@ -16,6 +18,9 @@ export class LogInInput {
 
   @Field({ description: 'Its password.' })
   password: string;
+
+  @Field(() => String, { nullable: true, description: CODE })
+  code?: string | null;
 }
 
 @InputType({ description: 'What an administrator logs in with.' })
@@ -25,6 +30,9 @@ export class AdminLogInInput {
 
   @Field({ description: 'The password.' })
   password: string;
+
+  @Field(() => String, { nullable: true, description: CODE })
+  code?: string | null;
 }
 
 const TOKEN = 'The session token, for the header jwt or Authorization: Bearer; null when refused.';

@@ -14,6 +14,12 @@ export const ATTEMPTS = {
     what: 'failed logins and wrong current passwords per account; an address that has logged in before is counted separately',
   },
   address: { points: 100, minutes: 15, what: 'failed logins and wrong current passwords per address' },
+  code: { points: 10, minutes: 15, what: 'wrong codes of a two-step login per account' },
+  codeOfDay: {
+    points: 100,
+    minutes: 24 * 60,
+    what: 'wrong codes of a two-step login per account; after the last one a link is mailed that forgives them',
+  },
   signUpTried: { points: 200, minutes: 60, what: 'attempts to sign up per address' },
   signUpAccepted: { points: 20, minutes: 60, what: 'accepted sign-ups per address' },
   resetPair: {
@@ -49,6 +55,14 @@ export interface LoginAttempt {
   mustBeWanted: () => void;
 }
 
+/** A code that was counted as wrong. */
+export interface CodeAttempt {
+  /** Whether no other is taken for a day if it stays counted. */
+  isLast: boolean;
+  /** Counts it no more. */
+  forgive(): Promise<void>;
+}
+
 export interface LoginLimits {
   /** Counts a change of a company's email, which may mail strangers, or throws RATE_LIMITED. */
   emailChange(companyId: string): Promise<void>;
@@ -61,6 +75,10 @@ export interface LoginLimits {
   login(attempt: LoginAttempt, verify: () => Promise<boolean>): Promise<boolean>;
   /** Forgets the failed logins of an account from these addresses, and from all that it does not know. */
   forgive(account: string, knownAddresses?: readonly string[]): Promise<void>;
+  /** Counts a code as wrong before it is looked at, or throws RATE_LIMITED. */
+  code(account: string): Promise<CodeAttempt>;
+  /** Forgets the wrong codes of an account. */
+  forgiveCodes(account: string): Promise<void>;
   /** Counts an attempt to sign up, or throws RATE_LIMITED. */
   signUpTried(address: string): Promise<void>;
   /** Counts a sign-up about to be accepted, or throws RATE_LIMITED. */
@@ -87,6 +105,8 @@ export function createLoginLimits(db: DataSource): LoginLimits {
     });
   const account = limiter('login-account', ATTEMPTS.account);
   const address = limiter('login-address', ATTEMPTS.address);
+  const code = limiter('code', ATTEMPTS.code);
+  const codeOfDay = limiter('code-of-day', ATTEMPTS.codeOfDay);
   const emailChanged = limiter('email-change', ATTEMPTS.emailChange);
   const profileChanged = limiter('profile-change', ATTEMPTS.profileChange);
   const tried = limiter('sign-up-tried', ATTEMPTS.signUpTried);
@@ -113,10 +133,20 @@ export function createLoginLimits(db: DataSource): LoginLimits {
       const keys = [digest(name), ...knownAddresses.map((address) => pairKeyOf(name, address))];
       await Promise.all(keys.map((key) => account.delete(key)));
     },
-    emailChange: (companyId) => count(emailChanged, digest(companyId)),
-    profileChange: (companyId) => count(profileChanged, digest(companyId)),
-    signUpTried: (from) => count(tried, addressKeyOf(from)),
-    signUpAccepted: (from) => count(accepted, addressKeyOf(from)),
+    async code(name) {
+      const key = digest(name);
+      await count(code, key);
+      const left = await count(codeOfDay, key);
+      const forgive = async () => void (await Promise.all([code.reward(key), codeOfDay.reward(key)]));
+      return { isLast: left === 0, forgive };
+    },
+    async forgiveCodes(name) {
+      await Promise.all([code.delete(digest(name)), codeOfDay.delete(digest(name))]);
+    },
+    emailChange: async (companyId) => void (await count(emailChanged, digest(companyId))),
+    profileChange: async (companyId) => void (await count(profileChanged, digest(companyId))),
+    signUpTried: async (from) => void (await count(tried, addressKeyOf(from))),
+    signUpAccepted: async (from) => void (await count(accepted, addressKeyOf(from))),
     async resetMail(name, from, isKnownAddress) {
       await count(resetAddress, addressKeyOf(from));
       await count(resetPair, pairKeyOf(name, from));
@@ -150,9 +180,10 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
 const addressKeyOf = (address: string) => digest(networkOf(address));
 const pairKeyOf = (name: string, address: string) => digest(`${name} from ${networkOf(address)}`);
 
-async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {
+/** Counts one more, and returns how many are left. */
+async function count(limiter: RateLimiterPostgres, key: string): Promise<number> {
   try {
-    await limiter.consume(key);
+    return (await limiter.consume(key)).remainingPoints;
   } catch (error) {
     if (error instanceof RateLimiterRes) throw rateLimited(Math.ceil(error.msBeforeNext / 1000));
     throw error;

@@ -8,6 +8,7 @@ import { networkOf } from '../shared/networks.ts';
 import { Role, type Viewer } from '../shared/viewer.ts';
 import { type Account, idOf } from './accounts.service.ts';
 import { cleanUserAgent } from './device.rules.ts';
+import { findSecondFactor } from './second-factor.service.ts';
 import { KnownAddress } from './known-address.entity.ts';
 import { THIS_TRANSACTION } from './last-writes.ts';
 import { Session } from './session.entity.ts';
@@ -58,7 +59,7 @@ export async function startSession(
  * use of the session: it would never be idle.
  */
 export async function findViewer(
-  { db, tokens, readSession }: Pick<Runtime, 'db' | 'tokens' | 'readSession'>,
+  { db, tokens, readSession, config }: Pick<Runtime, 'db' | 'tokens' | 'readSession' | 'config'>,
   token: string,
   now: Date,
   isUse = true,
@@ -76,6 +77,8 @@ export async function findViewer(
     return { role: Role.Customer, companyId: session.companyId, sessionId: session.id };
   if (session.administrator && claims.audience === 'administrator') {
     const { id, role } = session.administrator;
+    if (config.requireAdminSecondFactor && !(await findSecondFactor(db.manager, { administratorId: id })))
+      return { role: Role.Enrolling, administratorId: id, sessionId: session.id };
     return { role: Role.Admin, administratorId: id, sessionId: session.id, rights: ROLES[role].rights };
   }
   return { role: null };

@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { requireIdentity } from '../accounts/identity.service.ts';
+import { resealFactors } from '../accounts/second-factor.service.ts';
 import { keepSessions } from '../accounts/sessions.service.ts';
 import { createChanges } from '../sql/changes.ts';
 import { Replicas } from '../sql/replicas.ts';
@@ -43,6 +44,7 @@ import { createSchema } from './schema.ts';
 import { secure } from './security-headers.ts';
 import { limitTime } from './time-limit.ts';
 import { readSecrets } from '../secrets/secrets.ts';
+import { createVault } from '../secrets/vault.ts';
 import { watchForProxies } from './untrusted-proxy.ts';
 import { openImages } from '../uploads/open-images.ts';
 import { serveUploads } from '../uploads/serve-uploads.ts';
@@ -63,7 +65,7 @@ export interface AppOptions {
 
 /** Puts the product together on one port: /graphql, /api, health and the portal. Does not listen. */
 export async function createApp(config: Config, db: DataSource, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { jwtSecrets, signingKeys } = readSecrets(config);
+  const { jwtSecrets, signingKeys, vaultKeys } = readSecrets(config);
   const IncomingMessage = boundedMessage((address, why) => app.log.warn({ address }, `a request was cut off: ${why}`));
   const app: FastifyInstance = fastify({
     logger: { level: config.logLevel, serializers: { err: loggableError }, stream: options.log },
@@ -102,6 +104,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     bearers: createBearers(changes),
     signer,
     tokens: createSessionTokens(jwtSecrets),
+    vault: createVault(vaultKeys),
     requireIdentity,
     limits: createLoginLimits(db),
     storeReport: createReportQueue(usageWatch.watching(insertReports)),
@@ -113,6 +116,11 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     log: app.log,
   };
   watchForProxies(app, runtime);
+  app.addHook('onReady', () =>
+    resealFactors(db, runtime.vault).catch((error: unknown) =>
+      app.log.error({ err: error }, 'secrets could not be encrypted with the newest key'),
+    ),
+  );
   logRequests(app);
   limitTime(app, options.timeLimit);
   secure(app);

@@ -2,6 +2,7 @@ import { Invitation } from '../people/invitation.entity.ts';
 import { Administrator } from '../administrators/administrator.entity.ts';
 import { EmailToken } from '../accounts/email-token.entity.ts';
 import { KnownAddress } from '../accounts/known-address.entity.ts';
+import { SecondFactor } from '../accounts/second-factor.entity.ts';
 import { Session } from '../accounts/session.entity.ts';
 import { Advertisement } from '../advertisements/advertisement.entity.ts';
 import { BackgroundRun } from '../background/background-run.entity.ts';
@@ -34,6 +35,7 @@ export const entities = [
   Administrator,
   Invitation,
   Session,
+  SecondFactor,
   KnownAddress,
   EmailToken,
   PlanSetting,

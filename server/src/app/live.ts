@@ -124,7 +124,7 @@ export function serveLive(app: FastifyInstance, runtime: Runtime, contextOf: Con
   app.get('/live', { exposeHeadRoute: false }, async (request, reply) => {
     const { viewer } = await contextOf(request);
     reply.headers(HEADERS);
-    if (!('sessionId' in viewer)) return sendError(reply, 401, unauthenticated());
+    if (viewer.role !== Role.Customer && viewer.role !== Role.Admin) return sendError(reply, 401, unauthenticated());
     const reader = accountOf(viewer);
     told ??= await lastPosition(db.manager);
     if (ending.isEnding() || streams.size >= MOST) return refuse(reply, 503, serviceUnavailable());

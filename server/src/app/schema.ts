@@ -4,6 +4,7 @@ import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { AdvertisementsResolver } from '../advertisements/advertisements.resolver.ts';
 import { LogInResolver } from '../accounts/log-in.resolver.ts';
 import { PasswordsResolver } from '../accounts/passwords.resolver.ts';
+import { SecondFactorResolver } from '../accounts/second-factor.resolver.ts';
 import { SessionsResolver } from '../accounts/sessions.resolver.ts';
 import { SignUpResolver } from '../accounts/sign-up.resolver.ts';
 import { SuspensionResolver } from '../accounts/suspension.resolver.ts';
@@ -35,6 +36,7 @@ import { SavedViewsResolver } from '../views/saved-views.resolver.ts';
 const resolvers = [
   LogInResolver,
   SessionsResolver,
+  SecondFactorResolver,
   SignUpResolver,
   SuspensionResolver,
   PasswordsResolver,

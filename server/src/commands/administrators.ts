@@ -3,6 +3,7 @@ import { countedAs, setPassword } from '../accounts/accounts.service.ts';
 import { KnownAddress } from '../accounts/known-address.entity.ts';
 import { createLoginLimits } from '../accounts/login-limits.ts';
 import { afterPasswordChange } from '../accounts/password-change.service.ts';
+import { dropSecondFactor } from '../accounts/second-factor.service.ts';
 import { endSessions } from '../accounts/sessions.service.ts';
 import { Administrator } from '../administrators/administrator.entity.ts';
 import {
@@ -46,8 +47,14 @@ export const createAdministrator = ({ username, name, email }: NewAdministrator)
     tell(columns.username, password);
   });
 
-/** Gives an administrator who is locked out a new password, ends all its sessions, and prints the password. */
-export const resetAdministratorPassword = (username: string): Promise<void> =>
+/**
+ * Gives an administrator who is locked out a new password, ends all its sessions, and prints the password; the second factor
+ * stays unless it is to be removed.
+ */
+export const resetAdministratorPassword = (
+  username: string,
+  { removeSecondFactor }: { removeSecondFactor: boolean },
+): Promise<void> =>
   withDatabase(async (db, config) => {
     const found = await findAdministratorByUsername(db.manager, username);
     if (!found) throw new Error(`There is no administrator ${username}.`);
@@ -58,9 +65,12 @@ export const resetAdministratorPassword = (username: string): Promise<void> =>
       await setPassword(tx, account, passwordHash);
       await endSessions(tx, account, new Date());
       await afterPasswordChange(tx, account, found, config.publicUrl);
+      if (removeSecondFactor) await dropSecondFactor(tx, account, config.publicUrl);
     });
+    const limits = createLoginLimits(db);
+    await limits.forgiveCodes(countedAs(account));
     const known = await db.manager.findBy(KnownAddress, { accountId: found.id });
-    await createLoginLimits(db).forgive(
+    await limits.forgive(
       countedAs(account),
       known.map(({ address }) => address),
     );

@@ -114,8 +114,10 @@ const CHECKS: Record<string, Check> = {
   },
 
   async secrets(_db, config) {
-    const { jwtSecrets, signingKeys } = readSecrets(config);
-    return ok(`${signingKeys.length} sign or verify licences, ${jwtSecrets.length} sessions`);
+    const { jwtSecrets, signingKeys, vaultKeys } = readSecrets(config);
+    return ok(
+      `${signingKeys.length} sign or verify licences, ${jwtSecrets.length} sessions, ${vaultKeys.length} encrypt or decrypt`,
+    );
   },
 
   async overdue(db) {

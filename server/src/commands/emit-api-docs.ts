@@ -30,6 +30,7 @@ const table = (head: string[], rows: string[][]) =>
 const NAMES: Record<Role, string> = {
   [Role.Customer]: 'company',
   [Role.Admin]: 'administrator',
+  [Role.Enrolling]: 'enrolling administrator',
   [Role.ChatApp]: 'chat app',
 };
 

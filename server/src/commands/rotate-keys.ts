@@ -11,7 +11,9 @@ export async function rotateKeys(): Promise<void> {
   if (config.jwtSecret) say(`Put this and a comma before the present JWT_SECRET:\n${fresh.jwtSecret}`);
   if (config.licenceSigningKey)
     say(`Put this and a comma before the present LICENCE_SIGNING_KEY:\n${fresh.licenceSigningKey}`);
-  if (!config.jwtSecret || !config.licenceSigningKey) {
+  if (config.secretsKey)
+    say(`Put this and a comma before the present SECRETS_KEY, of which none may be dropped:\n${fresh.secretsKey}`);
+  if (!config.jwtSecret || !config.licenceSigningKey || !config.secretsKey) {
     try {
       makeFolders(config.dataDir);
       rotateSecrets(config, new Date());
@@ -20,5 +22,7 @@ export async function rotateKeys(): Promise<void> {
     }
     say(`New secrets are in ${secretsFile(config.dataDir)}.`);
   }
-  say('Restart every server. What the old ones have signed stays good until it expires.');
+  say(
+    'Restart every server. What the old ones have signed stays good until it expires, and what they encrypted opens.',
+  );
 }

@@ -68,6 +68,10 @@ export type RequestKeyInput = {
 export type UserErrorCode =
   /** An owner has disabled the account. Ask an owner. */
   | 'ACCOUNT_DISABLED'
+  /** The password is right, and the account has a two-step login. Ask for the code, and send both. */
+  | 'CODE_REQUIRED'
+  /** The code is wrong, or was used before. Ask for the next one. */
+  | 'CODE_WRONG'
   /** The company gave up its email and domain. It has to sign up again. */
   | 'COMPANY_FREED'
   /** The company confirmed its email or has an APPROVED key, so it cannot be freed. Leave it as it is. */
@@ -120,6 +124,12 @@ export type UserErrorCode =
   | 'REMINDED_TODAY'
   /** The company has switched such mails off. Write to it yourself. */
   | 'REMINDERS_OFF'
+  /** The two-step login is off, or was not begun. Begin it first. */
+  | 'SECOND_FACTOR_OFF'
+  /** The two-step login is on already. Switch it off first. */
+  | 'SECOND_FACTOR_ON'
+  /** Administrators need a two-step login here. Log in to the portal, which switches it on. */
+  | 'SECOND_FACTOR_REQUIRED'
   /** Somebody else saved these settings in the meantime. Load them again. */
   | 'SETTINGS_CHANGED'
   /** The administrator has 50 views. Remove one first. */

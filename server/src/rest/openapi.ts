@@ -179,6 +179,7 @@ const oneOf = (schemas: JsonSchema[]): JsonSchema => (schemas.length === 1 ? sch
 const CALLERS: Record<Role, string> = {
   [Role.Customer]: 'a company',
   [Role.Admin]: 'an administrator',
+  [Role.Enrolling]: 'an administrator who must add a second factor',
   [Role.ChatApp]: 'a chat app with its subscription key',
 };
 

@@ -5,6 +5,10 @@ import type { TypedQueryDocumentNode as DocumentNode } from 'graphql';
 export type UserErrorCode =
   /** An owner has disabled the account. Ask an owner. */
   | 'ACCOUNT_DISABLED'
+  /** The password is right, and the account has a two-step login. Ask for the code, and send both. */
+  | 'CODE_REQUIRED'
+  /** The code is wrong, or was used before. Ask for the next one. */
+  | 'CODE_WRONG'
   /** The company gave up its email and domain. It has to sign up again. */
   | 'COMPANY_FREED'
   /** The company confirmed its email or has an APPROVED key, so it cannot be freed. Leave it as it is. */
@@ -57,6 +61,12 @@ export type UserErrorCode =
   | 'REMINDED_TODAY'
   /** The company has switched such mails off. Write to it yourself. */
   | 'REMINDERS_OFF'
+  /** The two-step login is off, or was not begun. Begin it first. */
+  | 'SECOND_FACTOR_OFF'
+  /** The two-step login is on already. Switch it off first. */
+  | 'SECOND_FACTOR_ON'
+  /** Administrators need a two-step login here. Log in to the portal, which switches it on. */
+  | 'SECOND_FACTOR_REQUIRED'
   /** Somebody else saved these settings in the meantime. Load them again. */
   | 'SETTINGS_CHANGED'
   /** The administrator has 50 views. Remove one first. */
@@ -88,6 +98,11 @@ export type RestOutcome_AdministratorPayload_Fragment = {
 };
 
 export type RestOutcome_AdvertisementPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+};
+
+export type RestOutcome_BeginSecondFactorPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
 };
@@ -147,6 +162,11 @@ export type RestOutcome_ReadNoticesPayload_Fragment = {
   userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
 };
 
+export type RestOutcome_RecoveryCodesPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+};
+
 export type RestOutcome_ReminderPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
@@ -187,6 +207,7 @@ export type RestOutcomeFragment =
   | RestOutcome_AdminLogInPayload_Fragment
   | RestOutcome_AdministratorPayload_Fragment
   | RestOutcome_AdvertisementPayload_Fragment
+  | RestOutcome_BeginSecondFactorPayload_Fragment
   | RestOutcome_CompanyNotePayload_Fragment
   | RestOutcome_CompanyPayload_Fragment
   | RestOutcome_DeletePayload_Fragment
@@ -198,6 +219,7 @@ export type RestOutcomeFragment =
   | RestOutcome_MailChoicePayload_Fragment
   | RestOutcome_PlanSettingsPayload_Fragment
   | RestOutcome_ReadNoticesPayload_Fragment
+  | RestOutcome_RecoveryCodesPayload_Fragment
   | RestOutcome_ReminderPayload_Fragment
   | RestOutcome_RenewalOfferPayload_Fragment
   | RestOutcome_RetryMailPayload_Fragment

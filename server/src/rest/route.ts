@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Context } from '../shared/context.ts';
 import { guardOf, isLimited, operationsOf } from '../shared/guards.ts';
 import type { UserErrorCode } from '../shared/problem.rules.ts';
-import type { Guard } from '../shared/viewer.ts';
+import { type Guard, Role } from '../shared/viewer.ts';
 import type { Download } from './download.ts';
 import { type Answer, type Caller, done, refused } from './envelope.ts';
 
@@ -102,7 +102,9 @@ export const nothing = z.object({});
 export const guardsOf = ({ documents: [document], exports }: Row, schema: GraphQLSchema): Guard[] =>
   (exports ? [operationsOf(schema)[exports]!] : operationsIn(document!, schema))
     .map(guardOf)
-    .filter(({ roles }) => roles.length > 0);
+    .filter(({ roles }) => roles.length > 0)
+    // whoever must add a second factor first does so in the portal
+    .map(({ roles, right }) => ({ roles: roles.filter((role) => role !== Role.Enrolling), right }));
 
 /** Whether a row runs an operation that counts attempts. */
 export const countsAttempts = ({ documents }: Row, schema: GraphQLSchema): boolean =>

@@ -23,6 +23,8 @@ export const unauthenticated = (message = 'Log in to do this.') => fault('UNAUTH
 export const forbidden = () => fault('FORBIDDEN', 'Your role does not allow this.');
 export const lacking = () =>
   fault('FORBIDDEN', 'Your role does not allow this. An owner can do it, or give you another role.');
+export const mustEnrol = () =>
+  fault('FORBIDDEN', 'Administrators need a two-step login here. Switch it on in the portal first.');
 /** The same answer for what does not exist and for what belongs to somebody else. */
 export const notFound = (what: string) => fault('NOT_FOUND', `There is no such ${what}.`);
 export const badInput = (message: string) => fault('BAD_USER_INPUT', message);

@@ -13,6 +13,15 @@ registerEnumType(UserErrorCode, {
       description:
         'The password was not given within the last ten minutes. Ask for it, send `confirmIdentity`, and repeat the request; over REST, log in again.',
     },
+    CODE_REQUIRED: {
+      description: 'The password is right, and the account has a two-step login. Ask for the code, and send both.',
+    },
+    CODE_WRONG: { description: 'The code is wrong, or was used before. Ask for the next one.' },
+    SECOND_FACTOR_ON: { description: 'The two-step login is on already. Switch it off first.' },
+    SECOND_FACTOR_OFF: { description: 'The two-step login is off, or was not begun. Begin it first.' },
+    SECOND_FACTOR_REQUIRED: {
+      description: 'Administrators need a two-step login here. Log in to the portal, which switches it on.',
+    },
     PRICES_NOT_SET: { description: 'No selected add-on has an active price. An administrator must set prices first.' },
     PRICE_CHANGED: { description: 'The price differs from `quotedTotal`. Ask for a new quote and confirm it.' },
     EXPIRY_NOT_LATER: { description: 'The new key would not outlast the latest one. Choose a later expiry.' },

@@ -1,17 +1,19 @@
-import { forbidden, lacking, unauthenticated } from './faults.ts';
+import { forbidden, lacking, mustEnrol, unauthenticated } from './faults.ts';
 import type { Right } from './rights.rules.ts';
 
 export enum Role {
   Customer = 'CUSTOMER',
   Admin = 'ADMIN',
+  Enrolling = 'ENROLLING',
   ChatApp = 'CHAT_APP',
 }
 
-/** Who is asking. A chat app is known by its licence string; `isValid` says whether its key is valid at this moment. */
+/** Who is asking. An enrolling administrator must first add a second factor, and may do little else. A chat app is known by its licence string; `isValid` says whether its key is valid at this moment. */
 export type Viewer =
   | { role: null }
   | { role: Role.Customer; companyId: string; sessionId: string }
   | { role: Role.Admin; administratorId: string; sessionId: string; rights: readonly Right[] }
+  | { role: Role.Enrolling; administratorId: string; sessionId: string }
   | { role: Role.ChatApp; companyId: string; licenceString: string; isValid: boolean };
 
 /** Who may call an operation: one of these roles, everybody without any; of administrators, those who have the right. */
@@ -27,7 +29,7 @@ export function judge(viewer: Viewer, { roles, right }: Guard): void {
   // a session means nothing to an operation for the chat app, nor a licence string to one for the portal
   if (viewer.role === null || (viewer.role === Role.ChatApp) !== isChatAppOnly)
     throw unauthenticated(isChatAppOnly ? 'Send a known subscription key in the header x-licence-key.' : undefined);
-  if (!roles.includes(viewer.role)) throw forbidden();
+  if (!roles.includes(viewer.role)) throw viewer.role === Role.Enrolling ? mustEnrol() : forbidden();
   if (viewer.role === Role.ChatApp && !viewer.isValid) throw forbidden();
   if (right && !mayUse(viewer, right)) throw lacking();
 }

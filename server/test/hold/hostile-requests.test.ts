@@ -23,6 +23,7 @@ let server: Server;
 const senders: Record<Role, Record<string, string>> = {
   [Role.Customer]: {},
   [Role.Admin]: {},
+  [Role.Enrolling]: {},
   [Role.ChatApp]: {},
 };
 

@@ -20,9 +20,18 @@ describe('log in', () => {
   });
 
   test('a password is sent as it was typed, spaces included', () => {
-    expect(logInForm.toInput({ email: ' a@b.example ', password: ' x ' })).toEqual({
+    expect(logInForm.toInput({ email: ' a@b.example ', password: ' x ', code: '' })).toEqual({
       email: 'a@b.example',
       password: ' x ',
+      code: null,
+    });
+  });
+
+  test('a code is sent without surrounding spaces', () => {
+    expect(adminLogInForm.toInput({ username: ' chief ', password: 'x', code: ' 123 456 ' })).toEqual({
+      username: 'chief',
+      password: 'x',
+      code: '123 456',
     });
   });
 });

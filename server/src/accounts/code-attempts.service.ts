@@ -1,0 +1,52 @@
+import { queueMail } from '../mail/mail.service.ts';
+import type { Context } from '../shared/context.ts';
+import { UserErrorCode } from '../shared/problem.rules.ts';
+import { Refusal } from '../shared/refusal.ts';
+import { linkTo } from './account-mails.ts';
+import { type Account, countedAs, lockAccount, nameOf, noticeEmail } from './accounts.service.ts';
+import { TokenPurpose } from './email-token.entity.ts';
+import { issueToken, linkInvalid, useToken } from './email-tokens.service.ts';
+import { unlockMail } from './second-factor-mails.ts';
+
+const isWrongCode = (error: unknown): boolean =>
+  error instanceof Refusal && error.problems.some(({ code }) => code === UserErrorCode.CODE_WRONG);
+
+/**
+ * Does what takes a code. Wrong ones stay counted: each counts beforehand, so that guesses sent at the same moment cannot
+ * exceed the limit. The last of a day mails a link that forgives them.
+ */
+export async function countingCodes<T>(
+  context: Context,
+  account: Account,
+  code: string | null | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!code) return work();
+  const attempt = await context.limits.code(countedAs(account));
+  try {
+    const result = await work();
+    await attempt.forgive();
+    return result;
+  } catch (error) {
+    if (!isWrongCode(error)) await attempt.forgive();
+    else if (attempt.isLast) await mailUnlock(context, account);
+    throw error;
+  }
+}
+
+const mailUnlock = ({ db, config, now }: Context, account: Account): Promise<void> =>
+  db.transaction(async (tx) => {
+    const holder = (await lockAccount(tx, account))!;
+    const recipient = noticeEmail(holder);
+    if (!recipient) return;
+    const token = await issueToken(tx, TokenPurpose.UNLOCK_LOGIN, account, now);
+    await queueMail(tx, recipient, unlockMail(nameOf(holder), linkTo(config.publicUrl, 'unlockLogin', token)));
+  });
+
+/** Forgives an account its wrong codes, with the link that was mailed. */
+export async function unlockLogin({ db, limits, log, now }: Context, token: string): Promise<void> {
+  const account = await db.transaction((tx) => useToken(tx, TokenPurpose.UNLOCK_LOGIN, token, now));
+  if (!account) throw new Refusal(linkInvalid);
+  await limits.forgiveCodes(countedAs(account));
+  log.info({ ...account }, 'a login was unlocked');
+}

@@ -1,0 +1,265 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anotherAdministrator } from '../../test/administrators.ts';
+import { takeMail, tokenIn } from '../../test/mails.ts';
+import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
+import { addFactor, codeOf, mutate } from '../../test/second-factor.ts';
+import { startSecondServer } from '../../test/second-server.ts';
+import { forgetAttempts } from '../../test/sign-up.ts';
+import { createVault, newVaultKey, readVaultKeys } from '../secrets/vault.ts';
+import { resealFactors } from './second-factor.service.ts';
+
+const MINUTE = 60_000;
+const ERRORS = 'userErrors { code field }';
+
+let portal: Portal;
+let company: Awaited<ReturnType<Portal['company']>>;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+beforeEach(async () => {
+  await forgetAttempts(portal);
+  company = await portal.company();
+});
+afterEach(() => portal.shiftClock(0));
+afterAll(() => portal.stop());
+
+const logIn = async (code?: string, url = portal.url, password = PASSWORD) => {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: company.email, password, code }),
+  });
+  const body = (await response.json()) as { code: number; reason?: string; fields?: object; token?: string };
+  return { status: response.status, ...body };
+};
+const reasonOf = async (code?: string) => (await logIn(code)).reason;
+const own = async () =>
+  (await portal.graphql('{ secondFactor { addedAt recoveryCodesLeft } }', {}, company.jwt)).data.secondFactor;
+
+describe('a second factor', () => {
+  it('is asked for only once a first code has proved that an authenticator has it', async () => {
+    const begun = await mutate(portal, 'beginSecondFactor', `secret uri ${ERRORS}`, company.jwt);
+    expect(begun).toEqual({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/), uri: expect.any(String), userErrors: [] });
+    expect(begun.uri).toContain(`secret=${begun.secret}`);
+    expect(begun.uri).toContain(encodeURIComponent(company.email));
+    expect((await logIn()).code).toBe(5);
+    expect(await own()).toBeNull();
+    const wrong = await mutate(portal, 'addSecondFactor(code: "000000")', ERRORS, company.jwt);
+    expect(wrong.userErrors).toEqual([{ code: 'CODE_WRONG', field: 'code' }]);
+    const added = await mutate(
+      portal,
+      `addSecondFactor(code: "${codeOf(begun.secret)}")`,
+      `recoveryCodes ${ERRORS}`,
+      company.jwt,
+    );
+    expect(new Set(added.recoveryCodes).size).toBe(10);
+    for (const code of added.recoveryCodes) expect(code).toMatch(/^([0-9A-F]{5}-){3}[0-9A-F]{5}$/);
+    expect(await own()).toEqual({ addedAt: expect.any(String), recoveryCodesLeft: 10 });
+    await takeMail(portal, company.email, 'Two-step login was switched on');
+  });
+
+  it('is asked for after the right password alone, in REST with fields.code, in GraphQL by its codes', async () => {
+    const { secret } = await addFactor(portal, company.jwt);
+    expect(await logIn()).toMatchObject({
+      status: 200,
+      code: 4,
+      reason: 'CODE_REQUIRED',
+      fields: { code: 'Enter the code of your authenticator app.' },
+    });
+    expect(await logIn(codeOf(secret, 1), portal.url, 'Wrong#Horse9')).toMatchObject({ reason: 'WRONG_CREDENTIALS' });
+    expect(await logIn('000000')).toMatchObject({
+      code: 4,
+      reason: 'CODE_WRONG',
+      fields: { code: expect.any(String) },
+    });
+    expect((await logIn(codeOf(secret, 1))).code).toBe(5);
+    const input = `{ email: "${company.email}", password: "${PASSWORD}" }`;
+    const { data } = await portal.graphql(`mutation { logIn(input: ${input}) { token ${ERRORS} } }`);
+    expect(data.logIn).toEqual({ token: null, userErrors: [{ code: 'CODE_REQUIRED', field: 'code' }] });
+  });
+
+  it('is the same for an administrator', async () => {
+    const deputy = await anotherAdministrator(portal);
+    const { secret } = await addFactor(portal, deputy.jwt);
+    const enter = (code?: string) =>
+      portal.rest('POST', '/admin/admin-login', {
+        body: { username: deputy.username, userPassword: PASSWORD, code },
+      });
+    expect((await enter()).body.reason).toBe('CODE_REQUIRED');
+    expect((await enter(codeOf(secret, 1))).body.code).toBe(5);
+  });
+
+  it('takes no other password for it: a reset keeps it', async () => {
+    const { secret } = await addFactor(portal, company.jwt);
+    await portal.graphql(`mutation { requestPasswordReset(email: "${company.email}") { message } }`);
+    const token = tokenIn(await takeMail(portal, company.email, 'Set a new password'));
+    const input = `{ token: "${token}", newPassword: "N3w#Password9x", confirmPassword: "N3w#Password9x" }`;
+    expect((await mutate(portal, `resetPassword(input: ${input})`, ERRORS)).userErrors).toEqual([]);
+    expect((await logIn(undefined, portal.url, 'N3w#Password9x')).reason).toBe('CODE_REQUIRED');
+    expect((await logIn(codeOf(secret, 1), portal.url, 'N3w#Password9x')).code).toBe(5);
+  });
+
+  it('lets no session be begun by somebody who begins it anew', async () => {
+    await addFactor(portal, company.jwt);
+    const again = await mutate(portal, 'beginSecondFactor', ERRORS, company.jwt);
+    expect(again.userErrors).toEqual([{ code: 'SECOND_FACTOR_ON', field: null }]);
+  });
+});
+
+describe('a code', () => {
+  it('is good for one step before and after its own, and no further', async () => {
+    const { secret } = await addFactor(portal, company.jwt);
+    // the code of an earlier step than the last one is used up with it
+    portal.shiftClock(10 * MINUTE);
+    const now = Date.now() + 10 * MINUTE;
+    expect(await reasonOf(codeOf(secret, -2, now))).toBe('CODE_WRONG');
+    expect(await reasonOf(codeOf(secret, 2, now))).toBe('CODE_WRONG');
+    expect((await logIn(codeOf(secret, -1, now))).code).toBe(5);
+    expect((await logIn(codeOf(secret, 0, now))).code).toBe(5);
+    expect((await logIn(codeOf(secret, 1, now))).code).toBe(5);
+    expect(await reasonOf(codeOf(secret, 0, now))).toBe('CODE_WRONG');
+  });
+
+  it('is good once, however many logins send it to two servers at the same moment', async () => {
+    const { secret } = await addFactor(portal, company.jwt);
+    const other = await startSecondServer(portal);
+    try {
+      const code = codeOf(secret, 1);
+      const logins = await Promise.all(
+        Array.from({ length: 8 }, (_, n) => logIn(code, [portal.url, other.url][n % 2])),
+      );
+      expect(logins.filter(({ token }) => token)).toHaveLength(1);
+      expect(logins.filter(({ reason }) => reason === 'CODE_WRONG')).toHaveLength(7);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('for recovery is good once, however it is typed, and new ones end those that are left', async () => {
+    const { recoveryCodes } = await addFactor(portal, company.jwt);
+    const [first, second] = recoveryCodes as [string, string];
+    const logins = await Promise.all(Array.from({ length: 6 }, () => logIn(first.toLowerCase().replaceAll('-', ' '))));
+    expect(logins.filter(({ token }) => token)).toHaveLength(1);
+    expect((await own()).recoveryCodesLeft).toBe(9);
+    const renewed = await mutate(portal, 'renewRecoveryCodes', `recoveryCodes ${ERRORS}`, company.jwt);
+    expect(renewed.recoveryCodes).toHaveLength(10);
+    expect(await reasonOf(second)).toBe('CODE_WRONG');
+    expect((await logIn(renewed.recoveryCodes[0])).code).toBe(5);
+  });
+
+  it('is not kept readable, nor is the secret', async () => {
+    const { secret, recoveryCodes } = await addFactor(portal, company.jwt);
+    const [row] = await portal.db.query('select * from second_factors where account_id = $1', [company.id]);
+    const text = JSON.stringify(row);
+    expect(text).not.toContain(secret);
+    for (const code of recoveryCodes) expect(text).not.toContain(code.replaceAll('-', ''));
+  });
+});
+
+describe('wrong codes', () => {
+  it('are taken ten times in 15 minutes, then not even the right one is', async () => {
+    const { secret } = await addFactor(portal, company.jwt);
+    for (let n = 0; n < 10; n++) expect(await reasonOf('000000')).toBe('CODE_WRONG');
+    expect((await logIn(codeOf(secret, 1))).status).toBe(429);
+    await portal.db.query(`update rate_limits set expire = 1 where key like 'code:%'`);
+    expect((await logIn(codeOf(secret, 1))).code).toBe(5);
+  });
+
+  it('are taken a hundred times a day, then a mailed link unlocks the login, once', async () => {
+    const { secret } = await addFactor(portal, company.jwt);
+    for (let n = 0; n < 100; n++) {
+      if (n % 10 === 0) await portal.db.query(`delete from rate_limits where key like 'code:%'`);
+      expect(await reasonOf('000000')).toBe('CODE_WRONG');
+    }
+    await portal.db.query(`delete from rate_limits where key like 'code:%'`);
+    const { status } = await logIn(codeOf(secret, 1));
+    expect(status).toBe(429);
+    const mail = await takeMail(portal, company.email, 'Too many wrong codes');
+    expect(mail.text).toContain(`${portal.config.publicUrl}/unlockLogin#token=`);
+    const unlock = () => mutate(portal, `unlockLogin(token: "${tokenIn(mail)}")`, ERRORS);
+    expect((await unlock()).userErrors).toEqual([]);
+    expect((await unlock()).userErrors).toEqual([{ code: 'LINK_INVALID', field: 'token' }]);
+    expect((await logIn(codeOf(secret, 1))).code).toBe(5);
+  }, 60_000);
+
+  it('sent at the same moment never exceed the limit, and right ones cost nothing', async () => {
+    await addFactor(portal, company.jwt);
+    const logins = await Promise.all(Array.from({ length: 20 }, () => logIn('000000')));
+    expect(logins.filter(({ reason }) => reason === 'CODE_WRONG')).toHaveLength(10);
+    const [row] = await portal.db.query(`select points from rate_limits where key like 'code-of-day:%'`);
+    expect(row.points).toBe(10);
+  });
+});
+
+describe('removing it', () => {
+  it('asks for the password and a code when they were not given within ten minutes', async () => {
+    const { secret } = await addFactor(portal, company.jwt);
+    portal.shiftClock(11 * MINUTE);
+    const now = Date.now() + 11 * MINUTE;
+    const remove = () => mutate(portal, 'removeSecondFactor', ERRORS, company.jwt);
+    const confirm = (code?: string) =>
+      mutate(portal, `confirmIdentity(password: "${PASSWORD}"${code ? `, code: "${code}"` : ''})`, ERRORS, company.jwt);
+    for (const call of ['beginSecondFactor', 'renewRecoveryCodes', 'removeSecondFactor'])
+      expect((await mutate(portal, call, ERRORS, company.jwt)).userErrors[0].code).toBe('CONFIRMATION_NEEDED');
+    expect((await confirm()).userErrors).toEqual([{ code: 'CODE_REQUIRED', field: 'code' }]);
+    expect((await confirm('000000')).userErrors).toEqual([{ code: 'CODE_WRONG', field: 'code' }]);
+    expect((await remove()).userErrors[0].code).toBe('CONFIRMATION_NEEDED');
+    expect((await confirm(codeOf(secret, 0, now))).userErrors).toEqual([]);
+    expect((await remove()).userErrors).toEqual([]);
+    expect(await own()).toBeNull();
+    expect((await logIn()).code).toBe(5);
+    await takeMail(portal, company.email, 'Two-step login was switched off');
+  });
+});
+
+describe('where administrators need it', () => {
+  let strict: Portal;
+  beforeAll(async () => {
+    strict = await startPortal({ REQUIRE_ADMIN_SECOND_FACTOR: 'on' });
+  });
+  afterAll(() => strict.stop());
+
+  const LOG_IN = `adminLogIn(input: { username: "chief", password: "${PASSWORD}" })`;
+
+  it('REST refuses who has none, and a session of the portal may only add it', async () => {
+    const body = { username: 'chief', userPassword: PASSWORD };
+    expect((await strict.rest('POST', '/admin/admin-login', { body })).body).toMatchObject({
+      success: false,
+      code: 4,
+      reason: 'SECOND_FACTOR_REQUIRED',
+    });
+    const { token } = await mutate(strict, LOG_IN, 'token');
+    expect((await strict.rest('GET', '/admin/admin-check-login', { jwt: token })).status).toBe(403);
+    expect((await strict.rest('GET', '/admin/get-dashboard-data', { jwt: token })).status).toBe(403);
+    for (const query of ['{ adminDashboard { pending } }', '{ sessions { id } }', '{ companies { items { id } } }'])
+      expect((await strict.graphql(query, {}, token)).errors?.[0]?.extensions.code).toMatch(/FORBIDDEN|BAD_USER_INPUT/);
+    expect((await strict.send('/live', { headers: { jwt: token } })).status).toBe(401);
+    const WHO = '{ viewer { ... on Administrator { username mustAddSecondFactor } } }';
+    expect((await strict.graphql(WHO, {}, token)).data.viewer).toEqual({
+      username: 'chief',
+      mustAddSecondFactor: true,
+    });
+
+    await addFactor(strict, token);
+    expect((await strict.graphql(WHO, {}, token)).data.viewer.mustAddSecondFactor).toBe(false);
+    expect((await strict.graphql('{ sessions { id } }', {}, token)).errors).toBeUndefined();
+    expect((await strict.rest('GET', '/admin/admin-check-login', { jwt: token })).body.code).toBe(5);
+    expect((await strict.rest('POST', '/admin/admin-login', { body })).body.reason).toBe('CODE_REQUIRED');
+  });
+
+  it('companies go on without one', async () => {
+    const { jwt } = await strict.company();
+    expect((await strict.rest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(5);
+  });
+});
+
+it('secrets are encrypted again with a new key, which is then enough', async () => {
+  const { secret } = await addFactor(portal, company.jwt);
+  const [old, fresh] = [newVaultKey(), newVaultKey()];
+  const sealed = createVault(readVaultKeys(old)).seal(secret, company.id);
+  await portal.db.query('delete from second_factors where account_id <> $1', [company.id]);
+  await portal.db.query('update second_factors set secret = $1', [sealed]);
+  await resealFactors(portal.db, createVault(readVaultKeys(`${fresh},${old}`)));
+  const [row] = await portal.db.query('select secret from second_factors');
+  expect(createVault(readVaultKeys(fresh)).open(row.secret, company.id)).toBe(secret);
+});

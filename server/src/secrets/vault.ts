@@ -1,0 +1,59 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+declare module '../shared/context.ts' {
+  interface Runtime {
+    vault: Vault;
+  }
+}
+
+/** Encrypts what the database keeps and nobody else may read (AES-256-GCM). */
+export interface Vault {
+  /** Encrypts a text with the first key; `owner` is whose it is, and it opens for nobody else. */
+  seal(text: string, owner: string): string;
+  /** Decrypts what one of the keys has sealed; throws where none did. */
+  open(sealed: string, owner: string): string;
+  /** Whether the first key has sealed it. */
+  isFresh(sealed: string): boolean;
+}
+
+/** Reads keys of 32 bytes in base64, separated by commas: the first encrypts, all decrypt. Throws on any other. */
+export const readVaultKeys = (setting: string): Buffer[] =>
+  setting.split(',').map((text) => {
+    const key = Buffer.from(text.trim(), 'base64');
+    if (key.length !== KEY_BYTES) throw new Error(`a key has ${key.length} bytes instead of ${KEY_BYTES}`);
+    return key;
+  });
+
+/** A new key, as the setting takes it. */
+export const newVaultKey = (): string => randomBytes(KEY_BYTES).toString('base64');
+
+const nameOf = (key: Buffer): string => createHash('sha256').update(key).digest('base64url').slice(0, 8);
+
+/** Seals and opens with these keys; what is sealed begins with the name of its key. */
+export function createVault(keys: readonly Buffer[]): Vault {
+  const byName = new Map(keys.map((key) => [nameOf(key), key]));
+  const fresh = nameOf(keys[0]!);
+  return {
+    seal(text, owner) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', keys[0]!, iv).setAAD(Buffer.from(owner));
+      const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      return `${fresh}.${sealed.toString('base64url')}`;
+    },
+    open(sealed, owner) {
+      const [name = '', text = ''] = sealed.split('.');
+      const key = byName.get(name);
+      if (!key) throw new Error(`SECRETS_KEY lacks the key ${name}, which has encrypted what is to be read.`);
+      const bytes = Buffer.from(text, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(bytes.subarray(-TAG_BYTES));
+      return decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+    },
+    isFresh: (sealed) => sealed.startsWith(`${fresh}.`),
+  };
+}
