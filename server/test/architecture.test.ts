@@ -163,6 +163,7 @@ describe('in the portal', () => {
     notes: [],
     notices: ['keys'],
     accounts: ['mails', 'plans'],
+    people: ['accounts'],
     administrators: ['accounts', 'mails', 'plans'],
     companies: ['accounts', 'keys', 'notes', 'notices', 'plans', 'sync', 'views'],
     dashboards: ['keys', 'plans', 'sync'],
