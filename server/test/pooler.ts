@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
@@ -42,21 +42,32 @@ server_login_retry = 1
   };
   write(database);
   const asOther = process.getuid?.() === 0 ? ['-u', 'nobody'] : []; // it refuses to run as root
-  const child = spawn(program!, [...asOther, path.join(dir, 'pooler.ini')], { stdio: 'ignore' });
-  const ended = once(child, 'exit');
+  let child: ChildProcess;
+  const start = async () => {
+    child = spawn(program!, [...asOther, path.join(dir, 'pooler.ini')], { stdio: 'ignore' });
+    await listening(listen);
+  };
+  const kill = async () => {
+    const { exitCode, signalCode } = child;
+    if (exitCode !== null || signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
   const address = new URL(database);
   address.port = String(listen);
-  await listening(listen);
+  await start();
   return {
     url: address.href,
+    start,
+    kill,
     /** Makes it lead to another database from now on. */
     leadTo(url: string) {
       write(url);
       child.kill('SIGHUP');
     },
     async stop() {
-      child.kill('SIGKILL');
-      await ended;
+      await kill();
       rmSync(dir, { recursive: true });
     },
   };

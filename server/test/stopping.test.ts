@@ -82,7 +82,7 @@ describe('a server that is told to stop', () => {
     if (process.platform === 'linux') expect(databasesOf(dir)).toEqual([]);
   });
 
-  it('says that it is not ready and goes on answering for DRAIN_SECONDS, each time as the last answer on its connection', async () => {
+  it('says that it is not ready and goes on answering for DRAIN_SECONDS', async () => {
     const server = await start({ ...database.settingsOf('server'), DRAIN_SECONDS: '30' });
     const agent = new Agent({ keepAlive: true });
     stops.push(() => agent.destroy());
@@ -93,12 +93,23 @@ describe('a server that is told to stop', () => {
     for (const target of ['/readyz', '/healthz', '/api/app/version?type=user&version=1', '/api/nothing', '/nothing.js'])
       answers.push(await ask(agent, server, target));
     expect(answers.map(({ statusCode, headers }) => [statusCode, headers.connection])).toEqual([
-      [503, 'close'],
-      [200, 'close'],
-      [200, 'close'],
-      [404, 'close'],
-      [404, 'close'],
+      [503, 'keep-alive'],
+      [200, 'keep-alive'],
+      [200, 'keep-alive'],
+      [404, 'keep-alive'],
+      [404, 'keep-alive'],
     ]);
+  });
+
+  it('at last takes no new connections, and answers once more on each that it has', async () => {
+    const server = await start({ ...database.settingsOf('server'), DRAIN_SECONDS: '1' });
+    const agent = new Agent({ keepAlive: true });
+    stops.push(() => agent.destroy());
+    await ask(agent, server, '/healthz');
+    server.process.kill('SIGTERM');
+    await expect.poll(() => fetch(`${server.url}/healthz`).catch(() => 'refused'), { interval: 20 }).toBe('refused');
+    const answer = await ask(agent, server, '/healthz');
+    expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
   });
 
   it('treats a signal repeated within a second as the same one, and exits at once at a later one', async () => {

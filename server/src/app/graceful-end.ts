@@ -1,9 +1,13 @@
+import net from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on the app says that it is not ready, and every answer is the last on its connection. */
+    /** From now on the app says that it is not ready. */
     drain(): void;
+    /** Takes no more connections; every answer is the last on the one it has. */
+    stopListening(): Promise<void>;
   }
 }
 
@@ -11,6 +15,7 @@ declare module 'fastify' {
 const WORK_MS = 6000;
 const SILENCE_MS = 1000;
 const LOOK_EVERY_MS = 50;
+const MOST_TURNS = 1000;
 
 /** Whether the app is ending, and who is told once it begins to. */
 export interface Ending {
@@ -22,7 +27,9 @@ export interface Ending {
 export function endGracefully(app: FastifyInstance): Ending {
   const listeners: (() => void)[] = [];
   let isEnding = false;
+  let isLast = false;
   let running = 0;
+  let connected = 0;
   let look: NodeJS.Timeout | undefined;
 
   app.decorate('drain', () => {
@@ -30,17 +37,29 @@ export function endGracefully(app: FastifyInstance): Ending {
     isEnding = true;
     for (const listener of listeners) listener();
   });
+  app.decorate('stopListening', async () => {
+    isLast = true;
+    // what waits to be accepted would be reset: one connection is, in each turn of the event loop
+    for (let before = -1, turns = 0; before < connected && turns < MOST_TURNS; turns++) {
+      before = connected;
+      await setImmediate();
+    }
+    // that of http would also end idle connections, on which a balancer may be asking
+    net.Server.prototype.close.call(app.server);
+  });
   app.addHook('onRequest', (_request, reply, done) => {
     running += 1;
     reply.raw.once('close', () => (running -= 1));
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isEnding) reply.header('connection', 'close');
+    if (isLast) reply.header('connection', 'close');
     done(null, payload);
   });
+  app.server.on('connection', () => void (connected += 1));
   app.addHook('preClose', async () => {
     app.drain();
+    isLast = true;
     const since = performance.now();
     // Node closes idle connections; one that has asked for nothing, or for half of something, is not idle
     look = setInterval(() => {

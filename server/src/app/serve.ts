@@ -8,6 +8,9 @@ import { entities } from './entities.ts';
 import { prepareFirstStart } from './first-start.ts';
 import type { Stops } from './stop-on-signal.ts';
 
+// how long connections that are there are still answered when no new ones are taken: a balancer asks once on each, and goes
+const LAST_MS = 1000;
+
 /** Serves the product on a database that runs, until it is told to stop. */
 export async function serve(url: string, config: Config, stops: Stops, say: (line: string) => void): Promise<void> {
   makeFolders(config.dataDir);
@@ -23,7 +26,11 @@ export async function serve(url: string, config: Config, stops: Stops, say: (lin
   await app.listen({ port: config.port, host: config.host });
   stops.add(async () => {
     app.drain();
-    await pause(config.drainSeconds * 1000);
+    const drain = config.drainSeconds * 1000;
+    const last = Math.min(drain / 2, LAST_MS);
+    await pause(drain - last);
+    await app.stopListening();
+    await pause(last);
     await app.close();
   });
   say(`The portal is ready: ${config.publicUrl}  (administrators: /adminLogin)`);
