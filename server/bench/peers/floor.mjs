@@ -67,6 +67,7 @@ async function validate({ nonce = null }, licence) {
     keyType: PLANS[key.plan_type],
     startsAt: key.starts_at,
     expiringAt: key.expires_at,
+    graceUntil: null, // no key of these has any
     users: key.user_limit,
     features: {
       remote: key.add_ons.includes('REMOTE'),
