@@ -60,6 +60,12 @@ it('a line tells how many statements a request sent, and how many rows they brou
   expect(many).toMatchObject({ statements: few.statements, rows: few.rows + 5 });
 });
 
+it('what REST runs is told as well', async () => {
+  const company = await portal.company();
+  const line = await lineOf((headers) => portal.rest('POST', '/company/get-keys', { jwt: company.jwt, headers }));
+  expect(line).toMatchObject({ companyId: company.id, operations: ['me'] });
+});
+
 it('a request that asks the database nothing says so', async () => {
   expect(await lineOf((headers) => portal.send('/healthz', { headers }))).toMatchObject({
     statements: 0,

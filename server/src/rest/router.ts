@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type GraphQLSchema, validate } from 'graphql';
 import Upload from 'graphql-upload/Upload.mjs';
 import type { z } from 'zod';
-import type { Executor } from '../graphql/executor.ts';
+import { type Executor, operationsIn } from '../graphql/executor.ts';
 import type { Context, ContextOf } from '../shared/context.ts';
 import { type FaultCode, isServersFault, toFault } from '../shared/faults.ts';
 import { BadBody, BODY_LIMITS, BodyTooCostly } from '../shared/json-body.ts';
@@ -100,6 +100,8 @@ async function answerTo(
   if (nul.length) return refused(NUL, Object.fromEntries(nul.map((field) => [field, NUL])), refusedStatus(row.caller));
 
   const run: Run = async (document, variables) => {
+    const { logged } = context;
+    logged.operations = [...(logged.operations ?? []), ...operationsIn(document)];
     const { data, errors } = await execute({
       document,
       variables: variables as Record<string, unknown>,
