@@ -39,12 +39,12 @@ const columns: Column<BackgroundWorkRowFragment>[] = [
   {
     header: 'Waiting',
     isNumeric: true,
-    narrow: { label: 'Waiting' },
+    narrow: 'tableOnly',
     cell: ({ waiting }) => (waiting === null ? '-' : formatCount(waiting)),
   },
   {
     header: 'Last Failure',
-    cell: ({ lastFailure }) => (lastFailure ? <Failure {...lastFailure} /> : '-'),
+    cell: ({ lastFailure }) => lastFailure && <Failure {...lastFailure} />,
   },
 ];
 
