@@ -87,6 +87,15 @@ describe('a start says what is wrong with its database and what to do', () => {
     expect(said).not.toMatch(/^ +at /m);
   });
 
+  it('also of the direct address, by its own setting', async () => {
+    const DATABASE_DIRECT_URL = address((url) => (url.port = String(closed)));
+    const { code, said } = await fail({ DATABASE_DIRECT_URL });
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/cannot be reached: .+ or correct DATABASE_DIRECT_URL\.$/m),
+    ]);
+  });
+
   it('in npm run migrate too', async () => {
     const DATABASE_URL = address((url) => (url.password = 'wrong'));
     const { code, said } = await fail({ DATABASE_URL }, 'main.js migrate');

@@ -4,6 +4,7 @@ import { DataSource, type DataSourceOptions, type EntityManager, MigrationExecut
 import { addressesIn } from './addresses.ts';
 import { ClientOfPooler, DatabaseClient } from './database-client.ts';
 import type { PortalMigration } from './migration-rules.ts';
+import { explainDatabase } from './explain-database.ts';
 import { SnakeCaseNaming } from './naming.ts';
 
 // a caller is told within 3 s that no connection is free
@@ -27,7 +28,10 @@ export async function openDatabase(
   entities: Function[],
   { direct, onIdleError = () => {}, statementTimeout = STATEMENT_TIMEOUT }: DatabaseOptions = {},
 ): Promise<DataSource> {
-  if (direct) await limitRole(direct);
+  if (direct)
+    await limitRole(direct).catch((cause: Error) => {
+      throw new Error(explainDatabase(cause, direct, 'DATABASE_DIRECT_URL') ?? cause.message, { cause });
+    });
   return new DataSource({
     ...mapping(entities),
     url: addressesIn(url)[0],

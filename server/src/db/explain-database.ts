@@ -10,8 +10,8 @@ const UNREACHABLE = [
   'ECONNRESET',
 ];
 
-/** What is wrong with the database of an address, and what to do about it; undefined where it is something else. */
-export function explainDatabase(error: unknown, address: string): string | undefined {
+/** What is wrong with the database at the address of a setting, and what to do; undefined where it is something else. */
+export function explainDatabase(error: unknown, address: string, setting = 'DATABASE_URL'): string | undefined {
   const { driverError = error } = error as { driverError?: unknown };
   const { code = '', message: own, errors = [] } = driverError as { code?: string; message: string; errors?: Error[] };
   const message = own || errors.map((each) => each.message).join(', '); // one try for each address of a name
@@ -21,16 +21,16 @@ export function explainDatabase(error: unknown, address: string): string | undef
   const user = decodeURIComponent(username);
 
   if (UNREACHABLE.includes(code) || /^(Connection terminated|timeout exceeded)/.test(message))
-    return `The database at ${host} cannot be reached: ${message}. Start it, or correct DATABASE_URL.`;
+    return `The database at ${host} cannot be reached: ${message}. Start it, or correct ${setting}.`;
   switch (code) {
     case '28P01':
-      return `The database at ${host} refuses the password of ${user}: correct DATABASE_URL.`;
+      return `The database at ${host} refuses the password of ${user}: correct ${setting}.`;
     case '28000':
-      return `The database at ${host} does not let ${user} in: ${message}. Allow it in pg_hba.conf, or correct DATABASE_URL.`;
+      return `The database at ${host} does not let ${user} in: ${message}. Allow it in pg_hba.conf, or correct ${setting}.`;
     case '3D000':
-      return `There is no database ${name} at ${host}: create it (createdb ${name}), or correct DATABASE_URL.`;
+      return `There is no database ${name} at ${host}: create it (createdb ${name}), or correct ${setting}.`;
     case '25006':
-      return `The database at ${host} takes no writes, as a standby does: promote it, or name its primary in DATABASE_URL.`;
+      return `The database at ${host} takes no writes, as a standby does: promote it, or name its primary in ${setting}.`;
     case '53300':
       return `The database at ${host} has no connection left: end others, or raise its max_connections.`;
     case '57P03':
@@ -44,6 +44,6 @@ export function explainDatabase(error: unknown, address: string): string | undef
       return `The database ${name} at ${host} holds something else: ${message}. Use an empty one, or the portal's own.`;
   }
   if (/^(SASL|The server does not support SSL)/.test(message))
-    return `The database at ${host} cannot be logged in to: ${message}. Correct the password or sslmode in DATABASE_URL.`;
+    return `The database at ${host} cannot be logged in to: ${message}. Correct the password or sslmode in ${setting}.`;
   return undefined;
 }
