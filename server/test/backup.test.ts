@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib';
 import sharp from 'sharp';
 import { extract } from 'tar-stream';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startS3 } from './s3.ts';
 import { call, logInAdmin, makeFolder, run, type Server, signUp, startServer } from './servers.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -15,8 +16,8 @@ const fileOf = (name: string) => path.join(path.dirname(folder), name);
 const settingsOf = (name: string) => ({ DATA_DIR: fileOf(name), DRAIN_SECONDS: '0', DEMO_DATA: 'off' });
 const backup = fileOf('backup.tar.gz');
 
-async function portal(command: string, name: string) {
-  const { lines, ended } = run(`main.js ${command}`, settingsOf(name));
+async function portal(command: string, name: string, settings: Record<string, string> = {}) {
+  const { lines, ended } = run(`main.js ${command}`, { ...settingsOf(name), ...settings });
   return { code: await ended, said: lines.join('\n') };
 }
 
@@ -48,10 +49,12 @@ async function uploadPicture(url: string, jwt: string): Promise<void> {
 const profileOf = async (url: string, jwt: string) => (await call(url, 'GET', '/auth/checkLogin', undefined, jwt)).user;
 const imageOf = async (url: string, at: string) => Buffer.from(await (await fetch(url + at)).arrayBuffer());
 
+let s3: Awaited<ReturnType<typeof startS3>>;
 let jwt: string;
 let profile: Record<string, string>;
 let image: Buffer;
 beforeAll(async () => {
+  s3 = await startS3();
   const server = await startServer({ ...settingsOf('first'), DEMO_DATA: 'on' });
   jwt = await signUp(server.url);
   await uploadPicture(server.url, jwt);
@@ -63,7 +66,10 @@ beforeAll(async () => {
   const { tables } = await endOf(backup);
   expect(Object.values(tables).filter(({ rows }) => rows).length).toBeGreaterThan(12);
   await stop(server);
-  return remove;
+  return async () => {
+    await s3.stop();
+    remove();
+  };
 });
 afterEach(() => rmSync(fileOf('second'), { recursive: true, force: true }));
 
@@ -124,5 +130,29 @@ describe('a backup of a running server', () => {
     const { code, said } = await portal(`backup ${backup}`, 'second');
     expect([code, said]).toEqual([1, `${backup} exists already: name another file.`]);
     expect(readFileSync(backup).equals(before)).toBe(true);
+  });
+
+  it('takes images out of a bucket, and puts them into another', async () => {
+    const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = process.env;
+    const bucket = (name: string) => ({
+      AWS_ACCESS_KEY_ID,
+      AWS_SECRET_ACCESS_KEY,
+      UPLOADS_URL: s3.url.replace('some/where', name),
+    });
+    const file = fileOf('bucket.tar.gz');
+    const first = await startServer({ ...settingsOf('second'), ...bucket('one') });
+    const session = await signUp(first.url);
+    await uploadPicture(first.url, session);
+    const { profilePicture } = await profileOf(first.url, session);
+    const stored = await imageOf(first.url, profilePicture);
+    const { said } = await portal(`backup ${file}`, 'second', bucket('one'));
+    expect(said).toMatch(/rows and 1 images/);
+    await stop(first);
+
+    rmSync(fileOf('second'), { recursive: true });
+    expect(await portal(`restore ${file}`, 'second', bucket('two'))).toMatchObject({ code: 0 });
+    const again = await startServer({ ...settingsOf('second'), ...bucket('two') });
+    expect((await imageOf(again.url, profilePicture)).equals(stored)).toBe(true);
+    await stop(again);
   });
 });
