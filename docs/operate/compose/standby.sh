@@ -1,0 +1,14 @@
+#!/bin/sh
+# Copies the primary at the first start, and is its standby from then on. PGHOST, PGUSER and PGPASSWORD say where that is.
+set -eu
+if [ ! -d "$PGDATA" ]; then
+  psql --dbname portal --quiet --command "select pg_create_physical_replication_slot('standby')
+    where not exists (select from pg_replication_slots where slot_name = 'standby')" > /dev/null
+  rm -rf "$PGDATA.half"
+  mkdir -p "$(dirname "$PGDATA")"
+  pg_basebackup --pgdata "$PGDATA.half" --slot standby --write-recovery-conf --checkpoint fast
+  mv "$PGDATA.half" "$PGDATA"
+fi
+# the portal's password is in what pg_basebackup wrote; the server itself needs none of these
+unset PGHOST PGUSER PGPASSWORD
+exec postgres -c hba_file=/etc/pg_hba.conf -c hot_standby_feedback=on

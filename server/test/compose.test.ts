@@ -1,0 +1,172 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig, readSettings } from '../src/config.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+interface Service {
+  profiles?: string[];
+  volumes?: string[];
+  ports?: string[];
+  depends_on?: Record<string, { condition: string; required?: boolean }>;
+  environment?: Record<string, string>;
+  healthcheck?: object;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  tmpfs?: string[];
+}
+const compose: { services: Record<string, Service>; volumes: Record<string, null> } = parse(
+  read('docker-compose.yml'),
+  { merge: true },
+);
+const { services, volumes } = compose;
+const all = Object.entries(services);
+const portals = ['portal', 'portal-2'];
+const startedIn = (...profiles: string[]) =>
+  all.filter(([, one]) => !one.profiles || one.profiles.some((name) => profiles.includes(name)));
+
+/** What a variable becomes, as compose reads it; throws where one is missing that is asked for. */
+const fillIn = (text: string, env: Record<string, string>) =>
+  text.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_all, name: string, kind?: string, other?: string) => {
+    if (env[name]) return env[name];
+    if (kind === '?') throw new Error(`${name}: ${other}`);
+    return other ?? '';
+  });
+const environmentOf = (name: string, env: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(services[name]!.environment!).map(([key, value]) => [key, fillIn(String(value), env)]),
+  );
+
+const secrets = {
+  POSTGRES_PASSWORD: 'a1b2c3',
+  JWT_SECRET: 'kT5xq0n2WcYvB8mZr4LdSgHj7PfUeA1iQoXw',
+  LICENCE_SIGNING_KEY: 'MC4CAQAwBQYDK2VwBCIEIJ+DYvh6SEqVTm50DFtMDoQikTmiCqirVv9mWG9qfSnF',
+  SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+  PUBLIC_URL: 'https://portal.example.com',
+};
+const simple = { ...secrets, SMTP_URL: 'file', DATABASE_URL: 'postgres://portal:a1b2c3@database:5432/portal' };
+const large: Record<string, string> = { ...secrets, METRICS_TOKEN: 'a-token-of-prometheus' };
+for (const line of read('docs/operate/compose/large.env').split('\n')) {
+  const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? [];
+  if (name) large[name] = fillIn(value!, large);
+}
+
+describe('docker-compose.yml', () => {
+  it('names no file, volume or service that is not there, and leaves none unused', () => {
+    const mounts = all.flatMap(([, { volumes: mounted = [] }]) => mounted.map((mount) => mount.split(':')[0]!));
+    const files = mounts.filter((from) => from.startsWith('./'));
+    expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+    expect([...new Set(mounts.filter((from) => !from.startsWith('./')))].toSorted()).toEqual(
+      Object.keys(volumes).toSorted(),
+    );
+    const ours = readdirSync(path.join(root, 'docs/operate/compose')).map((file) => `./docs/operate/compose/${file}`);
+    expect(ours.filter((file) => !files.includes(file))).toEqual(['./docs/operate/compose/large.env']);
+  });
+
+  it('waits only for what starts with it, and for health only of what tells it', () => {
+    // the image of the portal has a HEALTHCHECK of its own
+    const tells = (name: string) => services[name]!.healthcheck || portals.includes(name);
+    for (const profiles of [[], ['large']]) {
+      const started = startedIn(...profiles);
+      for (const [name, { depends_on: needs = {} }] of started)
+        for (const [other, { condition, required = true }] of Object.entries(needs)) {
+          expect(Object.keys(services), name).toContain(other);
+          if (required)
+            expect(
+              started.map(([one]) => one),
+              name,
+            ).toContain(other);
+          if (condition === 'service_healthy') expect(tells(other), `${name} waits for ${other}`).toBeTruthy();
+        }
+    }
+  });
+
+  it('starts the database and one server, and with the profile large all that stands around two', () => {
+    expect(startedIn().map(([name]) => name)).toEqual(['database', 'portal']);
+    expect(startedIn('large')).toEqual(all);
+    const others = ['standby', 'pooler', 'balancer', 'storage', 'mail', 'prometheus', 'grafana'];
+    expect(Object.keys(services).toSorted()).toEqual(['database', ...portals, ...others].toSorted());
+  });
+
+  it('gives no container a root to write to, a capability, or new privileges', () => {
+    for (const [name, one] of all) {
+      expect(one, name).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
+      expect(one.tmpfs, name).toContain('/tmp');
+    }
+  });
+
+  it('opens no port to other machines, and none twice', () => {
+    for (const env of [simple, large]) {
+      const opened = (env === large ? all : startedIn()).flatMap(([, { ports = [] }]) =>
+        ports.map((port) => fillIn(port, env)),
+      );
+      expect(opened.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+      const places = opened.map((port) => port.split(':').slice(0, 2).join(':'));
+      expect(new Set(places).size).toBe(places.length);
+    }
+  });
+
+  it('gives servers only settings that they know', () => {
+    const known = [...Object.keys(readSettings({})), 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+    for (const name of portals)
+      expect(Object.keys(services[name]!.environment!).filter((key) => !known.includes(key))).toEqual([]);
+  });
+
+  it('gives the one server settings with which it starts', () => {
+    expect(readConfig(environmentOf('portal', simple))).toMatchObject({
+      databaseUrl: simple.DATABASE_URL,
+      host: '0.0.0.0',
+      publicUrl: secrets.PUBLIC_URL,
+    });
+    const without = (name: string) => () => environmentOf('portal', { ...simple, [name]: '' });
+    for (const name of ['DATABASE_URL', 'JWT_SECRET', 'LICENCE_SIGNING_KEY', 'SECRETS_KEY', 'PUBLIC_URL', 'SMTP_URL'])
+      expect(without(name)).toThrow(name);
+  });
+
+  it('leads both servers of the profile large to the same services, which are there', () => {
+    const [first, second] = portals.map((name) => environmentOf(name, large));
+    expect(second).toEqual(first);
+    const { databaseUrl, databaseDirectUrl, databaseReplicaUrls, smtpUrl, uploads, ...rest } = readConfig(first!);
+    expect(rest).toMatchObject({ namesProxies: true, metricsToken: large.METRICS_TOKEN });
+    const { endpoint } = uploads as { endpoint: string };
+    const addresses = [databaseUrl, databaseDirectUrl, ...databaseReplicaUrls, smtpUrl, endpoint];
+    const hosts = addresses.map((address) => new URL(address!).hostname);
+    expect(hosts).toEqual(['pooler', 'database', 'standby', 'mail', 'storage']);
+  });
+
+  it('starts no second server that would keep images apart', () => {
+    expect(() => readConfig(environmentOf('portal-2', simple))).toThrow(/UPLOADS_URL/);
+  });
+});
+
+describe('the files of its services', () => {
+  it.each([
+    ['haproxy.cfg', /server \S+ ([\w-]+):4000/g],
+    ['prometheus.yml', /'([\w-]+):4000'/g],
+  ])('%s asks both servers', (file, pattern) => {
+    const named = [...read(`docs/operate/compose/${file}`).matchAll(pattern)].map(([, host]) => host);
+    expect(named).toEqual(portals);
+  });
+
+  it('keep the connections of all servers below what PostgreSQL takes', () => {
+    const [, pool] = /default_pool_size = (\d+)/.exec(read('docs/operate/compose/pgbouncer.ini'))!;
+    // and for each server one that listens and one that migrates, past the pooler; 3 are kept for a superuser
+    expect(Number(pool) + portals.length * 2).toBeLessThan(100 - 3);
+  });
+
+  const haproxy = spawnSync('haproxy', ['-v']).status === 0;
+  it.runIf(haproxy)('haproxy.cfg is taken by HAProxy', () => {
+    const file = path.join(root, 'docs/operate/compose/haproxy.cfg');
+    const { status, stderr } = spawnSync('haproxy', ['-c', '-f', file], { encoding: 'utf8' });
+    expect(status, stderr).toBe(0);
+  });
+});
