@@ -2,7 +2,7 @@
 const PARTS =
   /shared\/(ActionButton|NameLink|Card|ConfirmModal|CopyButton|DataState|DataTable|EmptyNotice|FormFooter|IconAction|Moment|Pager|PastTheEnd|SearchBox|Tag|list-params|modal-target|settled|names|now|problem\.rules)\.tsx?$/;
 /** What several features show of each other. */
-const WORDS = /(ResendConfirmation|key-words|key-words\.rules|plan-words|add-on\.rules|KeyStateTag)\.tsx?$/;
+const WORDS = /(ResendConfirmation|key-words|key-words\.rules|plan-words|add-on\.rules|KeyStateTag|CompanyTags)\.tsx?$/;
 const SMALL = /core\/esm\/components\/(Paper|Progress|SimpleGrid|Skeleton)\/\w+\.mjs$/;
 const ICONS = /IconA(lertTriangle|rrowBackUp|rrowLeft)|Icon(Eye|Lock|Pencil|Photo|Plus|Refresh|Trash)\.mjs$/;
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ConfirmEmailPage } from '../features/accounts/ConfirmEmailPage.tsx';
 import { ResetPasswordPage } from '../features/accounts/ResetPasswordPage.tsx';
+import { UnlockLoginPage } from '../features/accounts/UnlockLoginPage.tsx';
 import { AcceptInvitationPage } from '../features/people/AcceptInvitationPage.tsx';
 import { HOME } from './routing.ts';
 import { useSession } from './session.tsx';
@@ -31,6 +32,13 @@ export default function LinkRoute() {
     return (
       <LoginFrame title="Invitation">
         <AcceptInvitationPage token={token} onLogIn={() => void logIn('/adminLogin')} />
+      </LoginFrame>
+    );
+  }
+  if (pathname === '/unlockLogin') {
+    return (
+      <LoginFrame title="Login">
+        <UnlockLoginPage token={token} onLogIn={() => void logIn('/login')} />
       </LoginFrame>
     );
   }

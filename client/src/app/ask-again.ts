@@ -1,5 +1,5 @@
-import { ApolloLink, Observable } from '@apollo/client';
-import { askIdentity } from '../shared/identity.ts';
+import { ApolloLink } from '@apollo/client';
+import { from, mergeMap, of } from 'rxjs';
 
 interface Outcome {
   userErrors?: { code: string }[];
@@ -11,27 +11,16 @@ const isRefused = (data: Record<string, unknown> | null | undefined): boolean =>
     (outcome as Outcome | null)?.userErrors?.some(({ code }) => code === 'CONFIRMATION_NEEDED'),
   );
 
+// few are ever asked
+const askIdentity = async () => (await import('../shared/identity.ts')).askIdentity();
+
 /** Asks for the password where the server wants it once more, and then repeats the mutation. */
-export const askAgain = new ApolloLink(
-  (operation, forward) =>
-    new Observable((observer) => {
-      let running = forward(operation).subscribe({
-        next: (result) => {
-          if (!isRefused(result.data)) {
-            observer.next(result);
-            observer.complete();
-            return;
-          }
-          void askIdentity().then((isConfirmed) => {
-            if (isConfirmed) running = forward(operation).subscribe(observer);
-            else {
-              observer.next(result);
-              observer.complete();
-            }
-          });
-        },
-        error: (error) => observer.error(error),
-      });
-      return () => running.unsubscribe();
-    }),
+export const askAgain = new ApolloLink((operation, forward) =>
+  forward(operation).pipe(
+    mergeMap((result) =>
+      isRefused(result.data)
+        ? from(askIdentity()).pipe(mergeMap((isConfirmed) => (isConfirmed ? forward(operation) : of(result))))
+        : of(result),
+    ),
+  ),
 );

@@ -22,6 +22,7 @@ import { useSite } from './site.ts';
 import { storedRole, storedToken } from './stored-session.ts';
 
 const LinkRoute = lazy(() => import('./LinkRoute.tsx'));
+const EnrolRoute = lazy(() => import('./EnrolRoute.tsx'));
 const loadShell = () => import('./shell/Shell.tsx');
 const Shell = lazy(loadShell);
 
@@ -66,6 +67,13 @@ function MemberGate({ role }: { role: Role }) {
     if (viewer && !target) dropPlace();
   }, [viewer, target]);
 
+  if (viewer?.role === 'Administrator' && viewer.mustAddSecondFactor && !LINK_PATHS.includes(pathname)) {
+    return (
+      <Suspense fallback={<LoadingPlaceholder />}>
+        <EnrolRoute />
+      </Suspense>
+    );
+  }
   if (!target) {
     return (
       <Suspense fallback={<LoadingPlaceholder />}>

@@ -25,7 +25,7 @@ export const HOME: Record<Role, string> = { customer: '/dashboard', admin: '/adm
 export const OPEN_PATHS = ['/login', '/adminLogin', '/signup'];
 
 /** Where mailed links lead, on every host, whether or not somebody is logged in. */
-export const LINK_PATHS = ['/resetPassword', '/confirmEmail', '/acceptInvitation'];
+export const LINK_PATHS = ['/resetPassword', '/confirmEmail', '/acceptInvitation', '/unlockLogin'];
 
 interface Visit {
   path: string;

@@ -29,7 +29,14 @@ export type ViewerQueryVariables = Exact<{ [key: string]: never }>;
 
 export type ViewerQuery = {
   viewer:
-    | { id: string; name: string; profilePicture: string | null; rights: Array<Right>; role: 'Administrator' }
+    | {
+        id: string;
+        name: string;
+        profilePicture: string | null;
+        rights: Array<Right>;
+        mustAddSecondFactor: boolean;
+        role: 'Administrator';
+      }
     | {
         id: string;
         name: string;
@@ -87,6 +94,7 @@ export const ViewerDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'name' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'rights' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'mustAddSecondFactor' } },
                     ],
                   },
                 },

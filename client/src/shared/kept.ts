@@ -14,9 +14,9 @@ function read(): Kept {
   return text ? (JSON.parse(text) as Kept) : { account: null, drafts: {} };
 }
 
-/** Passwords and files are never kept. */
+/** Passwords, codes and files are never kept. */
 const withoutSecrets = (name: string, value: unknown) =>
-  /password/i.test(name) || value instanceof Blob ? undefined : value;
+  /password|^code$/i.test(name) || value instanceof Blob ? undefined : value;
 
 function write(kept: Kept): void {
   try {

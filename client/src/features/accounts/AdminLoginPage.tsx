@@ -1,7 +1,7 @@
 import { Button, Center, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Notice } from '../../shared/Notice.tsx';
 import { problemOf } from '../../shared/problem.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
@@ -9,20 +9,26 @@ import { ForgotPassword } from './ForgotPassword.tsx';
 import { adminLogInForm } from './log-in.form.ts';
 import { useAdminLogInMutation } from './log-in.generated.ts';
 import classes from './LoginCard.module.css';
+import { useCodeStep } from './use-code-step.ts';
+
+// most accounts have one step
+const CodeInput = lazy(() => import('./CodeInput.tsx'));
 
 /** An administrator logs in. */
 export default function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) => void }) {
   const form = useForm(adminLogInForm);
   const settle = useUnsaved(form, 'log-in');
   const [logIn, { loading }] = useAdminLogInMutation();
+  const step = useCodeStep(form);
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const submit = form.onSubmit(async (values) => {
     setRefusal(null);
     try {
       const { data } = await logIn({ variables: { input: adminLogInForm.toInput(values) } });
-      if (!data?.adminLogIn.token) {
-        setRefusal(data?.adminLogIn.message ?? null);
+      if (!data) return;
+      if (!data.adminLogIn.token) {
+        setRefusal(step.take(data.adminLogIn));
         return;
       }
       settle();
@@ -36,8 +42,16 @@ export default function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) =
     <form onSubmit={submit} noValidate className={classes.single}>
       <Stack gap="md">
         <Title order={1}>Log in</Title>
-        <TextInput label="Username" autoComplete="username" {...form.getInputProps('username')} />
-        <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+        {step.isAsked ? (
+          <Suspense>
+            <CodeInput onBack={step.leave} {...form.getInputProps('code')} />
+          </Suspense>
+        ) : (
+          <>
+            <TextInput label="Username" autoComplete="username" {...form.getInputProps('username')} />
+            <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+          </>
+        )}
         <Button type="submit" loading={loading} mt="xs">
           Log in
         </Button>
@@ -46,9 +60,7 @@ export default function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) =
             {refusal}
           </Notice>
         )}
-        <Center>
-          <ForgotPassword />
-        </Center>
+        <Center>{!step.isAsked && <ForgotPassword />}</Center>
       </Stack>
     </form>
   );

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { problemText } from '../../shared/problem-text.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
+import CodeInput from './CodeInput.tsx';
 import { useConfirmIdentityMutation } from './identity.generated.ts';
+import { useCodeStep } from './use-code-step.ts';
 
 interface IdentityModalProps {
   opened: boolean;
@@ -23,21 +25,26 @@ export default function IdentityModal({ opened, onClose, onConfirmed }: Identity
 
 function IdentityForm({ onClose, onConfirmed }: Omit<IdentityModalProps, 'opened'>) {
   const form = useForm({
-    initialValues: { password: '' },
+    initialValues: { password: '', code: '' },
     validate: { password: (password: string) => (password ? null : 'Password is required.') },
   });
   const [confirmIdentity, { loading }] = useConfirmIdentityMutation();
+  const step = useCodeStep(form);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const submit = form.onSubmit(async (variables) => {
+  const submit = form.onSubmit(async ({ password, code }) => {
     setRefusal(null);
     try {
-      const { data } = await confirmIdentity({ variables });
+      const { data } = await confirmIdentity({ variables: { password, code: code.trim() || null } });
       if (!data) return;
-      const { fields, rest } = sortUserErrors(data.confirmIdentity.userErrors, Object.keys(variables));
-      form.setErrors(fields);
-      setRefusal(rest);
-      if (!data.confirmIdentity.userErrors.length) onConfirmed();
+      const { userErrors } = data.confirmIdentity;
+      if (!userErrors.length) onConfirmed();
+      else if (userErrors.some(({ field }) => field === 'code')) setRefusal(step.take(data.confirmIdentity));
+      else {
+        const { fields, rest } = sortUserErrors(userErrors, ['password']);
+        form.setErrors(fields);
+        setRefusal(rest);
+      }
     } catch (error) {
       setRefusal(problemText(error));
     }
@@ -49,12 +56,16 @@ function IdentityForm({ onClose, onConfirmed }: Omit<IdentityModalProps, 'opened
         <Text size="sm">
           This decides who may enter, so it takes your password. You are not asked again for ten minutes.
         </Text>
-        <PasswordInput
-          label="Password"
-          autoComplete="current-password"
-          data-autofocus
-          {...form.getInputProps('password')}
-        />
+        {step.isAsked ? (
+          <CodeInput {...form.getInputProps('code')} />
+        ) : (
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            data-autofocus
+            {...form.getInputProps('password')}
+          />
+        )}
         <FormFooter submitLabel="Confirm" isBusy={loading} refusal={refusal} onCancel={onClose} />
       </Stack>
     </form>

@@ -1,13 +1,17 @@
 import { Button, Center, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle, IconMail } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Notice } from '../../shared/Notice.tsx';
 import { problemOf } from '../../shared/problem.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { logInForm } from './log-in.form.ts';
 import { useLogInMutation } from './log-in.generated.ts';
+import { useCodeStep } from './use-code-step.ts';
+
+// most accounts have one step
+const CodeInput = lazy(() => import('./CodeInput.tsx'));
 
 interface LogInFormProps {
   /** The email of a company that has just signed up. */
@@ -21,14 +25,16 @@ export function LogInForm({ signedUp, onLogIn }: LogInFormProps) {
   const form = useForm({ initialValues: { ...initialValues, email: signedUp ?? initialValues.email }, validate });
   const settle = useUnsaved(form, 'log-in');
   const [logIn, { loading }] = useLogInMutation();
+  const step = useCodeStep(form);
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const submit = form.onSubmit(async (values) => {
     setRefusal(null);
     try {
       const { data } = await logIn({ variables: { input: logInForm.toInput(values) } });
-      if (!data?.logIn.token) {
-        setRefusal(data?.logIn.message ?? null);
+      if (!data) return;
+      if (!data.logIn.token) {
+        setRefusal(step.take(data.logIn));
         return;
       }
       settle();
@@ -47,13 +53,21 @@ export function LogInForm({ signedUp, onLogIn }: LogInFormProps) {
             We have mailed a link to {signedUp}. You can log in right away.
           </Notice>
         )}
-        <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
-        <PasswordInput
-          label="Password"
-          autoComplete="current-password"
-          autoFocus={signedUp !== null}
-          {...form.getInputProps('password')}
-        />
+        {step.isAsked ? (
+          <Suspense>
+            <CodeInput onBack={step.leave} {...form.getInputProps('code')} />
+          </Suspense>
+        ) : (
+          <>
+            <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
+            <PasswordInput
+              label="Password"
+              autoComplete="current-password"
+              autoFocus={signedUp !== null}
+              {...form.getInputProps('password')}
+            />
+          </>
+        )}
         <Button type="submit" loading={loading} mt="xs">
           Login
         </Button>
@@ -62,9 +76,7 @@ export function LogInForm({ signedUp, onLogIn }: LogInFormProps) {
             {refusal}
           </Notice>
         )}
-        <Center>
-          <ForgotPassword email={form.values.email} />
-        </Center>
+        <Center>{!step.isAsked && <ForgotPassword email={form.values.email} />}</Center>
       </Stack>
     </form>
   );

@@ -11,6 +11,7 @@ import { MailChoices } from '../mails/MailChoices.tsx';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
 import { type ProfileFragment, useProfileQuery } from './profile.generated.ts';
 import { SessionsCard } from './SessionsCard.tsx';
+import { TwoStepCard } from './TwoStepCard.tsx';
 import classes from './ProfilePage.module.css';
 
 const EditProfileModal = late(() => import('./EditProfileModal.tsx'));
@@ -103,6 +104,7 @@ function Profile({ company }: { company: ProfileFragment }) {
             </Button>
           </Group>
         </Card>
+        <TwoStepCard />
         <MailChoices />
         <SessionsCard />
       </div>

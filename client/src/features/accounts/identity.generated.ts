@@ -87,6 +87,7 @@ export type UserErrorCode =
 
 export type ConfirmIdentityMutationVariables = Exact<{
   password: string;
+  code?: string | null | undefined;
 }>;
 
 export type ConfirmIdentityMutation = {
@@ -109,6 +110,11 @@ export const ConfirmIdentityDocument = {
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'password' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } } },
         },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'code' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
+        },
       ],
       selectionSet: {
         kind: 'SelectionSet',
@@ -121,6 +127,11 @@ export const ConfirmIdentityDocument = {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'password' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'password' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'code' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'code' } },
               },
             ],
             selectionSet: {

@@ -158,6 +158,7 @@ export type ProfileQuery = {
     lastSeenAt: string;
     isCurrent: boolean;
   }>;
+  secondFactor: { addedAt: string | null; recoveryCodesLeft: number } | null;
 };
 
 export type UpdateProfileMutationVariables = Exact<{
@@ -282,6 +283,14 @@ export const ProfileDocument = {
               selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'OwnSession' } }],
             },
           },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'secondFactor' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'OwnSecondFactor' } }],
+            },
+          },
         ],
       },
     },
@@ -330,6 +339,18 @@ export const ProfileDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastSeenAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isCurrent' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'OwnSecondFactor' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SecondFactor' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'addedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'recoveryCodesLeft' } },
         ],
       },
     },

@@ -2,6 +2,7 @@ import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { SessionsCard } from '../accounts/SessionsCard.tsx';
+import { TwoStepCard } from '../accounts/TwoStepCard.tsx';
 import { MailChoices } from '../mails/MailChoices.tsx';
 import { PlanSettingsCard } from '../plans/PlanSettingsCard.tsx';
 import { AdministratorCard } from './AdministratorCard.tsx';
@@ -16,6 +17,7 @@ export default function AdminSettingsPage() {
     <Stack gap="lg">
       <PlanSettingsCard />
       <AdministratorCard />
+      <TwoStepCard />
       <SessionsCard />
       <MailChoices />
       <Paper component="section" aria-labelledby="behind" px={20} py={16}>

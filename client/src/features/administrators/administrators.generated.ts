@@ -109,6 +109,7 @@ export type AdministratorDetailsQuery = {
     lastSeenAt: string;
     isCurrent: boolean;
   }>;
+  secondFactor: { addedAt: string | null; recoveryCodesLeft: number } | null;
 };
 
 export type UpdateAdministratorMutationVariables = Exact<{
@@ -164,6 +165,14 @@ export const AdministratorDetailsDocument = {
               selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'OwnSession' } }],
             },
           },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'secondFactor' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'OwnSecondFactor' } }],
+            },
+          },
         ],
       },
     },
@@ -180,6 +189,18 @@ export const AdministratorDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastSeenAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isCurrent' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'OwnSecondFactor' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SecondFactor' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'addedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'recoveryCodesLeft' } },
         ],
       },
     },

@@ -1,0 +1,30 @@
+import { Anchor, Text } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { AccountCard } from '../features/accounts/AccountCard.tsx';
+import AddSecondFactor from '../features/accounts/AddSecondFactor.tsx';
+import { useSession } from './session.tsx';
+import { IdentityQuestion } from './shell/IdentityQuestion.tsx';
+import { LoginFrame } from './shell/LoginFrame.tsx';
+import './ToastCorner.tsx';
+
+/** The one thing that an administrator without the two-step login that is needed can do. */
+export default function EnrolRoute() {
+  const { retry, logOut } = useSession();
+  const navigate = useNavigate();
+  const leave = async () => {
+    await logOut();
+    await navigate('/adminLogin');
+  };
+  return (
+    <LoginFrame title="Two-step login">
+      <AccountCard title="Two-step login">
+        <Text size="sm">Administrators need it here. Switch it on to go on to the portal.</Text>
+        <AddSecondFactor doneLabel="Go on" onDone={retry} />
+        <Anchor component="button" type="button" size="sm" py={4} onClick={() => void leave()}>
+          Log out
+        </Anchor>
+      </AccountCard>
+      <IdentityQuestion />
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import { Anchor, Group, Stack, TextInput } from '@mantine/core';
+import { type ComponentProps, useState } from 'react';
+
+interface CodeInputProps extends ComponentProps<typeof TextInput> {
+  /** Leads back to the password, where that can be changed. */
+  onBack?: () => void;
+}
+
+/** Takes the code of an authenticator app, or one for recovery; either may be pasted. */
+export default function CodeInput({ onBack, ...input }: CodeInputProps) {
+  const [isRecovery, setIsRecovery] = useState(false);
+  return (
+    <Stack gap={6}>
+      <TextInput
+        key={String(isRecovery)}
+        label={isRecovery ? 'Recovery code' : 'Code'}
+        description={isRecovery ? 'Each of them works once.' : 'Your authenticator app shows it.'}
+        autoComplete="one-time-code"
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        data-autofocus
+        {...input}
+      />
+      <Group justify="space-between" gap="xs">
+        <Anchor component="button" type="button" size="sm" py={4} onClick={() => setIsRecovery(!isRecovery)}>
+          {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+        </Anchor>
+        {onBack && (
+          <Anchor component="button" type="button" size="sm" py={4} onClick={onBack}>
+            Back to the password
+          </Anchor>
+        )}
+      </Group>
+    </Stack>
+  );
+}
