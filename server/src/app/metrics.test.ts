@@ -11,7 +11,11 @@ const SIGNING_KEY = generateKeyPairSync('ed25519')
 const TOKEN = 'of-prometheus-alone-7f3a';
 let portal: Portal;
 beforeAll(async () => {
-  const secrets = { JWT_SECRET: randomBytes(48).toString('base64'), LICENCE_SIGNING_KEY: SIGNING_KEY };
+  const secrets = {
+    JWT_SECRET: randomBytes(48).toString('base64'),
+    LICENCE_SIGNING_KEY: SIGNING_KEY,
+    SECRETS_KEY: randomBytes(32).toString('base64'),
+  };
   const address = 'postgres://127.0.0.1:1/portal';
   portal = await startPortal({
     ...secrets,
