@@ -77,6 +77,19 @@ describe('/metrics', () => {
     expect([...used].filter((metric) => !new RegExp(`^${metric}[{ ]`, 'm').test(text))).toEqual([]);
   });
 
+  it('tells which work in the background fails', async () => {
+    const server = await startPortal({ METRICS_TOKEN: TOKEN });
+    const wrong = async (kind: string) => {
+      const response = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+      return valueOf(await response.text(), `portal_background_work_wrong{kind="${kind}"}`);
+    };
+    await server.db.query(
+      `insert into background_runs (kind, failed_at, failure, failed_on) values ('THINNING', now(), 'x', 'y')`,
+    );
+    expect([await wrong('THINNING'), await wrong('CLEANING')]).toEqual(['1', '0']);
+    await server.stop();
+  });
+
   it('is not there without METRICS_TOKEN', async () => {
     const other = await startPortal();
     const response = await fetch(`${other.url}/metrics`);

@@ -7,6 +7,9 @@ import { type Executor, operationsIn } from '../graphql/executor.ts';
 import type { Runtime } from '../shared/context.ts';
 import { operationsOf } from '../shared/guards.ts';
 import { atMostEvery } from './at-most-every.ts';
+import { BackgroundState } from '../background/background-kinds.rules.ts';
+import { listBackgroundWork } from '../background/background.service.ts';
+import type { BackgroundWork } from '../background/background.types.ts';
 import { type Backlog, readBacklog } from '../background/backlog.service.ts';
 import { measureReplicas } from './replica-metrics.ts';
 
@@ -14,6 +17,7 @@ import { measureReplicas } from './replica-metrics.ts';
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 // however often it is asked, the database is read only so often
 const READ_EVERY_MS = 5000;
+const WRONG = [BackgroundState.FAILING, BackgroundState.LATE];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 interface Measured {
@@ -73,12 +77,7 @@ export async function serveMetrics(
   if (replicas) await measureReplicas(register, replicas);
 
   const read = atMostEvery(READ_EVERY_MS, () => readCounts(db));
-  const gauge = (
-    name: string,
-    help: string,
-    label: string,
-    of: (counts: KeyCounts & Backlog) => Record<string, number>,
-  ) =>
+  const gauge = (name: string, help: string, label: string, of: (counts: Counts) => Record<string, number>) =>
     register.registerMetric(
       new Gauge({
         name,
@@ -112,6 +111,13 @@ export async function serveMetrics(
     }),
   );
 
+  gauge(
+    'portal_background_work_wrong',
+    'Work that no request waits for, by kind: 1 where it is late or has failed since it last ran.',
+    'kind',
+    ({ work }) => Object.fromEntries(work.map(({ kind, state }) => [kind, Number(WRONG.includes(state))])),
+  );
+
   app.get('/metrics', async (request, reply) => {
     const [, sent = ''] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
     if (!timingSafeEqual(digest(sent), digest(token)))
@@ -142,9 +148,14 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 
 type KeyCounts = Record<'pending' | 'approved' | 'rejected' | 'disabled', number>;
 
-async function readCounts(db: DataSource): Promise<KeyCounts & Backlog> {
+interface Counts extends KeyCounts, Backlog {
+  work: BackgroundWork[];
+}
+
+async function readCounts(db: DataSource): Promise<Counts> {
   const [keys] = await db.query<KeyCounts[]>(`
     select sum(pending)::float8 as pending, sum(approved)::float8 as approved, sum(rejected)::float8 as rejected,
       sum(disabled)::float8 as disabled from platform_tallies`);
-  return { ...keys!, ...(await readBacklog(db)) };
+  const [backlog, work] = await Promise.all([readBacklog(db), listBackgroundWork(db.manager, new Date())]);
+  return { ...keys!, ...backlog, work };
 }
