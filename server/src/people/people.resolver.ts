@@ -4,7 +4,7 @@ import { Administrator } from '../administrators/administrator.entity.ts';
 import { AdministratorPayload } from '../administrators/administrators.types.ts';
 import { AdministratorRole } from '../administrators/roles.rules.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded, Needs, Public } from '../shared/guards.ts';
+import { Confirmed, Guarded, Needs, Public } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { Invitation } from './invitation.entity.ts';
@@ -33,6 +33,7 @@ export class PeopleResolver {
 
   @Guarded(Role.Admin)
   @Needs(Right.PEOPLE)
+  @Confirmed()
   @Mutation(() => InvitationPayload, {
     description:
       'Invites somebody to become an administrator: a link that works once, for 72 hours, and only while whoever invited is an owner.',
@@ -70,6 +71,7 @@ export class PeopleResolver {
 
   @Guarded(Role.Admin)
   @Needs(Right.PEOPLE)
+  @Confirmed()
   @Mutation(() => AdministratorPayload, {
     description:
       'Gives an administrator another role, who is told by mail; it counts on every server within a second. The last owner stays one.',
@@ -84,6 +86,7 @@ export class PeopleResolver {
 
   @Guarded(Role.Admin)
   @Needs(Right.PEOPLE)
+  @Confirmed()
   @Mutation(() => AdministratorPayload, {
     description:
       'Lets an administrator log in no more, and ends all sessions at once. The last owner cannot be disabled.',
@@ -98,6 +101,7 @@ export class PeopleResolver {
 
   @Guarded(Role.Admin)
   @Needs(Right.PEOPLE)
+  @Confirmed()
   @Mutation(() => AdministratorPayload, { description: 'Lets a disabled administrator log in again.' })
   async enableAdministrator(
     @Arg('id', () => ID, { description: ID_OF }) id: string,

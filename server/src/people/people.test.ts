@@ -53,6 +53,27 @@ const logIn = (username: string) =>
 const roleOf = async (id: string) =>
   (await portal.db.query('select role from administrators where id = $1', [id]))[0].role as string;
 
+it('what changes who may administer asks for the password when it was not given within ten minutes', async () => {
+  const { id } = await anotherAdministrator(portal, { role: VIEWER });
+  portal.shiftClock(HOUR / 4);
+  try {
+    const outcomes = [
+      await invite(OPERATOR),
+      await setRole(id, EDITOR),
+      await change('disableAdministrator', `id: "${id}"`),
+      await change('enableAdministrator', `id: "${id}"`),
+    ];
+    expect(new Set(outcomes.flatMap(({ userErrors }) => userErrors.map(({ code }) => code)))).toEqual(
+      new Set(['CONFIRMATION_NEEDED']),
+    );
+    expect(await roleOf(id)).toBe(VIEWER);
+    await change('confirmIdentity', `password: "${PASSWORD}"`);
+    expect((await setRole(id, EDITOR)).userErrors).toEqual([]);
+  } finally {
+    portal.shiftClock(0);
+  }
+});
+
 describe('an invitation', () => {
   it('makes an administrator of its role, once; the link is shown where no mail can be sent', async () => {
     const made = await invite(OPERATOR);
