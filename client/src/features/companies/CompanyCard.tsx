@@ -9,7 +9,7 @@ import { Card, Facts } from '../../shared/Card.tsx';
 import { formatCount, formatPhone } from '../../shared/formats.ts';
 import { late } from '../../shared/late.tsx';
 import { Moment } from '../../shared/Moment.tsx';
-import { CompanyTags } from '../keys/CompanyTags.tsx';
+import { Tag } from '../../shared/Tag.tsx';
 import { formatUsers } from '../keys/key-words.ts';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
 import type { CompanyFactsFragment } from './companies.generated.ts';
@@ -62,7 +62,7 @@ export function CompanyCard({ company, onDone }: { company: CompanyFactsFragment
             'Email',
             <Group key="email" component="span" gap="2px 8px" justify="flex-end">
               {company.email}
-              <CompanyTags company={company} />
+              {!company.isEmailConfirmed && <Tag tone="amber">Email not confirmed</Tag>}
             </Group>,
           ],
           ...(company.confirmedEmail ? [['Last confirmed', company.confirmedEmail] as [string, string]] : []),

@@ -16,6 +16,7 @@ import { namesOf } from '../../shared/names.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { usePageSubject } from '../../shared/page-subject.ts';
 import { isNotFound } from '../../shared/problem.ts';
+import { Tag } from '../../shared/Tag.tsx';
 import { CompanyKeys } from '../keys/CompanyKeys.tsx';
 import { useKeyFilter } from '../keys/key-filter.ts';
 import { usersText } from '../keys/key-words.ts';
@@ -121,9 +122,12 @@ function CompanyHead({ company, onDone }: { company: CompanyFactsFragment; onDon
           {initialsOf(company.name)}
         </Avatar>
         <div>
-          <Text fw={550} className={classes.domain}>
-            {company.domain}
-          </Text>
+          <Group gap="2px 8px">
+            <Text fw={550} className={classes.domain}>
+              {company.domain}
+            </Text>
+            {company.suspendedAt && <Tag tone="red">Suspended</Tag>}
+          </Group>
           <Text size="sm" c="dimmed">
             {currentKey ? (
               <>
