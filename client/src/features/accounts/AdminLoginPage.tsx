@@ -6,8 +6,8 @@ import { Notice } from '../../shared/Notice.tsx';
 import { problemOf } from '../../shared/problem.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
-import { adminLogInForm } from './log-in.form.ts';
-import { useAdminLogInMutation } from './log-in.generated.ts';
+import { adminLogInForm } from './admin-log-in.form.ts';
+import { useAdminLogInMutation } from './admin-log-in.generated.ts';
 import classes from './LoginCard.module.css';
 import { useCodeStep } from './use-code-step.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { adminLogInForm, logInForm } from './log-in.form.ts';
+import { adminLogInForm } from './admin-log-in.form.ts';
+import { logInForm } from './log-in.form.ts';
 import { signUpForm } from './sign-up.form.ts';
 
 const company = {
