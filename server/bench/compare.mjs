@@ -1,4 +1,4 @@
-import { drive, percentile } from './load.mjs';
+import { driveAll, percentile } from './load.mjs';
 import { progress } from './progress.mjs';
 
 /** @import { Request, Turn } from './load.mjs' */
@@ -9,6 +9,7 @@ import { progress } from './progress.mjs';
  * A server with the requests it is sent. `atLeast`: what the first contender's requests/s, divided by its own, must reach.
  * @typedef {object} Contender
  * @property {Server} server
+ * @property {Server[]} [beside] others, with which it shares the connections
  * @property {string} [title]
  * @property {Request[]} requests
  * @property {(body: string) => boolean} isRight
@@ -32,9 +33,9 @@ export async function compare(work, contenders, { rounds, seconds }) {
   let begun = 0;
   for (let round = 0; round <= rounds; round++) {
     for (const contender of contenders) {
-      const { server, requests, isRight, title = server.name } = contender;
+      const { server, beside = [], requests, isRight, title = server.name } = contender;
       bar.at(begun++ / all, round ? `round ${round} of ${rounds}: ${title}` : `warming up ${title}`);
-      const turn = await drive(server, requests, { seconds, connections: CONNECTIONS, isRight });
+      const turn = await driveAll([server, ...beside], requests, { seconds, connections: CONNECTIONS, isRight });
       if (round) turns.get(contender)?.push(turn);
     }
   }

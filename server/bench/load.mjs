@@ -50,6 +50,27 @@ export async function drive({ name, pid, port }, requests, { seconds, connection
 }
 
 /**
+ * The same with several servers at once, each of which gets its part of the connections.
+ * @param {import('./servers.mjs').Server[]} servers
+ * @param {Request[]} requests
+ * @param {{ seconds: number, connections: number, isRight: (body: string) => boolean }} options
+ * @returns {Promise<Turn>}
+ */
+export async function driveAll(servers, requests, { connections, ...options }) {
+  const each = { ...options, connections: connections / servers.length };
+  const turns = await Promise.all(servers.map((server) => drive(server, requests, each)));
+  /** @type {(figures: (number | null)[]) => number | null} */
+  const sum = (figures) => figures.reduce((all, one) => (all === null || one === null ? null : all + one));
+  return {
+    answers: turns.reduce((all, turn) => all + turn.answers, 0),
+    seconds: Math.max(...turns.map((turn) => turn.seconds)),
+    latencies: turns.flatMap((turn) => turn.latencies),
+    cpu: sum(turns.map((turn) => turn.cpu)),
+    rss: sum(turns.map((turn) => turn.rss)),
+  };
+}
+
+/**
  * Sends each request once, one after the other, and returns how long each took; those that fail took for ever. It stops
  * early when so many seconds are over.
  * @param {import('./servers.mjs').Server} server

@@ -14,6 +14,7 @@ export const LINES = /** @type {const} */ ([
   'memory',
   'start',
   'sync',
+  'scale',
 ]);
 
 const USUAL = [10_000, 100_000, 1_000_000];

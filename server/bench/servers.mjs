@@ -43,14 +43,15 @@ const secrets = {
  * Starts a server of this name on the database and waits until it answers.
  * @param {string} name
  * @param {{ keys: number, url: string }} database
+ * @param {NodeJS.ProcessEnv} [settings] beside the usual ones
  * @returns {Promise<Server>}
  */
-export async function startServer(name, { keys, url }) {
+export async function startServer(name, { keys, url }, settings = {}) {
   const how = SERVERS[name];
   if (!how) throw new Error(`There is no server ${name}.`);
   const port = await freePort();
   const own = name === 'ours' ? ourSettings(keys) : {};
-  const env = { DATABASE_URL: url, PORT: String(port), ...secrets, ...how.env, ...own };
+  const env = { DATABASE_URL: url, PORT: String(port), ...secrets, ...how.env, ...own, ...settings };
   return launch({
     name,
     port,
@@ -135,7 +136,8 @@ async function untilReady(name, child, port, log) {
   }
 }
 
-async function freePort() {
+/** A port that nobody listens at. */
+export async function freePort() {
   const probe = net.createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = /** @type {net.AddressInfo} */ (probe.address());

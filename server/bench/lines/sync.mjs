@@ -16,18 +16,34 @@ const REPORT = {
 /** A chat app reports its counts; answered after the commit. @type {import('../bench.mjs').Line} */
 export async function line(bench) {
   const database = await bench.database(bench.usual);
-  const licences = await runningLicences(database, LICENCES);
-  const requests = licences.map((licence) => post('/api/app/sync', REPORT, { 'x-licence-key': licence }));
+  const requests = await reportsOf(database);
   const [ours, floor] = [await bench.server('ours', bench.usual), await bench.server('floor', bench.usual)];
-  const [{ now }] = await database.query('select now()');
-  try {
+  return withoutReports(database, async () => {
     for (const server of [ours, floor]) await checkStored(server, requests, database);
-    return await bench.compare('sync', [
+    return bench.compare('sync', [
       { server: ours, requests, isRight: isSuccess },
       { server: floor, requests, isRight: isSuccess, atLeast: 1 },
     ]);
+  });
+}
+
+/** A report of each of many licences. @param {import('../database.mjs').Database} database */
+export async function reportsOf(database) {
+  const licences = await runningLicences(database, LICENCES);
+  return licences.map((licence) => post('/api/app/sync', REPORT, { 'x-licence-key': licence }));
+}
+
+/**
+ * Removes what the work reports, so that the next run finds the data as it was.
+ * @template Result
+ * @param {import('../database.mjs').Database} database
+ * @param {() => Promise<Result>} work
+ */
+export async function withoutReports(database, work) {
+  const [{ now }] = await database.query('select now()');
+  try {
+    return await work();
   } finally {
-    // the next run finds the data as it was
     await database.query('delete from sync_records where received_at >= $1', [now]);
     await database.query('vacuum (analyze) sync_records');
   }

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { keptIn } from '../folder.mjs';
+import { administratorOf, hasNoErrors, isSuccess, post } from '../requests.mjs';
+import { startServer } from '../servers.mjs';
+import { startStandby } from '../standby.mjs';
+import { query, questions } from './keys-list.mjs';
+import { reportsOf, withoutReports } from './sync.mjs';
+
+/** @import { Server } from '../servers.mjs' */
+
+const TOKEN = 'read by the bench';
+
+/**
+ * One server against two on one PostgreSQL, and against two that read from a standby. There is no balancer: each server
+ * has its part of the connections. @type {import('../bench.mjs').Line}
+ */
+export async function line({ database: prepared, compare, usual }) {
+  const database = await prepared(usual);
+  /** @type {{ stop(): Promise<void> }[]} */
+  const running = [];
+  /** @type {<Started extends { stop(): Promise<void> }>(starting: Promise<Started>) => Promise<Started>} */
+  const start = async (starting) => {
+    const started = await starting;
+    running.unshift(started);
+    return started;
+  };
+  /** @type {(name: string, settings?: NodeJS.ProcessEnv) => Promise<Server>} */
+  const server = (name, settings) =>
+    start(startServer('ours', database, { DATA_DIR: keptIn(`scale-${name}`), ...settings }));
+  try {
+    const [one, two] = [await server('1'), await server('2')];
+    const standby = await start(startStandby(database));
+    const settings = { DATABASE_REPLICA_URLS: standby.url, METRICS_TOKEN: TOKEN };
+    const [three, four] = [await server('3', settings), await server('4', settings)];
+
+    const session = await administratorOf(one);
+    await pause(3000); // until the standby has the login, and its servers have found it well
+    const asked = (await questions(database)).map((question) => post('/graphql', query(question), session));
+    const list = { requests: asked, isRight: hasNoErrors };
+    const rows = await compare('scale: list', [
+      { title: 'one server', server: one, ...list },
+      { title: 'two servers', server: two, beside: [one], ...list },
+      { title: 'two servers, a standby', server: three, beside: [four], ...list },
+    ]);
+    const figures = await Promise.all([three, four].map(figuresOf));
+    const reads = figures.reduce((all, one) => all + one.reads, 0);
+    const share = reads / figures.reduce((all, one) => all + one.lists, 0);
+    const least = 0.95;
+    const taken = { work: 'scale: list, part of it read at the standby', server: 'two servers, a standby' };
+    const target = { target: `≥ ${least}`, met: share >= least };
+
+    const sync = { requests: await reportsOf(database), isRight: isSuccess };
+    return await withoutReports(database, async () => [
+      ...rows,
+      { ...taken, ratio: share.toFixed(2), ...target },
+      ...(await compare('scale: sync', [
+        { title: 'one server', server: one, ...sync },
+        { title: 'two servers', server: two, beside: [one], ...sync },
+      ])),
+    ]);
+  } finally {
+    for (const each of running) await each.stop();
+  }
+}
+
+/** How many lists a server was asked for, and how many of them a standby answered. @param {Server} server */
+async function figuresOf({ port }) {
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  const text = await answer.text();
+  /** @param {RegExp} pattern */
+  const valueOf = (pattern) => Number(pattern.exec(text)?.[1]);
+  return {
+    reads: valueOf(/^portal_replica_reads_total\{.*\} (\d+)$/m),
+    lists: valueOf(/^portal_operation_duration_seconds_count\{.*operation="keys".*\} (\d+)$/m),
+  };
+}

@@ -1,0 +1,85 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { built, keptIn } from './folder.mjs';
+import { freePort } from './servers.mjs';
+
+// only while there is a standby: nobody else's PostgreSQL is opened by it, and no other machine is let in
+const SUPERUSER = 'host all postgres 127.0.0.1/32 trust\nhost replication postgres 127.0.0.1/32 trust\n';
+const TRIES = 100;
+
+/**
+ * Copies the run's PostgreSQL while it goes on, and starts a standby of it.
+ * @param {{ url: string }} primary a database of it
+ * @returns {Promise<{ url: string, stop(): Promise<void> }>} the same database at the standby
+ */
+export async function startStandby({ url }) {
+  const { locateCluster, serverEnvironment } = await import(built('db/embedded/cluster.js'));
+  const { findBinaries } = await import(built('db/embedded/binaries.js'));
+  const { path: source, owner } = locateCluster(keptIn('postgres'));
+  const { postgres } = findBinaries(owner, () => {});
+  const dir = `${source}-standby`;
+  const rules = path.join(source, 'pg_hba.conf');
+  const usual = readFileSync(rules, 'utf8');
+  /** @param {string} text */
+  const allow = (text) => {
+    writeFileSync(rules, text);
+    process.kill(Number.parseInt(readFileSync(path.join(source, 'postmaster.pid'), 'utf8')), 'SIGHUP');
+  };
+
+  rmSync(dir, { recursive: true, force: true });
+  allow(usual + SUPERUSER);
+  const { port } = new URL(url);
+  const client = await connected({ host: '127.0.0.1', port: Number(port), user: 'postgres', database: 'postgres' });
+  await client.query(`select pg_backup_start('standby', true)`);
+  cpSync(source, dir, { recursive: true, filter: (file) => !/postmaster\.(pid|opts)$/.test(file) });
+  const { rows } = await client.query('select labelfile from pg_backup_stop(false)');
+  await client.end();
+  writeFileSync(path.join(dir, 'backup_label'), rows[0].labelfile);
+  writeFileSync(path.join(dir, 'standby.signal'), '');
+  writeFileSync(
+    path.join(dir, 'postgresql.auto.conf'),
+    `primary_conninfo = 'host=127.0.0.1 port=${port} user=postgres'\n`,
+  );
+  if (owner.uid !== undefined) await promisify(execFile)('chown', ['-R', `${owner.uid}:${owner.gid}`, dir]);
+
+  const address = new URL(url);
+  address.port = String(await freePort());
+  const settings = [`port=${address.port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+  const args = ['-D', dir, ...settings.flatMap((setting) => ['-c', setting])];
+  const child = spawn(postgres, args, { ...owner, cwd: dir, env: serverEnvironment, stdio: 'ignore' });
+  const kill = () => child.kill('SIGQUIT');
+  process.once('exit', kill);
+  await (await connected({ connectionString: address.href })).end();
+  return {
+    url: address.href,
+    async stop() {
+      const gone = once(child, 'exit');
+      kill();
+      await gone;
+      process.off('exit', kill);
+      allow(usual);
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @param {pg.ClientConfig} config */
+async function connected(config) {
+  for (let tries = TRIES; ; tries--) {
+    const client = new pg.Client(config);
+    client.on('error', () => {}); // the query reports it
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.end();
+      if (!tries) throw error;
+      await pause(100);
+    }
+  }
+}
