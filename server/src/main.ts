@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, Option, InvalidArgumentError } from 'commander';
+import { AdministratorRole } from './administrators/roles.rules.ts';
 import type { SeedOptions } from './commands/seed.ts';
 
 function wholeNumber(text: string): number {
@@ -24,17 +25,27 @@ portal
   .command('check-config')
   .description('print the settings as the server reads them, or what is wrong with them')
   .action(async () => (await import('./commands/check-config.ts')).checkConfig());
-portal
-  .command('create-admin')
+const admin = portal.command('admin').description('look after administrators, for whoever is locked out of the portal');
+admin
+  .command('list')
+  .description('print everybody who administers, with role and email')
+  .action(async () => (await import('./commands/administrators.ts')).listAllAdministrators());
+admin
+  .command('create')
   .description('add an administrator, and print a first password')
   .argument('<username>', 'what the person logs in with')
   .option('--name <name>', 'the name that others see', 'Administrator')
   .option('--email <email>', 'where forgotten passwords are reset, and notices go')
-  .action(async (username: string, options: { name: string; email?: string }) =>
+  .addOption(
+    new Option('--role <role>', 'what the person may do')
+      .choices(Object.values(AdministratorRole))
+      .default(AdministratorRole.OWNER),
+  )
+  .action(async (username: string, options: { name: string; email?: string; role: AdministratorRole }) =>
     (await import('./commands/administrators.ts')).createAdministrator({ username, ...options }),
   );
-portal
-  .command('reset-admin-password')
+admin
+  .command('reset-password')
   .description('give an administrator a new password, print it, and end all sessions')
   .argument('<username>', 'who is locked out')
   .option('--remove-second-factor', 'switch the two-step login off, too', false)

@@ -32,11 +32,11 @@ describe('a command', () => {
   it('tells with --help what there is, and what each takes', async () => {
     const all = await portal('--help');
     expect([all.code, all.said]).toEqual([0, expect.stringMatching(/^ {2}migrate +bring the database up to date$/m)]);
-    const one = await portal('create-admin --help');
+    const one = await portal('admin create --help');
     expect([one.code, one.said]).toEqual([0, expect.stringContaining('--email <email>')]);
   });
 
-  it.each(['', 'no-such-command', 'migrate too much', 'create-admin', 'reset-admin-password'])(
+  it.each(['', 'no-such-command', 'migrate too much', 'admin create', 'admin reset-password'])(
     'that is not one ends with 1: %j',
     async (command) => {
       const { code, said } = await portal(command);
@@ -64,7 +64,7 @@ describe('check-config', () => {
 
 describe('an administrator', () => {
   it('is created once, with a password that logs in', async () => {
-    const both = await Promise.all([portal('create-admin second --name Second'), portal('create-admin SECOND')]);
+    const both = await Promise.all([portal('admin create second --name Second'), portal('admin create SECOND')]);
     const [created, refused] = both.toSorted((a, b) => a.code! - b.code!);
     expect([created!.code, refused!.code]).toEqual([0, 1]);
     expect(refused!.said).toMatch(/^There is an administrator second already\.$/im);
@@ -72,12 +72,12 @@ describe('an administrator', () => {
   });
 
   it('who is locked out gets in again with a new password, and nobody else stays in', async () => {
-    const first = passwordIn((await portal('create-admin third')).said);
+    const first = passwordIn((await portal('admin create third')).said);
     const { token } = await logIn('third', first);
     for (let n = 0; n < 11; n++) await logIn('third', 'Wrong#Horse9battery');
     expect(await logIn('third', first)).toMatchObject({ success: false });
 
-    const { code, said } = await portal('reset-admin-password THIRD');
+    const { code, said } = await portal('admin reset-password THIRD');
     expect(code).toBe(0);
     expect(await logIn('third', passwordIn(said))).toMatchObject({ success: true });
     expect(await logIn('third', first)).toMatchObject({ success: false });
@@ -87,7 +87,7 @@ describe('an administrator', () => {
   });
 
   it('who has a two-step login keeps it, unless it is to be removed', async () => {
-    const { token } = await logIn('fourth', passwordIn((await portal('create-admin fourth')).said));
+    const { token } = await logIn('fourth', passwordIn((await portal('admin create fourth')).said));
     const mutate = async (mutation: string) => {
       const init = { method: 'POST', headers: { 'content-type': 'application/json', jwt: token as string } };
       const body = JSON.stringify({ query: `mutation { ${mutation} }` });
@@ -95,14 +95,21 @@ describe('an administrator', () => {
     };
     const { beginSecondFactor } = await mutate('beginSecondFactor { secret }');
     await mutate(`addSecondFactor(code: "${codeOf(beginSecondFactor.secret)}") { message }`);
-    const kept = await portal('reset-admin-password fourth');
+    const kept = await portal('admin reset-password fourth');
     expect(await logIn('fourth', passwordIn(kept.said))).toMatchObject({ reason: 'CODE_REQUIRED' });
-    const removed = await portal('reset-admin-password fourth --remove-second-factor');
+    const removed = await portal('admin reset-password fourth --remove-second-factor');
     expect(await logIn('fourth', passwordIn(removed.said))).toMatchObject({ success: true });
   });
 
+  it('is listed with its role', async () => {
+    await portal('admin create fifth --name Fifth --role VIEWER --email fifth@portal.example');
+    const { code, said } = await portal('admin list');
+    expect([code, said]).toEqual([0, expect.stringContaining('fifth\tFifth\tViewer\tfifth@portal.example')]);
+    expect((await portal('admin create sixth --role BOSS')).code).toBe(1);
+  });
+
   it('who does not exist is not made up', async () => {
-    const { code, said } = await portal('reset-admin-password nobody');
+    const { code, said } = await portal('admin reset-password nobody');
     expect([code, said]).toEqual([1, 'There is no administrator nobody.']);
   });
 });

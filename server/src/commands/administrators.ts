@@ -11,6 +11,8 @@ import {
   findAdministratorByUsername,
   usernameColumns,
 } from '../administrators/administrators.service.ts';
+import { type AdministratorRole, ROLES } from '../administrators/roles.rules.ts';
+import { listAdministrators } from '../people/people.service.ts';
 import { hashPassword, randomPassword } from '../secrets/passwords.ts';
 import { MAX_LOGIN_NAME } from '../shared/login-name.rules.ts';
 import { say } from './say.ts';
@@ -20,10 +22,18 @@ interface NewAdministrator {
   username: string;
   name: string;
   email?: string;
+  role: AdministratorRole;
 }
 
+/** Prints everybody who administers, a line each. */
+export const listAllAdministrators = (): Promise<void> =>
+  withDatabase(async (db) => {
+    for (const { username, name, role, email, disabledAt } of await listAdministrators(db.manager))
+      say([username, name, ROLES[role].name, email ?? 'no email', ...(disabledAt ? ['disabled'] : [])].join('\t'));
+  });
+
 /** Adds an administrator, and prints a password for the first login. */
-export const createAdministrator = ({ username, name, email }: NewAdministrator): Promise<void> =>
+export const createAdministrator = ({ username, name, email, role }: NewAdministrator): Promise<void> =>
   withDatabase(async (db) => {
     const columns = usernameColumns(username);
     if (!columns.username || username.length > MAX_LOGIN_NAME)
@@ -36,6 +46,7 @@ export const createAdministrator = ({ username, name, email }: NewAdministrator)
       .values({
         id: randomUUID(),
         name,
+        role,
         ...columns,
         ...emailColumns(email),
         passwordHash: await hashPassword(password),
