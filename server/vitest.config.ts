@@ -12,6 +12,8 @@ function tests(name: 'server' | 'client') {
     test: {
       name,
       include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+      // the server is imported once by a worker: no test may leave anything behind in its modules
+      isolate: name !== 'server',
       testTimeout: 30_000,
       hookTimeout: 60_000,
       // a busy machine is slow, and nothing here asserts a time by it

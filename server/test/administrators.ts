@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Administrator } from '../src/administrators/administrator.entity.ts';
 import { emailColumns, usernameColumns } from '../src/administrators/administrators.service.ts';
 import { AdministratorRole } from '../src/administrators/roles.rules.ts';
-import { hashPassword } from '../src/secrets/passwords.ts';
-import { PASSWORD, type Portal } from './portal.ts';
+import { PASSWORD, passwordHash, type Portal } from './portal.ts';
 
 let count = 0;
 
@@ -13,14 +12,13 @@ export async function anotherAdministrator(
   { email = null, role = AdministratorRole.OWNER }: { email?: string | null; role?: AdministratorRole } = {},
 ) {
   const [id, username] = [randomUUID(), `deputy${++count}`];
-  const passwordHash = await hashPassword(PASSWORD);
   await portal.db.manager.insert(Administrator, {
     id,
     role,
     name: `Deputy ${count}`,
     ...usernameColumns(username),
     ...emailColumns(email),
-    passwordHash,
+    passwordHash: await passwordHash,
   });
   const logIn = (userPassword = PASSWORD) =>
     portal.rest('POST', '/admin/admin-login', { body: { username, userPassword } });
