@@ -11,7 +11,7 @@ const down = `
   alter table sessions drop last_write;
 `;
 
-export class Replicas20 implements MigrationInterface {
+export class Replicas23 implements MigrationInterface {
   name = 'Replicas1900000000023';
 
   async up(db: QueryRunner): Promise<void> {

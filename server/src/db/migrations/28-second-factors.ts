@@ -21,8 +21,8 @@ const down = `
   drop table second_factors;
 `;
 
-export class SecondFactors25 implements MigrationInterface {
-  name = 'SecondFactors1900000000025';
+export class SecondFactors28 implements MigrationInterface {
+  name = 'SecondFactors1900000000028';
 
   async up(db: QueryRunner): Promise<void> {
     await db.query(up);

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 // a server from before lets a suspended company in; whatever it writes otherwise is as ever
-export class Suspensions23 implements MigrationInterface {
-  name = 'Suspensions1900000000023';
+export class Suspensions24 implements MigrationInterface {
+  name = 'Suspensions1900000000024';
 
   async up(db: QueryRunner): Promise<void> {
     await db.query(`

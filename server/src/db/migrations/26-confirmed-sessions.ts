@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 // a login counts where nothing was given since; a server from before never asks
-export class ConfirmedSessions24 implements MigrationInterface {
-  name = 'ConfirmedSessions1900000000024';
+export class ConfirmedSessions26 implements MigrationInterface {
+  name = 'ConfirmedSessions1900000000026';
 
   async up(db: QueryRunner): Promise<void> {
     await db.query('alter table sessions add column confirmed_at timestamptz');

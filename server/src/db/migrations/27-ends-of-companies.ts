@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 // who has to be asked for a renewal is found by the end of its last key
-export class EndsOfCompanies25 implements MigrationInterface {
-  name = 'EndsOfCompanies1900000000025';
+export class EndsOfCompanies27 implements MigrationInterface {
+  name = 'EndsOfCompanies1900000000027';
 
   async up(db: QueryRunner): Promise<void> {
     await db.query('create index key_tallies_until on key_tallies (approved_until)');

@@ -15,8 +15,8 @@ const up = `
   );
 `;
 
-export class BackgroundRuns24 implements MigrationInterface {
-  name = 'BackgroundRuns1900000000024';
+export class BackgroundRuns25 implements MigrationInterface {
+  name = 'BackgroundRuns1900000000025';
 
   async up(db: QueryRunner): Promise<void> {
     await db.query(up);
