@@ -25,7 +25,7 @@ export default function AdminSettingsPage() {
           Behind the scenes
         </Title>
         <Text size="sm">
-          <Anchor component={Link} to="/backgroundWork" inherit>
+          <Anchor component={Link} to="/backgroundWork" inherit underline="always">
             Background Work
           </Anchor>{' '}
           shows when mails, reminders and cleaning ran, what failed, and the mails that could not be sent.
