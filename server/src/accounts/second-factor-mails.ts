@@ -1,6 +1,7 @@
 import { composeMail, ours, say } from '../mail/mail-template.ts';
 import { quoted } from '../mail/typed-text.ts';
 import { forgotten } from './account-mails.ts';
+import { ATTEMPTS } from './login-limits.ts';
 
 export const secondFactorMail = (account: string, isAdded: boolean, publicUrl: string) =>
   isAdded
@@ -17,7 +18,7 @@ export const unlockMail = (account: string, url: string) =>
   composeMail(
     'Too many wrong codes',
     [
-      say`Somebody who knows the password of the account of ${quoted(account)} entered ${100} wrong codes within a day. No code is taken for a day, not even a right one.`,
+      say`Somebody who knows the password of the account of ${quoted(account)} entered ${ATTEMPTS.codeOfDay.points} wrong codes within a day. No code is taken for a day, not even a right one.`,
       say`If it was you, this link lets you try again at once. It works once, for a day.`,
       say`If it was not you, set a new password: choose ${ours("'Forgot Password?'")} at the login.`,
     ],
