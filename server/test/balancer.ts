@@ -21,8 +21,8 @@ function configure(dir: string, port: number, servers: readonly number[]): strin
   const site = shown
     .replace(/server 10\.0\.0\.11:4000 .*/, [first, ...others].join('\n'))
     .replace(/server 10\.0\.0\.12:4000 .*/, '')
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
-    .replaceAll(/(http2|server_name|ssl_certificate(_key)?) .*;/g, '');
+    .replace(/^ *listen 443 .*;/m, `listen 127.0.0.1:${port};`)
+    .replaceAll(/(server_name|ssl_certificate(_key)?) .*;/g, '');
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${path.join(dir, name)};`,
   );
