@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { isNotFound, mayPass, problemOf } from './problem.ts';
 
 export interface ErrorNoticeProps {
@@ -17,7 +17,7 @@ export function ErrorNotice({ title, error, retry, isRetrying = false }: ErrorNo
   const { message, requestId } = problemOf(error);
   return (
     <Stack role="alert" gap={6} align="center" ta="center" py="lg">
-      <IconAlertTriangle size={24} color="var(--tone-red)" aria-hidden />
+      <IconAlertCircle size={24} color="var(--tone-red)" aria-hidden />
       <Text fw={600}>{title}</Text>
       <Text c="dimmed" size="sm">
         {message}
