@@ -8,9 +8,9 @@ import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 export type Right =
   /** Run the advertisements. */
   | 'ADVERTISEMENTS'
-  /** Correct companies, write notes about them, remind and free them, and send mails again. */
+  /** Correct companies, write notes about them, free them, and send mails again. */
   | 'COMPANIES'
-  /** Read whole licence strings; decide, create, extend, renew and change keys. */
+  /** Read whole licence strings; decide, create, extend, renew and change keys, and remind companies of their ends. */
   | 'KEYS'
   /** Read the audit log. */
   | 'LOG'

@@ -14,8 +14,9 @@ export enum Right {
 /** Each right, for people. */
 export const RIGHTS: Record<Right, string> = {
   [Right.OWN]: 'Its own name, email, password, sessions, mails, notices and views.',
-  [Right.KEYS]: 'Read whole licence strings; decide, create, extend, renew and change keys.',
-  [Right.COMPANIES]: 'Correct companies, write notes about them, remind and free them, and send mails again.',
+  [Right.KEYS]:
+    'Read whole licence strings; decide, create, extend, renew and change keys, and remind companies of their ends.',
+  [Right.COMPANIES]: 'Correct companies, write notes about them, free them, and send mails again.',
   [Right.PRICES]: 'Set the prices.',
   [Right.ADVERTISEMENTS]: 'Run the advertisements.',
   [Right.VERSIONS]: 'Publish the versions of the chat app.',
