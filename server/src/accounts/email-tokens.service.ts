@@ -11,7 +11,11 @@ const LIFETIME = {
   [TokenPurpose.UNLOCK_LOGIN]: DAY,
 };
 
-const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
+/** A token that nobody can guess, for a link. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** What is kept of a token. */
+export const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Makes a token and forgets the account's earlier ones of this purpose. */
 export async function issueToken(
@@ -21,7 +25,7 @@ export async function issueToken(
   now: Date,
 ): Promise<string> {
   await dropTokens(tx, purpose, account);
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const expiresAt = new Date(now.getTime() + LIFETIME[purpose]);
   await tx.insert(EmailToken, { hash: digest(token), purpose, ...account, expiresAt });
   return token;

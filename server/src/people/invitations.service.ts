@@ -1,8 +1,8 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { type EntityManager, LessThanOrEqual, MoreThan } from 'typeorm';
+import { randomUUID } from 'node:crypto';
+import { type EntityManager, MoreThan } from 'typeorm';
 import { linkTo } from '../accounts/account-mails.ts';
 import { checkGuessability } from '../accounts/accounts.service.ts';
-import { linkInvalid } from '../accounts/email-tokens.service.ts';
+import { digest, linkInvalid, newToken } from '../accounts/email-tokens.service.ts';
 import { checkConfirmation } from '../accounts/password-change.rules.ts';
 import { Administrator } from '../administrators/administrator.entity.ts';
 import { emailColumns, usernameColumns } from '../administrators/administrators.service.ts';
@@ -25,8 +25,6 @@ import type { AcceptInvitationInput, InviteAdministratorInput } from './people.t
 const LIFETIME = 72 * HOUR;
 const MAX_TOKEN = 64;
 
-const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
-
 /** Invites somebody; the link is mailed, or returned where no mail can be sent. */
 export async function inviteAdministrator(
   { db, config, now }: Context,
@@ -34,7 +32,7 @@ export async function inviteAdministrator(
   form: InviteAdministratorInput,
 ): Promise<{ invitation: Invitation; link: string | null }> {
   refuse(checkInvitation(form));
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const link = linkTo(config.publicUrl, 'acceptInvitation', token);
   const { email } = emailColumns(form.email);
   const isMailed = email !== null && config.smtpUrl !== undefined;
@@ -62,8 +60,7 @@ export const listInvitations = (db: EntityManager, now: Date): Promise<Invitatio
 
 /** Takes an invitation back; NOT_FOUND when it was accepted, withdrawn or has expired. */
 export async function withdrawInvitation({ db, now }: Context, id: string): Promise<void> {
-  await db.manager.delete(Invitation, { expiresAt: LessThanOrEqual(now) });
-  const { affected } = await db.manager.delete(Invitation, { id });
+  const { affected } = await db.manager.delete(Invitation, { id, expiresAt: MoreThan(now) });
   if (!affected) throw notFound('invitation');
 }
 
