@@ -36,7 +36,11 @@ export function rowsIn(text: Buffer): number {
   return rows;
 }
 
-/** A name of the database, as SQL. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+/** A name of the database, as SQL; that of another schema's table begins with the schema. */
+export const quoted = (name: string): string =>
+  name
+    .split('.')
+    .map((part) => `"${part.replaceAll('"', '""')}"`)
+    .join('.');
 
 export const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');

@@ -12,6 +12,7 @@ import { DatabaseClient } from '../db/database-client.ts';
 import { UPLOADS } from '../uploads/image-store.ts';
 import { IMAGE_NAME } from '../uploads/images.ts';
 import { secretsFile } from '../secrets/secrets.ts';
+import { GATHERING_TABLE } from '../sync/sync-month-thinning.service.ts';
 import { openImages } from '../uploads/open-images.ts';
 import {
   type BackupEnd,
@@ -40,6 +41,8 @@ export async function backUp(file = `portal-${new Date().toISOString().slice(0, 
       await client.connect();
       try {
         await client.query('set statement_timeout = 0; begin isolation level repeatable read read only');
+        // before the moment of the backup is fixed: of a month that is exchanged after it, nothing would be seen
+        await client.query('lock table sync_records in access share mode');
         const tar = pack();
         const written = pipeline(tar, createGzip(), createWriteStream(draft, { mode: 0o600 }));
         const [end] = await Promise.all([fill(tar, client, config), written]);
@@ -75,23 +78,24 @@ async function fill(tar: Pack, client: DatabaseClient, config: Config): Promise<
 }
 
 const TABLES = `
-  select relation.relname as name, array_agg(attname::text order by attnum) as columns,
-    (select coalesce(array_agg(distinct other.relname::text), '{}') from pg_constraint reference
+  select relation.oid::regclass::text as name, array_agg(attname::text order by attnum) as columns,
+    (select coalesce(array_agg(distinct other.oid::regclass::text), '{}') from pg_constraint reference
       join pg_class other on other.oid = reference.confrelid
       where reference.conrelid = relation.oid and reference.contype = 'f' and other.oid <> relation.oid) as needs
   from pg_class relation
   join pg_attribute on attrelid = relation.oid and attnum > 0 and not attisdropped and attgenerated = ''
-  where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
-    and relname <> 'migrations'
-  group by relation.oid, relation.relname order by relation.relname`;
+  where relnamespace in (current_schema()::regnamespace, 'audit'::regnamespace) and relkind in ('r', 'p') and not relispartition
+    and relname not in ('migrations', '${GATHERING_TABLE}')
+  group by relation.oid order by name`;
 const PARTITIONS = `
   select parent.relname as table, part.relname as name, pg_get_expr(part.relpartbound, part.oid) as bound
   from pg_class part join pg_inherits on inhrelid = part.oid join pg_class parent on parent.oid = inhparent
   where part.relispartition and part.relkind = 'r' and part.relnamespace = current_schema()::regnamespace
   order by part.relname`;
 const SEQUENCES = `
-  select sequencename as name, coalesce(last_value, start_value)::text as last, last_value is not null as "isCalled"
-  from pg_sequences where schemaname = current_schema() and sequencename <> 'migrations_id_seq' order by sequencename`;
+  select case when schemaname = current_schema() then sequencename else schemaname || '.' || sequencename end as name,
+    coalesce(last_value, start_value)::text as last, last_value is not null as "isCalled"
+  from pg_sequences where schemaname in (current_schema(), 'audit') and sequencename <> 'migrations_id_seq' order by sequencename`;
 
 async function readHead(client: DatabaseClient): Promise<BackupHead> {
   const read = async <Row extends object>(text: string) => (await client.query<Row>(text)).rows;

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
@@ -181,43 +179,6 @@ describe('a cleaning', () => {
     expect(await forget(7 * DAY - 60_000)).toBe(0);
     expect(await forget(7 * DAY + 60_000)).toBe(1);
     expect(await placed()).toHaveLength(1);
-  });
-});
-
-describe('a month that an operator thins at once', () => {
-  const guide = readFileSync(path.join(import.meta.dirname, '../../../docs/operate.md'), 'utf8');
-  const [, exchange] = /```sql\n(begin;[^]*?commit;)\n```/.exec(guide)!;
-
-  it('has the reports that thinning leaves of it, and takes new ones as before', async () => {
-    const { end } = await monthsOf(portal.db);
-    const [from, to] = [addMonths(end, -1), end];
-    const hours = Array.from({ length: 60 }, (_, n) => new Date(+from + n * 3_600_000));
-    await insert(...hours, new Date(+from - 1), to);
-    const dayOf = (at: Date) => new Date(+at + 5.5 * 3_600_000).toISOString().slice(0, 10);
-    const newest = new Map(hours.map((at) => [dayOf(at), at]));
-    expect(newest.size).toBe(3);
-
-    const text = exchange!
-      .replaceAll('2025_01', monthName(from).slice(-7))
-      .replace('2025-01-01', from.toISOString())
-      .replace('2025-02-01', to.toISOString());
-    const { names } = await monthsOf(portal.db);
-    await portal.db.query(text);
-    expect(await monthsOf(portal.db)).toEqual({ names, end });
-    expect(await placed()).toEqual([
-      { month: monthName(addMonths(from, -1)), at: new Date(+from - 1) },
-      ...[...newest.values()].map((at) => ({ month: monthName(from), at })),
-      { month: 'sync_records_later', at: to },
-    ]);
-    await insert(from);
-    expect((await placed()).filter(({ month }) => month === monthName(from))).toHaveLength(4);
-    await expect(
-      portal.db.query(
-        `insert into sync_records (company_id, licence_string, version, synced_at, received_at)
-         values (gen_random_uuid(), 'x', '1', $1, $1)`,
-        [from],
-      ),
-    ).rejects.toThrow(/sync_records_company_fkey/);
   });
 });
 

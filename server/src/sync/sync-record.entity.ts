@@ -2,7 +2,9 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { Company } from '../companies/company.entity.ts';
 import { numericColumn } from '../shared/columns.ts';
+import { Scoped } from '../shared/guards.ts';
 import { Count } from '../shared/scalars.ts';
+import { Scope } from '../shared/scopes.rules.ts';
 
 const CountColumn = () => Column('bigint', { default: 0, transformer: numericColumn });
 const counts = [
@@ -19,6 +21,7 @@ const counts = [
 ];
 
 /** Its table is in parts, one for each month by `receivedAt`; see the migration that makes them. */
+@Scoped(Scope.REPORTS_READ)
 @ObjectType({ description: 'What a chat app reported about its use at one moment.', simpleResolvers: true })
 @Entity('sync_records')
 @Index('sync_records_newest', ['companyId', 'receivedAt', 'id'])

@@ -2,7 +2,22 @@ import type { EntityManager } from 'typeorm';
 import { calendarDay, startOfDay } from '../shared/calendar.rules.ts';
 import { DAY } from '../shared/durations.rules.ts';
 import { type Cleaning, deleteWhere, inBatches, MOST_AT_ONCE } from '../shared/cleaning.ts';
+import { monthsToThin, thinMonth } from './sync-month-thinning.service.ts';
 import { IDEMPOTENCY_SPAN } from './sync.rules.ts';
+
+/** The first day of the business time zone of which every report is kept. */
+const keptFrom = (now: Date, keepDays: number, zone: string): Date =>
+  startOfDay(calendarDay(new Date(now.getTime() - keepDays * DAY), zone), zone);
+
+/** Thins whole months of reports that are older than so many days, each at once, however many reports it has. */
+export const thinSyncMonths =
+  (keepDays: number, zone: string): Cleaning =>
+  async (db, now) => {
+    let removed = 0;
+    for (const month of await monthsToThin(db, keptFrom(now, keepDays, zone), zone))
+      removed += await thinMonth(db, month, zone);
+    return removed;
+  };
 
 /**
  * Thins reports that are older than so many days: of each company and day of the business time zone the newest stays,
@@ -11,7 +26,7 @@ import { IDEMPOTENCY_SPAN } from './sync.rules.ts';
 export function thinSyncRecords(keepDays: number, zone: string, most = MOST_AT_ONCE): Cleaning {
   let thinnedUntil = new Date(0);
   return async (db, now) => {
-    const until = startOfDay(calendarDay(new Date(now.getTime() - keepDays * DAY), zone), zone);
+    const until = keptFrom(now, keepDays, zone);
     if (until <= thinnedUntil) return 0;
     const companies: { id: string }[] = await db.query('select id from companies');
     let removed = 0;
