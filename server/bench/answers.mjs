@@ -127,6 +127,12 @@ export const ANSWERS = [
     ...NEWEST,
     search: oneOf(licences, i).slice(i % 20, (i % 20) + 3 + (i % 8)),
   })),
+  keysAnswer('keys, two signs of a licence', ({ licences }, i) => ({
+    ...NEWEST,
+    search: oneOf(licences, i)
+      .replaceAll('-', '')
+      .slice(i % 38, (i % 38) + 2),
+  })),
   keysAnswer('keys, a search that finds nothing', (_, i) => ({ ...NEWEST, search: `uuu${i}` })),
   of('Companies', 'companies, first pages', (_, i) => ({ page: firstPage(i) })),
   of('Companies', 'companies, last pages', ({ companyPages }, i) => ({ page: lastPage(companyPages, i) })),

@@ -92,6 +92,25 @@ export async function sample({ port }, requests, seconds) {
 }
 
 /**
+ * The same of several servers, one request of each in turn: whatever else the machine does meanwhile, it does to all of them.
+ * @param {import("./servers.mjs").Server[]} servers
+ * @param {Request[][]} requests as many for each
+ * @param {number} seconds
+ * @returns {Promise<number[][]>} of each server
+ */
+export async function sampleInTurns(servers, requests, seconds) {
+  const until = performance.now() + seconds * servers.length * 1000;
+  /** @type {number[][]} */
+  const latencies = servers.map(() => []);
+  for (const place of requests[0]?.keys() ?? []) {
+    for (const [at, server] of servers.entries())
+      latencies[at]?.push(...(await sample(server, requests[at]?.slice(place, place + 1) ?? [], seconds)));
+    if (performance.now() > until) break;
+  }
+  return latencies;
+}
+
+/**
  * What a process has taken so far: seconds of CPU and bytes of memory; null where there is no /proc.
  * @param {number} pid
  */

@@ -13,6 +13,7 @@ export const LINES = /** @type {const} */ ([
   'csv',
   'memory',
   'start',
+  'audit',
   'sync',
   'scale',
 ]);

@@ -20,6 +20,7 @@ const INDEXES = {
   keys_company_newest: "the largest company's keys",
   keys_company_status_expiry: "the company's dashboard",
   keys_licence_string_parts: 'keys, part of a licence',
+  keys_licence_pairs: 'keys, two signs of a licence',
   keys_replaces: "a key's story",
   companies_newest: 'companies, first pages',
   companies_by_name: "the key form's company choice, opened",

@@ -1,5 +1,5 @@
 import { ANSWERS, readFacts, requestsFor, TO_WARM_UP } from '../answers.mjs';
-import { percentile, sample } from '../load.mjs';
+import { percentile, sampleInTurns } from '../load.mjs';
 import { inWords, progress } from '../progress.mjs';
 
 /** @import { Answer, Facts } from '../answers.mjs' */
@@ -28,11 +28,12 @@ export async function line(bench) {
     /** @type {number[][]} */
     const latencies = portals.map(() => []);
     for (let round = 0; round < options.rounds; round++) {
-      for (const [at, { server, facts }] of portals.entries()) {
-        const requests = requestsFor(answer, facts, round, Math.ceil(SAMPLES / options.rounds));
-        const times = await sample(server, requests, options.seconds);
+      const requests = portals.map(({ facts }) =>
+        requestsFor(answer, facts, round, Math.ceil(SAMPLES / options.rounds)),
+      );
+      const servers = portals.map(({ server }) => server);
+      for (const [at, times] of (await sampleInTurns(servers, requests, options.seconds)).entries())
         latencies[at]?.push(...times.slice(Math.min(TO_WARM_UP, times.length - 1)));
-      }
     }
     rows.push(
       rowOf(
