@@ -1,9 +1,11 @@
+import { noteLoginFailure } from '../audit/login-failures.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import type { Context } from '../shared/context.ts';
+import { isRateLimited } from '../shared/faults.ts';
 import { UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { linkTo } from './account-mails.ts';
-import { type Account, countedAs, lockAccount, nameOf, noticeEmail } from './accounts.service.ts';
+import { type Account, countedAs, idOf, lockAccount, nameOf, noticeEmail } from './accounts.service.ts';
 import { TokenPurpose } from './email-token.entity.ts';
 import { issueToken, linkInvalid, useToken } from './email-tokens.service.ts';
 import { unlockMail } from './second-factor-mails.ts';
@@ -22,14 +24,19 @@ export async function countingCodes<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (!code) return work();
-  const attempt = await context.limits.code(countedAs(account));
+  const attempt = await context.limits.code(countedAs(account)).catch(async (error: unknown) => {
+    if (isRateLimited(error)) await noteLoginFailure(context, idOf(account), 'limited');
+    throw error;
+  });
   try {
     const result = await work();
     await attempt.forgive();
     return result;
   } catch (error) {
-    if (!isWrongCode(error)) await attempt.forgive();
-    else if (attempt.isLast) await mailUnlock(context, account);
+    if (isWrongCode(error)) {
+      await noteLoginFailure(context, idOf(account), 'wrong');
+      if (attempt.isLast) await mailUnlock(context, account);
+    } else await attempt.forgive();
     throw error;
   }
 }

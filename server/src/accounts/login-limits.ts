@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
 import { rateLimited, serviceUnavailable } from '../shared/faults.ts';
+import type { Quota } from '../shared/quotas.ts';
 import { networkOf } from '../shared/networks.ts';
 
 const MINUTE = 60;
@@ -64,10 +65,10 @@ export interface CodeAttempt {
 }
 
 export interface LoginLimits {
-  /** Counts a change of a company's email, which may mail strangers, or throws RATE_LIMITED. */
-  emailChange(companyId: string): Promise<void>;
-  /** Counts a change of a company's profile, which is kept in its history, or throws RATE_LIMITED. */
-  profileChange(companyId: string): Promise<void>;
+  /** Counts a change of a company's email, which may mail strangers, or throws RATE_LIMITED; tells what is left. */
+  emailChange(companyId: string, quotas: Quota[]): Promise<void>;
+  /** Counts a change of a company's profile, which is kept in its history, or throws RATE_LIMITED; tells what is left. */
+  profileChange(companyId: string, quotas: Quota[]): Promise<void>;
   /**
    * Checks a password with `verify`, or throws RATE_LIMITED, or SERVICE_UNAVAILABLE when too many wait already; only
    * failures stay counted. A known address has a budget of its own, so that no stranger locks it out.
@@ -79,10 +80,10 @@ export interface LoginLimits {
   code(account: string): Promise<CodeAttempt>;
   /** Forgets the wrong codes of an account. */
   forgiveCodes(account: string): Promise<void>;
-  /** Counts an attempt to sign up, or throws RATE_LIMITED. */
-  signUpTried(address: string): Promise<void>;
-  /** Counts a sign-up about to be accepted, or throws RATE_LIMITED. */
-  signUpAccepted(address: string): Promise<void>;
+  /** Counts an attempt to sign up, or throws RATE_LIMITED; tells what is left. */
+  signUpTried(address: string, quotas: Quota[]): Promise<void>;
+  /** Counts a sign-up about to be accepted, or throws RATE_LIMITED; tells what is left. */
+  signUpAccepted(address: string, quotas: Quota[]): Promise<void>;
   /**
    * Counts a mail to reset a password, or throws RATE_LIMITED; the same goes for an email that nobody has. A known address
    * uses none of the budget that strangers share, and they use none of its own.
@@ -143,10 +144,10 @@ export function createLoginLimits(db: DataSource): LoginLimits {
     async forgiveCodes(name) {
       await Promise.all([code.delete(digest(name)), codeOfDay.delete(digest(name))]);
     },
-    emailChange: async (companyId) => void (await count(emailChanged, digest(companyId))),
-    profileChange: async (companyId) => void (await count(profileChanged, digest(companyId))),
-    signUpTried: async (from) => void (await count(tried, addressKeyOf(from))),
-    signUpAccepted: async (from) => void (await count(accepted, addressKeyOf(from))),
+    emailChange: async (companyId, quotas) => void (await count(emailChanged, digest(companyId), quotas)),
+    profileChange: async (companyId, quotas) => void (await count(profileChanged, digest(companyId), quotas)),
+    signUpTried: async (from, quotas) => void (await count(tried, addressKeyOf(from), quotas)),
+    signUpAccepted: async (from, quotas) => void (await count(accepted, addressKeyOf(from), quotas)),
     async resetMail(name, from, isKnownAddress) {
       await count(resetAddress, addressKeyOf(from));
       await count(resetPair, pairKeyOf(name, from));
@@ -180,12 +181,20 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
 const addressKeyOf = (address: string) => digest(networkOf(address));
 const pairKeyOf = (name: string, address: string) => digest(`${name} from ${networkOf(address)}`);
 
-/** Counts one more, and returns how many are left. */
-async function count(limiter: RateLimiterPostgres, key: string): Promise<number> {
+/** Counts one more, and returns how many are left; `quotas` take it where the caller may be told. */
+async function count(limiter: RateLimiterPostgres, key: string, quotas: Quota[] = []): Promise<number> {
+  const tell = ({ remainingPoints, msBeforeNext }: RateLimiterRes) => {
+    const { keyPrefix: policy, points: most, duration: seconds } = limiter;
+    const resetsIn = Math.ceil(msBeforeNext / 1000);
+    quotas.push({ policy, most, seconds, left: remainingPoints, resetsIn });
+    return resetsIn;
+  };
   try {
-    return (await limiter.consume(key)).remainingPoints;
+    const counted = await limiter.consume(key);
+    tell(counted);
+    return counted.remainingPoints;
   } catch (error) {
-    if (error instanceof RateLimiterRes) throw rateLimited(Math.ceil(error.msBeforeNext / 1000));
+    if (error instanceof RateLimiterRes) throw rateLimited(tell(error));
     throw error;
   }
 }

@@ -1,11 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import type { Administrator } from '../administrators/administrator.entity.ts';
+import { noteLoginFailure } from '../audit/login-failures.service.ts';
 import type { Company } from '../companies/company.entity.ts';
 import { verifyPassword } from '../secrets/passwords.ts';
 import type { Context } from '../shared/context.ts';
+import { isRateLimited } from '../shared/faults.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { type Account, countedAs, lockPassword } from './accounts.service.ts';
+import { type Account, countedAs, idOf, lockPassword } from './accounts.service.ts';
 import { isKnownAddress } from './sessions.service.ts';
 
 // the same steps are taken when there is no account
@@ -13,20 +15,29 @@ const NOBODY: Account = { companyId: '00000000-0000-0000-0000-000000000000' };
 
 /** Whether a password is the account's; a wrong one is counted and logged, even for a name that nobody has. */
 export async function isPasswordRight(
-  { db, limits, log, address, mustBeWanted }: Context,
+  context: Context,
   account: Account | null,
   counted: string,
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
+  const { db, limits, log, address, mustBeWanted } = context;
+  const id = idOf(account ?? NOBODY);
   const attempt = {
     account: counted,
     address,
     isKnownAddress: await isKnownAddress(db.manager, account ?? NOBODY, address),
     mustBeWanted,
   };
-  const isRight = await limits.login(attempt, () => verifyPassword(passwordHash, password));
-  if (!isRight) log.warn({ ...account, address }, 'a login failed');
+  const verify = () => verifyPassword(passwordHash, password);
+  const isRight = await limits.login(attempt, verify).catch(async (error: unknown) => {
+    if (isRateLimited(error)) await noteLoginFailure(context, id, 'limited');
+    throw error;
+  });
+  if (!isRight) {
+    log.warn({ ...account, address }, 'a login failed');
+    await noteLoginFailure(context, id, 'wrong');
+  }
   return isRight;
 }
 

@@ -5,6 +5,7 @@ import { isKnownAddress } from '../accounts/sessions.service.ts';
 import { readMails } from '../../test/mails.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import type { Recorded } from '../background/recorder.ts';
+import { createVault, newVaultKey, readVaultKeys } from '../secrets/vault.ts';
 import { createCleaning } from './cleaning.ts';
 
 const DAY = 86_400_000;
@@ -24,9 +25,10 @@ const log = {
   info: (details: object) => void lines.push(details),
   error: (details: object) => void lines.push(details),
 };
+const vault = createVault(readVaultKeys(newVaultKey()));
 const unrecorded: Recorded = (_kind, work) => work();
 const cleanIn = (days: number) =>
-  createCleaning(portal.db, portal.config, log, unrecorded)(new Date(Date.now() + days * DAY));
+  createCleaning({ db: portal.db, config: portal.config, vault }, log, unrecorded)(new Date(Date.now() + days * DAY));
 
 const count = async (table: string) => (await portal.db.query(`select count(*)::int from ${table}`))[0].count as number;
 const isKnown = (companyId: string) => isKnownAddress(portal.db.manager, { companyId }, ADDRESS);
@@ -48,6 +50,21 @@ it('sessions are removed 90 days after they end; an address stays known for a ye
   await cleanIn(366);
   expect(await isKnown(id)).toBe(false);
   expect(await count('known_addresses')).toBe(0);
+});
+
+it('API tokens are removed 90 days after they expire or are revoked', async () => {
+  const { id } = await portal.company();
+  await portal.db.query(
+    `insert into api_tokens (company_id, name, scopes, hash, start, expires_at, revoked_at)
+     values ($1, 'expired', '{}', 'a', '', $2, null), ($1, 'revoked', '{}', 'b', '', null, $2),
+       ($1, 'lately', '{}', 'c', '', $3, null), ($1, 'works', '{}', 'd', '', null, null)`,
+    [id, ago(91), ago(89)],
+  );
+  await cleanIn(0);
+  expect(await portal.db.query('select name from api_tokens order by 1')).toEqual([
+    { name: 'lately' },
+    { name: 'works' },
+  ]);
 });
 
 it('a login keeps an address known for another year', async () => {

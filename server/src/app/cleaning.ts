@@ -1,16 +1,19 @@
-import type { DataSource } from 'typeorm';
 import * as accounts from '../accounts/accounts.cleaning.ts';
+import { cleanLog } from '../audit/audit.cleaning.ts';
 import { BackgroundKind } from '../background/background-kinds.rules.ts';
 import type { Recorded } from '../background/recorder.ts';
-import type { Config } from '../config.ts';
 import { databaseAddress } from '../db/data-source.ts';
 import { DatabaseClient } from '../db/database-client.ts';
 import * as events from '../events/events.cleaning.ts';
 import { forgetOldIdempotencyKeys } from '../idempotency/idempotency.service.ts';
+import { cleanInstallations } from '../installations/installations.service.ts';
 import * as mail from '../mail/mail.cleaning.ts';
 import { cleanInvitations } from '../people/invitations.service.ts';
 import type { Cleaning } from '../shared/cleaning.ts';
-import { forgetOldSyncKeys, thinSyncRecords } from '../sync/sync.cleaning.ts';
+import type { Runtime } from '../shared/context.ts';
+import { cleanApiTokens } from '../tokens/api-tokens.cleaning.ts';
+import { cleanDeliveries } from '../webhooks/webhooks.cleaning.ts';
+import { forgetOldSyncKeys, thinSyncMonths, thinSyncRecords } from '../sync/sync.cleaning.ts';
 
 interface Log {
   info(details: object, text: string): void;
@@ -18,10 +21,12 @@ interface Log {
 }
 
 type Cleanings = Record<string, Cleaning>;
+type Cleaned = Pick<Runtime, 'db' | 'config' | 'vault'>;
 
 /** Everything that accumulates, by the name under which the log counts it; anything new that does needs a line here. */
-const cleaningsOf = ({ dataDir }: Config): Cleanings => ({
+const cleaningsOf = ({ config: { dataDir, auditKeep }, vault }: Cleaned): Cleanings => ({
   sessions: accounts.cleanSessions,
+  apiTokens: cleanApiTokens,
   knownAddresses: accounts.cleanKnownAddresses,
   emailTokens: accounts.cleanEmailTokens,
   invitations: cleanInvitations,
@@ -30,10 +35,14 @@ const cleaningsOf = ({ dataDir }: Config): Cleanings => ({
   mailTurns: mail.cleanMailTurns,
   mailFiles: mail.cleanMailFiles(dataDir),
   events: events.cleanEvents,
+  auditLog: cleanLog(auditKeep, vault),
+  webhookDeliveries: cleanDeliveries,
   idempotencyKeys: forgetOldIdempotencyKeys,
   syncIdempotencyKeys: forgetOldSyncKeys,
+  installations: cleanInstallations,
 });
-const thinningsOf = ({ syncKeep, businessTimeZone }: Config): Cleanings => ({
+const thinningsOf = ({ config: { syncKeep, businessTimeZone } }: Cleaned): Cleanings => ({
+  syncMonths: thinSyncMonths(syncKeep, businessTimeZone),
   syncRecords: thinSyncRecords(syncKeep, businessTimeZone),
 });
 
@@ -42,16 +51,12 @@ const CLEANING_LOCK = 4_151_518;
 const CONNECT_WITHIN = 2500;
 
 /** Makes the cleaning of one server: it removes what is too old, unless another server is doing so. */
-export function createCleaning(
-  db: DataSource,
-  config: Config,
-  log: Log,
-  record: Recorded,
-): (now: Date) => Promise<void> {
+export function createCleaning(cleaned: Cleaned, log: Log, record: Recorded): (now: Date) => Promise<void> {
+  const { db } = cleaned;
   const { CLEANING, THINNING } = BackgroundKind;
   const works: [BackgroundKind, Cleanings][] = [
-    [CLEANING, cleaningsOf(config)],
-    [THINNING, thinningsOf(config)],
+    [CLEANING, cleaningsOf(cleaned)],
+    [THINNING, thinningsOf(cleaned)],
   ];
   return async (now) => {
     // a connection of its own, whose end releases the lock whatever happens

@@ -1,28 +1,32 @@
 import type { FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { lastWriteOf, noteWrites } from '../accounts/last-writes.ts';
-import { findViewer } from '../accounts/sessions.service.ts';
+import { findViewer } from '../accounts/viewers.service.ts';
+import { apiTokenLoaders } from '../tokens/api-tokens.loaders.ts';
 import { administratorLoaders } from '../administrators/administrators.loaders.ts';
 import { companyLoaders } from '../companies/companies.loaders.ts';
 import { dashboardLoaders } from '../dashboards/dashboards.loaders.ts';
+import { installationLoaders } from '../installations/installations.loaders.ts';
 import { keyLoaders } from '../keys/keys.loaders.ts';
 import { keyTimeOf } from '../keys/keys.service.ts';
 import { readLicenceString } from '../keys/licence-string.rules.ts';
 import { findChatApp } from '../licences/licences.service.ts';
 import { peopleLoaders } from '../people/people.loaders.ts';
 import { renewalLoaders } from '../renewals/renewals.loaders.ts';
-import type { Asker, Context, ContextOf, Runtime } from '../shared/context.ts';
+import type { Asker, Context, ContextOf, Doer, Runtime } from '../shared/context.ts';
 import { serviceUnavailable } from '../shared/faults.ts';
-import type { Viewer } from '../shared/viewer.ts';
+import { entryId, hasAccount, type Viewer } from '../shared/viewer.ts';
 import { madeWhenUsed } from '../shared/loaders.ts';
 import { watched } from '../sql/watched-database.ts';
 import { syncLoaders } from '../sync/sync.loaders.ts';
 
 const loadersFor = madeWhenUsed({
   ...administratorLoaders,
+  ...apiTokenLoaders,
   ...companyLoaders,
   ...peopleLoaders,
   ...keyLoaders,
+  ...installationLoaders,
   ...syncLoaders,
   ...dashboardLoaders,
   ...renewalLoaders,
@@ -41,10 +45,11 @@ const shownLicence = (request: FastifyRequest): string | null => {
   return shown && readLicenceString(shown);
 };
 
-/** Whose a request is, as the log tells it; a chat app's is its company's. */
-const whose = (viewer: Viewer): Context['logged'] => ({
+/** Whose a request is, as both logs tell it; a chat app's is its company's. */
+const whose = (viewer: Viewer): Pick<Doer, 'companyId' | 'administratorId'> => ({
   ...('companyId' in viewer && { companyId: viewer.companyId }),
   ...('administratorId' in viewer && { administratorId: viewer.administratorId }),
+  ...('tokenId' in viewer && { tokenId: viewer.tokenId }),
 });
 
 /** The context of a request where it reads at another database. */
@@ -66,24 +71,26 @@ export function createContextOf(runtime: Runtime): ContextOf {
 /** Finds out who is asking, and makes what lives as long as the request. */
 async function createContext(runtime: Runtime, request: FastifyRequest, asker: Asker): Promise<Context> {
   const now = runtime.clock();
-  const loading = { ...runtime, db: watched(runtime.db, request.watchSql), now };
+  const doer: Doer = { address: request.ip, requestId: request.id };
+  const loading = { ...runtime, db: watched(runtime.db, request.watchSql, doer), now };
   const loaders = loadersFor(loading);
   const licenceString = shownLicence(request);
   const viewer = await viewerOf();
   const { db, replicas } = loading;
-  const sessionId = replicas && 'sessionId' in viewer ? viewer.sessionId : null;
+  const entry = replicas && hasAccount(viewer) ? entryId(viewer) : null;
   return Object.assign(loading, {
     viewer,
     readList: async <T>(work: (db: DataSource) => Promise<T>): Promise<T> => {
       const answer =
-        sessionId &&
+        entry &&
         (await replicas!.answer(
-          async () => (await lastWriteOf(db.manager, sessionId))[0],
+          async () => (await lastWriteOf(db.manager, entry))[0],
           (replica) => work(watched(replica, request.watchSql)),
         ));
       return answer ? answer.value : work(db);
     },
-    noteWrite: async () => sessionId && noteWrites(db.manager, [sessionId]),
+    noteWrite: async () => entry && noteWrites(db.manager, [entry]),
+    doer: Object.assign(doer, whose(viewer)),
     address: request.ip,
     userAgent: header(request, 'user-agent'),
     requestId: request.id,
@@ -95,6 +102,7 @@ async function createContext(runtime: Runtime, request: FastifyRequest, asker: A
     licenceString,
     // an empty one is refused, not ignored
     idempotencyKey: (request.headers['idempotency-key'] as string | undefined) ?? null,
+    quotas: request.quotas,
     countsExactly: request.url.startsWith('/api/'),
     loaders,
   });
@@ -103,7 +111,7 @@ async function createContext(runtime: Runtime, request: FastifyRequest, asker: A
     const token = asker === 'anyone' && sessionToken(request);
     // what a page asks by itself is no use of its session
     const isUse = request.headers['x-in-background'] === undefined;
-    if (token) return findViewer(loading, token, now, isUse);
+    if (token) return findViewer(loading, token, { now, address: request.ip, isUse });
     if (licenceString && asker !== 'nobody') return findChatApp(loading, licenceString, keyTimeOf(loading));
     return { role: null };
   }

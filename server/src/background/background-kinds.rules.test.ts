@@ -14,7 +14,7 @@ it.each([
   ['has run since it failed', BackgroundKind.IMAGES, 30, 60, 0, BackgroundState.OK],
   ['has only failed', BackgroundKind.IMAGES, null, 60, 0, BackgroundState.FAILING],
   ['has not run', BackgroundKind.THINNING, null, null, 0, BackgroundState.NOT_YET],
-  ['runs when it is told, long ago', BackgroundKind.EVENTS, 10_000, null, 0, BackgroundState.OK],
+  ['should have looked by itself', BackgroundKind.EVENTS, 2, null, 0, BackgroundState.LATE],
 ] as const)('work that %s', (_what, kind, ran, failed, late, state) => {
   const ranAt = ran === null ? null : ago(ran);
   const failedAt = failed === null ? null : ago(failed);

@@ -4,6 +4,8 @@ export enum BackgroundKind {
   REQUEST_MAILS = 'REQUEST_MAILS',
   REMINDERS = 'REMINDERS',
   EVENTS = 'EVENTS',
+  AUDIT = 'AUDIT',
+  WEBHOOKS = 'WEBHOOKS',
   CLEANING = 'CLEANING',
   THINNING = 'THINNING',
   REPORT_MONTHS = 'REPORT_MONTHS',
@@ -20,12 +22,14 @@ export enum BackgroundState {
 
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000];
 
-/** How often each kind runs on a server, in milliseconds; null where it runs only when the database tells of something. */
-export const RUNS_EVERY: Record<BackgroundKind, number | null> = {
+/** How often each kind runs on a server, in milliseconds; some run sooner, when the database tells of something. */
+export const RUNS_EVERY: Record<BackgroundKind, number> = {
   [BackgroundKind.MAILS]: 2 * SECOND,
   [BackgroundKind.REQUEST_MAILS]: 5 * SECOND,
   [BackgroundKind.REMINDERS]: 2 * SECOND,
-  [BackgroundKind.EVENTS]: null,
+  [BackgroundKind.EVENTS]: 5 * SECOND,
+  [BackgroundKind.AUDIT]: 5 * SECOND,
+  [BackgroundKind.WEBHOOKS]: 2 * SECOND,
   [BackgroundKind.CLEANING]: HOUR,
   [BackgroundKind.THINNING]: HOUR,
   [BackgroundKind.REPORT_MONTHS]: DAY,
@@ -46,7 +50,6 @@ export function stateOf({ kind, ranAt, failedAt, late }: Known, now: Date): Back
   if (failedAt && (!ranAt || failedAt > ranAt)) return BackgroundState.FAILING;
   if (late) return BackgroundState.LATE;
   if (!ranAt) return BackgroundState.NOT_YET;
-  const every = RUNS_EVERY[kind];
-  const isLate = every !== null && now.getTime() - ranAt.getTime() > 3 * every + MINUTE;
+  const isLate = now.getTime() - ranAt.getTime() > 3 * RUNS_EVERY[kind] + MINUTE;
   return isLate ? BackgroundState.LATE : BackgroundState.OK;
 }

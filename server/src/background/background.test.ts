@@ -29,7 +29,7 @@ async function work(kind: BackgroundKind) {
 it('every kind is listed once, and those that have run say when, how long and where', async () => {
   const { data } = await portal.graphql(LIST, {}, admin);
   expect(data.backgroundWork.map(({ kind }: { kind: string }) => kind)).toEqual(Object.values(BackgroundKind));
-  for (const kind of ['MAILS', 'REQUEST_MAILS', 'REMINDERS', 'IMAGES', 'REPORT_MONTHS'] as BackgroundKind[]) {
+  for (const kind of ['EVENTS', 'MAILS', 'REQUEST_MAILS', 'REMINDERS', 'IMAGES', 'REPORT_MONTHS'] as BackgroundKind[]) {
     await expect.poll(async () => (await work(kind)).state).toBe('OK');
     const { lastRun, lastFailure } = await work(kind);
     expect(lastRun).toEqual({
@@ -57,6 +57,14 @@ it('work that fails says why until it runs again', async () => {
   await expect.poll(async () => (await work(BackgroundKind.REMINDERS)).state).toBe('OK');
   expect((await work(BackgroundKind.REMINDERS)).lastFailure).not.toBeNull();
 });
+
+it('events that nothing told of are published all the same', async () => {
+  await portal.db.query('alter table events disable trigger events_tell_written');
+  await portal.company();
+  await portal.db.query('alter table events enable trigger events_tell_written');
+  const waiting = async () => (await work(BackgroundKind.EVENTS)).waiting;
+  await expect.poll(waiting, { timeout: 9000 }).toBe(0);
+}, 12_000);
 
 it('mails that wait for their turn are counted', async () => {
   await portal.db.query(

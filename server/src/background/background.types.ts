@@ -9,6 +9,8 @@ registerEnumType(BackgroundKind, {
     REQUEST_MAILS: { description: 'Mails administrators the key requests that were collected.' },
     REMINDERS: { description: 'Reminds of keys that end, and of keys whose seats run out.' },
     EVENTS: { description: 'Publishes what happened, for bells, lists and histories.' },
+    AUDIT: { description: 'Seals the audit log, and writes the failed logins into it.' },
+    WEBHOOKS: { description: 'Sends what happened to the endpoints that are told of it.' },
     CLEANING: { description: 'Removes what is too old.' },
     THINNING: { description: 'Keeps, of old reports of the chat apps, the last of each day.' },
     REPORT_MONTHS: { description: 'Makes room for the reports of the coming months.' },

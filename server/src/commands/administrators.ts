@@ -15,6 +15,7 @@ import { type AdministratorRole, ROLES } from '../administrators/roles.rules.ts'
 import { listAdministrators } from '../people/people.service.ts';
 import { hashPassword, randomPassword } from '../secrets/passwords.ts';
 import { MAX_LOGIN_NAME } from '../shared/login-name.rules.ts';
+import { revokeApiTokens } from '../tokens/api-tokens.service.ts';
 import { say } from './say.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -34,59 +35,64 @@ export const listAllAdministrators = (): Promise<void> =>
 
 /** Adds an administrator, and prints a password for the first login. */
 export const createAdministrator = ({ username, name, email, role }: NewAdministrator): Promise<void> =>
-  withDatabase(async (db) => {
-    const columns = usernameColumns(username);
-    if (!columns.username || username.length > MAX_LOGIN_NAME)
-      throw new Error(`A username has 1 to ${MAX_LOGIN_NAME} characters.`);
-    const password = randomPassword();
-    const { raw } = await db
-      .createQueryBuilder()
-      .insert()
-      .into(Administrator)
-      .values({
+  withDatabase(
+    async (db) => {
+      const columns = usernameColumns(username);
+      if (!columns.username || username.length > MAX_LOGIN_NAME)
+        throw new Error(`A username has 1 to ${MAX_LOGIN_NAME} characters.`);
+      const password = randomPassword();
+      const made = {
         id: randomUUID(),
         name,
         role,
         ...columns,
         ...emailColumns(email),
         passwordHash: await hashPassword(password),
-      })
-      .orIgnore() // of two at once one is told
-      .returning('id')
-      .execute();
-    if (!(raw as object[]).length) throw new Error(`There is an administrator ${columns.username} already.`);
-    tell(columns.username, password);
-  });
+      };
+      // of two at once one is told
+      const { raw } = await db.transaction((tx) =>
+        tx.createQueryBuilder().insert().into(Administrator).values(made).orIgnore().returning('id').execute(),
+      );
+      if (!(raw as object[]).length) throw new Error(`There is an administrator ${columns.username} already.`);
+      tell(columns.username, password);
+    },
+    { command: 'admin create' },
+  );
 
 /**
- * Gives an administrator who is locked out a new password, ends all its sessions, and prints the password; the second factor
+ * Gives an administrator who is locked out a new password, ends all its sessions and API tokens, and prints the password; the second factor
  * stays unless it is to be removed.
  */
 export const resetAdministratorPassword = (
   username: string,
   { removeSecondFactor }: { removeSecondFactor: boolean },
 ): Promise<void> =>
-  withDatabase(async (db, config) => {
-    const found = await findAdministratorByUsername(db.manager, username);
-    if (!found) throw new Error(`There is no administrator ${username}.`);
-    const account = { administratorId: found.id };
-    const password = randomPassword();
-    const passwordHash = await hashPassword(password);
-    await db.transaction(async (tx) => {
-      await setPassword(tx, account, passwordHash);
-      await endSessions(tx, account, new Date());
-      await afterPasswordChange(tx, account, found, config.publicUrl);
-      if (removeSecondFactor) await dropSecondFactor(tx, account, config.publicUrl);
-    });
-    const limits = createLoginLimits(db);
-    await limits.forgiveCodes(countedAs(account));
-    const known = await db.manager.findBy(KnownAddress, { accountId: found.id });
-    await limits.forgive(
-      countedAs(account),
-      known.map(({ address }) => address),
-    );
-    tell(found.username, password);
-  });
+  withDatabase(
+    async (db, config) => {
+      const found = await findAdministratorByUsername(db.manager, username);
+      if (!found) throw new Error(`There is no administrator ${username}.`);
+      const account = { administratorId: found.id };
+      const password = randomPassword();
+      const passwordHash = await hashPassword(password);
+      await db.transaction(async (tx) => {
+        await setPassword(tx, account, passwordHash);
+        const now = new Date();
+        await endSessions(tx, account, now);
+        await revokeApiTokens(tx, account, now);
+        await afterPasswordChange(tx, account, found, config.publicUrl);
+        if (removeSecondFactor) await dropSecondFactor(tx, account, config.publicUrl);
+      });
+      const limits = createLoginLimits(db);
+      await limits.forgiveCodes(countedAs(account));
+      const known = await db.manager.findBy(KnownAddress, { accountId: found.id });
+      await limits.forgive(
+        countedAs(account),
+        known.map(({ address }) => address),
+      );
+      tell(found.username, password);
+    },
+    { command: 'admin reset-password' },
+  );
 
 const tell = (username: string, password: string): void =>
   say(`${username} logs in at /adminLogin with ${password}, shown only here; change it under Profile.`);

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { entities } from '../app/entities.ts';
+import { findLogOwner, LogOwner } from '../audit/log-owner.ts';
 import { readBacklog } from '../background/backlog.service.ts';
 import type { Config } from '../config.ts';
 import { lastMigration, migrationNames } from '../db/data-source.ts';
@@ -118,6 +119,13 @@ const CHECKS: Record<string, Check> = {
     return ok(
       `${signingKeys.length} sign or verify licences, ${jwtSecrets.length} sessions, ${vaultKeys.length} encrypt or decrypt`,
     );
+  },
+
+  async 'audit log'(db) {
+    if (!(await lastMigration(db))) return ok('none, as the database is empty');
+    return (await findLogOwner(db)) === LogOwner.ANOTHER_ROLE
+      ? ok('owned by another role: the portal can add to it and read it, and nothing else')
+      : look('kept by triggers alone, as the role of the portal owns it: docs/operate.md shows how to hand it over');
   },
 
   async overdue(db) {

@@ -7,6 +7,7 @@ import type { DataSource } from 'typeorm';
 import type { Config } from '../config.ts';
 import { databaseAddress, lastMigration, migrate, migrationNames } from '../db/data-source.ts';
 import { DatabaseClient } from '../db/database-client.ts';
+import { forgetCursors } from '../events/cursors.ts';
 import { secretsFile } from '../secrets/secrets.ts';
 import { openImages } from '../uploads/open-images.ts';
 import {
@@ -42,6 +43,7 @@ export const restore = (file: string): Promise<void> =>
       }
       await db.query('analyze');
       await migrate(db, say);
+      await forgetCursors(db.manager);
       say('Restored. Mails that were waiting to be sent will be, once a server starts.');
     },
     { migrates: false },
@@ -102,6 +104,7 @@ async function refuseUsed(client: DatabaseClient): Promise<void> {
 
 /** Empties what the migrations have filled, makes the partitions of the backup, and lets no trigger count rows again. */
 async function prepareTables(client: DatabaseClient, { tables, partitions }: BackupHead): Promise<void> {
+  await client.query(tables.map(({ name }) => `alter table ${quoted(name)} disable trigger user`).join(';'));
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
   for (const table of new Set(partitions.map((part) => part.table))) {
     const { rows } = await client.query<{ name: string }>(
@@ -112,7 +115,6 @@ async function prepareTables(client: DatabaseClient, { tables, partitions }: Bac
   }
   for (const { table, name, bound } of partitions)
     await client.query(`create table ${quoted(name)} partition of ${quoted(table)} ${bound}`);
-  await client.query(tables.map(({ name }) => `alter table ${quoted(name)} disable trigger user`).join(';'));
 }
 
 async function fillTable(

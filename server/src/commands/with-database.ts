@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { migrate, openDatabase } from '../db/data-source.ts';
 import { useEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { makeFolders } from '../db/make-folders.ts';
+import { actingAs } from '../sql/watched-database.ts';
 import { ownConfig } from './own-settings.ts';
 import { say } from './say.ts';
 
@@ -15,11 +16,16 @@ type Task = (db: DataSource, config: Config) => Promise<void>;
  * Runs one task on the database of the settings, whether a server runs on it or not, and leaves nothing running, even
  * after a signal. The database is migrated before, unless the task has to see it as it is.
  */
-export async function withDatabase(task: Task, { migrates = true } = {}): Promise<void> {
+export async function withDatabase(
+  task: Task,
+  { migrates = true, command }: { migrates?: boolean; command?: string } = {},
+): Promise<void> {
   const config = ownConfig();
   const stops = stopOnSignal(say);
   try {
-    await run(task, config, stops, migrates);
+    // what it changes stands in the audit log under its name
+    const named: Task = command ? (db, own) => task(actingAs(db, { command }), own) : task;
+    await run(named, config, stops, migrates);
   } catch (error) {
     // a task that was told to stop loses its database
     if (!stops.haveBegun()) throw new Error(explain(error, config), { cause: error });

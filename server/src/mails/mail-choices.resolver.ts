@@ -26,7 +26,7 @@ export class MailChoicesResolver {
     @Ctx() { db, viewer }: Context,
   ): Promise<MailChoicePayload> {
     const choice = { kind, isOn };
-    const mailChoices = await setMailChoice(db.manager, accountOf(viewer).id, kindsFor(viewer), choice);
+    const mailChoices = await db.transaction((tx) => setMailChoice(tx, accountOf(viewer).id, kindsFor(viewer), choice));
     return { message: isOn ? 'You will get these mails.' : 'You will get none of these mails.', mailChoices };
   }
 }

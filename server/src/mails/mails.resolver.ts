@@ -1,8 +1,9 @@
 import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../shared/context.ts';
-import { Guarded, Needs } from '../shared/guards.ts';
+import { Guarded, Needs, Scoped } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
 import { PageArgs } from '../shared/pages.ts';
+import { Scope } from '../shared/scopes.rules.ts';
 import { Role } from '../shared/viewer.ts';
 import { listUndelivered, retryMail } from './mails.service.ts';
 import { RetryMailPayload, UndeliveredMail, UndeliveredMailPage } from './mails.types.ts';
@@ -10,6 +11,7 @@ import { RetryMailPayload, UndeliveredMail, UndeliveredMailPage } from './mails.
 @Resolver(() => UndeliveredMail)
 export class MailsResolver {
   @Guarded(Role.Admin)
+  @Scoped(Scope.SYSTEM_READ)
   @Query(() => UndeliveredMailPage, {
     description: 'Mails that were given up in the last 30 days, the latest first.',
   })

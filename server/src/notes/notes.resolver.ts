@@ -3,10 +3,11 @@ import { Arg, Args, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver, Roo
 import { attemptOf } from '../idempotency/idempotency.service.ts';
 import { asksForTotal } from '../shared/asks-for.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded, MayLag, Needs } from '../shared/guards.ts';
+import { Guarded, Idempotent, MayLag, Needs, Scoped } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
-import { PageArgs } from '../shared/pages.ts';
+import { CursorArgs, PageArgs } from '../shared/pages.ts';
 import { DeletePayload } from '../shared/payload.ts';
+import { Scope } from '../shared/scopes.rules.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { CompanyNote } from './note.entity.ts';
 import { addNote, listNotes, removeNote } from './notes.service.ts';
@@ -15,21 +16,26 @@ import { CompanyNotePage, CompanyNotePayload } from './notes.types.ts';
 @Resolver(() => CompanyNote)
 export class NotesResolver {
   @Guarded(Role.Admin)
+  @Scoped(Scope.COMPANIES_READ)
   @MayLag()
   @Query(() => CompanyNotePage, { description: 'What administrators wrote about a company, newest first.' })
   companyNotes(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
-    @Args(() => PageArgs) args: PageArgs,
+    @Args(() => PageArgs) page: PageArgs,
+    @Args(() => CursorArgs) cursor: CursorArgs,
     @Ctx() { db, countsExactly }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<CompanyNotePage> {
-    return listNotes(db.manager, companyId, args, { isCounted: asksForTotal(info), isExact: countsExactly });
+    const counting = { isCounted: asksForTotal(info), isExact: countsExactly };
+    return listNotes(db.manager, companyId, { ...page, ...cursor }, counting);
   }
 
+  @Idempotent()
   @Guarded(Role.Admin)
+  @Scoped(Scope.COMPANIES_WRITE)
   @Needs(Right.COMPANIES)
   @Mutation(() => CompanyNotePayload, {
-    description: 'Writes a note about a company, which never sees it. The header Idempotency-Key makes a retry safe.',
+    description: 'Writes a note about a company, which never sees it.',
   })
   async addCompanyNote(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
@@ -43,13 +49,14 @@ export class NotesResolver {
   }
 
   @Guarded(Role.Admin)
+  @Scoped(Scope.COMPANIES_WRITE)
   @Needs(Right.COMPANIES)
   @Mutation(() => DeletePayload, { description: 'Removes a note for good, whoever wrote it.' })
   async removeCompanyNote(
     @Arg('id', () => ID, { description: 'UUID of the note.' }) id: string,
     @Ctx() { db }: Context,
   ): Promise<DeletePayload> {
-    await removeNote(db.manager, id);
+    await db.transaction((tx) => removeNote(tx, id));
     return { message: 'Note removed.' };
   }
 

@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { findCompany } from '../companies/companies.service.ts';
 import { type Attempt, createOnce } from '../idempotency/idempotency.service.ts';
 import { notFound } from '../shared/faults.ts';
-import type { PageArgs, PageOf } from '../shared/pages.ts';
+import type { ListArgs, PageOf } from '../shared/pages.ts';
 import { refuse } from '../shared/refusal.ts';
 import { type Counting, type List, readListPage } from '../sql/list-page.ts';
 import { CompanyNote } from './note.entity.ts';
@@ -12,7 +12,7 @@ import { checkNote } from './note.rules.ts';
 export const listNotes = (
   db: EntityManager,
   companyId: string,
-  page: PageArgs,
+  page: ListArgs,
   counting: Counting,
 ): Promise<PageOf<CompanyNote>> => readListPage(db, notesOn(companyId), page, counting);
 

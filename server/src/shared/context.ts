@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
+import type { Quota } from './quotas.ts';
 import type { Viewer } from './viewer.ts';
 
 // nouns add what they need to these interfaces by declaration merging; the folder `app` builds them
@@ -16,6 +17,19 @@ export interface Runtime {
   log: Record<'info' | 'warn' | 'error', (event: object, text: string) => void>;
 }
 
+/** Who makes a change, as the audit log tells it; nobody of these where the portal does so by itself. */
+export interface Doer {
+  administratorId?: string;
+  companyId?: string;
+  tokenId?: string;
+  /** The operator's command. */
+  command?: string;
+  address?: string;
+  requestId?: string;
+  /** The mutation. */
+  operation?: string;
+}
+
 /** Read what the rows of one response need in addition to themselves, one statement for each kind. */
 export interface Loaders {} // oxlint-disable-line typescript/no-empty-object-type -- nouns fill it
 
@@ -29,7 +43,9 @@ export interface Context extends Runtime {
   userAgent: string | null;
   requestId: string;
   /** What the line of this request in the log says of it: whose it is, its trace, and which operations it ran. */
-  logged: { companyId?: string; administratorId?: string; traceId?: string; operations?: string[] };
+  logged: { companyId?: string; administratorId?: string; tokenId?: string; traceId?: string; operations?: string[] };
+  /** Who makes the changes of this request; transactions that begin later tell the audit log so. */
+  doer: Doer;
   /** Does some reading that may lag (see MayLag): at a replica, or else at the primary; it may be done at both. */
   readList: <T>(work: (db: DataSource) => Promise<T>) => Promise<T>;
   /** Sees to it, after a write, that the session finds it in all that it reads. */
@@ -40,6 +56,8 @@ export interface Context extends Runtime {
   licenceString: string | null;
   /** The header Idempotency-Key, if any. */
   idempotencyKey: string | null;
+  /** The limits that the request was counted by; its answer tells them. */
+  quotas: Quota[];
   /** Whether a total is counted however many are found, as REST promises. */
   countsExactly: boolean;
   loaders: Loaders;

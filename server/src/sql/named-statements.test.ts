@@ -39,11 +39,11 @@ describe('the rows of a named statement', () => {
   it.each(entities.map((type) => [type.name, type as new () => object] as const))(
     'of %s are the entities that TypeORM reads',
     async (_name, type) => {
-      const { tableName, primaryColumns } = db.getMetadata(type);
+      const { tablePath, primaryColumns } = db.getMetadata(type);
       const order = primaryColumns.map(({ databaseName }) => databaseName).join(', ');
       const read = namedEntityStatement(
         type,
-        (columns) => `select ${columns(type, 'x')} from ${tableName} x order by ${order}`,
+        (columns) => `select ${columns(type, 'x')} from ${tablePath} x order by ${order}`,
       );
       const theirs = await db.manager.find(type, {
         order: Object.fromEntries(primaryColumns.map(({ propertyName }) => [propertyName, 'ASC'])),

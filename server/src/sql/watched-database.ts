@@ -1,18 +1,27 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import type { StatementWatch, WatchedClient } from '../db/watched-client.ts';
+import type { Doer } from '../shared/context.ts';
 
 const WATCH = Symbol('watch');
 
+/** Tells the rest of a transaction who changes what: the triggers of the audit log read it. */
+const TELL_DOER = `select set_config('portal.doer', $1, true)`;
+
+/** The same database for somebody whose transactions say who makes the changes. */
+export const actingAs = (db: DataSource, doer: Doer): DataSource => watched(db, () => {}, doer);
+
 /**
- * The same database for somebody who is told of the statements that are sent through it. Each connection carries the
- * watch while it is lent, which costs less than a context that Node hands on at every step.
+ * The same database for somebody who is told of the statements that are sent through it, and whose transactions say who
+ * makes the changes. Each connection carries the watch while it is lent, which costs less than a context that Node hands on
+ * at every step.
  */
-export function watched(db: DataSource, watch: StatementWatch): DataSource {
+export function watched(db: DataSource, watch: StatementWatch, doer?: Doer): DataSource {
   const own = Object.assign(Object.create(db) as DataSource, {
     [WATCH]: watch,
     createQueryRunner: (mode?: 'master' | 'slave') => {
       const runner: QueryRunner = db.driver.createQueryRunner(mode ?? 'master');
       const [connect, release] = [runner.connect.bind(runner), runner.release.bind(runner)];
+      const begin = runner.startTransaction.bind(runner);
       let client: WatchedClient | undefined;
       return Object.assign(runner, {
         manager: own.createEntityManager(runner),
@@ -20,6 +29,11 @@ export function watched(db: DataSource, watch: StatementWatch): DataSource {
           client ??= (await connect()) as WatchedClient;
           client.watch = watch;
           return client;
+        },
+        startTransaction: async (...level: Parameters<typeof begin>) => {
+          const isOuter = !runner.isTransactionActive;
+          await begin(...level);
+          if (doer && isOuter) await runner.query(TELL_DOER, [JSON.stringify(doer)]);
         },
         release: () => {
           if (client) client.watch = null;

@@ -12,12 +12,12 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { AUDIT_ROLE, ROLE } from './audit-role.ts';
 import { type Binaries, SYSTEM_DIR } from './binaries.ts';
 import { readIfThere } from './folder-lock.ts';
 import { canEnter, existingClusterOwner, newClusterOwner, type Owner } from './owner.ts';
 
 export const DATABASE = 'portal';
-export const ROLE = 'portal';
 
 /** PostgreSQL's programs see none of our settings, which hold secrets, and speak English so that we understand them. */
 export const serverEnvironment = { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LC_ALL: 'C' };
@@ -101,10 +101,36 @@ async function initialise(
 
   // the superuser gets no password and no line here: only our own role, which is not a superuser, can log in
   writeFileSync(path.join(dir, 'pg_hba.conf'), `host all ${ROLE} 127.0.0.1/32 scram-sha-256\n`);
-  const single = run(binaries.postgres, ['--single', '-D', dir, '-c', 'exit_on_error=on', 'postgres'], context);
-  single.child.stdin?.end(
-    `create role ${ROLE} login createdb password '${password}'\ncreate database ${DATABASE} owner ${ROLE}\n`,
-  );
+  // every database is a copy of template1, so what is made there is in each of them
+  await asSuperuser({ path: dir, owner }, binaries, 'template1', [
+    `create role ${ROLE} login createdb password '${password}'`,
+    ...AUDIT_ROLE,
+    `create database ${DATABASE} owner ${ROLE}`,
+  ]);
+  writeFileSync(auditRoleMark(dir), '');
+}
+
+/** Gives a cluster that an earlier version made the role that owns the audit log; it must not be running. */
+export async function addAuditRole(cluster: Cluster, binaries: Binaries): Promise<void> {
+  const mark = auditRoleMark(cluster.path);
+  if (existsSync(mark)) return;
+  await asSuperuser(cluster, binaries, DATABASE, AUDIT_ROLE);
+  writeFileSync(mark, '');
+}
+
+const auditRoleMark = (cluster: string) => path.join(cluster, 'portal-audit-role');
+
+/** Runs statements in a cluster that is not running, each in a line of its own. */
+async function asSuperuser(
+  { path: dir, owner }: Cluster,
+  binaries: Binaries,
+  database: string,
+  statements: readonly string[],
+): Promise<void> {
+  const args = ['--single', '-D', dir, '-c', 'exit_on_error=on', database];
+  const context = { ...owner, cwd: dir, env: serverEnvironment, windowsHide: true };
+  const single = promisify(execFile)(binaries.postgres, args, context);
+  single.child.stdin?.end(statements.map((text) => `${text.replaceAll(/\s+/g, ' ').trim()}\n`).join(''));
   await single;
 }
 

@@ -7,7 +7,8 @@ import readline from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Binaries } from './binaries.ts';
-import { type Cluster, DATABASE, ROLE, serverEnvironment } from './cluster.ts';
+import { ROLE } from './audit-role.ts';
+import { addAuditRole, type Cluster, DATABASE, serverEnvironment } from './cluster.ts';
 import { isCode, readIfThere } from './folder-lock.ts';
 import { findProcess, hasEnded } from './processes.ts';
 
@@ -89,6 +90,7 @@ async function firstLaunch(
 ): Promise<{ server: Launched; port: number }> {
   for (let attempt = 1; ; attempt += 1) {
     await stopLeftOver(options);
+    await addAuditRole(options.cluster, options.binaries);
     const port = await freePort();
     const server = launch(options, port, hear);
     try {

@@ -1,0 +1,358 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { keyCalls } from '../../test/keys.ts';
+import { anotherAdministrator } from '../../test/administrators.ts';
+import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
+import { createVault } from '../secrets/vault.ts';
+import { readSecrets } from '../secrets/secrets.ts';
+import { AUDIT_ROLE } from '../db/embedded/audit-role.ts';
+import { AUDIT_COLUMNS } from './audit-columns.rules.ts';
+import { COMPANY_AUDIT_KINDS } from './audit-kinds.rules.ts';
+import { cleanLog } from './audit.cleaning.ts';
+import { findHead, type Head } from './chain.ts';
+import { findLogOwner, handOverLog, LogOwner } from './log-owner.ts';
+import { verifyLog } from './verify.service.ts';
+
+let portal: Portal;
+let calls: ReturnType<typeof keyCalls>;
+let admin: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices();
+  calls = keyCalls(portal);
+  admin = await portal.admin();
+});
+afterAll(() => portal.stop());
+
+interface Row {
+  id: string;
+  kind: string;
+  action: string;
+  by_administrator: string | null;
+  by_company: string | null;
+  by_command: string | null;
+  address: string | null;
+  request_id: string | null;
+  operation: string | null;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+const newest = async (): Promise<string> =>
+  (await portal.db.query('select max(id) as id from audit.entries'))[0].id ?? '0';
+const rowsAfter = (id: string): Promise<Row[]> =>
+  portal.db.query('select * from audit.entries where id > $1 order by id', [id]);
+
+/** What some work leaves in the log. */
+async function left(work: () => Promise<unknown>): Promise<Row[]> {
+  const before = await newest();
+  await work();
+  return rowsAfter(before);
+}
+
+describe('a change', () => {
+  it('is in the log with who made it, from where, and what was before and after', async () => {
+    const company = await portal.company();
+    const { _id } = (await calls.request(company.jwt)).body.data;
+    const rows = await left(() => calls.decide(admin, _id, 'Approved'));
+    const [chief] = await portal.db.query('select id from administrators');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      kind: 'KEY',
+      action: 'CHANGED',
+      subject: _id,
+      company_id: company.id,
+      by_administrator: chief.id,
+      by_company: null,
+      address: '127.0.0.1',
+      before: { status: 'PENDING' },
+      after: { status: 'APPROVED' },
+    });
+    expect(rows[0]!.request_id).toBeTruthy();
+    expect(rows[0]!.operation).toBeTruthy();
+  });
+
+  it('that is refused or rolled back leaves nothing', async () => {
+    const company = await portal.company();
+    const { _id } = (await calls.request(company.jwt)).body.data;
+    const rows = await left(() =>
+      Promise.all(['Approved', 'Rejected', 'Approved'].map((to) => calls.decide(admin, _id, to))),
+    );
+    expect(rows.filter(({ kind }) => kind === 'KEY')).toHaveLength(1);
+  });
+});
+
+const MINUTE = 60_000;
+const vaultOf = ({ config }: Portal) => createVault(readSecrets(config).vaultKeys);
+const verify = (of: Portal, knownHead?: Head) => verifyLog(of.db.manager, vaultOf(of), { knownHead });
+const unsealed = async (of: Portal) =>
+  (await of.db.query('select count(*)::int as count from audit.unsealed'))[0].count;
+const sealed = (of: Portal) => vi.waitFor(async () => expect(await unsealed(of)).toBe(0));
+
+/** Changes the log as only somebody can who may do anything in the database. */
+const tamper = async (of: Portal, sql: string): Promise<void> => {
+  const tables = ['entries', 'seals', 'checkpoints'].map((name) => `audit.${name}`);
+  await of.db.query(tables.map((name) => `alter table ${name} disable trigger user`).join(';'));
+  await of.db.query(sql);
+  await of.db.query(tables.map((name) => `alter table ${name} enable trigger user`).join(';'));
+};
+
+it('every row is sealed soon after its commit, by one chain', async () => {
+  const company = await portal.company();
+  await Promise.all([1, 2, 3].map(() => calls.create(admin, company.id)));
+  await expect.poll(() => unsealed(portal), { timeout: 5000 }).toBe(0);
+  const { fault, rows } = await verify(portal);
+  expect(fault).toBeNull();
+  const [{ count }] = await portal.db.query('select count(*)::int as count from audit.entries');
+  expect(rows).toBe(count);
+});
+
+it('never holds a secret', async () => {
+  const company = await portal.company();
+  const key = await calls.approved(company.jwt, admin);
+  const { data } = await portal.graphql('mutation { beginSecondFactor { secret } }', {}, company.jwt);
+  const [{ text }] = await portal.db.query('select string_agg(entries::text, chr(10)) as text from audit.entries');
+  for (const secret of [key.key, data.beginSecondFactor.secret, company.jwt, PASSWORD, '$argon2'])
+    expect(text).not.toContain(secret);
+});
+
+describe('failed logins', () => {
+  const logIn = (email: string, password: string) => portal.rest('POST', '/auth/login', { body: { email, password } });
+
+  it('of an account are one row an address and 15 minutes; unknown names are never stored', async () => {
+    const company = await portal.company();
+    for (let attempt = 0; attempt < 12; attempt++) await logIn(company.email, 'wrong');
+    await logIn('nobody@nowhere.example', 'wrong');
+    const counted = await portal.db.query('select account_id, wrong, limited from login_failures');
+    expect(counted).toEqual([{ account_id: company.id, wrong: 10, limited: 2 }]);
+    const rows = await left(async () => {
+      portal.shiftClock(16 * MINUTE);
+      await expect
+        .poll(async () => (await portal.db.query('select from login_failures')).length, { timeout: 10_000 })
+        .toBe(0);
+      portal.shiftClock(0);
+    });
+    expect(rows).toMatchObject([
+      {
+        kind: 'LOGIN_FAILED',
+        subject: company.id,
+        company_id: company.id,
+        address: '127.0.0.1',
+        after: { wrong: 10, limited: 2 },
+      },
+    ]);
+  }, 20_000);
+});
+
+describe('reading', () => {
+  const FIELDS = `items { kind actor by address requestId companyName changes { name before after } } pageInfo { totalCount }`;
+
+  it('owners filter the log; no other administrator reads it', async () => {
+    const company = await portal.company();
+    const deputy = await anotherAdministrator(portal);
+    const { _id } = (await calls.request(company.jwt)).body.data;
+    await calls.decide(deputy.jwt, _id, 'Rejected', 'Too many users.');
+    const read = (args: string, jwt = admin) => portal.graphql(`{ auditLog(${args}) { ${FIELDS} } }`, {}, jwt);
+    const { data } = await read(`administratorId: "${deputy.id}", kinds: [KEY, REASON], limit: 5`);
+    expect(data.auditLog.items).toMatchObject([
+      { kind: 'REASON', actor: 'ADMINISTRATOR', changes: [{ name: 'reason', before: null, after: 'Too many users.' }] },
+      {
+        kind: 'KEY',
+        by: expect.stringMatching(/^Deputy/),
+        companyName: company.name,
+        changes: [{ name: 'status', before: 'PENDING', after: 'REJECTED' }],
+      },
+    ]);
+    const none = await read(`companyId: "${company.id}", before: "2020-01-01T00:00:00Z"`);
+    expect(none.data.auditLog.pageInfo.totalCount).toBe(0);
+    const viewer = await anotherAdministrator(portal, { role: 'OPERATOR' as never });
+    expect((await read('limit: 5', viewer.jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
+    expect((await read('limit: 5', company.jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
+  });
+
+  it('a company reads what concerns itself; administrators have no name and no address there', async () => {
+    const [company, other] = [await portal.company(), await portal.company()];
+    await calls.approved(company.jwt, admin);
+    await calls.approved(other.jwt, admin);
+    const note = 'mutation ($id: ID!) { addCompanyNote(companyId: $id, text: "Late payer.") { message } }';
+    await portal.graphql(note, { id: company.id }, admin);
+    const { data } = await portal.graphql(`{ ownAuditLog(limit: 50) { ${FIELDS} } }`, {}, company.jwt);
+    const entries: Record<string, unknown>[] = data.ownAuditLog.items;
+    expect(new Set(entries.map(({ companyName }) => companyName))).toEqual(new Set([company.name]));
+    expect(entries.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['COMPANY', 'LOGIN', 'KEY']));
+    expect(entries.map(({ kind }) => kind)).not.toContain('NOTE');
+    for (const { actor, by, address, requestId } of entries)
+      if (actor === 'COMPANY') expect({ by, address }).toEqual({ by: company.name, address: '127.0.0.1' });
+      else
+        expect({ actor, by, address, requestId }).toEqual({
+          actor: 'ADMINISTRATOR',
+          by: null,
+          address: null,
+          requestId: null,
+        });
+  });
+
+  it('is a CSV file too', async () => {
+    const response = await portal.send('/api/admin/export-audit-log?kind=KEY', { headers: { jwt: admin } });
+    const lines = (await response.text()).split('\r\n');
+    expect(lines[0]).toContain(
+      'Position,At (UTC),By,API Token,Address,About,What,Operation,Company,Record,Before,After,Request',
+    );
+    expect(lines[1]).toContain(',chief,,127.0.0.1,Key,');
+    const ask = (kind: string) => portal.send(`/api/admin/export-audit-log?kind=${kind}`, { headers: { jwt: admin } });
+    const several = (await (await ask('LOGIN,COMPANY')).text()).split('\r\n').slice(1, -1);
+    const abouts = several.map((line) => /,([\w ]+),C(REAT|HANG)ED,/.exec(line)?.[1]);
+    expect(new Set(abouts)).toEqual(new Set(['Login', 'Company']));
+    expect(await (await ask('LOGIN,NOTHING')).text()).toContain('several of them with commas between');
+    const company = await portal.company();
+    expect((await portal.rest('GET', '/admin/export-audit-log', { jwt: company.jwt })).body.code).toBe(3);
+  });
+});
+
+describe('for people', () => {
+  let triggers: { kind: string; reader: string; columns: string }[];
+  beforeAll(async () => {
+    // the function's name, and then its arguments in quotes
+    const rows = await portal.db.query(
+      `select pg_get_triggerdef(oid) as made from pg_trigger where tgfoid = 'audit.note'::regproc`,
+    );
+    triggers = rows.map(({ made }: { made: string }) => {
+      const texts = [...made.slice(made.lastIndexOf('audit.note')).matchAll(/'([^']*)'/g)].map(([, text]) => text!);
+      return { kind: texts[0]!, reader: texts[4]!, columns: texts[5]!.slice(1, -1) };
+    });
+  });
+
+  it('every value that is kept has a name', () => {
+    const columns = new Set(triggers.flatMap(({ columns }) => columns.split(',').filter(Boolean)));
+    expect([...columns, 'wrong', 'limited'].toSorted()).toEqual(Object.keys(AUDIT_COLUMNS).toSorted());
+  });
+
+  it('companies can filter by what they can read', () => {
+    const kinds = triggers.filter(({ reader }) => reader === 'company').map(({ kind }) => kind);
+    expect(new Set([...kinds, 'LOGIN_FAILED'])).toEqual(new Set(COMPANY_AUDIT_KINDS));
+  });
+});
+
+describe('verification', () => {
+  let own: Portal;
+  let head: Head;
+  beforeAll(async () => {
+    own = await startPortal();
+    for (let count = 0; count < 5; count++) await own.company();
+    await sealed(own);
+    await own.app.close();
+    head = await findHead(own.db.manager);
+  });
+  afterAll(() => own.stop());
+
+  it.each([
+    [
+      'a changed row',
+      `update audit.entries set address = '192.0.2.7' where id = (select entry_id from audit.seals where position = 3)`,
+      'position 3',
+    ],
+    [
+      'a removed row',
+      'delete from audit.entries where id = (select entry_id from audit.seals where position = 4)',
+      'position 4 is missing',
+    ],
+    [
+      'a row removed with its seal',
+      'with gone as (delete from audit.seals where position = 2 returning entry_id) delete from audit.entries using gone where id = entry_id',
+      'position 2 is missing',
+    ],
+    [
+      'a seal that is changed',
+      `update audit.seals set seal = overlay(seal placing 'x' from 20) where position = 5`,
+      'position 5',
+    ],
+    [
+      'two rows that are exchanged',
+      'update audit.seals set entry_id = case position when 1 then (select entry_id from audit.seals where position = 2) else -1 end where position in (1)',
+      null,
+    ],
+    [
+      'a row that was added later',
+      `insert into audit.entries (at, kind, action, subject) values (now() - interval '1 hour', 'PRICE', 'CHANGED', 'x'); delete from audit.unsealed`,
+      '1 rows were never sealed',
+    ],
+  ])('names %s', async (_what, sql, fault) => {
+    const runner = own.db.createQueryRunner();
+    await runner.startTransaction();
+    try {
+      for (const table of ['entries', 'seals']) await runner.query(`alter table audit.${table} disable trigger user`);
+      if (fault === null) return void (await expect(runner.query(sql)).rejects.toThrow('seals_entry_unique'));
+      await runner.query(sql);
+      expect((await verifyLog(runner.manager, vaultOf(own))).fault).toContain(fault);
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+    }
+    expect((await verify(own, head)).fault).toBeNull();
+  });
+
+  it('finds a tail that was cut off by a head from before, and a log from another key', async () => {
+    const cut = `with gone as (delete from audit.seals where position > ${head.position - 2} returning entry_id) delete from audit.entries using gone where id = entry_id`;
+    const other = createVault([Buffer.alloc(32, 7)]);
+    await expect(verifyLog(own.db.manager, other)).rejects.toThrow('SECRETS_KEY lacks the key');
+    await tamper(own, cut);
+    expect((await verify(own)).fault).toBeNull();
+    expect((await verify(own, head)).fault).toMatch(/^The tail was cut off: the log ends at position \d+/);
+  });
+
+  it('goes on after rows were let go, which are never young', async () => {
+    const later = new Date(Date.now() + 1000 * 24 * 60 * MINUTE);
+    await expect(cleanLog(730, vaultOf(own))(own.db.manager, later)).rejects.toThrow('keeps the last 90 days');
+    const { rows } = await verify(own);
+    await tamper(own, `update audit.entries set at = at - interval '800 days'`);
+    // sealed anew, as what is old would have been then
+    await tamper(own, 'insert into audit.unsealed select entry_id from audit.seals; delete from audit.seals');
+    const { sealEntries } = await import('./sealer.service.ts');
+    await sealEntries(own.db, vaultOf(own), { info: () => {} });
+    await own.db.query(`insert into audit.entries (kind, action, subject) values ('PRICE', 'CHANGED', 'x')`);
+    await sealEntries(own.db, vaultOf(own), { info: () => {} });
+    expect(await cleanLog(730, vaultOf(own))(own.db.manager, new Date())).toBe(rows);
+    expect(await verify(own)).toMatchObject({ rows: 1, fault: null });
+    await tamper(own, `update audit.checkpoints set signature = 'x' || signature`);
+    await expect(verify(own)).rejects.toThrow('SECRETS_KEY lacks the key');
+  });
+});
+
+it('belongs to another role where the database has one: the portal adds and reads, and nothing else', async () => {
+  const own = await startPortal();
+  try {
+    expect(await findLogOwner(own.db)).toBe(LogOwner.OWN_ROLE);
+    await expect(own.db.query('delete from audit.entries')).rejects.toThrow('only ever added to');
+    await handOverLog(own.db);
+    expect(await findLogOwner(own.db)).toBe(LogOwner.ANOTHER_ROLE);
+    await own.company();
+    await sealed(own);
+    expect((await verify(own)).fault).toBeNull();
+    for (const refused of [
+      'delete from audit.entries',
+      `update audit.entries set address = 'x'`,
+      'truncate audit.entries',
+      'drop table audit.entries',
+      'drop schema audit cascade',
+      'alter table audit.entries disable trigger user',
+      'alter table audit.entries add x int',
+      'create or replace function audit.note() returns trigger language plpgsql as $$ begin return null; end $$',
+      'delete from audit.seals',
+      `insert into audit.checkpoints values (1, 'x', 'x'); delete from audit.checkpoints`,
+      'set role portal_audit',
+      'create table audit.mine (id int)',
+    ])
+      await expect(own.db.query(refused), refused).rejects.toThrow(/permission denied|must be owner/);
+    await expect(own.db.query(`select audit.let_go(1, 'x')`)).rejects.toThrow('keeps the last 90 days');
+    await handOverLog(own.db);
+  } finally {
+    await own.stop();
+  }
+});
+
+it('is handed over as docs/operate.md shows', () => {
+  const text = readFileSync(new URL('../../../docs/operate.md', import.meta.url), 'utf8');
+  const plain = (sql: string) => sql.replaceAll(/\s+/g, ' ').trim();
+  const shown = plain(/## The audit log[^]*?```sql\n([^]*?)```/.exec(text)![1]!);
+  expect(shown).toContain(plain(AUDIT_ROLE[1]!).replace('create or replace', 'create'));
+});

@@ -1,0 +1,65 @@
+import { type Column, csvFile } from '../rest/csv.ts';
+import type { Download } from '../rest/download.ts';
+import { calendarDay } from '../shared/calendar.rules.ts';
+import type { Context } from '../shared/context.ts';
+import { readListBatches } from '../sql/list-batches.ts';
+import type { AuditEntry, AuditedValues } from './audit-entry.entity.ts';
+import { AUDIT_KINDS, type AuditKind } from './audit-kinds.rules.ts';
+import { changesOf, entriesOf } from './audit.service.ts';
+import type { AuditFilter } from './audit.types.ts';
+
+/** What a file shows of a row; `atText` is a moment in UTC. */
+interface ExportedEntry extends Pick<AuditEntry, 'action' | 'address' | 'requestId' | 'operation' | 'subject'> {
+  kind: AuditKind;
+  atText: string;
+  by: string | null;
+  token: string | null;
+  company: string | null;
+  before: AuditedValues;
+  after: AuditedValues;
+  position: string | null;
+}
+
+const COLUMNS: Column<ExportedEntry>[] = [
+  { header: 'Position', text: ({ position }) => position ?? '' },
+  { header: 'At (UTC)', text: ({ atText }) => atText },
+  { header: 'By', text: ({ by }) => by ?? '' },
+  { header: 'API Token', text: ({ token }) => token ?? '' },
+  { header: 'Address', text: ({ address }) => address ?? '' },
+  { header: 'About', text: ({ kind }) => AUDIT_KINDS[kind] ?? kind },
+  { header: 'What', text: ({ action }) => action },
+  { header: 'Operation', text: ({ operation }) => operation ?? '' },
+  { header: 'Company', text: ({ company }) => company ?? '' },
+  { header: 'Record', text: ({ subject }) => subject },
+  { header: 'Before', text: (row) => valuesOf(row, 'before') },
+  { header: 'After', text: (row) => valuesOf(row, 'after') },
+  { header: 'Request', text: ({ requestId }) => requestId ?? '' },
+];
+
+const valuesOf = (row: ExportedEntry, when: 'before' | 'after'): string =>
+  changesOf(row)
+    .flatMap((change) => (change[when] === null ? [] : `${change.name}: ${change[when]}`))
+    .join('\n');
+
+const SQL: Record<keyof ExportedEntry, string> = {
+  atText: `to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  by: `coalesce((select username from administrators where id = entry.by_administrator),
+    (select name from companies where id = entry.by_company), entry.by_command)`,
+  token: '(select name from api_tokens where id = entry.by_token)',
+  company: '(select name from companies where id = entry.company_id)',
+  position: '(select position::text from audit.seals where entry_id = entry.id)',
+  kind: 'entry.kind',
+  action: 'entry.action',
+  address: 'entry.address',
+  requestId: 'entry.request_id',
+  operation: 'entry.operation',
+  subject: 'entry.subject',
+  before: 'entry.before',
+  after: 'entry.after',
+};
+
+/** The audit log as a CSV file. */
+export function auditLogFile({ readList, now, config }: Context, filter: AuditFilter): Download {
+  const batches = readListBatches<ExportedEntry>(readList, entriesOf(filter, 'all'), SQL);
+  return csvFile({ name: `audit-log-${calendarDay(now, config.businessTimeZone)}`, columns: COLUMNS, batches });
+}

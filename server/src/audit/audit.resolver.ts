@@ -1,0 +1,113 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Args, Ctx, FieldResolver, ID, Info, Query, Resolver, Root } from 'type-graphql';
+import { asksForTotal } from '../shared/asks-for.ts';
+import type { Context } from '../shared/context.ts';
+import { Guarded, Needs, Scoped } from '../shared/guards.ts';
+import { CursorArgs } from '../shared/pages.ts';
+import { Right } from '../shared/rights.rules.ts';
+import { Scope } from '../shared/scopes.rules.ts';
+import { Role, viewerAs } from '../shared/viewer.ts';
+import { AuditEntry } from './audit-entry.entity.ts';
+import { AuditActor } from './audit-kinds.rules.ts';
+import { actorOf, changesOf, isOfOthers, listEntries } from './audit.service.ts';
+import { AuditChange, AuditEntryPage, AuditLogArgs, OwnAuditLogArgs } from './audit.types.ts';
+
+const isCompany = ({ viewer }: Context) => viewer.role === Role.Customer;
+
+@Resolver(() => AuditEntry)
+export class AuditResolver {
+  @Guarded(Role.Admin)
+  @Scoped(Scope.LOG_READ)
+  @Needs(Right.LOG)
+  @Query(() => AuditEntryPage, { description: 'The audit log: who changed what, the latest first.' })
+  auditLog(
+    @Args(() => AuditLogArgs) args: AuditLogArgs,
+    @Args(() => CursorArgs) cursor: CursorArgs,
+    @Ctx() { db, countsExactly }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<AuditEntryPage> {
+    const counting = { isCounted: asksForTotal(info), isExact: countsExactly };
+    return listEntries(db.manager, args, 'all', { ...args, ...cursor }, counting);
+  }
+
+  @Guarded(Role.Customer)
+  @Scoped(Scope.LOG_READ)
+  @Query(() => AuditEntryPage, {
+    description:
+      'What of the audit log concerns the company itself, the latest first; administrators have no name and no address in it.',
+  })
+  ownAuditLog(
+    @Args(() => OwnAuditLogArgs) args: OwnAuditLogArgs,
+    @Args(() => CursorArgs) cursor: CursorArgs,
+    @Ctx() { db, viewer, countsExactly }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<AuditEntryPage> {
+    const counting = { isCounted: asksForTotal(info), isExact: countsExactly };
+    return listEntries(db.manager, args, viewerAs(viewer, Role.Customer), { ...args, ...cursor }, counting);
+  }
+
+  @FieldResolver(() => AuditActor, { description: 'Who did it.' })
+  actor(@Root() entry: AuditEntry): AuditActor {
+    return actorOf(entry);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'The name of who did it, as it is now; of an operator the command. Null for the portal itself, and where a company reads of administrators.',
+  })
+  async by(@Root() entry: AuditEntry, @Ctx() context: Context): Promise<string | null> {
+    if (isCompany(context) && isOfOthers(entry)) return null;
+    const { loaders } = context;
+    if (entry.byAdministrator) return (await loaders.administrator.load(entry.byAdministrator))?.name ?? null;
+    if (entry.byCompany) return (await loaders.company.load(entry.byCompany))?.name ?? null;
+    return entry.byCommand;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'The name of the API token it was done with; null for none, for one that is gone, and where a company reads of administrators.',
+  })
+  async apiToken(@Root() entry: AuditEntry, @Ctx() context: Context): Promise<string | null> {
+    if (!entry.byToken || (isCompany(context) && isOfOthers(entry))) return null;
+    return (await context.loaders.apiToken.load(entry.byToken))?.name ?? null;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The network address it came from; a company reads none of administrators.',
+  })
+  address(@Root() entry: AuditEntry, @Ctx() context: Context): string | null {
+    return isCompany(context) && isOfOthers(entry) ? null : entry.address;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "The id of the request, as the server's log has it; a company reads only those of its own.",
+  })
+  requestId(@Root() entry: AuditEntry, @Ctx() context: Context): string | null {
+    return isCompany(context) && isOfOthers(entry) ? null : entry.requestId;
+  }
+
+  @FieldResolver(() => ID, {
+    nullable: true,
+    description: 'UUID of the company it is about; null where it is about none.',
+  })
+  companyId(@Root() { companyId }: AuditEntry): string | null {
+    return companyId;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The name of the company it is about, as it is now; null where it is about none.',
+  })
+  async companyName(@Root() { companyId }: AuditEntry, @Ctx() { loaders }: Context): Promise<string | null> {
+    return companyId ? ((await loaders.company.load(companyId))?.name ?? null) : null;
+  }
+
+  @FieldResolver(() => [AuditChange], { description: 'The values that it is about, before and after.' })
+  changes(@Root() entry: AuditEntry): AuditChange[] {
+    return changesOf(entry);
+  }
+}

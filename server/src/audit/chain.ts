@@ -1,0 +1,57 @@
+import type { EntityManager } from 'typeorm';
+import type { Vault } from '../secrets/vault.ts';
+
+/** The newest row that is sealed: its number and its seal. */
+export interface Head {
+  position: number;
+  seal: string;
+}
+
+/** A head as the log prints it and `audit verify --head` takes it. */
+export const headText = ({ position, seal }: Head): string => `${position}:${seal}`;
+
+/** Reads what headText has printed; null where it is none. */
+export function readHead(text: string): Head | null {
+  const [, position, seal] = /^(\d{1,15}):([\w-]+\.[\w-]+)$/.exec(text.trim()) ?? [];
+  return position ? { position: Number(position), seal: seal! } : null;
+}
+
+/** SQL for everything that a row says, the same for as long as the row exists; columns of later versions are not in it. */
+export const SEALED_TEXT = `jsonb_build_array(
+  entries.id, entries.at at time zone 'UTC', entries.kind, entries.action, entries.by_administrator, entries.by_company,
+  entries.by_token, entries.by_command, entries.address, entries.request_id, entries.operation, entries.subject,
+  entries.company_id, entries.is_for_company, entries.before, entries.after)::text`;
+
+const linkOf = (before: Head, text: string): string => `${before.position + 1}\n${before.seal}\n${text}`;
+
+/** Seals a row after the one before it. */
+export const sealAfter = (vault: Vault, before: Head, text: string): Head => ({
+  position: before.position + 1,
+  seal: vault.sign(linkOf(before, text)),
+});
+
+/** Whether this seal was given to this row, right after the one before. */
+export const isSealedAfter = (vault: Vault, before: Head, text: string, seal: string): boolean =>
+  vault.hasSigned(linkOf(before, text), seal);
+
+/** What is signed where rows are let go. */
+export const checkpointText = ({ position, seal }: Head): string => `let go up to ${position}\n${seal}`;
+
+/** Where the log begins: before its first row, or after the last one that was let go. */
+export async function findCheckpoint(db: EntityManager): Promise<(Head & { signature: string }) | null> {
+  const [row] = await db.query<{ position: string; seal: string; signature: string }[]>(
+    'select position, seal, signature from audit.checkpoints order by position desc limit 1',
+  );
+  return row ? { ...row, position: Number(row.position) } : null;
+}
+
+/** The newest seal; before any, where the log begins. */
+export async function findHead(db: EntityManager): Promise<Head> {
+  const [row] = await db.query<{ position: string; seal: string }[]>(
+    `select position, seal from (
+       (select position, seal from audit.seals order by position desc limit 1)
+       union all (select position, seal from audit.checkpoints order by position desc limit 1)
+     ) ends order by position desc limit 1`,
+  );
+  return row ? { position: Number(row.position), seal: row.seal } : { position: 0, seal: '' };
+}

@@ -1,0 +1,28 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+// They are found by the licence string, which outlives a key that is extended; nothing else knows them.
+export class Installations34 implements MigrationInterface {
+  name = 'Installations1900000000034';
+
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(`
+      create table installations (
+        id uuid not null default gen_random_uuid() constraint installations_pkey primary key,
+        licence_string text not null,
+        installation_id text not null constraint installations_id_length
+          check (char_length(installation_id) between 1 and 100),
+        first_seen_at timestamptz not null,
+        last_seen_at timestamptz not null,
+        address text not null,
+        version text
+      );
+      create unique index installations_unique on installations (licence_string, installation_id);
+      create index installations_newest on installations (licence_string, last_seen_at, id);
+      create index installations_last_seen on installations (last_seen_at);
+    `);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('drop table installations');
+  }
+}

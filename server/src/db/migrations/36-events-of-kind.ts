@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createIndexConcurrently } from '../concurrent-index.ts';
+
+// an administrator's program may ask for types that hardly ever happen, among the events of 90 days
+export class EventsOfKind36 implements MigrationInterface {
+  name = 'EventsOfKind1900000000036';
+  transaction = false;
+
+  async up(db: QueryRunner): Promise<void> {
+    await createIndexConcurrently(db, { name: 'events_of_kind', on: 'events (kind, position)' });
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('drop index events_of_kind');
+  }
+}
