@@ -23,8 +23,11 @@ export const findAdministratorByUsername = (db: EntityManager, username: string)
 export const findAdministratorsByEmail = (db: EntityManager, email: string): Promise<Administrator[]> =>
   db.findBy(Administrator, { emailNormal: normalLoginName(email), disabledAt: IsNull() });
 
-const LOOKING_AFTER_KEYS = Object.values(AdministratorRole).filter((role) => ROLES[role].rights.includes(Right.KEYS));
+/** Those who can log in, have a right and have an email. */
+export const administratorsWith = (db: EntityManager, right: Right): Promise<Administrator[]> => {
+  const roles = Object.values(AdministratorRole).filter((role) => ROLES[role].rights.includes(right));
+  return db.findBy(Administrator, { email: Not(IsNull()), disabledAt: IsNull(), role: In(roles) });
+};
 
-/** Those who can log in, look after keys and have an email: they are mailed what waits and what ends. */
-export const administratorsOfKeys = (db: EntityManager): Promise<Administrator[]> =>
-  db.findBy(Administrator, { email: Not(IsNull()), disabledAt: IsNull(), role: In(LOOKING_AFTER_KEYS) });
+/** Those who look after keys: they are mailed what waits and what ends. */
+export const administratorsOfKeys = (db: EntityManager): Promise<Administrator[]> => administratorsWith(db, Right.KEYS);

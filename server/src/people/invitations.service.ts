@@ -60,7 +60,7 @@ export const listInvitations = (db: EntityManager, now: Date): Promise<Invitatio
 
 /** Takes an invitation back; NOT_FOUND when it was accepted, withdrawn or has expired. */
 export async function withdrawInvitation({ db, now }: Context, id: string): Promise<void> {
-  const { affected } = await db.manager.delete(Invitation, { id, expiresAt: MoreThan(now) });
+  const { affected } = await db.transaction((tx) => tx.delete(Invitation, { id, expiresAt: MoreThan(now) }));
   if (!affected) throw notFound('invitation');
 }
 

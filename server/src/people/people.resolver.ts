@@ -1,5 +1,7 @@
-import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Extensions, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { AccountPayload } from '../accounts/accounts.types.ts';
+import { Session } from '../accounts/session.entity.ts';
+import { MOST_LISTED } from '../accounts/sessions.service.ts';
 import { Administrator } from '../administrators/administrator.entity.ts';
 import { AdministratorPayload } from '../administrators/administrators.types.ts';
 import { AdministratorRole } from '../administrators/roles.rules.ts';
@@ -89,7 +91,7 @@ export class PeopleResolver {
   @Confirmed()
   @Mutation(() => AdministratorPayload, {
     description:
-      'Lets an administrator log in no more, and ends all sessions at once. The last owner cannot be disabled.',
+      'Lets an administrator log in no more, and ends all sessions and API tokens at once. The last owner cannot be disabled.',
   })
   async disableAdministrator(
     @Arg('id', () => ID, { description: ID_OF }) id: string,
@@ -121,6 +123,46 @@ export class PeopleResolver {
     const administrator = await people.endAdministratorSessions(context, ownerOf(context), id);
     return { message: 'Sessions ended.', administrator };
   }
+
+  @Guarded(Role.Admin)
+  @Needs(Right.PEOPLE)
+  @Extensions({ rows: MOST_LISTED })
+  @Query(() => [Session], {
+    description: `An administrator's sessions that have not ended, those used last first; at most ${MOST_LISTED}.`,
+  })
+  administratorSessions(
+    @Arg('id', () => ID, { description: ID_OF }) id: string,
+    @Ctx() context: Context,
+  ): Promise<Session[]> {
+    return people.listAdministratorSessions(context, id);
+  }
+
+  @Guarded(Role.Admin)
+  @Needs(Right.PEOPLE)
+  @Mutation(() => AdministratorPayload, { description: 'Ends one session of an administrator at once.' })
+  async endAdministratorSession(
+    @Arg('id', () => ID, { description: ID_OF }) id: string,
+    @Arg('sessionId', () => ID, { description: 'UUID of the session.' }) sessionId: string,
+    @Ctx() context: Context,
+  ): Promise<AdministratorPayload> {
+    const administrator = await people.endAdministratorSession(context, ownerOf(context), id, sessionId);
+    return { message: 'The session was ended.', administrator };
+  }
+
+  @Guarded(Role.Admin)
+  @Needs(Right.PEOPLE)
+  @Confirmed()
+  @Mutation(() => AdministratorPayload, {
+    description:
+      'Switches off the two-step login of an administrator who has lost it and is told by mail: the next login takes the password alone.',
+  })
+  async removeAdministratorSecondFactor(
+    @Arg('id', () => ID, { description: ID_OF }) id: string,
+    @Ctx() context: Context,
+  ): Promise<AdministratorPayload> {
+    const administrator = await people.removeAdministratorSecondFactor(context, ownerOf(context), id);
+    return { message: 'Two-step login switched off.', administrator };
+  }
 }
 
 @Resolver(() => Administrator)
@@ -131,5 +173,10 @@ export class AdministratorFieldsResolver {
   })
   lastSeenAt(@Root() { id }: Administrator, @Ctx() { loaders }: Context): Promise<Date | null> {
     return loaders.administratorSeen.load(id);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether a login takes a code besides the password.' })
+  hasSecondFactor(@Root() { id }: Administrator, @Ctx() { loaders }: Context): Promise<boolean> {
+    return loaders.administratorFactor.load(id);
   }
 }

@@ -1,5 +1,9 @@
-import { type EntityManager, IsNull } from 'typeorm';
-import { endSessions } from '../accounts/sessions.service.ts';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
+import { countedAs } from '../accounts/accounts.service.ts';
+import { dropSecondFactor } from '../accounts/second-factor.service.ts';
+import { SecondFactor } from '../accounts/second-factor.entity.ts';
+import type { Session } from '../accounts/session.entity.ts';
+import { endSession, endSessions, listSessions } from '../accounts/sessions.service.ts';
 import { Administrator } from '../administrators/administrator.entity.ts';
 import { AdministratorRole } from '../administrators/roles.rules.ts';
 import { queueMail } from '../mail/mail.service.ts';
@@ -21,6 +25,15 @@ export async function lastSeen(db: EntityManager, ids: readonly string[]): Promi
     [ids],
   );
   return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
+/** Which of these administrators log in with a code, too. */
+export async function withSecondFactor(db: EntityManager, ids: readonly string[]): Promise<Set<string>> {
+  const added = await db.find(SecondFactor, {
+    select: { accountId: true },
+    where: { accountId: In([...ids]), addedAt: Not(IsNull()) },
+  });
+  return new Set(added.map(({ accountId }) => accountId));
 }
 
 /** Locks those who are owners: whoever changes people waits here, so that one of them is always left. */
@@ -65,7 +78,7 @@ export const changeRole = (context: Context, ownerId: string, id: string, role: 
     if (person.email) await queueMail(tx, person.email, roleChangedMail(person.username, role));
   });
 
-/** Lets an administrator log in no more, and ends all sessions; doing it again changes nothing. */
+/** Lets an administrator log in no more, and ends all sessions and API tokens; doing it again changes nothing. */
 export const disableAdministrator = (context: Context, ownerId: string, id: string) =>
   changePerson(context, ownerId, id, async (tx, person, owners) => {
     if (person.disabledAt) return;
@@ -83,3 +96,25 @@ export const enableAdministrator = (context: Context, ownerId: string, id: strin
 /** Ends every session of an administrator. */
 export const endAdministratorSessions = (context: Context, ownerId: string, id: string) =>
   changePerson(context, ownerId, id, (tx) => endSessions(tx, { administratorId: id }, context.now));
+
+/** Where an administrator is logged in, those sessions that were used last first. */
+export async function listAdministratorSessions({ db, now }: Context, id: string): Promise<Session[]> {
+  if (!(await db.manager.existsBy(Administrator, { id }))) throw notFound('administrator');
+  return listSessions(db.manager, { administratorId: id }, now);
+}
+
+/** Ends one session of an administrator. */
+export const endAdministratorSession = (context: Context, ownerId: string, id: string, sessionId: string) =>
+  changePerson(context, ownerId, id, async (tx) => {
+    if (!(await endSession(tx, { administratorId: id }, sessionId, context.now))) throw notFound('session');
+  });
+
+/** Takes the two-step login from an administrator who has lost it, and forgives the wrong codes; without one, nothing happens. */
+export async function removeAdministratorSecondFactor(context: Context, ownerId: string, id: string) {
+  const { config, limits, log } = context;
+  const account = { administratorId: id };
+  const person = await changePerson(context, ownerId, id, (tx) => dropSecondFactor(tx, account, config.publicUrl));
+  await limits.forgiveCodes(countedAs(account));
+  log.info({ ...account, ownerId }, 'a second factor was removed by an owner');
+  return person;
+}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anotherAdministrator } from '../../test/administrators.ts';
 import { keyCalls } from '../../test/keys.ts';
 import { takeMail } from '../../test/mails.ts';
+import { addFactor } from '../../test/second-factor.ts';
 import { ADMIN, PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
 import { startSecondServer } from '../../test/second-server.ts';
 import { AdministratorRole } from '../administrators/roles.rules.ts';
@@ -62,6 +63,7 @@ it('what changes who may administer asks for the password when it was not given 
       await setRole(id, EDITOR),
       await change('disableAdministrator', `id: "${id}"`),
       await change('enableAdministrator', `id: "${id}"`),
+      await change('removeAdministratorSecondFactor', `id: "${id}"`),
     ];
     expect(new Set(outcomes.flatMap(({ userErrors }) => userErrors.map(({ code }) => code)))).toEqual(
       new Set(['CONFIRMATION_NEEDED']),
@@ -270,6 +272,53 @@ it('an owner ends the sessions of another, who may log in again', async () => {
     'UNAUTHENTICATED',
   );
   expect((await deputy.logIn()).body.code).toBe(5);
+});
+
+it('an owner sees and ends a single session of another, and none under the wrong name', async () => {
+  const [deputy, other] = [await anotherAdministrator(portal), await anotherAdministrator(portal)];
+  const lost = (await deputy.logIn()).body.token as string;
+  const sessionsOf = async (id: string, jwt = chief) =>
+    portal.graphql(`{ administratorSessions(id: "${id}") { id isCurrent address } }`, {}, jwt);
+  const sessions: { id: string }[] = (await sessionsOf(deputy.id)).data.administratorSessions;
+  expect(sessions).toHaveLength(2);
+  expect(sessions[0]).toEqual({ id: expect.any(String), isCurrent: false, address: '127.0.0.1' });
+  const end = (id: string) => change('endAdministratorSession', `id: "${id}", sessionId: "${sessions[0]!.id}"`);
+  expect((await end(other.id)).message).toBe('There is no such session.');
+  expect((await end(deputy.id)).message).toBe('The session was ended.');
+  expect((await end(deputy.id)).message).toBe('There is no such session.');
+  const codes = await Promise.all(
+    [deputy.jwt, lost].map(async (jwt) => (await portal.rest('GET', '/admin/admin-check-login', { jwt })).body.code),
+  );
+  expect(codes.toSorted()).toEqual([5, 6]);
+  expect((await sessionsOf(crypto.randomUUID())).errors![0]!.message).toBe('There is no such administrator.');
+});
+
+it('an owner switches off the two-step login of one who has lost it, who is told by mail', async () => {
+  const deputy = await anotherAdministrator(portal, { email: 'lost@portal.example', role: VIEWER });
+  await addFactor(portal, deputy.jwt);
+  const isOn = async () => {
+    const { data } = await portal.graphql('{ administrators { id hasSecondFactor } }', {}, chief);
+    return data.administrators.find(({ id }: { id: string }) => id === deputy.id).hasSecondFactor as boolean;
+  };
+  expect([(await deputy.logIn()).body.reason, await isOn()]).toEqual(['CODE_REQUIRED', true]);
+  const remove = () => change('removeAdministratorSecondFactor', `id: "${deputy.id}"`);
+  expect((await remove()).message).toBe('Two-step login switched off.');
+  expect([(await deputy.logIn()).body.code, await isOn()]).toEqual([5, false]);
+  await takeMail(portal, 'lost@portal.example', 'Two-step login was switched off');
+  expect((await remove()).userErrors).toEqual([]);
+  const told = await portal.db.query(
+    `select from mails where recipient = 'lost@portal.example' and subject = 'Two-step login was switched off'`,
+  );
+  expect(told.length).toBeLessThanOrEqual(1);
+  const log = await portal.db.query(
+    `select action, by_administrator, operation from audit.entries where kind = 'SECOND_FACTOR' and subject = $1 order by id`,
+    [deputy.id],
+  );
+  expect(log.at(-1)).toEqual({
+    action: 'REMOVED',
+    by_administrator: chiefId,
+    operation: 'removeAdministratorSecondFactor',
+  });
 });
 
 it('everybody who administers is listed with the role and when they were last seen', async () => {
