@@ -2,21 +2,21 @@ import type { EntityManager } from 'typeorm';
 import { Administrator } from '../administrators/administrator.entity.ts';
 import { Company } from '../companies/company.entity.ts';
 import { isCommonPassword } from '../secrets/common-passwords.ts';
+import { closedToTokens } from '../shared/faults.ts';
 import { type Problem, problemIf } from '../shared/problem.rules.ts';
-import { Role, type Viewer, viewerAs } from '../shared/viewer.ts';
+import { type Account, ownerOf, type Viewer } from '../shared/viewer.ts';
 
-/** Identifies an account by one of the two ids. */
-export type Account = { companyId: string } | { administratorId: string };
+export type { Account };
 
 /** The id of whichever an account belongs to. */
 export const idOf = (account: Account): string =>
   'companyId' in account ? account.companyId : account.administratorId;
 
-/** The account that a viewer is logged in to, and the session. */
+/** The account that a viewer is logged in to, and the session; an API token is no login. */
 export function loginOf(viewer: Viewer): { account: Account; sessionId: string } {
-  if (viewer.role === Role.Customer) return { account: { companyId: viewer.companyId }, sessionId: viewer.sessionId };
-  const { administratorId, sessionId } = viewer.role === Role.Enrolling ? viewer : viewerAs(viewer, Role.Admin);
-  return { account: { administratorId }, sessionId };
+  const account = ownerOf(viewer);
+  if (!('sessionId' in viewer) || viewer.sessionId === undefined) throw closedToTokens();
+  return { account, sessionId: viewer.sessionId };
 }
 
 /** The company or administrator an account belongs to. */

@@ -2,13 +2,8 @@ import type { Company } from '../companies/company.entity.ts';
 import { EventKind } from '../events/event-kinds.rules.ts';
 import type { Happening } from '../events/events.service.ts';
 
-/** What happened to the account of a company, as an event. */
-export const companyEvent = (
-  kind: EventKind,
-  { id, name, email, domain, ...company }: Company,
-  at: Date,
-): Happening => ({
-  kind,
+/** What every event of a company's account tells. */
+export const companyEvent = ({ id, name, email, domain, ...company }: Company, at: Date) => ({
   at,
   companyId: id,
   data: { company: { id, name, email, domain, isEmailConfirmed: company.emailConfirmedAt != null } },
@@ -37,7 +32,7 @@ export function changedEvent(
   changes: CompanyChange[],
   administratorId: string | null,
   at: Date,
-): Happening {
-  const event = companyEvent(EventKind.COMPANY_CHANGED, company, at);
-  return { ...event, administratorId, data: { ...event.data, changes } };
+): Happening<EventKind.COMPANY_CHANGED> {
+  const event = companyEvent(company, at);
+  return { ...event, kind: EventKind.COMPANY_CHANGED, administratorId, data: { ...event.data, changes } };
 }

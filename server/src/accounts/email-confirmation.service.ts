@@ -61,6 +61,6 @@ export const confirmEmail = (db: DataSource, token: string, now: Date): Promise<
     if (!affected) return false;
     const changed = await findCompany(tx, company.id);
     await holdEmails(tx, changed);
-    await recordEvent(tx, companyEvent(EventKind.COMPANY_CONFIRMED, changed, now));
+    await recordEvent(tx, { kind: EventKind.COMPANY_CONFIRMED, ...companyEvent(changed, now) });
     return true;
   });

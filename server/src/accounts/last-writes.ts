@@ -1,19 +1,20 @@
 import { namedStatement } from '../sql/named-statements.ts';
-import { type Mark, TIMELINE } from '../sql/replica.ts';
-
-/** SQL for the transaction that is running, as `last_write` keeps it. */
-export const THIS_TRANSACTION = 'pg_current_xact_id()::text::bigint';
+import { type Mark, THIS_TRANSACTION, TIMELINE } from '../sql/replica.ts';
 
 /**
- * Notes for sessions that all which is committed by now has to be in what they read: the transaction of this note began
+ * Notes for sessions and API tokens that all which is committed by now has to be in what they read: the transaction of this note began
  * later, so a replica that has it has that, too. Rows are locked in one order, as others may note the same.
  */
 export const noteWrites = namedStatement<never>(
-  `update sessions set last_write = ${THIS_TRANSACTION}
-   where id in (select id from sessions where id = any($1) order by id for update)`,
+  `with seen as (
+     update sessions set last_write = ${THIS_TRANSACTION}
+     where id in (select id from sessions where id = any($1) order by id for update))
+   update api_tokens set last_write = ${THIS_TRANSACTION}
+   where id in (select id from api_tokens where id = any($1) order by id for update)`,
 );
 
-/** What a replica must have replayed to answer a session; asked of the primary itself, as another server may have noted it. */
+/** What a replica must have replayed to answer a session or an API token; asked of the primary itself, as another server may have noted it. */
 export const lastWriteOf = namedStatement<Mark>(
-  `select last_write::text as xid, ${TIMELINE} as timeline from sessions where id = $1`,
+  `select last_write::text as xid, ${TIMELINE} as timeline from sessions where id = $1
+   union all select last_write::text, ${TIMELINE} from api_tokens where id = $1`,
 );

@@ -1,12 +1,11 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { Administrator } from '../administrators/administrator.entity.ts';
-import { findCompany } from '../companies/companies.service.ts';
+import type { Administrator } from '../administrators/administrator.entity.ts';
 import type { Company } from '../companies/company.entity.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded, Limited, Needs, Public } from '../shared/guards.ts';
+import { Guarded, Limited, Needs, Public, Scoped } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
-import { Role } from '../shared/viewer.ts';
-import { idOf, loginOf } from './accounts.service.ts';
+import { ownerOf, Role } from '../shared/viewer.ts';
+import { holderOf, loginOf } from './accounts.service.ts';
 import { AccountPayload } from './accounts.types.ts';
 import { confirmIdentity } from './identity.service.ts';
 import { adminLogIn, logIn } from './log-in.service.ts';
@@ -23,11 +22,10 @@ import { endSession } from './sessions.service.ts';
 @Resolver()
 export class LogInResolver {
   @Guarded(Role.Customer, Role.Admin, Role.Enrolling)
+  @Scoped()
   @Query(() => ViewerAccount, { description: 'Who is logged in.' })
   viewer(@Ctx() { db, viewer }: Context): Promise<Company | Administrator> {
-    if (viewer.role === Role.Customer) return findCompany(db.manager, viewer.companyId);
-    const id = idOf(loginOf(viewer).account);
-    return db.manager.findOneByOrFail(Administrator, { id });
+    return holderOf(db.manager, ownerOf(viewer));
   }
 
   @Public()
@@ -75,7 +73,7 @@ export class LogInResolver {
   @Mutation(() => LogOutPayload, { description: 'Ends the session at once.' })
   async logOut(@Ctx() { db, viewer, now }: Context): Promise<LogOutPayload> {
     const { account, sessionId } = loginOf(viewer);
-    await endSession(db.manager, account, sessionId, now);
+    await db.transaction((tx) => endSession(tx, account, sessionId, now));
     return { message: 'Logged out.' };
   }
 }

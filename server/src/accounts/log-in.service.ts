@@ -17,34 +17,36 @@ import { checkLogIn } from './log-in.rules.ts';
 import { tellOfNewAddress } from './new-address.service.ts';
 import { isPasswordRight } from './password-check.service.ts';
 import { takeCode } from './second-factor.service.ts';
-import { startSession } from './sessions.service.ts';
+import { type StartedSession, startSession } from './sessions.service.ts';
 
-/** Logs a company in; returns its session's token. */
+/** Logs a company in. */
 export async function logIn(
   context: Context,
   { email, password, code }: LogInInput,
-): Promise<{ token: string; company: Company }> {
+): Promise<StartedSession & { company: Company }> {
   refuse(checkLogIn({ field: 'email', label: 'Email', value: email }, password));
   refuseOverlong('email', email, password);
   const find = () => findCompanyByEmail(context.db.manager, email);
   const nobody = `company called ${normalLoginName(email)}`;
   const opened = await openSession(context, find, asCompany, nobody, { password, code });
   if (!opened) throw wrongCredentials('email');
-  return { token: opened.token, company: opened.holder };
+  const { holder: company, ...session } = opened;
+  return { ...session, company };
 }
 
-/** Logs an administrator in; returns the session's token. */
+/** Logs an administrator in. */
 export async function adminLogIn(
   context: Context,
   { username, password, code }: AdminLogInInput,
-): Promise<{ token: string; administrator: Administrator }> {
+): Promise<StartedSession & { administrator: Administrator }> {
   refuse(checkLogIn({ field: 'username', label: 'Username', value: username }, password));
   refuseOverlong('username', username, password);
   const find = () => findAdministratorByUsername(context.db.manager, username);
   const nobody = `administrator called ${normalLoginName(username)}`;
   const opened = await openSession(context, find, asAdministrator, nobody, { password, code });
   if (!opened) throw wrongCredentials('username');
-  return { token: opened.token, administrator: opened.holder };
+  const { holder: administrator, ...session } = opened;
+  return { ...session, administrator };
 }
 
 const asCompany = ({ id }: Company): Account => ({ companyId: id });
@@ -78,7 +80,7 @@ async function openSession<Holder extends Company | Administrator>(
   accountOf: (holder: Holder) => Account,
   nobody: string,
   given: Pick<LogInInput, 'password' | 'code'>,
-): Promise<{ token: string; holder: Holder } | null> {
+): Promise<(StartedSession & { holder: Holder }) | null> {
   const { db, log, address } = context;
   const { password, code } = given;
   const holder = await find();
@@ -98,9 +100,9 @@ async function openSession<Holder extends Company | Administrator>(
     await tellOfNewAddress(tx, context, account, holder);
     return startSession(tx, context, account);
   };
-  const token = await countingCodes(context, account, code, () => db.transaction(enter));
+  const session = await countingCodes(context, account, code, () => db.transaction(enter));
   // the password was changed meanwhile, and what was typed is checked against the new one
-  if (!token) return openSession(context, find, accountOf, nobody, given);
+  if (!session) return openSession(context, find, accountOf, nobody, given);
   log.info({ ...account, address }, 'a login succeeded');
-  return { token, holder };
+  return { ...session, holder };
 }

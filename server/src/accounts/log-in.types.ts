@@ -35,12 +35,17 @@ export class AdminLogInInput {
   code?: string | null;
 }
 
+const EXPIRES_AT =
+  'When the token ends at the latest; sooner after 12 hours without a request, or when the session is ended. Null when refused.';
 const TOKEN = 'The session token, for the header jwt or Authorization: Bearer; null when refused.';
 
 @ObjectType({ implements: MutationPayload, description: "The outcome of a company's login.", simpleResolvers: true })
 export class LogInPayload extends MutationPayload {
   @Field(() => String, { nullable: true, description: TOKEN })
   token?: string | null;
+
+  @Field(() => Date, { nullable: true, description: EXPIRES_AT })
+  expiresAt?: Date | null;
 
   @Field(() => Company, { nullable: true, description: 'The company; null when refused.' })
   company?: Company | null;
@@ -54,6 +59,9 @@ export class LogInPayload extends MutationPayload {
 export class AdminLogInPayload extends MutationPayload {
   @Field(() => String, { nullable: true, description: TOKEN })
   token?: string | null;
+
+  @Field(() => Date, { nullable: true, description: EXPIRES_AT })
+  expiresAt?: Date | null;
 
   @Field(() => Administrator, { nullable: true, description: 'The administrator; null when refused.' })
   administrator?: Administrator | null;

@@ -7,6 +7,7 @@ import { hashPassword } from '../secrets/passwords.ts';
 import type { Context } from '../shared/context.ts';
 import { MAX_LOGIN_NAME, normalLoginName } from '../shared/login-name.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
+import { revokeApiTokens } from '../tokens/api-tokens.service.ts';
 import { linkTo, resetPasswordMail } from './account-mails.ts';
 import { type Account, checkGuessability, countedAs, holderOf, setPassword } from './accounts.service.ts';
 import { TokenPurpose } from './email-token.entity.ts';
@@ -50,7 +51,7 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password with a mailed link, and ends every session of the account. Its failed logins are forgotten, and
+ * Sets a new password with a mailed link, and ends every session and API token of the account. Its failed logins are forgotten, and
  * the address it was done from is known from now on.
  */
 export async function resetPassword(
@@ -66,6 +67,7 @@ export async function resetPassword(
     // hashed only now, so that nobody can make the server work hard with made-up links
     await setPassword(tx, found, await hashPassword(newPassword));
     await endSessions(tx, found, now);
+    await revokeApiTokens(tx, found, now);
     await rememberAddress(tx, found, address, now);
     const holder = await holderOf(tx, found);
     // whoever reads the mail owns the address; a link never goes to a changed one

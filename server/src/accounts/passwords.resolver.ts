@@ -3,7 +3,8 @@ import type { Context } from '../shared/context.ts';
 import { inEqualTime } from '../shared/equal-time.ts';
 import { Guarded, Limited, Needs, Public } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
-import { Role, viewerAs } from '../shared/viewer.ts';
+import { Role } from '../shared/viewer.ts';
+import { loginOf } from './accounts.service.ts';
 import { AccountPayload } from './accounts.types.ts';
 import { changePassword } from './password-change.service.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.service.ts';
@@ -27,7 +28,7 @@ export class PasswordsResolver {
 
   @Public()
   @Mutation(() => AccountPayload, {
-    description: 'Sets a new password with a mailed link, and ends every session of the account.',
+    description: 'Sets a new password with a mailed link, and ends every session and API token of the account.',
   })
   async resetPassword(
     @Arg('input', () => ResetPasswordInput, { description: 'The link and the new password.' })
@@ -47,8 +48,8 @@ export class PasswordsResolver {
     @Arg('input', () => ChangePasswordInput, { description: 'The passwords.' }) input: ChangePasswordInput,
     @Ctx() context: Context,
   ): Promise<AccountPayload> {
-    const { companyId, sessionId } = viewerAs(context.viewer, Role.Customer);
-    await changePassword(context, { companyId }, sessionId, input);
+    const { account, sessionId } = loginOf(context.viewer);
+    await changePassword(context, account, sessionId, input);
     return { message: 'Password updated successfully.' };
   }
 
@@ -62,8 +63,8 @@ export class PasswordsResolver {
     @Arg('input', () => ChangePasswordInput, { description: 'The passwords.' }) input: ChangePasswordInput,
     @Ctx() context: Context,
   ): Promise<AccountPayload> {
-    const { administratorId, sessionId } = viewerAs(context.viewer, Role.Admin);
-    await changePassword(context, { administratorId }, sessionId, input);
+    const { account, sessionId } = loginOf(context.viewer);
+    await changePassword(context, account, sessionId, input);
     return { message: 'Password updated successfully.' };
   }
 }

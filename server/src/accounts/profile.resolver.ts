@@ -2,8 +2,9 @@ import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { AdministratorPayload } from '../administrators/administrators.types.ts';
 import { CompanyPayload } from '../companies/companies.types.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded, Limited, Needs } from '../shared/guards.ts';
+import { Guarded, Limited, Needs, Scoped } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
+import { Scope } from '../shared/scopes.rules.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { Upload, type UploadedFile } from '../uploads/upload.scalar.ts';
 import { correctProfile, setProfilePicture, updateAdministrator, updateProfile } from './profile.service.ts';
@@ -13,6 +14,7 @@ import { AdministratorInput, ProfileInput } from './profile.types.ts';
 export class ProfileResolver {
   @Limited()
   @Guarded(Role.Customer)
+  @Scoped(Scope.COMPANIES_WRITE)
   @Mutation(() => CompanyPayload, {
     description:
       "Changes the company's profile; a new email asks for the password, unless it was given within the last ten minutes.",
@@ -27,6 +29,7 @@ export class ProfileResolver {
   }
 
   @Guarded(Role.Admin)
+  @Scoped(Scope.COMPANIES_WRITE)
   @Needs(Right.COMPANIES)
   @Mutation(() => CompanyPayload, {
     description: "Corrects a company's profile, by the rules of `updateProfile`; the company is told by mail.",
@@ -48,6 +51,7 @@ export class ProfileResolver {
   }
 
   @Guarded(Role.Customer)
+  @Scoped(Scope.COMPANIES_WRITE)
   @Mutation(() => CompanyPayload, { description: 'Stores a new profile picture, the centre square of the image.' })
   async setProfilePicture(
     @Arg('picture', () => Upload, { description: 'A png, jpeg or webp of at most 5 MB.' }) picture: UploadedFile,

@@ -11,6 +11,7 @@ import type { Context } from '../shared/context.ts';
 import { cleanLoginName, normalLoginName } from '../shared/login-name.rules.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
+import { hasAccount } from '../shared/viewer.ts';
 import { replaceImage, storeImage } from '../uploads/images.ts';
 import type { UploadedFile } from '../uploads/upload.scalar.ts';
 import { correctedMail, emailChangedMail } from './account-mails.ts';
@@ -33,7 +34,7 @@ import type { AdministratorInput, ProfileInput } from './profile.types.ts';
 
 /** Changes a company's profile for itself. */
 export async function updateProfile(context: Context, companyId: string, input: ProfileInput): Promise<Company> {
-  await context.limits.profileChange(companyId);
+  await context.limits.profileChange(companyId, context.quotas);
   return changeProfile(context, companyId, { input }, null);
 }
 
@@ -71,9 +72,11 @@ async function changeProfile(
   const current = await findCompany(db.manager, companyId);
   const profile = wantedProfile(correction, current);
   const isNew = normalLoginName(profile.email) !== normalLoginName(current.email);
-  if (isNew && !administratorId) await requireIdentity(context);
+  // a program that could move a company to another email could take it over
+  const isByProgram = hasAccount(context.viewer) && context.viewer.tokenId !== undefined;
+  if (isNew && (!administratorId || isByProgram)) await requireIdentity(context);
   // before the transaction: it takes a connection of its own
-  if (isNew && !isCounted) await limits.emailChange(companyId);
+  if (isNew && !isCounted) await limits.emailChange(companyId, context.quotas);
   let saved: Company | null;
   try {
     saved = await db.transaction(async (tx) => {

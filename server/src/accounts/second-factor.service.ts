@@ -70,7 +70,7 @@ export async function dropSecondFactor(tx: EntityManager, account: Account, publ
 export async function renewRecoveryCodes({ db }: Pick<Factoring, 'db'>, account: Account): Promise<string[]> {
   const { codes, hashes } = newRecoveryCodes();
   const added = { accountId: idOf(account), addedAt: Not(IsNull()) };
-  const { affected } = await db.manager.update(SecondFactor, added, { recoveryHashes: hashes });
+  const { affected } = await db.transaction((tx) => tx.update(SecondFactor, added, { recoveryHashes: hashes }));
   if (!affected) throw new Refusal(notAdded);
   return codes;
 }

@@ -29,7 +29,8 @@ export class SessionsResolver {
     @Arg('id', () => ID, { description: 'UUID of the session.' }) id: string,
     @Ctx() { db, viewer, now }: Context,
   ): Promise<AccountPayload> {
-    if (!(await endSession(db.manager, loginOf(viewer).account, id, now))) throw notFound('session');
+    const hasEnded = await db.transaction((tx) => endSession(tx, loginOf(viewer).account, id, now));
+    if (!hasEnded) throw notFound('session');
     return { message: 'The session was ended.' };
   }
 
@@ -38,7 +39,7 @@ export class SessionsResolver {
   @Mutation(() => AccountPayload, { description: "Ends all of the account's sessions except the one that asks." })
   async endOtherSessions(@Ctx() { db, viewer, now }: Context): Promise<AccountPayload> {
     const { account, sessionId } = loginOf(viewer);
-    await endSessions(db.manager, account, now, sessionId);
+    await db.transaction((tx) => endSessions(tx, account, now, sessionId));
     return { message: 'All other sessions were ended.' };
   }
 

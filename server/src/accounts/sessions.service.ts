@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type EntityManager, In, IsNull, MoreThan, MoreThanOrEqual, Not } from 'typeorm';
-import { ROLES } from '../administrators/roles.rules.ts';
 import { type Changes, keep } from '../sql/changes.ts';
+import { THIS_TRANSACTION } from '../sql/replica.ts';
 import { DAY, HOUR } from '../shared/durations.rules.ts';
 import type { Context, Runtime } from '../shared/context.ts';
 import { networkOf } from '../shared/networks.ts';
-import { Role, type Viewer } from '../shared/viewer.ts';
 import { type Account, idOf } from './accounts.service.ts';
 import { cleanUserAgent } from './device.rules.ts';
-import { findSecondFactor } from './second-factor.service.ts';
 import { KnownAddress } from './known-address.entity.ts';
-import { THIS_TRANSACTION } from './last-writes.ts';
 import { Session } from './session.entity.ts';
 
 // rules: accounts
@@ -39,49 +36,49 @@ export const keepSessions = (changes: Changes): Runtime['readSession'] =>
       .getOne(),
   );
 
-/** Starts a session and returns its token. */
+/** What whoever logs in gets of a session. */
+export interface StartedSession {
+  token: string;
+  expiresAt: Date;
+}
+
+/** Starts a session. */
 export async function startSession(
   db: EntityManager,
   { tokens, address, userAgent, now }: Pick<Context, 'tokens' | 'address' | 'userAgent' | 'now'>,
   account: Account,
-): Promise<string> {
+): Promise<StartedSession> {
   const session = { id: randomUUID(), ...account, address, createdAt: now, lastSeenAt: now };
-  const expiresAt = new Date(now.getTime() + LIFETIME);
+  // a token counts whole seconds
+  const expiresAt = new Date(Math.floor((now.getTime() + LIFETIME) / 1000) * 1000);
   const stored = { ...session, userAgent: cleanUserAgent(userAgent), expiresAt, lastWrite: () => THIS_TRANSACTION };
   await db.insert(Session, stored);
   await rememberAddress(db, account, address, now);
   const audience = 'companyId' in account ? 'company' : 'administrator';
-  return tokens.sign({ sessionId: session.id, audience }, expiresAt);
+  return { token: tokens.sign({ sessionId: session.id, audience }, expiresAt), expiresAt };
 }
 
 /**
- * Who holds this token; nobody when it is forged, expired, idle for too long or ended. What a page asks by itself is no
+ * The session of this token; null when it is forged, expired, idle for too long or ended. What a page asks by itself is no
  * use of the session: it would never be idle.
  */
-export async function findViewer(
-  { db, tokens, readSession, config }: Pick<Runtime, 'db' | 'tokens' | 'readSession' | 'config'>,
+export async function findSession(
+  { db, tokens, readSession }: Pick<Runtime, 'db' | 'tokens' | 'readSession'>,
   token: string,
   now: Date,
-  isUse = true,
-): Promise<Viewer> {
+  isUse: boolean,
+): Promise<Session | null> {
   const claims = tokens.read(token, now);
   const session = claims && (await readSession(claims.sessionId, db.manager));
-  if (!session || session.endedAt !== null || session.expiresAt <= now) return { role: null };
+  if (!session || session.endedAt !== null || session.expiresAt <= now) return null;
+  if ((session.companyId === null) !== (claims.audience === 'administrator')) return null;
   if (idleFor(session, now) > SEEN_EVERY) {
     const isOpen = isUse
       ? await see(db.manager, session, now)
       : (await openSessions(db.manager, [session.id], now)).has(session.id);
-    if (!isOpen) return { role: null };
+    if (!isOpen) return null;
   }
-  if (session.companyId && claims.audience === 'company')
-    return { role: Role.Customer, companyId: session.companyId, sessionId: session.id };
-  if (session.administrator && claims.audience === 'administrator') {
-    const { id, role } = session.administrator;
-    if (config.requireAdminSecondFactor && !(await findSecondFactor(db.manager, { administratorId: id })))
-      return { role: Role.Enrolling, administratorId: id, sessionId: session.id };
-    return { role: Role.Admin, administratorId: id, sessionId: session.id, rights: ROLES[role].rights };
-  }
-  return { role: null };
+  return session;
 }
 
 const idleFor = ({ lastSeenAt }: Session, now: Date) => now.getTime() - lastSeenAt.getTime();

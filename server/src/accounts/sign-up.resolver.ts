@@ -3,8 +3,9 @@ import { findCompany } from '../companies/companies.service.ts';
 import { CompanyPayload } from '../companies/companies.types.ts';
 import { Company } from '../companies/company.entity.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded, Limited, Needs, Public } from '../shared/guards.ts';
+import { Guarded, Limited, Needs, Public, Scoped } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
+import { Scope } from '../shared/scopes.rules.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { AccountPayload } from './accounts.types.ts';
 import { confirmEmail, resendConfirmation } from './email-confirmation.service.ts';
@@ -49,6 +50,7 @@ export class SignUpResolver {
   }
 
   @Guarded(Role.Admin)
+  @Scoped(Scope.COMPANIES_WRITE)
   @Limited()
   @Needs(Right.COMPANIES)
   @Mutation(() => AccountPayload, { description: "Mails a company's confirmation link again." })
@@ -63,6 +65,7 @@ export class SignUpResolver {
   }
 
   @Guarded(Role.Admin)
+  @Scoped(Scope.COMPANIES_WRITE)
   @Needs(Right.COMPANIES)
   @Mutation(() => CompanyPayload, {
     description: 'Frees the email and domain of a company that never confirmed its email and has no APPROVED key.',

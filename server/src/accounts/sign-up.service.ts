@@ -17,15 +17,15 @@ import { presentHolders, releaseLapsed } from './release.service.ts';
 import { checkSignUp, normalDomain, type SignUpForm } from './sign-up.rules.ts';
 
 /** Signs a company up, or refuses with a message at each field. */
-export async function signUp({ db, limits, config, address, now }: Context, form: SignUpForm): Promise<void> {
-  await limits.signUpTried(address);
+export async function signUp({ db, limits, config, address, now, quotas }: Context, form: SignUpForm): Promise<void> {
+  await limits.signUpTried(address, quotas);
   refuse(checkSignUp(form, getDomainWithoutSuffix));
   refuse(checkGuessability(form.password, 'password'));
   const domain = registrableDomain(form.domain);
   const email = cleanLoginName(form.email);
   await refuseTaken(db.manager, email, domain, now);
   const passwordHash = await hashPassword(form.password);
-  await limits.signUpAccepted(address);
+  await limits.signUpAccepted(address, quotas);
   try {
     await db.transaction(async (tx) => {
       await releaseLapsed(tx, email, domain, now);
@@ -40,7 +40,7 @@ export async function signUp({ db, limits, config, address, now }: Context, form
       });
       await tx.save(company);
       await holdEmails(tx, company);
-      await recordEvent(tx, companyEvent(EventKind.COMPANY_SIGNED_UP, company, now));
+      await recordEvent(tx, { kind: EventKind.COMPANY_SIGNED_UP, ...companyEvent(company, now) });
       await mailConfirmation(tx, company, config.publicUrl, now);
     });
   } catch (error) {

@@ -15,7 +15,7 @@ export class SuspensionResolver {
   @Needs(Right.SUSPENSION)
   @Mutation(() => CompanyPayload, {
     description:
-      'Suspends a company: its sessions end, and it cannot log in. Its keys go on unless `disablesKeys`; its requests stay. It is told by mail.',
+      'Suspends a company: its sessions and API tokens end, and it cannot log in. Its keys go on unless `disablesKeys`; its requests stay. It is told by mail.',
   })
   async suspendCompany(
     @Arg('input', () => SuspensionInput, { description: 'The suspension.' }) input: SuspensionInput,

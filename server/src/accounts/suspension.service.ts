@@ -17,7 +17,7 @@ import { checkLiftable, checkSuspendable, checkSuspensionReason } from './suspen
 import type { SuspensionInput } from './suspension.types.ts';
 
 /**
- * Suspends a company: its sessions end and none begins, while its keys go on unless they are disabled with it. Its row is
+ * Suspends a company: its sessions and API tokens end and none begins, while its keys go on unless they are disabled with it. Its row is
  * locked, as it is by a login, so that neither passes the other.
  */
 export const suspendCompany = (
@@ -36,8 +36,9 @@ export const suspendCompany = (
     await endSessions(tx, { companyId }, now);
     const disabled = disablesKeys ? await disableRunning(tx, companyId, { ...given, reason }) : 0;
     const company = await findCompany(tx, companyId);
-    const event = companyEvent(EventKind.COMPANY_SUSPENDED, company, now);
-    await recordEvent(tx, { ...event, administratorId, data: { ...event.data, reason, disabledKeys: disabled } });
+    const event = companyEvent(company, now);
+    const data = { ...event.data, reason, disabledKeys: disabled };
+    await recordEvent(tx, { ...event, kind: EventKind.COMPANY_SUSPENDED, administratorId, data });
     await queueMail(tx, noticeEmail(company)!, suspendedMail(company.name, reason, disabled));
     return company;
   });
@@ -52,8 +53,8 @@ export const liftSuspension = (
     refuse(checkLiftable(await lockCompany(tx, companyId)));
     await tx.update(Company, { id: companyId }, { suspendedAt: null, suspensionReason: null, suspendedById: null });
     const company = await findCompany(tx, companyId);
-    const event = companyEvent(EventKind.COMPANY_SUSPENSION_LIFTED, company, now);
-    await recordEvent(tx, { ...event, administratorId });
+    const kind = EventKind.COMPANY_SUSPENSION_LIFTED;
+    await recordEvent(tx, { ...companyEvent(company, now), kind, administratorId });
     await queueMail(tx, noticeEmail(company)!, liftedMail(company.name, publicUrl));
     return company;
   });

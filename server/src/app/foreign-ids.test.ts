@@ -2,14 +2,19 @@ import { type GraphQLField, GraphQLID, GraphQLObjectType, getNamedType } from 'g
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { keyCalls } from '../../test/keys.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
+import { makeToken } from '../../test/tokens.ts';
 import { guardOf, operationsOf } from '../shared/guards.ts';
+import { Scope } from '../shared/scopes.rules.ts';
 import { Role } from '../shared/viewer.ts';
 import { createSchema } from './schema.ts';
 
 const ABSENT = '00000000-0000-4000-8000-000000000000';
 
 /** What belongs to another company, for each operation of companies that takes an id, and what else it needs. */
-const CALLS: Record<string, { of: 'key' | 'request' | 'offer' | 'notice' | 'session'; also?: string }> = {
+const CALLS: Record<
+  string,
+  { of: 'key' | 'request' | 'offer' | 'notice' | 'session' | 'endpoint' | 'delivery' | 'token'; also?: string }
+> = {
   key: { of: 'key' },
   licence: { of: 'key' },
   addKeyUsersQuote: { of: 'key', also: 'addedUsers: 1' },
@@ -21,6 +26,15 @@ const CALLS: Record<string, { of: 'key' | 'request' | 'offer' | 'notice' | 'sess
   readNotice: { of: 'notice' },
   readNotices: { of: 'notice' },
   endSession: { of: 'session' },
+  rotateApiToken: { of: 'token' },
+  revokeApiToken: { of: 'token' },
+  webhookDeliveries: { of: 'endpoint' },
+  updateWebhookEndpoint: { of: 'endpoint', also: 'input: { url: "https://acme.example" }' },
+  rotateWebhookSecret: { of: 'endpoint' },
+  switchWebhookEndpoint: { of: 'endpoint', also: 'isOn: false' },
+  deleteWebhookEndpoint: { of: 'endpoint' },
+  sendTestWebhook: { of: 'endpoint' },
+  redeliverWebhook: { of: 'delivery' },
 };
 
 const schema = createSchema();
@@ -45,6 +59,12 @@ beforeAll(async () => {
   );
   foreign.offer = data.prepareRenewal.offer.id as string;
   foreign.session = (await portal.graphql('{ sessions { id } }', {}, owner.jwt)).data.sessions[0].id as string;
+  foreign.token = (await makeToken(portal, owner.jwt, [Scope.KEYS_READ])).id;
+  const ask = async (text: string, variables: object = {}) => (await portal.graphql(text, variables, owner.jwt)).data;
+  const made = await ask('mutation { createWebhookEndpoint(input: { url: "https://a.invalid" }) { endpoint { id } } }');
+  foreign.endpoint = made.createWebhookEndpoint.endpoint.id as string;
+  const test = 'mutation ($id: ID!) { sendTestWebhook(endpointId: $id) { delivery { id } } }';
+  foreign.delivery = (await ask(test, { id: foreign.endpoint })).sendTestWebhook.delivery.id as string;
   foreign.request = (await calls.extend(owner.jwt, foreign.key, 5)).body.data._id as string;
   const noticesOf = async () =>
     (await portal.graphql('{ notices { items { id } } }', {}, owner.jwt)).data.notices.items;

@@ -10,6 +10,7 @@ import type { DocumentNode, GraphQLSchema } from 'graphql';
 import type { Context, ContextOf, Settings } from '../shared/context.ts';
 import { badInput, unauthenticated } from '../shared/faults.ts';
 import { BODY_LIMITS, BodyTooCostly, boundedJsonParser } from '../shared/json-body.ts';
+import { hasAccount } from '../shared/viewer.ts';
 import { takeMultipart } from '../uploads/multipart.ts';
 import {
   formatError,
@@ -91,7 +92,7 @@ export async function serveGraphql(
     graphql.addHook('preValidation', async (request, reply) => {
       if (!request.isMultipart()) return;
       const { viewer } = await contextOf(request);
-      if (!('sessionId' in viewer)) return sendError(reply, 401, unauthenticated());
+      if (!hasAccount(viewer)) return sendError(reply, 401, unauthenticated());
       request.body = await readMultipartRequest(request, reply, viewer, parseJson);
     });
     // when it cannot be told now who is calling, we answer as for a bad body, not in Apollo's words

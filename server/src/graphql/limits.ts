@@ -19,11 +19,12 @@ export const armor = new ApolloArmor({
 
 // a field costs 1, or what it says; in a list once for each row: as many as are asked for, or as the schema expects
 const costOf: ComplexityEstimator = ({ args, childComplexity, field }) =>
-  Number(field.extensions.cost ?? 1) + childComplexity * Math.max(1, Number(args.limit ?? field.extensions.rows ?? 1));
+  Number(field.extensions.cost ?? 1) +
+  childComplexity * Math.max(1, Number(args.first ?? args.limit ?? field.extensions.rows ?? 1));
 
 // each page of a list is looked for, and its list counted, however few rows it has; one within rows is read for all of them
 const listsOf: ComplexityEstimator = ({ args, childComplexity, field }) =>
-  childComplexity + ('limit' in args || field.extensions.rows ? 1 : 0);
+  childComplexity + ('limit' in args || 'first' in args || field.extensions.rows ? 1 : 0);
 
 /** Refuses variables that do not fit, and an operation that could return too much with the page sizes it asks for. */
 export const limitCost: ApolloServerPlugin<Context> = {

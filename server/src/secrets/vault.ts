@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
@@ -10,7 +10,7 @@ declare module '../shared/context.ts' {
   }
 }
 
-/** Encrypts what the database keeps and nobody else may read (AES-256-GCM). */
+/** Encrypts what the database keeps and nobody else may read (AES-256-GCM), and signs what nobody else may write (HMAC-SHA256). */
 export interface Vault {
   /** Encrypts a text with the first key; `owner` is whose it is, and it opens for nobody else. */
   seal(text: string, owner: string): string;
@@ -18,6 +18,10 @@ export interface Vault {
   open(sealed: string, owner: string): string;
   /** Whether the first key has sealed it. */
   isFresh(sealed: string): boolean;
+  /** A signature of a text with the first key. */
+  sign(text: string): string;
+  /** Whether one of the keys has signed exactly this text; throws where that key is not there any more. */
+  hasSigned(text: string, signature: string): boolean;
 }
 
 /** Reads keys of 32 bytes in base64, separated by commas: the first encrypts, all decrypt. Throws on any other. */
@@ -37,6 +41,16 @@ const nameOf = (key: Buffer): string => createHash('sha256').update(key).digest(
 export function createVault(keys: readonly Buffer[]): Vault {
   const byName = new Map(keys.map((key) => [nameOf(key), key]));
   const fresh = nameOf(keys[0]!);
+  const keyCalled = (name: string): Buffer => {
+    const key = byName.get(name);
+    if (!key) throw new Error(`SECRETS_KEY lacks the key ${name}, which is needed to read what it has sealed.`);
+    return key;
+  };
+  const signers = new Map(
+    [...byName].map(([name, key]) => [name, Buffer.from(hkdfSync('sha256', key, '', 'signatures', KEY_BYTES))]),
+  );
+  const signAs = (name: string, text: string) =>
+    `${name}.${createHmac('sha256', signers.get(name)!).update(text).digest('base64url')}`;
   return {
     seal(text, owner) {
       const iv = randomBytes(IV_BYTES);
@@ -46,8 +60,7 @@ export function createVault(keys: readonly Buffer[]): Vault {
     },
     open(sealed, owner) {
       const [name = '', text = ''] = sealed.split('.');
-      const key = byName.get(name);
-      if (!key) throw new Error(`SECRETS_KEY lacks the key ${name}, which has encrypted what is to be read.`);
+      const key = keyCalled(name);
       const bytes = Buffer.from(text, 'base64url');
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
         .setAAD(Buffer.from(owner))
@@ -55,5 +68,11 @@ export function createVault(keys: readonly Buffer[]): Vault {
       return decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
     },
     isFresh: (sealed) => sealed.startsWith(`${fresh}.`),
+    sign: (text) => signAs(fresh, text),
+    hasSigned(text, signature) {
+      const [name = ''] = signature.split('.');
+      keyCalled(name);
+      return signAs(name, text) === signature;
+    },
   };
 }

@@ -18,4 +18,7 @@ export function askedOf({ fieldNodes, fragments }: GraphQLResolveInfo, ...path: 
 }
 
 /** Whether an operation asks for the total of the page that is being resolved. */
-export const asksForTotal = (info: GraphQLResolveInfo): boolean => askedOf(info).has('pageInfo');
+export function asksForTotal(info: GraphQLResolveInfo): boolean {
+  const asked = askedOf(info, 'pageInfo');
+  return ['totalPages', 'totalCount', 'isTotalExact'].some((name) => asked.has(name));
+}

@@ -1,6 +1,7 @@
-import type { GraphQLField, GraphQLSchema } from 'graphql';
+import type { GraphQLField, GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { Extensions } from 'type-graphql';
 import type { Right } from './rights.rules.ts';
+import type { Scope } from './scopes.rules.ts';
 import { type Guard, Role } from './viewer.ts';
 
 /** Closes an operation to everybody except these roles. */
@@ -11,6 +12,12 @@ export const Public = () => Extensions({ roles: [] });
 
 /** Closes an operation to the administrators whose role does not have a right; every mutation that they may call says which. */
 export const Needs = (right: Right) => Extensions({ right });
+
+/**
+ * Opens an operation, a type or one of its fields to API tokens with these scopes; with none, to every token. What a field
+ * does not say, its type says of it. An operation that says nothing is closed to tokens.
+ */
+export const Scoped = (...scopes: Scope[]) => Extensions({ scopes });
 
 /** Asks whoever calls a mutation for the password, unless it was given within the last ten minutes; a login counts. */
 export const Confirmed = () => Extensions({ isConfirmed: true });
@@ -24,6 +31,11 @@ export const Costs = (cost: number) => Extensions({ cost });
 /** Marks a query whose answer may be some seconds old, except for what the session itself has written: a replica may give it. */
 export const MayLag = () => Extensions({ mayLag: true });
 
+/** Marks a mutation that creates, and that the header Idempotency-Key makes safe to send again: it takes an `attemptOf`. */
+export const Idempotent = () => Extensions({ isIdempotent: true });
+
+export const isIdempotent = ({ extensions }: GraphQLField<unknown, never>): boolean => extensions.isIdempotent === true;
+
 export const mayLag = ({ extensions }: GraphQLField<unknown, never>): boolean => extensions.mayLag === true;
 
 export const needsIdentity = ({ extensions }: GraphQLField<unknown, never>): boolean => extensions.isConfirmed === true;
@@ -32,10 +44,16 @@ export const isLimited = ({ extensions }: GraphQLField<unknown, never>): boolean
 
 /** Who may call an operation; no roles when everybody may. Throws when nothing is declared. */
 export function guardOf({ name, extensions }: GraphQLField<unknown, never>): Guard {
-  const { roles, right } = extensions as Partial<Guard>;
+  const { roles, right, scopes } = extensions as Partial<Guard>;
   if (!Array.isArray(roles)) throw new Error(`${name} must be either @Public or @Guarded.`);
-  return { roles: roles as Role[], right };
+  return { roles: roles as Role[], right, scopes };
 }
+
+/** The scopes that a token needs for a field of a type or for the whole type; undefined where nothing is said. */
+export const scopesOf = ({
+  extensions,
+}: GraphQLField<unknown, never> | GraphQLObjectType): readonly Scope[] | undefined =>
+  (extensions as Partial<Guard>).scopes;
 
 /** Every operation of a schema by its name. */
 export const operationsOf = (schema: GraphQLSchema): Record<string, GraphQLField<unknown, never>> => ({

@@ -8,6 +8,7 @@ export enum Right {
   VERSIONS = 'VERSIONS',
   SUSPENSION = 'SUSPENSION',
   PEOPLE = 'PEOPLE',
+  WEBHOOKS = 'WEBHOOKS',
   LOG = 'LOG',
 }
 
@@ -22,5 +23,6 @@ export const RIGHTS: Record<Right, string> = {
   [Right.VERSIONS]: 'Publish the versions of the chat app.',
   [Right.SUSPENSION]: 'Suspend companies, and lift that.',
   [Right.PEOPLE]: 'Invite administrators, change their roles, disable them, and end their sessions.',
+  [Right.WEBHOOKS]: 'Have what happens sent to other servers.',
   [Right.LOG]: 'Read the audit log.',
 };

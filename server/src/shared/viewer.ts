@@ -1,5 +1,6 @@
-import { forbidden, lacking, mustEnrol, unauthenticated } from './faults.ts';
+import { closedToTokens, forbidden, lacking, lackingScope, mustEnrol, unauthenticated } from './faults.ts';
 import type { Right } from './rights.rules.ts';
+import { allows, type Scope } from './scopes.rules.ts';
 
 export enum Role {
   Customer = 'CUSTOMER',
@@ -8,22 +9,30 @@ export enum Role {
   ChatApp = 'CHAT_APP',
 }
 
+/** What lets somebody in: a session, or an API token, which is good for its scopes alone. */
+export type Entry =
+  { sessionId: string; tokenId?: undefined } | { tokenId: string; scopes: readonly Scope[]; sessionId?: undefined };
+
 /** Who is asking. An enrolling administrator must first add a second factor, and may do little else. A chat app is known by its licence string; `isValid` says whether its key is valid at this moment. */
 export type Viewer =
   | { role: null }
-  | { role: Role.Customer; companyId: string; sessionId: string }
-  | { role: Role.Admin; administratorId: string; sessionId: string; rights: readonly Right[] }
-  | { role: Role.Enrolling; administratorId: string; sessionId: string }
+  | ({ role: Role.Customer; companyId: string } & Entry)
+  | ({ role: Role.Admin; administratorId: string; rights: readonly Right[] } & Entry)
+  | ({ role: Role.Enrolling; administratorId: string } & Entry)
   | { role: Role.ChatApp; companyId: string; licenceString: string; isValid: boolean };
 
-/** Who may call an operation: one of these roles, everybody without any; of administrators, those who have the right. */
+/**
+ * Who may call an operation: one of these roles, everybody without any; of administrators, those who have the right; of
+ * API tokens, those with the scopes, and none where no scopes are given.
+ */
 export interface Guard {
   roles: readonly Role[];
   right?: Right;
+  scopes?: readonly Scope[];
 }
 
 /** The one judge, for GraphQL and REST: returns when the viewer may call what is guarded so, and throws otherwise. */
-export function judge(viewer: Viewer, { roles, right }: Guard): void {
+export function judge(viewer: Viewer, { roles, right, scopes }: Guard): void {
   if (!roles.length) return;
   const isChatAppOnly = roles.every((role) => role === Role.ChatApp);
   // a session means nothing to an operation for the chat app, nor a licence string to one for the portal
@@ -31,8 +40,22 @@ export function judge(viewer: Viewer, { roles, right }: Guard): void {
     throw unauthenticated(isChatAppOnly ? 'Send a known subscription key in the header x-licence-key.' : undefined);
   if (!roles.includes(viewer.role)) throw viewer.role === Role.Enrolling ? mustEnrol() : forbidden();
   if (viewer.role === Role.ChatApp && !viewer.isValid) throw forbidden();
+  if (hasAccount(viewer) && viewer.tokenId !== undefined) judgeToken(viewer.scopes, scopes);
   if (right && !mayUse(viewer, right)) throw lacking();
 }
+
+function judgeToken(held: readonly Scope[], asked: Guard['scopes']): void {
+  if (!asked) throw closedToTokens();
+  const missing = asked.find((scope) => !allows(held, scope));
+  if (missing) throw lackingScope(missing);
+}
+
+/** Whether somebody asks who has an account, by a session or by a token. */
+export const hasAccount = (viewer: Viewer): viewer is Extract<Viewer, Entry> =>
+  viewer.role !== null && viewer.role !== Role.ChatApp;
+
+/** The id of the session or the token that lets somebody in. */
+export const entryId = ({ sessionId, tokenId }: Entry): string => sessionId ?? tokenId;
 
 /** Whether a viewer has a right; only administrators can lack one. */
 export const mayUse = (viewer: Viewer, right: Right): boolean =>
@@ -46,7 +69,16 @@ export function viewerAs<R extends Role>(viewer: Viewer, role: R): ViewerWith<R>
   return viewer as ViewerWith<R>;
 }
 
-/** The account that a viewer with a session is logged in to. */
+/** Identifies an account by one of the two ids. */
+export type Account = { companyId: string } | { administratorId: string };
+
+/** Whose records a viewer's are, in whichever role. */
+export function ownerOf(viewer: Viewer): Account {
+  if (!hasAccount(viewer)) throw forbidden();
+  return 'companyId' in viewer ? { companyId: viewer.companyId } : { administratorId: viewer.administratorId };
+}
+
+/** The account that a viewer with a session or a token is let in to. */
 export function accountOf(viewer: Viewer): { id: string; role: Role.Customer | Role.Admin } {
   if (viewer.role === Role.Customer) return { id: viewer.companyId, role: viewer.role };
   if (viewer.role === Role.Admin) return { id: viewer.administratorId, role: viewer.role };

@@ -1,0 +1,295 @@
+import { type GraphQLObjectType, isObjectType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admission } from '../../test/admission.ts';
+import { keyCalls } from '../../test/keys.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import { makeToken } from '../../test/tokens.ts';
+import { AdministratorRole, ROLES } from '../administrators/roles.rules.ts';
+import { guardOf, scopesOf } from '../shared/guards.ts';
+import { Scope } from '../shared/scopes.rules.ts';
+import { judge, Role, type Viewer } from '../shared/viewer.ts';
+import { offeredScopes } from '../tokens/api-token.rules.ts';
+import { createSchema } from './schema.ts';
+
+const PUBLIC = 'everybody';
+const ANY = 'every token';
+const NONE = 'no token';
+const {
+  KEYS_READ,
+  KEYS_WRITE,
+  COMPANIES_READ,
+  COMPANIES_WRITE,
+  PRICES_READ,
+  PRICES_WRITE,
+  ADVERTISEMENTS_READ,
+  ADVERTISEMENTS_WRITE,
+  VERSIONS_READ,
+  VERSIONS_WRITE,
+  REPORTS_READ,
+  EVENTS_READ,
+  LOG_READ,
+  SYSTEM_READ,
+} = Scope;
+
+/** What an API token needs for each operation; the role of its maker comes on top. */
+const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof NONE> = {
+  portal: PUBLIC,
+  signUp: PUBLIC,
+  logIn: PUBLIC,
+  adminLogIn: PUBLIC,
+  confirmEmail: PUBLIC,
+  requestPasswordReset: PUBLIC,
+  resetPassword: PUBLIC,
+  unlockLogin: PUBLIC,
+  validateLicence: PUBLIC,
+  acceptInvitation: PUBLIC,
+  appVersion: PUBLIC,
+
+  viewer: ANY,
+  me: ANY,
+
+  key: KEYS_READ,
+  keys: KEYS_READ,
+  licence: KEYS_READ,
+  waitingKeys: KEYS_READ,
+  keyQuote: KEYS_READ,
+  addKeyUsersQuote: KEYS_READ,
+  createKeyQuote: KEYS_READ,
+  renewalQuote: KEYS_READ,
+  renewalOfferQuote: KEYS_READ,
+  renewals: KEYS_READ,
+  requestKey: KEYS_WRITE,
+  addKeyUsers: KEYS_WRITE,
+  withdrawKey: KEYS_WRITE,
+  confirmRenewal: KEYS_WRITE,
+  declineRenewal: KEYS_WRITE,
+  changeKeyStatus: KEYS_WRITE,
+  changeKeyGrace: KEYS_WRITE,
+  reinstateKey: KEYS_WRITE,
+  createKey: KEYS_WRITE,
+  extendKey: KEYS_WRITE,
+  prepareRenewal: KEYS_WRITE,
+  withdrawRenewal: KEYS_WRITE,
+  remindCompany: KEYS_WRITE,
+
+  company: COMPANIES_READ,
+  companies: COMPANIES_READ,
+  allCompanies: COMPANIES_READ,
+  companyNotes: COMPANIES_READ,
+  updateProfile: COMPANIES_WRITE,
+  setProfilePicture: COMPANIES_WRITE,
+  updateCompany: COMPANIES_WRITE,
+  addCompanyNote: COMPANIES_WRITE,
+  removeCompanyNote: COMPANIES_WRITE,
+  releaseCompany: COMPANIES_WRITE,
+  resendCompanyConfirmation: COMPANIES_WRITE,
+
+  prices: PRICES_READ,
+  planSettings: PRICES_READ,
+  lastPriceChange: PRICES_READ,
+  updatePlanSettings: PRICES_WRITE,
+
+  advertisements: ADVERTISEMENTS_READ,
+  cleanedHtml: ADVERTISEMENTS_READ,
+  createAdvertisement: ADVERTISEMENTS_WRITE,
+  updateAdvertisement: ADVERTISEMENTS_WRITE,
+  deleteAdvertisement: ADVERTISEMENTS_WRITE,
+
+  versions: VERSIONS_READ,
+  createVersion: VERSIONS_WRITE,
+  updateVersion: VERSIONS_WRITE,
+  deleteVersion: VERSIONS_WRITE,
+
+  adminDashboard: REPORTS_READ,
+  seatFigures: REPORTS_READ,
+
+  events: EVENTS_READ,
+  notices: EVENTS_READ,
+  unreadNoticeCount: EVENTS_READ,
+  companyHistory: EVENTS_READ,
+
+  auditLog: LOG_READ,
+  ownAuditLog: LOG_READ,
+
+  setup: SYSTEM_READ,
+  backgroundWork: SYSTEM_READ,
+  undeliveredMails: SYSTEM_READ,
+
+  // tokens, sessions, passwords and second factors
+  apiTokens: NONE,
+  createApiToken: NONE,
+  webhookEndpoints: NONE,
+  webhookDeliveries: NONE,
+  createWebhookEndpoint: NONE,
+  updateWebhookEndpoint: NONE,
+  rotateWebhookSecret: NONE,
+  switchWebhookEndpoint: NONE,
+  deleteWebhookEndpoint: NONE,
+  sendTestWebhook: NONE,
+  redeliverWebhook: NONE,
+  rotateApiToken: NONE,
+  revokeApiToken: NONE,
+  sessions: NONE,
+  endSession: NONE,
+  endOtherSessions: NONE,
+  logOut: NONE,
+  confirmIdentity: NONE,
+  changePassword: NONE,
+  changeAdministratorPassword: NONE,
+  secondFactor: NONE,
+  beginSecondFactor: NONE,
+  addSecondFactor: NONE,
+  removeSecondFactor: NONE,
+  renewRecoveryCodes: NONE,
+  // people, and who is let in
+  administrators: NONE,
+  changeAdministratorRole: NONE,
+  disableAdministrator: NONE,
+  enableAdministrator: NONE,
+  administratorSessions: NONE,
+  endAdministratorSession: NONE,
+  endAdministratorSessions: NONE,
+  removeAdministratorSecondFactor: NONE,
+  inviteAdministrator: NONE,
+  invitations: NONE,
+  withdrawInvitation: NONE,
+  suspendCompany: NONE,
+  liftSuspension: NONE,
+  // what is a person's own
+  resendConfirmation: NONE,
+  updateAdministrator: NONE,
+  mailChoices: NONE,
+  setMailChoice: NONE,
+  readNotice: NONE,
+  readNotices: NONE,
+  savedViews: NONE,
+  createSavedView: NONE,
+  renameSavedView: NONE,
+  deleteSavedView: NONE,
+  retryMail: NONE,
+
+  // a chat app is known by its licence string
+  reportSync: NONE,
+  activeAdvertisements: NONE,
+};
+
+/** What a token needs for the fields of a type, or for one of them, however it comes to them. */
+const NEEDED_WITHIN: Record<string, Scope | typeof ANY> = {
+  Key: KEYS_READ,
+  RenewalOffer: KEYS_READ,
+  SyncRecord: REPORTS_READ,
+  Company: COMPANIES_READ,
+  'Company.id': ANY,
+  'Company.name': ANY,
+  'Company.domain': ANY,
+  'Company.keys': KEYS_READ,
+  'Company.keyCount': KEYS_READ,
+  'Company.currentKey': KEYS_READ,
+  'Company.latestKey': KEYS_READ,
+  'Company.nextKey': KEYS_READ,
+  'Company.upcomingKey': KEYS_READ,
+  'Company.renewalOffer': KEYS_READ,
+  'Company.latestSyncRecord': REPORTS_READ,
+  'Company.syncRecords': REPORTS_READ,
+  'Company.seatDays': REPORTS_READ,
+};
+
+const schema = createSchema();
+const roots = [schema.getQueryType()!, schema.getMutationType()!].flatMap((type) =>
+  Object.values(type.getFields()).map((field) => ({ operation: type.name.toLowerCase(), field })),
+);
+const SCOPES = Object.values(Scope);
+const isScope = (needed: string): needed is Scope => needed in Scope;
+/** The scopes that are enough, each by itself. */
+const enough = (needed: string) =>
+  needed === ANY ? SCOPES : SCOPES.filter((scope) => scope === needed || scope === needed.replace('_READ', '_WRITE'));
+
+const named = (scopes: readonly Scope[] | undefined) => (scopes?.length ? scopes.join(' and ') : ANY);
+
+describe('what an API token may do', () => {
+  it('is said of every operation, and of no other', () => {
+    expect(roots.map(({ field }) => field.name).toSorted()).toEqual(Object.keys(NEEDED).toSorted());
+  });
+
+  it.each(SCOPES)('%s lets in where the table says so, alone', (scope) => {
+    const isIn = (viewer: Viewer, { field }: (typeof roots)[number]) => {
+      try {
+        judge(viewer, guardOf(field));
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    const token = { tokenId: 'a', scopes: [scope] };
+    const { rights } = ROLES[AdministratorRole.OWNER];
+    const viewers: Viewer[] = [
+      { role: Role.Admin, administratorId: 'a', rights, ...token },
+      { role: Role.Customer, companyId: 'a', ...token },
+    ];
+    const open = roots.filter((root) => viewers.some((viewer) => isIn(viewer, root))).map(({ field }) => field.name);
+    const told = Object.entries(NEEDED).filter(([, needed]) => needed === PUBLIC || enough(needed).includes(scope));
+    expect(open.toSorted()).toEqual(told.map(([name]) => name).toSorted());
+  });
+
+  it('within the answers is what the table says', () => {
+    const types = Object.values(schema.getTypeMap()).filter(
+      (type): type is GraphQLObjectType =>
+        isObjectType(type) && type !== schema.getQueryType() && type !== schema.getMutationType(),
+    );
+    const said = types.flatMap((type) => [
+      ...(scopesOf(type) ? [[type.name, named(scopesOf(type))]] : []),
+      ...Object.values(type.getFields()).flatMap((field) =>
+        scopesOf(field) ? [[`${type.name}.${field.name}`, named(scopesOf(field))]] : [],
+      ),
+    ]);
+    expect(Object.fromEntries(said)).toEqual(NEEDED_WITHIN);
+  });
+
+  it('is in the description of every operation and field', () => {
+    for (const { field } of roots) {
+      const needed = NEEDED[field.name]!;
+      if (isScope(needed)) expect(field.description).toContain(` An API token needs ${needed}.`);
+      else if (needed === ANY) expect(field.description).toContain(' Open to every API token.');
+      else if (guardOf(field).roles.some((role) => role !== Role.ChatApp))
+        expect(field.description?.endsWith(' Closed to API tokens.')).toBe(needed === NONE);
+    }
+  });
+});
+
+describe('over HTTP', () => {
+  let portal: Portal;
+  let tokens: Record<'customer' | 'admin', (scopes: readonly Scope[]) => Promise<string>>;
+  beforeAll(async () => {
+    portal = await startPortal();
+    await portal.setPrices();
+    const company = await portal.company();
+    const admin = await portal.admin();
+    await keyCalls(portal).approved(company.jwt, admin);
+    const made = new Map<string, Promise<{ secret: string }>>();
+    const makerOf = (jwt: string) => async (scopes: readonly Scope[]) => {
+      const known = `${jwt} ${scopes.join()}`;
+      if (!made.has(known)) made.set(known, makeToken(portal, jwt, scopes));
+      return (await made.get(known)!).secret;
+    };
+    tokens = { customer: makerOf(company.jwt), admin: makerOf(admin) };
+  });
+  afterAll(() => portal.stop());
+
+  it.each(roots.map(({ operation, field }) => [field.name, operation, field] as const))(
+    '%s',
+    async (name, operation, field) => {
+      const needed = NEEDED[name]!;
+      const { roles } = guardOf(field);
+      const kind = roles.includes(Role.Customer) ? 'customer' : 'admin';
+      const offered = offeredScopes(kind === 'admin' ? ROLES[AdministratorRole.OWNER].rights : null);
+      const ask = async (scopes: readonly Scope[]) =>
+        admission(portal, { jwt: await tokens[kind](scopes) }, operation, field);
+      const isOpen = isScope(needed) || needed === PUBLIC || needed === ANY;
+      const least = isScope(needed) ? needed : offered[0]!;
+      const others = offered.filter((scope) => !enough(needed).includes(scope));
+      const refusal = roles.includes(Role.ChatApp) ? 'UNAUTHENTICATED' : 'FORBIDDEN';
+      expect(await ask([least])).toBe(isOpen ? 'in' : refusal);
+      if (others.length) expect(await ask(others)).toBe(needed === PUBLIC ? 'in' : refusal);
+    },
+  );
+});

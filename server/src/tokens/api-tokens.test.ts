@@ -1,0 +1,419 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anotherAdministrator } from '../../test/administrators.ts';
+import { takeMail, tokenIn } from '../../test/mails.ts';
+import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
+import { startSecondServer } from '../../test/second-server.ts';
+import { forgetAttempts } from '../../test/sign-up.ts';
+import { makeToken } from '../../test/tokens.ts';
+import { AdministratorRole } from '../administrators/roles.rules.ts';
+import { Scope } from '../shared/scopes.rules.ts';
+import { newTokenText } from './token-text.ts';
+
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+const LIST = '{ apiTokens { id name scopes start createdAt expiresAt lastUsedAt lastUsedAddress replacedAt } }';
+const { KEYS_READ, KEYS_WRITE, COMPANIES_READ, COMPANIES_WRITE, PRICES_READ, EVENTS_READ, VERSIONS_WRITE } = Scope;
+
+let portal: Portal;
+let admin: string;
+let company: Awaited<ReturnType<Portal['company']>>;
+beforeAll(async () => {
+  portal = await startPortal({ TRUST_PROXY: '1' });
+  await portal.setPrices();
+  admin = await portal.admin();
+});
+beforeEach(async () => {
+  await forgetAttempts(portal);
+  company = await portal.company();
+});
+afterAll(() => portal.stop());
+
+const listed = async (jwt: string) => (await portal.graphql(LIST, {}, jwt)).data.apiTokens;
+const create = async (jwt: string, input: object) => {
+  const query =
+    'mutation ($input: ApiTokenInput!) { createApiToken(input: $input) { secret userErrors { code field } } }';
+  const { data, errors } = await portal.graphql(query, { input: { name: 'x', scopes: [KEYS_READ], ...input } }, jwt);
+  return errors ? { code: errors[0]!.extensions.code } : data.createApiToken;
+};
+const rotate = async (jwt: string, id: string, overlapHours?: number) => {
+  const query = `mutation ($id: ID!, $overlapHours: Int) { rotateApiToken(id: $id, overlapHours: $overlapHours) {
+    secret apiToken { id expiresAt } userErrors { code field } } }`;
+  const { data, errors } = await portal.graphql(query, { id, overlapHours }, jwt);
+  return errors ? { code: errors[0]!.extensions.code } : data.rotateApiToken;
+};
+const revoke = async (jwt: string, id: string) => {
+  const query = 'mutation ($id: ID!) { revokeApiToken(id: $id) { message userErrors { code } } }';
+  const { data, errors } = await portal.graphql(query, { id }, jwt);
+  return errors?.[0]!.extensions.code ?? data.revokeApiToken.userErrors[0]?.code ?? data.revokeApiToken.message;
+};
+/** What asking for the viewer answers: its type, or the code of the error. */
+const ask = async (token: string, url = portal.url, query = '{ viewer { __typename } }') => {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query }),
+  });
+  const { data, errors } = (await response.json()) as {
+    data: { viewer: { __typename: string } };
+    errors?: { message: string; extensions: { code: string } }[];
+  };
+  return errors ? errors[0]!.extensions.code : (data.viewer?.__typename ?? 'done');
+};
+
+describe('a token', () => {
+  it('is shown once, kept as its SHA-256, and listed by how it begins', async () => {
+    const { id, secret } = await makeToken(portal, company.jwt, [KEYS_READ, KEYS_READ, PRICES_READ], {
+      name: ' Mirror ',
+      expiresInDays: 90,
+    });
+    const [row] = await portal.db.query('select * from api_tokens where id = $1', [id]);
+    expect(row.hash).toBe(createHash('sha256').update(secret).digest('base64url'));
+    expect(JSON.stringify(row)).not.toContain(secret.slice(8));
+    const [token] = await listed(company.jwt);
+    expect(token).toEqual({
+      id,
+      name: 'Mirror',
+      scopes: [KEYS_READ, PRICES_READ],
+      start: secret.slice(0, 8),
+      createdAt: expect.any(String),
+      expiresAt: new Date(Date.parse(token.createdAt) + 90 * DAY).toISOString(),
+      lastUsedAt: null,
+      lastUsedAddress: null,
+      replacedAt: null,
+    });
+  });
+
+  it('is taken where a session is, in GraphQL and REST, in either header', async () => {
+    const { secret } = await makeToken(portal, company.jwt, [KEYS_READ, COMPANIES_READ]);
+    expect(await ask(secret)).toBe('Company');
+    expect(await ask((await makeToken(portal, admin, [KEYS_READ])).secret)).toBe('Administrator');
+    for (const [name, value] of Object.entries({ jwt: secret, authorization: `Bearer ${secret}` }))
+      expect((await portal.rest('GET', '/auth/checkLogin', { headers: { [name]: value } })).body).toMatchObject({
+        code: 5,
+        user: { email: company.email },
+      });
+    const { body } = await portal.rest('POST', '/company/get-keys', { jwt: secret, body: {} });
+    expect(body).toMatchObject({ code: 5, data: [] });
+  });
+
+  it('that does not work answers as a session that does not', async () => {
+    const { id, secret } = await makeToken(portal, company.jwt, [KEYS_READ, COMPANIES_READ], { expiresInDays: 1 });
+    const ended = await portal.company();
+    await portal.graphql('mutation { logOut { message } }', {}, ended.jwt);
+    const answers = async (jwt: string) => {
+      const [status, check] = await Promise.all([ask(jwt), portal.rest('GET', '/auth/checkLogin', { jwt })]);
+      return [status, check.status, check.body];
+    };
+    const asEnded = await answers(ended.jwt);
+    expect(asEnded[0]).toBe('UNAUTHENTICATED');
+    for (const text of [newTokenText(), `${secret.slice(0, -1)}-`, 'lpk_', `${secret}${secret}`])
+      expect(await answers(text)).toEqual(asEnded);
+    portal.shiftClock(DAY + MINUTE);
+    try {
+      expect(await answers(secret)).toEqual(asEnded);
+    } finally {
+      portal.shiftClock(0);
+    }
+    expect((await answers(secret))[0]).toBe('Company');
+    await revoke(company.jwt, id);
+    expect(await answers(secret)).toEqual(asEnded);
+  });
+
+  it('that was mistyped is refused without a look into the database', async () => {
+    const { secret } = await makeToken(portal, company.jwt, [KEYS_READ]);
+    const other = await startSecondServer(portal);
+    const typo = secret.slice(0, -1) + (secret.endsWith('a') ? 'b' : 'a');
+    const looks = async (text: string) =>
+      (await other.reads(() => ask(text, other.url))).filter((sql) => sql.includes('api_tokens')).length;
+    expect(await looks(typo)).toBe(0);
+    expect(await looks(secret)).toBeGreaterThan(0);
+    await other.stop();
+  });
+
+  it('without the scope is refused as a wrong role is, before anything is read or done', async () => {
+    const { secret } = await makeToken(portal, company.jwt, [KEYS_WRITE]);
+    expect(await portal.rest('POST', '/company/update-profile', { jwt: secret, body: '{' })).toMatchObject({
+      status: 403,
+      body: { code: 3, message: 'This API token does not have the scope COMPANIES_WRITE.' },
+    });
+    expect((await portal.send('/api/company/export-keys', { headers: { jwt: secret } })).status).toBe(200);
+    const { secret: prices } = await makeToken(portal, company.jwt, [PRICES_READ]);
+    expect((await portal.send('/api/company/export-keys', { headers: { jwt: prices } })).status).toBe(403);
+    // what is selected of the answer counts, too
+    const request = (selection: string) =>
+      `mutation { requestKey(input: { terms: { planType: WEEK, userLimit: 5, addOns: [REMOTE] } }) { ${selection} } }`;
+    expect(await ask(secret, portal.url, request('key { company { email } }'))).toBe('FORBIDDEN');
+    expect(
+      await ask(secret, portal.url, `${request('...P')} fragment P on KeyPayload { key { company { phone } } }`),
+    ).toBe('FORBIDDEN');
+    expect((await portal.graphql('{ me { keys { items { id } } } }', {}, company.jwt)).data.me.keys.items).toEqual([]);
+    expect(await ask(secret, portal.url, request('key { licenceString company { name } }'))).toBe('done');
+    expect(await ask(prices, portal.url, '{ me { name keys { items { licenceString } } } }')).toBe('FORBIDDEN');
+    expect(
+      await ask(prices, portal.url, '{ viewer { ... on Company { ...C } } } fragment C on Company { email }'),
+    ).toBe('FORBIDDEN');
+  });
+
+  it('changes no email, which would take the account over', async () => {
+    const { secret } = await makeToken(portal, company.jwt, [COMPANIES_WRITE, KEYS_READ]);
+    const save = async (change: object) => {
+      const { name, email, phone, address } = { ...company, ...change };
+      return portal.rest('POST', '/company/update-profile', { jwt: secret, body: { name, email, phone, address } });
+    };
+    expect((await save({ phone: '9820000001' })).body.code).toBe(5);
+    expect(await save({ email: `new@${company.domain}` })).toMatchObject({ status: 403, body: { code: 3 } });
+  });
+
+  it('makes a retry under an Idempotency-Key safe', async () => {
+    const { secret } = await makeToken(portal, company.jwt, [KEYS_WRITE]);
+    const send = () =>
+      portal.rest('POST', '/company/create-key-request', {
+        jwt: secret,
+        headers: { 'idempotency-key': 'once' },
+        body: { keyType: 'week', user: 5, remote: true },
+      });
+    const [first, second] = [await send(), await send()];
+    expect(first.body.code).toBe(5);
+    expect(second.body.data._id).toBe(first.body.data._id);
+  });
+
+  it('tells when and from where it was last used, written at most once a minute', async () => {
+    const { secret } = await makeToken(portal, company.jwt, [KEYS_READ]);
+    const use = (address: string) =>
+      portal.rest('POST', '/company/get-keys', { jwt: secret, body: {}, headers: { 'x-forwarded-for': address } });
+    await use('203.0.113.7');
+    const [first] = await listed(company.jwt);
+    expect(first).toMatchObject({ lastUsedAddress: '203.0.113.7', lastUsedAt: expect.any(String) });
+    await use('203.0.113.8');
+    expect((await listed(company.jwt))[0].lastUsedAddress).toBe('203.0.113.7');
+    portal.shiftClock(MINUTE + 1000);
+    await use('203.0.113.9');
+    portal.shiftClock(0);
+    expect((await listed(company.jwt))[0].lastUsedAddress).toBe('203.0.113.9');
+  });
+
+  it('listens to what happens, until it ends', async () => {
+    const { id, secret } = await makeToken(portal, company.jwt, [EVENTS_READ]);
+    const { secret: other } = await makeToken(portal, company.jwt, [KEYS_READ]);
+    const listen = (jwt: string) => portal.send('/live', { headers: { jwt } });
+    expect((await listen(other)).status).toBe(403);
+    const stream = (await listen(secret)).body!.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await stream.read()).value).toContain('"unread":');
+    await revoke(company.jwt, id);
+    expect((await stream.read()).value).toContain('"ended":true');
+    expect((await listen(secret)).status).toBe(401);
+  });
+});
+
+describe('making one', () => {
+  it('asks for the password when it was not given within ten minutes, as rotating and revoking do', async () => {
+    const { id } = await makeToken(portal, company.jwt, [KEYS_READ]);
+    portal.shiftClock(HOUR / 4);
+    try {
+      expect((await create(company.jwt, {})).userErrors).toEqual([{ code: 'CONFIRMATION_NEEDED', field: null }]);
+      expect((await rotate(company.jwt, id)).userErrors).toEqual([{ code: 'CONFIRMATION_NEEDED', field: null }]);
+      expect(await revoke(company.jwt, id)).toBe('CONFIRMATION_NEEDED');
+    } finally {
+      portal.shiftClock(0);
+    }
+  });
+
+  it.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['a long name', { name: 'x'.repeat(61) }, 'name'],
+    ['a name of two lines', { name: 'a\nb' }, 'name'],
+    ['no scope', { scopes: [] }, 'scopes'],
+    ['a scope that companies have nothing to do with', { scopes: [VERSIONS_WRITE] }, 'scopes'],
+    ['no time to live', { expiresInDays: 0 }, 'expiresInDays'],
+    ['more than two years to live', { expiresInDays: 731 }, 'expiresInDays'],
+  ])('is refused with %s', async (_what, input, field) => {
+    expect((await create(company.jwt, input)).userErrors).toEqual([{ code: 'INVALID_INPUT', field }]);
+  });
+
+  it('gives no scope that the role of its maker does not have', async () => {
+    const editor = await anotherAdministrator(portal, { role: AdministratorRole.EDITOR });
+    expect((await create(editor.jwt, { scopes: [KEYS_WRITE] })).userErrors).toEqual([
+      { code: 'INVALID_INPUT', field: 'scopes' },
+    ]);
+    expect((await create(editor.jwt, { scopes: [KEYS_READ, VERSIONS_WRITE] })).userErrors).toEqual([]);
+  });
+
+  it('goes on to 50, however many are asked for at once', async () => {
+    await portal.db.query(
+      `insert into api_tokens (company_id, name, scopes, hash, start)
+       select $1::uuid, 'n', '{KEYS_READ}', 'h' || n || $1::text, 'lpk_' from generate_series(1, 48) n`,
+      [company.id],
+    );
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => create(company.jwt, {})));
+    const refused = outcomes.flatMap(({ userErrors }) => userErrors);
+    expect(refused).toEqual([1, 2].map(() => ({ code: 'TOO_MANY_TOKENS', field: null })));
+  });
+});
+
+describe('a rotated token', () => {
+  it('works beside the new one for as long as was chosen, which lives as long as it was to', async () => {
+    const { id, secret } = await makeToken(portal, company.jwt, [KEYS_READ], { expiresInDays: 30 });
+    portal.shiftClock(5 * MINUTE);
+    const { secret: fresh, apiToken } = await rotate(company.jwt, id, 2);
+    const works = async () => [await ask(secret), await ask(fresh)];
+    expect(await works()).toEqual(['Company', 'Company']);
+    const tokens = await listed(company.jwt);
+    expect(tokens.map((token: { id: string }) => token.id)).toEqual([apiToken.id, id]);
+    expect(tokens[0]).toMatchObject({ name: 'a job', scopes: [KEYS_READ], replacedAt: null });
+    expect(Date.parse(tokens[0].expiresAt) - Date.parse(tokens[0].createdAt)).toBe(30 * DAY);
+    expect(tokens[1].replacedAt).toBe(tokens[0].createdAt);
+    portal.shiftClock(2 * HOUR + 6 * MINUTE);
+    expect(await works()).toEqual(['UNAUTHENTICATED', 'Company']);
+    expect(await listed(company.jwt)).toHaveLength(1);
+    portal.shiftClock(0);
+  });
+
+  it('ends at once where no overlap is chosen, and never lives longer than it was to', async () => {
+    const { id, secret } = await makeToken(portal, company.jwt, [KEYS_READ]);
+    const { secret: fresh } = await rotate(company.jwt, id, 0);
+    expect([await ask(secret), await ask(fresh)]).toEqual(['UNAUTHENTICATED', 'Company']);
+    const short = await makeToken(portal, company.jwt, [KEYS_READ], { expiresInDays: 1 });
+    await rotate(company.jwt, short.id, 168);
+    const old = (await listed(company.jwt)).find((token: { id: string }) => token.id === short.id);
+    expect(Date.parse(old.expiresAt) - Date.parse(old.createdAt)).toBe(DAY);
+  });
+
+  it('is rotated by one of two who try at the same moment', async () => {
+    const { id } = await makeToken(portal, company.jwt, [KEYS_READ]);
+    const outcomes = await Promise.all([rotate(company.jwt, id), rotate(company.jwt, id)]);
+    expect(outcomes.flatMap(({ userErrors }) => userErrors)).toEqual([{ code: 'TOKEN_REPLACED', field: null }]);
+    expect((await rotate(company.jwt, id, 169)).userErrors).toEqual([{ code: 'INVALID_INPUT', field: 'overlapHours' }]);
+  });
+});
+
+describe('a token ends', () => {
+  it('on every server within a second after it was revoked', async () => {
+    const { id, secret } = await makeToken(portal, company.jwt, [KEYS_READ]);
+    const other = await startSecondServer(portal);
+    expect([await ask(secret), await ask(secret, other.url)]).toEqual(['Company', 'Company']);
+    expect(await revoke(company.jwt, id)).toBe('API token revoked.');
+    expect(await ask(secret)).toBe('UNAUTHENTICATED');
+    await expect.poll(() => ask(secret, other.url), { timeout: 1000, interval: 50 }).toBe('UNAUTHENTICATED');
+    expect(await revoke(company.jwt, id)).toBe('NOT_FOUND');
+    await other.stop();
+  });
+
+  it('and a lowered role takes what it allowed, on every server within a second', async () => {
+    const deputy = await anotherAdministrator(portal, { role: AdministratorRole.OPERATOR });
+    const { secret } = await makeToken(portal, deputy.jwt, [KEYS_WRITE]);
+    const other = await startSecondServer(portal);
+    const query =
+      'mutation { createKey(companyId: "x", input: { terms: { planType: WEEK, userLimit: 1, addOns: [] } }) { message } }';
+    expect(await ask(secret, other.url, query)).not.toBe('FORBIDDEN');
+    await portal.graphql(
+      `mutation { changeAdministratorRole(id: "${deputy.id}", role: VIEWER) { message } }`,
+      {},
+      await portal.admin(),
+    );
+    await expect.poll(() => ask(secret, other.url, query), { timeout: 1000, interval: 50 }).toBe('FORBIDDEN');
+    await other.stop();
+  });
+
+  it('when its administrator is disabled, and does not come back', async () => {
+    const deputy = await anotherAdministrator(portal);
+    const { secret } = await makeToken(portal, deputy.jwt, [KEYS_READ]);
+    expect(await ask(secret)).toBe('Administrator');
+    for (const change of ['disable', 'enable'])
+      await portal.graphql(
+        `mutation { ${change}Administrator(id: "${deputy.id}") { message } }`,
+        {},
+        await portal.admin(),
+      );
+    expect(await ask(secret)).toBe('UNAUTHENTICATED');
+  });
+
+  it('when its company is suspended, and does not come back', async () => {
+    const { secret } = await makeToken(portal, company.jwt, [KEYS_READ]);
+    const owner = await portal.admin();
+    const input = { companyId: company.id, reason: 'Unpaid.', disablesKeys: false };
+    await portal.graphql(
+      'mutation ($input: SuspensionInput!) { suspendCompany(input: $input) { message } }',
+      { input },
+      owner,
+    );
+    await portal.graphql(`mutation { liftSuspension(companyId: "${company.id}") { message } }`, {}, owner);
+    expect(await ask(secret)).toBe('UNAUTHENTICATED');
+  });
+
+  it('when its company is suspended at the moment it is made', async () => {
+    const owner = await portal.admin();
+    for (let round = 0; round < 5; round++) {
+      const { id: companyId, jwt } = await portal.company();
+      const input = { companyId, reason: 'Unpaid.', disablesKeys: false };
+      await Promise.all([
+        create(jwt, {}),
+        portal.graphql(
+          'mutation ($input: SuspensionInput!) { suspendCompany(input: $input) { message } }',
+          { input },
+          owner,
+        ),
+      ]);
+      expect(
+        await portal.db.query('select 1 from api_tokens where company_id = $1 and revoked_at is null', [companyId]),
+      ).toEqual([]);
+    }
+  });
+
+  it('when the password is reset with a mailed link, but neither with a changed password nor with a logout', async () => {
+    const { secret } = await makeToken(portal, company.jwt, [KEYS_READ]);
+    const { email, jwt } = company;
+    const [newPassword, another] = ['Another#Horse9battery', 'Third#Horse9battery'];
+    const passwords = { currentPassword: PASSWORD, newPassword, confirmPassword: newPassword };
+    expect((await portal.rest('POST', '/company/password-update', { jwt, body: passwords })).body.code).toBe(5);
+    await portal.graphql('mutation { logOut { message } }', {}, jwt);
+    expect(await ask(secret)).toBe('Company');
+    await portal.graphql(`mutation { requestPasswordReset(email: "${email}") { message } }`);
+    const token = tokenIn(await takeMail(portal, email, 'Set a new password'));
+    await portal.graphql('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }', {
+      input: { token, newPassword: another, confirmPassword: another },
+    });
+    expect(await ask(secret)).toBe('UNAUTHENTICATED');
+  });
+});
+
+it('the audit log names the token, and tells how it was made, rotated and revoked, but not of its use', async () => {
+  const { id, secret } = await makeToken(portal, company.jwt, [COMPANIES_WRITE, KEYS_READ]);
+  const { name, email, address } = company;
+  await portal.rest('POST', '/company/update-profile', {
+    jwt: secret,
+    body: { name, email, address, phone: '9820000002' },
+  });
+  const { apiToken } = await rotate(company.jwt, id);
+  await revoke(company.jwt, apiToken.id);
+  const rows = await portal.db.query(
+    `select kind, action, subject, by_company, by_token, after from audit.entries
+     where company_id = $1 and kind in ('API_TOKEN', 'COMPANY') and by_company is not null order by id`,
+    [company.id],
+  );
+  const by = { by_company: company.id, by_token: null };
+  const made = { kind: 'API_TOKEN', action: 'CREATED', ...by };
+  expect(rows.slice(-5)).toMatchObject([
+    { ...made, subject: id, after: { name: 'a job', scopes: [COMPANIES_WRITE, KEYS_READ], start: secret.slice(0, 8) } },
+    { kind: 'COMPANY', action: 'CHANGED', by_company: company.id, by_token: id, after: { phone: '9820000002' } },
+    { kind: 'API_TOKEN', action: 'CHANGED', subject: id, ...by },
+    { ...made, subject: apiToken.id },
+    { kind: 'API_TOKEN', action: 'CHANGED', subject: apiToken.id, ...by },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(secret.slice(8));
+});
+
+it("a company's tokens are nobody else's", async () => {
+  await makeToken(portal, company.jwt, [KEYS_READ]);
+  const stranger = await portal.company();
+  expect(await listed(stranger.jwt)).toEqual([]);
+  const [mine] = await listed(company.jwt);
+  expect(await listed(admin)).not.toContainEqual(mine);
+});
+
+it('an administrator who must add a second factor first has tokens that wait for it', async () => {
+  const { secret } = await makeToken(portal, admin, [KEYS_READ]);
+  const other = await startSecondServer(portal, { requireAdminSecondFactor: true });
+  expect(await ask(secret, other.url, '{ keys { items { id } } }')).toBe('FORBIDDEN');
+  expect(await ask(secret, portal.url, '{ keys { items { id } } }')).toBe('done');
+  await other.stop();
+});
