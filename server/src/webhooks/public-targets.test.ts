@@ -1,0 +1,184 @@
+import dgram from 'node:dgram';
+import http from 'node:http';
+import { Resolver } from 'node:dns/promises';
+import type { LookupAddress } from 'node:dns';
+import type { AddressInfo, LookupFunction } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startReceiver } from '../../test/receiver.ts';
+import { ForbiddenTarget, isPublicAddress, lookUpPublic } from './public-targets.ts';
+import { post, reasonOf } from './sending.ts';
+import { checkUrl, nextTry, TRIED_FOR } from './webhook.rules.ts';
+
+describe('a public address', () => {
+  it.each(['8.8.8.8', '203.1.2.3', '2606:4700::1111', '::ffff:8.8.8.8', '64:ff9b::8.8.8.8', '2a00:1450:4001::8'])(
+    'is %s',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true);
+    },
+  );
+
+  it.each([
+    '127.0.0.1',
+    '127.1.2.3',
+    '10.1.2.3',
+    '172.16.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '192.0.0.1',
+    '192.0.2.1',
+    '198.18.0.1',
+    '198.51.100.1',
+    '203.0.113.1',
+    '224.0.0.1',
+    '240.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    'fe80::1',
+    'fe80::1%eth0',
+    'fc00::1',
+    'fd12::1',
+    'ff02::1',
+    '2001:db8::1',
+    '2002:7f00:1::',
+    '2001::1',
+    '::ffff:127.0.0.1',
+    '::ffff:a9fe:a9fe',
+    '::127.0.0.1',
+    '64:ff9b::10.0.0.1',
+    '64:ff9b::a9fe:a9fe',
+    '64:ff9b:1::8.8.8.8',
+    '',
+    'localhost',
+    '5f00::1',
+    '100::1',
+    '3fff::1',
+  ])('is not %s', (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
+});
+
+/** Answers every question about a name with addresses of our choice. */
+async function startDns(names: Record<string, { four?: string[]; six?: number[][] }>) {
+  const socket = dgram.createSocket('udp4');
+  socket.on('message', (question, { port, address }) => {
+    const labels: string[] = [];
+    let at = 12;
+    for (let length = question[at]!; length; length = question[at]!) {
+      labels.push(question.toString('latin1', at + 1, at + 1 + length));
+      at += 1 + length;
+    }
+    const end = at + 5;
+    const isFour = question.readUInt16BE(at + 1) === 1;
+    const { four = [], six = [] } = names[labels.join('.')] ?? {};
+    const found = isFour ? four.map((text) => text.split('.').map(Number)) : six;
+    const records = found.map((bytes) =>
+      Buffer.concat([
+        Buffer.from([0xc0, 12, 0, isFour ? 1 : 28, 0, 1, 0, 0, 0, 0, 0, bytes.length]),
+        Buffer.from(bytes),
+      ]),
+    );
+    const head = Buffer.from(question.subarray(0, 12));
+    head.writeUInt16BE(0x81_80, 2);
+    head.writeUInt16BE(records.length, 6);
+    head.writeUInt32BE(0, 8);
+    socket.send(Buffer.concat([head, question.subarray(12, end), ...records]), port, address);
+  });
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+  const resolver = new Resolver({ timeout: 1000, tries: 1 });
+  resolver.setServers([`127.0.0.1:${(socket.address() as AddressInfo).port}`]);
+  return { resolver, stop: () => socket.close() };
+}
+
+describe('a host that is looked up', () => {
+  const inside = [0xfd, ...Array.from({ length: 15 }, () => 0)];
+  let dns: Awaited<ReturnType<typeof startDns>>;
+  beforeAll(async () => {
+    dns = await startDns({
+      'good.example': { four: ['8.8.8.8', '8.8.4.4'] },
+      'inside.example': { four: ['10.0.0.5'] },
+      'mixed.example': { four: ['8.8.8.8', '127.0.0.1'] },
+      'six.example': { four: ['8.8.8.8'], six: [inside] },
+    });
+  });
+  afterAll(() => dns.stop());
+  const lookUp = (host: string, all = true) =>
+    new Promise<LookupAddress[] | string>((resolve, reject) =>
+      lookUpPublic(dns.resolver)(host, { all }, (error, found) => (error ? reject(error) : resolve(found))),
+    );
+
+  it('is connected to at the addresses that were checked', async () => {
+    expect(await lookUp('good.example')).toEqual([
+      { address: '8.8.8.8', family: 4 },
+      { address: '8.8.4.4', family: 4 },
+    ]);
+    expect(await lookUp('good.example', false)).toBe('8.8.8.8');
+  });
+
+  it.each(['inside.example', 'mixed.example', 'six.example'])(
+    'is refused where one is not public: %s',
+    async (host) => {
+      await expect(lookUp(host)).rejects.toThrow(ForbiddenTarget);
+    },
+  );
+
+  it('is refused in the same words where it is hidden and where it does not exist', async () => {
+    const message = (host: string) => `${host} has no address of the public internet.`;
+    for (const [host, addresses] of Object.entries({ 'inside.example': ['10.0.0.5'], 'absent.example': [] }))
+      await expect(lookUp(host)).rejects.toMatchObject({ message: message(host), addresses });
+  });
+});
+
+describe('nothing is sent', () => {
+  it.each([
+    'http://127.0.0.1',
+    'http://2130706433',
+    'http://0x7f.1',
+    'http://[::1]',
+    'http://[::ffff:127.0.0.1]',
+    'http://localhost',
+  ])('to %s', async (host) => {
+    const receiver = await startReceiver();
+    const url = `${host}:${new URL(receiver.url).port}/`;
+    await expect(post(url, {}, '', 'public')).rejects.toThrow();
+    if (host.includes('[') === false) expect((await post(url, {}, '', 'any')).status).toBe(204);
+    expect(receiver.got).toHaveLength(host.includes('[') ? 0 : 1);
+    await receiver.stop();
+  });
+});
+
+it('has a reason, too, where none of several addresses could be reached', async () => {
+  const addresses = ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 4 }));
+  const failed = await new Promise<Error>((resolve) => {
+    const lookup: LookupFunction = (_host, _options, callback) => callback(null, addresses);
+    http.get({ host: 'twice.example', port: 9, lookup }).on('error', resolve);
+  });
+  expect(failed.message).toBe('');
+  expect(reasonOf(failed)).toBe('ECONNREFUSED');
+});
+
+describe('the rules', () => {
+  it('want https of the public internet', () => {
+    expect(checkUrl('https://example.com/hooks', 'public')).toEqual([]);
+    expect(checkUrl('http://example.com/hooks', 'public')).toHaveLength(1);
+    expect(checkUrl('http://10.0.0.1', 'any')).toEqual([]);
+  });
+
+  it('try for three days, later and later, and not all at the same moment', () => {
+    const since = new Date(0);
+    let now = since;
+    let attempts = 0;
+    const pauses: number[] = [];
+    for (let next: Date | null = since; next; next = nextTry(++attempts, since, now, 0.5)) {
+      pauses.push(next.getTime() - now.getTime());
+      now = next;
+    }
+    expect(pauses.slice(1, 5)).toEqual([5000, 20_000, 80_000, 320_000]);
+    expect(attempts).toBeGreaterThan(12);
+    expect(TRIED_FOR - now.getTime()).toBeLessThan(10 * 3_600_000);
+    const spread = [0, 1].map((chance) => nextTry(8, since, since, chance)!.getTime());
+    expect(spread[1]! / spread[0]!).toBeCloseTo(1.5);
+  });
+});

@@ -1,0 +1,60 @@
+import { Resolver } from 'node:dns/promises';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
+// all that is given to anybody so far; whatever is beside it has a meaning of its own
+const GLOBAL = ipaddr.IPv6.parseCIDR('2000::/3');
+const DNS = { timeout: 2000, tries: 2 };
+
+/** A target that nothing is sent to. Its message does not tell strangers which addresses we can look up; the log has them. */
+export class ForbiddenTarget extends Error {
+  constructor(
+    host: string,
+    readonly addresses: string[],
+  ) {
+    super(`${host} has no address of the public internet.`);
+  }
+}
+
+/** Whether an address is one of the public internet, whichever way it is written or wrapped. */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.process(text);
+  if (address instanceof ipaddr.IPv4) return address.range() === 'unicast';
+  if (address.match(NAT64)) return isPublicAddress(address.parts.slice(6).map(twoBytes).join('.'));
+  return address.match(GLOBAL) && address.range() === 'unicast';
+}
+
+const twoBytes = (part: number) => `${part >> 8}.${part & 255}`;
+
+/** Refuses a host that is an address and not a public one; a name is looked up when it is connected to. */
+export function checkLiteral(host: string): void {
+  if (ipaddr.isValid(host) && !isPublicAddress(host)) throw new ForbiddenTarget(host, [host]);
+}
+
+/**
+ * Looks up the addresses of a host for a connection, which then goes to what was checked here. One that is not public
+ * forbids all of them. The resolver has no threads of ours to hold up.
+ */
+export const lookUpPublic =
+  (resolver = new Resolver(DNS)): LookupFunction =>
+  (host, options, callback) => {
+    const found = Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    found
+      .then(([four, six]) => {
+        const addresses = [
+          ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
+          ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
+        ];
+        const isPublic = addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address));
+        if (!isPublic)
+          throw new ForbiddenTarget(
+            host,
+            addresses.map(({ address }) => address),
+          );
+        if (options.all) callback(null, addresses);
+        else callback(null, addresses[0]!.address, addresses[0]!.family);
+      })
+      .catch((error: Error) => callback(error, ''));
+  };
