@@ -115,6 +115,17 @@ describe('a page that listens', () => {
     expect(stream.heard).toEqual([{ unread: 0 }, { ended: true }]);
   });
 
+  it('is told later of what could not be told at once', async () => {
+    const company = await portal.company();
+    const stream = await listen(portal.url, company.jwt);
+    await hears(stream, 0);
+    await portal.db.query('alter table notice_readers rename to readers_away');
+    await calls.create(await portal.admin(), company.id);
+    await pause(1000);
+    await portal.db.query('alter table readers_away rename to notice_readers');
+    await hears(stream, 1);
+  });
+
   it('has a session, and an account has at most ten on a server', async () => {
     for (const jwt of [undefined, 'x', 'a.b.c']) {
       const { response, heard, ended } = await listen(portal.url, jwt);

@@ -1,5 +1,6 @@
 import { Column, Entity, Generated, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { numericColumn } from '../shared/columns.ts';
+import type { EventData } from './event-data.ts';
 import type { EventKind } from './event-kinds.rules.ts';
 
 /**
@@ -12,6 +13,7 @@ import type { EventKind } from './event-kinds.rules.ts';
 @Index('events_of_company', ['companyId', 'position'], { where: 'is_for_company' })
 @Index('events_for_administrators', ['position'], { where: 'is_for_administrators' })
 @Index('events_history', ['companyId', 'position'])
+@Index('events_of_kind', ['kind', 'position'])
 @Index('events_occurred', ['occurredAt'])
 export class OutboxEvent {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'events_pkey' })
@@ -53,9 +55,4 @@ export class OutboxEvent {
   // null: not published yet. Given after the commit, so that whoever has read up to one has missed none before it
   @Column('bigint', { nullable: true, transformer: numericColumn })
   position: number | null;
-}
-
-/** What a feed may carry, as JSON. */
-export interface EventData {
-  [name: string]: unknown;
 }

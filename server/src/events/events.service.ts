@@ -1,24 +1,25 @@
 import type { EntityManager } from 'typeorm';
 import { type EventKind, NOTICED_BY_ADMINISTRATORS, NOTICED_BY_COMPANY } from './event-kinds.rules.ts';
-import { type EventData, OutboxEvent } from './event.entity.ts';
+import type { EventData } from './event-data.ts';
+import { OutboxEvent } from './event.entity.ts';
 
 /** Something that happened; `data` is the state after it. */
-export interface Happening {
-  kind: EventKind;
+export interface Happening<K extends EventKind = EventKind> {
+  kind: K;
   at: Date;
   companyId?: string | null;
   keyId?: string | null;
   /** Who did it, where an administrator did. */
   administratorId?: string | null;
-  data: EventData;
+  data: EventData<K>;
   /** Nobody is to be told: it is only for programs. */
   isSilent?: boolean;
 }
 
 /** Writes down what happened, in the transaction that did it; the database then wakes the publisher. */
-export async function recordEvent(
+export async function recordEvent<K extends EventKind>(
   tx: EntityManager,
-  { kind, at, companyId = null, keyId = null, administratorId = null, data, isSilent = false }: Happening,
+  { kind, at, companyId = null, keyId = null, administratorId = null, data, isSilent = false }: Happening<K>,
 ): Promise<void> {
   await tx.insert(OutboxEvent, {
     kind,

@@ -84,11 +84,12 @@ it('prices, versions and confirmed emails are events too', async () => {
 it('published events have every position once, in an order that no late commit breaks', async () => {
   const write = (at: Date) =>
     portal.db.transaction(async (tx) => {
-      await recordEvent(tx, { kind: EventKind.PRICES_CHANGED, at, data: {} });
+      await recordEvent(tx, { kind: EventKind.PRICES_CHANGED, at, data: { prices: [] } });
     });
+  const company = { id: crypto.randomUUID(), name: 'Late', email: '', domain: '', isEmailConfirmed: true };
   const late = portal.db.createQueryRunner();
   await late.startTransaction();
-  await recordEvent(late.manager, { kind: EventKind.VERSION_PUBLISHED, at: new Date(0), data: { late: true } });
+  await recordEvent(late.manager, { kind: EventKind.COMPANY_CONFIRMED, at: new Date(0), data: { company } });
   const unpublished = () => portal.db.query('select kind from events where position is null');
   for (let round = 0; round < 10; round++) {
     await Promise.all([...Array.from({ length: 5 }, () => write(new Date())), publishEvents(portal.db)]);
@@ -103,5 +104,5 @@ it('published events have every position once, in an order that no late commit b
   const positions = (await eventsAfter(portal.db.manager, 0, 1000)).map(({ position }) => position);
   expect(positions).toEqual(positions.map((_, n) => n + 1));
   const [last] = await portal.db.query('select kind from events order by position desc limit 1');
-  expect(last.kind).toBe('VERSION_PUBLISHED');
+  expect(last.kind).toBe('COMPANY_CONFIRMED');
 });

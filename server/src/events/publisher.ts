@@ -1,5 +1,4 @@
 import type { DataSource } from 'typeorm';
-import type { Changes } from '../sql/changes.ts';
 
 const MOST_AT_ONCE = 1000;
 
@@ -18,41 +17,13 @@ const givePositions = `
 
 /**
  * Gives the events that have been committed since their positions. Writers commit in another order than they write;
- * one publisher at a time, after their commits, makes 'everything up to here' mean everything.
+ * one publisher at a time, after their commits, makes 'everything up to here' mean everything. Answers whether there may be
+ * more.
  */
-export const publishEvents = (db: DataSource): Promise<number> =>
+export const publishEvents = (db: DataSource): Promise<boolean> =>
   db.transaction(async (tx) => {
     // locked by a statement before, so that the next publisher sees what this one has done
     await tx.query('select last from event_positions for update');
     const [rows] = (await tx.query(givePositions)) as [{ count: string }[], number];
-    return Number(rows[0]?.count ?? 0);
+    return Number(rows[0]?.count ?? 0) === MOST_AT_ONCE;
   });
-
-/** Publishes whenever the database tells of events, by `publish`; every server does, and whoever is first finds them. */
-export function startPublisher(
-  publish: () => Promise<number>,
-  changes: Changes,
-  onError: (error: unknown) => void,
-): () => Promise<void> {
-  let isWanted = false;
-  let isStopped = false;
-  let running: Promise<void> | undefined;
-
-  async function publishAll(): Promise<void> {
-    while (isWanted && !isStopped) {
-      isWanted = false;
-      if ((await publish()) === MOST_AT_ONCE) isWanted = true;
-    }
-  }
-  const wake = () => {
-    isWanted = true;
-    running ??= publishAll()
-      .catch(onError)
-      .finally(() => (running = undefined));
-  };
-  changes.on('event', wake);
-  return async () => {
-    isStopped = true;
-    await running;
-  };
-}

@@ -5,9 +5,10 @@ import { doerOf } from '../events/event-kinds.rules.ts';
 import { Key } from '../keys/key.entity.ts';
 import { asksForTotal } from '../shared/asks-for.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded, MayLag, Needs } from '../shared/guards.ts';
+import { Guarded, MayLag, Needs, Scoped } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
 import { PageArgs } from '../shared/pages.ts';
+import { Scope } from '../shared/scopes.rules.ts';
 import { accountOf, Role } from '../shared/viewer.ts';
 import { countUnread, listHistory, listNotices, readNotice, readNoticesUntil } from './notices.service.ts';
 import { NoticePage, ReadNoticesPayload, Told } from './notices.types.ts';
@@ -16,6 +17,7 @@ import { CompanyEvent, CompanyEventPage } from './company-history.types.ts';
 @Resolver()
 export class NoticesResolver {
   @Guarded(Role.Customer, Role.Admin)
+  @Scoped(Scope.EVENTS_READ)
   @Query(() => NoticePage, {
     description:
       'What the viewer should know, the latest first: a company what happened to its keys, an administrator what waits and what nears its end. It can be read for 90 days.',
@@ -29,6 +31,7 @@ export class NoticesResolver {
   }
 
   @Guarded(Role.Customer, Role.Admin)
+  @Scoped(Scope.EVENTS_READ)
   @Query(() => Int, { description: 'How many notices the viewer has not read, counted up to 100.' })
   unreadNoticeCount(@Ctx() { db, viewer }: Context): Promise<number> {
     return countUnread(db.manager, accountOf(viewer));
@@ -61,6 +64,7 @@ export class NoticesResolver {
   }
 
   @Guarded(Role.Admin)
+  @Scoped(Scope.EVENTS_READ)
   @MayLag()
   @Query(() => CompanyEventPage, {
     description: 'What happened to a company and its keys, the latest first. It can be read for 90 days.',

@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { keyCalls } from '../../test/keys.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
+
+let portal: Portal;
+let calls: ReturnType<typeof keyCalls>;
+let admin: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices();
+  calls = keyCalls(portal);
+  admin = await portal.admin();
+});
+afterAll(() => portal.stop());
+
+const aborts: AbortController[] = [];
+afterEach(() => {
+  for (const abort of aborts.splice(0)) abort.abort();
+});
+
+interface Told {
+  id: string;
+  type: string;
+  cursor: string;
+  companyId: string | null;
+}
+
+/** Follows the stream of an account's events, and keeps its messages, without the beats. */
+async function follow(jwt: string, query = '', headers: Record<string, string> = {}) {
+  const abort = new AbortController();
+  aborts.push(abort);
+  const init = { headers: { jwt, ...headers }, signal: abort.signal };
+  const response = await fetch(`${portal.url}/live/events${query}`, init);
+  const heard: string[] = [];
+  const read = async () => {
+    let text = '';
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+      const messages = (text + chunk).split('\n\n');
+      text = messages.pop()!;
+      heard.push(...messages.filter((message) => message !== ':'));
+    }
+  };
+  const ended = read().catch(() => undefined);
+  const events = () =>
+    heard.flatMap((message) =>
+      message.includes('event: ') ? [JSON.parse(/^data: (.*)$/m.exec(message)![1]!) as Told] : [],
+    );
+  return { response, heard, events, ended, abort };
+}
+const feedOf = async (jwt: string): Promise<Told[]> => (await portal.rest('GET', '/events', { jwt })).body.data;
+const typesOf = (events: Told[]) => events.map(({ type }) => type);
+
+describe('the stream of events', () => {
+  it('begins with what happens from now on, and is the same as the feed', async () => {
+    const company = await portal.company();
+    const stranger = await portal.company();
+    await expect.poll(async () => typesOf(await feedOf(stranger.jwt))).toEqual(['COMPANY_SIGNED_UP']);
+    const own = await follow(company.jwt);
+    const foreign = await follow(stranger.jwt);
+    const all = await follow(admin, '?types=KEY_APPROVED');
+    await calls.approved(company.jwt, admin);
+    await vi.waitFor(() => expect(typesOf(own.events())).toEqual(['KEY_REQUESTED', 'KEY_APPROVED']), { timeout: 5000 });
+    expect(own.events()).toEqual((await feedOf(company.jwt)).slice(1));
+    await vi.waitFor(() => expect(all.events()).toEqual(own.events().slice(1)));
+    expect(foreign.events()).toEqual([]);
+    expect(own.heard[0]).toMatch(/^id: [\w-]{22}$/);
+    expect(own.heard[2]).toMatch(new RegExp(`^id: ${own.events()[1]!.cursor}\nevent: KEY_APPROVED\ndata: \\{`));
+    expect(own.response.headers.get('content-type')).toBe('text/event-stream');
+  });
+
+  it('goes on after the last event that was read, however many there are', async () => {
+    const company = await portal.company();
+    await portal.db.query(
+      `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)
+       select 'KEY_EXPIRED', now(), $1, jsonb_build_object('text', repeat('x', 3000)), false, false from generate_series(1, 90)`,
+      [company.id],
+    );
+    await expect.poll(async () => (await feedOf(company.jwt)).length).toBe(91);
+    const feed = await feedOf(company.jwt);
+    const { cursor } = feed[0]!;
+    const [asked, resumed, back] = [
+      await follow(company.jwt, `?after=${cursor}`),
+      await follow(company.jwt, '', { 'last-event-id': feed[79]!.cursor }),
+      await follow(company.jwt, `?after=${cursor}`, { 'last-event-id': feed[79]!.cursor }),
+    ];
+    await vi.waitFor(() => expect(asked.events()).toEqual(feed.slice(1)), { timeout: 5000 });
+    for (const { events } of [resumed, back])
+      await vi.waitFor(() => expect(events()).toEqual(feed.slice(80)), { timeout: 5000 });
+  });
+
+  it('is told even if the only other one closes while it is opened', async () => {
+    const { jwt } = await portal.company();
+    const first = await follow(jwt);
+    await vi.waitFor(() => expect(first.heard).toHaveLength(1));
+    const holding = portal.db.createQueryRunner();
+    await holding.startTransaction();
+    await holding.query('lock table event_positions');
+    const opening = follow(jwt);
+    const isHeld = () => holding.query(`select 1 from pg_locks where not granted and mode = 'AccessShareLock'`);
+    await expect.poll(isHeld).not.toEqual([]);
+    first.abort.abort();
+    await pause(200);
+    await holding.commitTransaction();
+    await holding.release();
+    const second = await opening;
+    await vi.waitFor(() => expect(second.heard).toHaveLength(1));
+    await calls.request(jwt);
+    await vi.waitFor(() => expect(typesOf(second.events())).toEqual(['KEY_REQUESTED']), { timeout: 5000 });
+  });
+
+  it('is refused as the feed is', async () => {
+    const { jwt } = await portal.company();
+    const unknown = Buffer.alloc(16).toString('base64url');
+    for (const [query, status, code] of [
+      ['?after=1', 400, 'BAD_USER_INPUT'],
+      ['?types=KEY_SOLD', 400, 'BAD_USER_INPUT'],
+      [`?after=${unknown}`, 400, 'CURSOR_EXPIRED'],
+    ] as const) {
+      const response = await portal.send(`/live/events${query}`, { headers: { jwt } });
+      const { errors } = (await response.json()) as { errors: { extensions: object }[] };
+      expect([query, response.status, errors[0]!.extensions]).toEqual([query, status, { code }]);
+    }
+    expect((await portal.send('/live/events', {})).status).toBe(401);
+  });
+
+  it('counts among the ten of an account, and ends with its session', async () => {
+    const { jwt } = await portal.company();
+    const streams = [await follow(jwt)];
+    for (let n = 1; n < 10; n++) streams.push(await follow(jwt));
+    expect((await portal.send('/live', { headers: { jwt } })).status).toBe(429);
+    expect((await follow(jwt)).response.status).toBe(429);
+    await portal.graphql('mutation { logOut { message } }', {}, jwt);
+    await Promise.all(streams.map(({ ended }) => ended));
+    for (const { heard } of streams) expect(heard.at(-1)).toBe('data: {"ended":true}');
+  });
+});

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { EventKind } from './event-kinds.rules.ts';
+
+// What each kind of event tells: the state after it, never a licence string. This is what the API's page and the OpenAPI
+// document show, and what whoever records an event is held to. A field may be added; none is renamed or taken away.
+
+const uuid = z.string().meta({ format: 'uuid' });
+const moment = z.string().meta({ format: 'date-time' });
+const addOn = z.enum(['REMOTE', 'TRACKING', 'CALLING', 'ADVERTISEMENT']);
+const planType = z.enum(['TWO_DAYS', 'WEEK', 'MONTH', 'CUSTOM']);
+const count = z.int().min(0);
+const reason = z.string().nullable().meta({ description: 'Why, in the words of whoever decided; null for none.' });
+
+const key = z
+  .object({
+    id: uuid,
+    status: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'DISABLED']),
+    planType,
+    userLimit: count.meta({ description: 'Users allowed; 0 means unlimited.' }),
+    addOns: z.array(addOn),
+    startsAt: moment.meta({ description: 'From when it is valid.' }),
+    expiresAt: moment.meta({ description: 'Until when it is valid; with grace it runs on.' }),
+    graceDays: count.nullable().meta({ description: 'Its days of grace; null for as many as others have.' }),
+    total: z.number().meta({ description: 'Price in INR, in whole rupees, GST included.' }),
+    replacesId: uuid.nullable().meta({ description: 'The key that it extends; null for none.' }),
+  })
+  .meta({ id: 'EventKey', description: 'A key after an event.' });
+
+const company = z
+  .object({
+    id: uuid,
+    name: z.string(),
+    email: z.string(),
+    domain: z.string(),
+    isEmailConfirmed: z.boolean(),
+  })
+  .meta({ id: 'EventCompany', description: 'A company after an event.' });
+
+const change = z
+  .object({
+    field: z.enum(['name', 'email', 'phone', 'address']),
+    from: z.string(),
+    to: z.string(),
+  })
+  .meta({ id: 'EventChange', description: 'A detail of a company that was changed.' });
+
+const offer = z
+  .object({
+    id: uuid,
+    state: z.enum(['OPEN', 'CONFIRMED', 'DECLINED', 'WITHDRAWN', 'LAPSED']),
+    planType,
+    expiresAt: z.string().nullable().meta({ description: 'A day or a moment, for CUSTOM only.' }),
+    userLimit: count.meta({ description: 'Users it will allow; 0 means unlimited.' }),
+    addOns: z.array(addOn),
+  })
+  .meta({ id: 'EventRenewal', description: 'A prepared renewal after an event.' });
+
+const price = z
+  .object({
+    addOn,
+    price: z.number().meta({ description: 'INR per user per day.' }),
+    discountPercent: z.number(),
+    isActive: z.boolean().meta({ description: 'Whether it is sold.' }),
+    version: count.meta({ description: 'Counts its changes.' }),
+  })
+  .meta({ id: 'EventPrice', description: 'The price of one add-on.' });
+
+const version = z
+  .object({
+    id: uuid,
+    version: z.string(),
+    type: z.enum(['ADMIN', 'USER']).meta({ description: 'Which chat app.' }),
+    warnDate: moment.nullable(),
+    expiryDate: moment.nullable(),
+    createdAt: moment,
+  })
+  .meta({ id: 'EventVersion', description: 'A version of a chat app.' });
+
+const decided = z.object({ key, reason });
+const ending = z.object({
+  key,
+  daysLeft: count.meta({ description: 'Days before its expiry; 0 once it has ended.' }),
+  isFollowed: z.boolean().meta({ description: 'Whether another key follows.' }),
+});
+const offered = z.object({ offer, reason });
+const ofCompany = z.object({ company });
+
+/** The data of each kind of event. */
+export const EVENT_DATA = {
+  [EventKind.KEY_REQUESTED]: decided,
+  [EventKind.KEY_CREATED]: decided,
+  [EventKind.KEY_APPROVED]: decided,
+  [EventKind.KEY_EXTENDED]: decided,
+  [EventKind.KEY_REPLACED]: decided,
+  [EventKind.KEY_REJECTED]: decided,
+  [EventKind.KEY_WITHDRAWN]: decided,
+  [EventKind.KEY_DISABLED]: decided,
+  [EventKind.KEY_REINSTATED]: decided,
+  [EventKind.KEY_GRACE_CHANGED]: z.object({
+    key,
+    graceDays: count.meta({ description: 'For how many days it runs on after its expiry.' }),
+  }),
+  [EventKind.KEY_EXPIRING]: ending,
+  [EventKind.KEY_EXPIRED]: ending,
+  [EventKind.KEY_USAGE_REACHED]: z.object({
+    key,
+    users: count.meta({ description: 'The users that were reported.' }),
+    percent: count.meta({ description: "The share of the key's users that was reached: 80 or 100." }),
+  }),
+  [EventKind.RENEWAL_PREPARED]: offered,
+  [EventKind.RENEWAL_CONFIRMED]: decided,
+  [EventKind.RENEWAL_DECLINED]: offered,
+  [EventKind.RENEWAL_WITHDRAWN]: offered,
+  [EventKind.COMPANY_SIGNED_UP]: ofCompany,
+  [EventKind.COMPANY_CONFIRMED]: ofCompany,
+  [EventKind.COMPANY_CHANGED]: z.object({ company, changes: z.array(change) }),
+  [EventKind.COMPANY_SUSPENDED]: z.object({
+    company,
+    reason: z.string(),
+    disabledKeys: count.meta({ description: 'How many keys were disabled with it.' }),
+  }),
+  [EventKind.COMPANY_SUSPENSION_LIFTED]: ofCompany,
+  [EventKind.PRICES_CHANGED]: z.object({ prices: z.array(price) }),
+  [EventKind.VERSION_PUBLISHED]: z.object({ version }),
+} as const satisfies Record<EventKind, z.ZodObject>;
+
+/** What an event of a kind tells; of several kinds, what one of them does. */
+export type EventData<K extends EventKind = EventKind> = z.infer<(typeof EVENT_DATA)[K]>;

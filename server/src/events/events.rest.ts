@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { done } from '../rest/envelope.ts';
+import { optional, optionalText, wholeNumber } from '../rest/readers.ts';
+import { route } from '../rest/route.ts';
+import { EventKind } from './event-kinds.rules.ts';
+import { RestEventsDocument } from './events.rest.generated.ts';
+import { feedShape } from './events.shape.ts';
+
+const FIRST = 'first must be a whole number from 1 to 100.';
+const TYPES = 'types must be types of events, separated by commas.';
+
+/** Which events are wanted, as a query says it. */
+export const feedQuery = {
+  after: optionalText('after').meta({ description: 'The cursor up to which everything is known.' }),
+  types: optional(
+    z
+      .string(TYPES)
+      .transform((list) => list.split(',').map((word) => word.trim()))
+      .pipe(z.array(z.enum(EventKind, TYPES))),
+  ).meta({ description: TYPES }),
+};
+
+export const eventRoutes = [
+  route('GET', '/events', RestEventsDocument, {
+    summary:
+      'What has happened after a cursor, in order; a company reads its own, an administrator all. An older cursor than of 90 days ago is refused as CURSOR_EXPIRED.',
+    example: { types: 'COMPANY_SIGNED_UP,KEY_APPROVED', first: 10 },
+    returns: feedShape,
+    takes: z.object({
+      ...feedQuery,
+      first: optional(wholeNumber(FIRST)).meta({ minimum: 1, maximum: 100 }),
+    }),
+    variables: ({ first, ...input }) => ({ ...input, first: first ?? 100 }),
+    reply: ({ events: { items, endCursor, ...rest } }) =>
+      done('Events fetched.', { data: items, cursor: endCursor, ...rest }),
+  }),
+];

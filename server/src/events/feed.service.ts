@@ -1,0 +1,80 @@
+import type { EntityManager } from 'typeorm';
+import { badInput, cursorExpired } from '../shared/faults.ts';
+import { Role } from '../shared/viewer.ts';
+import { type Cursors, cursorsOf, isCursor } from './cursors.ts';
+import type { EventData } from './event-data.ts';
+import type { EventKind } from './event-kinds.rules.ts';
+import { lastPosition } from './events.service.ts';
+import type { EventFeed, FeedArgs, FeedEvent } from './events.types.ts';
+
+/** Whose events are read: a company reads its own, an administrator all. */
+interface Reader {
+  id: string;
+  role: Role.Customer | Role.Admin;
+}
+
+/** Some of the published events after a cursor, in their order; refused where events after it are no longer kept. */
+export async function readFeed(
+  db: EntityManager,
+  reader: Reader,
+  { after = null, types, first }: FeedArgs,
+): Promise<EventFeed> {
+  if (first < 1 || first > 100) throw badInput('first must be from 1 to 100.');
+  if (after !== null && !isCursor(after)) throw badInput('after must be a cursor that was returned before.');
+  const cursors = await cursorsOf(db);
+  const from = after === null ? null : cursors.read(after);
+  if (after !== null && from === null) throw cursorExpired();
+  const { rows, last, forgotten } = await rowsAfter(db, reader, from ?? 0, types ?? null, first + 1);
+  if (from !== null && (from < forgotten || from > last)) throw cursorExpired();
+  const items = rows.slice(0, first).map((row) => eventOf(row, cursors));
+  const newestCursor = cursors.write(last);
+  const hasMore = rows.length > first;
+  return { items, hasMore, newestCursor, endCursor: hasMore ? items.at(-1)!.cursor : newestCursor };
+}
+
+/** The cursor after all that is published so far. */
+export const newestCursorOf = async (db: EntityManager): Promise<string> =>
+  (await cursorsOf(db)).write(await lastPosition(db));
+
+interface Row {
+  id: string;
+  kind: EventKind;
+  occurred_at: Date;
+  company_id: string | null;
+  key_id: string | null;
+  data: EventData;
+  position: string;
+}
+
+/** One statement, so that what is read, what is the last and what was removed are of the same moment. */
+async function rowsAfter(
+  db: EntityManager,
+  { id, role }: Reader,
+  from: number,
+  types: EventKind[] | null,
+  most: number,
+): Promise<{ rows: Row[]; last: number; forgotten: number }> {
+  const own = role === Role.Customer ? 'and event.company_id = $4' : '';
+  const rows: (Row & { last: string; forgotten_until: string })[] = await db.query(
+    `select place.last, place.forgotten_until, found.*
+     from event_positions place left join lateral (
+       select event.id, event.kind, event.occurred_at, event.company_id, event.key_id, event.data, event.position
+       from events event
+       where event.position > $1 and ($2::text[] is null or event.kind = any($2)) ${own}
+       order by event.position limit $3) found on true
+     order by found.position`,
+    [from, types, most, ...(own ? [id] : [])],
+  );
+  const { last, forgotten_until } = rows[0]!;
+  return { rows: rows.filter(({ id: found }) => found), last: Number(last), forgotten: Number(forgotten_until) };
+}
+
+const eventOf = (row: Row, cursors: Cursors): FeedEvent => ({
+  id: row.id,
+  type: row.kind,
+  cursor: cursors.write(Number(row.position)),
+  occurredAt: row.occurred_at,
+  companyId: row.company_id,
+  keyId: row.key_id,
+  data: row.data,
+});
