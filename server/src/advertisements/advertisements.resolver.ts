@@ -1,11 +1,14 @@
 import { Arg, ArgsType, Args, Ctx, Field, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { attemptOf } from '../idempotency/idempotency.service.ts';
+import { digestOf } from '../uploads/upload.scalar.ts';
 import type { Context } from '../shared/context.ts';
 import { AddOn } from '../plans/add-on.rules.ts';
 import { badInput } from '../shared/faults.ts';
-import { Costs, Guarded, Needs } from '../shared/guards.ts';
+import { Costs, Guarded, Idempotent, Needs, Scoped } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
 import { PageArgs } from '../shared/pages.ts';
 import { DeletePayload } from '../shared/payload.ts';
+import { Scope } from '../shared/scopes.rules.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { cleanHtml, cleanHtmlOnce, removedFrom } from './advertisement-html.ts';
 import { AdPosition, AdType, Advertisement } from './advertisement.entity.ts';
@@ -28,6 +31,7 @@ const removedFromInput = ({ type, htmlContent }: AdvertisementInput): string[] =
 @Resolver(() => Advertisement)
 export class AdvertisementsResolver {
   @Guarded(Role.Admin)
+  @Scoped(Scope.ADVERTISEMENTS_READ)
   @Query(() => AdvertisementPage, { description: 'Advertisements, newest first.' })
   advertisements(
     @Args(() => AdvertisementPageArgs) page: AdvertisementPageArgs,
@@ -37,6 +41,7 @@ export class AdvertisementsResolver {
   }
 
   @Guarded(Role.Admin)
+  @Scoped(Scope.ADVERTISEMENTS_READ)
   @Costs(CLEANING_COST)
   @Query(() => CleanedHtml, { description: 'What would be stored of the HTML of an advertisement; nothing is.' })
   cleanedHtml(@Arg('html', () => String, { description: 'At most 50,000 characters.' }) html: string): CleanedHtml {
@@ -62,19 +67,25 @@ export class AdvertisementsResolver {
     return advertisements.activeAdvertisements(db.manager, position);
   }
 
+  @Idempotent()
   @Guarded(Role.Admin)
+  @Scoped(Scope.ADVERTISEMENTS_WRITE)
   @Costs(CLEANING_COST)
   @Needs(Right.ADVERTISEMENTS)
   @Mutation(() => AdvertisementPayload, { description: 'Creates an advertisement.' })
   async createAdvertisement(
     @Arg('input', () => AdvertisementInput, { description: 'The advertisement.' }) input: AdvertisementInput,
-    @Ctx() { db, images }: Context,
+    @Ctx() context: Context,
   ): Promise<AdvertisementPayload> {
-    const advertisement = await advertisements.createAdvertisement(db, images, input);
+    const { db, images } = context;
+    const imageFile = input.imageFile && (await digestOf(input.imageFile));
+    const attempt = attemptOf(context, 'createAdvertisement', { ...input, imageFile });
+    const advertisement = await advertisements.createAdvertisement(db, images, input, attempt);
     return { message: 'Advertisement saved successfully.', advertisement, removed: removedFromInput(input) };
   }
 
   @Guarded(Role.Admin)
+  @Scoped(Scope.ADVERTISEMENTS_WRITE)
   @Costs(CLEANING_COST)
   @Needs(Right.ADVERTISEMENTS)
   @Mutation(() => AdvertisementPayload, { description: 'Changes an advertisement.' })
@@ -88,6 +99,7 @@ export class AdvertisementsResolver {
   }
 
   @Guarded(Role.Admin)
+  @Scoped(Scope.ADVERTISEMENTS_WRITE)
   @Needs(Right.ADVERTISEMENTS)
   @Mutation(() => DeletePayload, { description: 'Deletes an advertisement and its image.' })
   async deleteAdvertisement(

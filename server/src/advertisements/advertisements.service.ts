@@ -1,4 +1,5 @@
 import { Any, type DataSource, type EntityManager, In } from 'typeorm';
+import { type Attempt, createOnce } from '../idempotency/idempotency.service.ts';
 import { notFound } from '../shared/faults.ts';
 import type { PageArgs, PageOf } from '../shared/pages.ts';
 import { type Problem, problemIf } from '../shared/problem.rules.ts';
@@ -45,16 +46,18 @@ export async function createAdvertisement(
   db: DataSource,
   images: ImageStore,
   input: AdvertisementInput,
+  attempt: Attempt | null,
 ): Promise<Advertisement> {
   refuse(checkInput(input, false));
   const row = { ...rowOf(input), isActive: input.isActive ?? true };
-  if (input.type === AdType.HTML)
-    return db.manager.save(db.manager.create(Advertisement, { ...row, content: cleanHtml(input.htmlContent!) }));
+  const create = (content: string) =>
+    createOnce(db, attempt, Advertisement, (tx) => tx.save(tx.create(Advertisement, { ...row, content })));
+  if (input.type === AdType.HTML) return create(cleanHtml(input.htmlContent!));
   const image = await storeImage(images, input.imageFile!, 'imageFile');
-  return replaceImage(images, image, async (content) => ({
-    result: await db.manager.save(db.manager.create(Advertisement, { ...row, content })),
-    old: null,
-  }));
+  return replaceImage(images, image, async (content) => {
+    const result = await create(content);
+    return { result, old: result.content === content ? null : content }; // a retry has stored it again
+  });
 }
 
 /** Changes an advertisement; an image that it no longer shows is removed. */
@@ -80,7 +83,7 @@ export async function updateAdvertisement(
 /** Deletes an advertisement and its image. */
 export async function deleteAdvertisement(db: DataSource, images: ImageStore, id: string): Promise<void> {
   const before = await findAdvertisement(db.manager, id);
-  await db.manager.delete(Advertisement, { id });
+  await db.transaction((tx) => tx.delete(Advertisement, { id }));
   if (before.type === AdType.IMAGE) await removeImage(images, before.content);
 }
 

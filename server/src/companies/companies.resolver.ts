@@ -2,7 +2,9 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, Extensions, ID, Info, Query, Resolver } from 'type-graphql';
 import { asksForTotal } from '../shared/asks-for.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded, MayLag } from '../shared/guards.ts';
+import { Guarded, MayLag, Scoped } from '../shared/guards.ts';
+import { CursorArgs } from '../shared/pages.ts';
+import { Scope } from '../shared/scopes.rules.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { findCompany, listAllCompanies, listCompanies } from './companies.service.ts';
 import { CompanyListArgs, CompanyPage } from './companies.types.ts';
@@ -11,6 +13,7 @@ import { Company } from './company.entity.ts';
 @Resolver(() => Company)
 export class CompaniesResolver {
   @Guarded(Role.Customer)
+  @Scoped()
   @MayLag()
   @Query(() => Company, { description: 'The company that is logged in.' })
   me(@Ctx() { db, viewer }: Context): Promise<Company> {
@@ -18,6 +21,7 @@ export class CompaniesResolver {
   }
 
   @Guarded(Role.Admin)
+  @Scoped(Scope.COMPANIES_READ)
   @MayLag()
   @Query(() => Company, { description: 'One company; NOT_FOUND when there is none.' })
   company(
@@ -28,18 +32,22 @@ export class CompaniesResolver {
   }
 
   @Guarded(Role.Admin)
+  @Scoped(Scope.COMPANIES_READ)
   @MayLag()
   @Query(() => CompanyPage, { description: 'Companies, newest first. Searches name, email and domain.' })
   companies(
     @Args(() => CompanyListArgs) args: CompanyListArgs,
+    @Args(() => CursorArgs) cursor: CursorArgs,
     @Ctx() { db, now, config, countsExactly }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<CompanyPage> {
     const time = { now, graceDays: config.graceDays };
-    return listCompanies(db.manager, args, time, { isCounted: asksForTotal(info), isExact: countsExactly });
+    const wanted = { isCounted: asksForTotal(info), isExact: countsExactly };
+    return listCompanies(db.manager, { ...args, ...cursor }, time, wanted);
   }
 
   @Guarded(Role.Admin)
+  @Scoped(Scope.COMPANIES_READ)
   @Extensions({ rows: 500 })
   @MayLag()
   @Query(() => [Company], { description: 'Every company, by name, to choose from.' })

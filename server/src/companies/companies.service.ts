@@ -1,6 +1,6 @@
 import { Any, type EntityManager, IsNull } from 'typeorm';
 import { notFound } from '../shared/faults.ts';
-import { containing, type PageOf, searchedIn } from '../shared/pages.ts';
+import { containing, type CursorArgs, type PageOf, searchedIn } from '../shared/pages.ts';
 import { at, type List, readListPage, type Values, type Wanted } from '../sql/list-page.ts';
 import type { CompanyFilterArgs, CompanyListArgs } from './companies.types.ts';
 import { Company } from './company.entity.ts';
@@ -21,7 +21,7 @@ interface LookTime {
 /** One page of companies, newest first; searches name, email and domain. Freed sign-ups are left out. */
 export function listCompanies(
   db: EntityManager,
-  args: CompanyListArgs,
+  args: CompanyListArgs & CursorArgs,
   time: LookTime,
   wanted: Wanted,
 ): Promise<PageOf<Company>> {

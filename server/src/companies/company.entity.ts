@@ -1,7 +1,10 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Scoped } from '../shared/guards.ts';
 import { normalLoginName } from '../shared/login-name.rules.ts';
+import { Scope } from '../shared/scopes.rules.ts';
 
+@Scoped(Scope.COMPANIES_READ)
 @ObjectType({ description: 'A company that buys licence keys.', simpleResolvers: true })
 @Entity('companies')
 @Check('companies_domain_lower', 'domain = lower(domain)')
@@ -10,10 +13,13 @@ import { normalLoginName } from '../shared/login-name.rules.ts';
 @Index('companies_unconfirmed', ['createdAt', 'id'], { where: 'email_confirmed_at is null and released_at is null' })
 @Index('companies_parts', { synchronize: false })
 export class Company {
+  // who a company is, whoever may read what belongs to it may know
+  @Scoped()
   @Field(() => ID, { description: 'UUID.' })
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'companies_pkey' })
   id: string;
 
+  @Scoped()
   @Field({ description: 'Name.' })
   @Column('text')
   name: string;
@@ -22,6 +28,7 @@ export class Company {
   @Column('text')
   email: string;
 
+  @Scoped()
   @Field({ description: 'Domain, lower-case, without scheme, port, path or leading www.' })
   @Index('companies_domain_unique', { unique: true, where: 'released_at is null' })
   @Column('text')

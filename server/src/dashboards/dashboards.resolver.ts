@@ -2,7 +2,8 @@ import { Args, Ctx, Extensions, FieldResolver, Query, Resolver, Root } from 'typ
 import { Company } from '../companies/company.entity.ts';
 import { keyTimeOf } from '../keys/keys.service.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded, MayLag } from '../shared/guards.ts';
+import { Guarded, MayLag, Scoped } from '../shared/guards.ts';
+import { Scope } from '../shared/scopes.rules.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { readAdminDashboard } from './dashboards.service.ts';
 import { AdminDashboard } from './dashboards.types.ts';
@@ -13,6 +14,7 @@ import { MOST_SEAT_DAYS, SeatDay, SeatDaysArgs, SeatFigures } from './seats.type
 @Resolver()
 export class DashboardsResolver {
   @Guarded(Role.Admin)
+  @Scoped(Scope.REPORTS_READ)
   @MayLag()
   @Query(() => AdminDashboard, { description: 'The whole platform at a glance.' })
   async adminDashboard(@Ctx() context: Context): Promise<AdminDashboard> {
@@ -21,6 +23,7 @@ export class DashboardsResolver {
   }
 
   @Guarded(Role.Admin)
+  @Scoped(Scope.REPORTS_READ)
   @Query(() => SeatFigures, {
     nullable: true,
     description:
@@ -31,6 +34,7 @@ export class DashboardsResolver {
   }
 
   @Guarded(Role.Admin)
+  @Scoped(Scope.SYSTEM_READ)
   @Query(() => Setup, { description: 'What a new installation needs until companies can buy keys.' })
   async setup(@Ctx() { db, config, viewer }: Context): Promise<Setup> {
     const { administratorId } = viewerAs(viewer, Role.Admin);
@@ -42,6 +46,7 @@ export class DashboardsResolver {
 @Resolver(() => Company)
 export class CompanySeatsResolver {
   @Extensions({ rows: MOST_SEAT_DAYS })
+  @Scoped(Scope.REPORTS_READ)
   @FieldResolver(() => [SeatDay], {
     description: 'Its users beside the users it had bought, on each of the last days, oldest first.',
   })

@@ -8,6 +8,7 @@ import { dayOrMoment, id, list, momentOf, optionalFlag, optionalText } from '../
 import { download, nothing, route, type Row } from '../rest/route.ts';
 import { Pagination, pagination, uuid } from '../rest/values.ts';
 import { documented, wordsOf } from '../rest/words.ts';
+import { Scope } from '../shared/scopes.rules.ts';
 import { SyncRecord, syncRecord } from '../sync/sync.shape.ts';
 import {
   RestAdminDashboardDocument,
@@ -90,6 +91,7 @@ export const dashboardRoutes = [
   }),
 
   download('/admin/export-companies', 'companies', {
+    scopes: [Scope.COMPANIES_READ, Scope.KEYS_READ],
     summary: 'Every company that the filter finds, newest first, as a CSV file; `name` is searched for as in the list.',
     example: { name: 'acme' },
     takes: z.object({

@@ -4,8 +4,11 @@ import { Company } from '../companies/company.entity.ts';
 import type { AddOn } from '../plans/add-on.rules.ts';
 import { asksForTotal } from '../shared/asks-for.ts';
 import type { Context } from '../shared/context.ts';
+import { Scoped } from '../shared/guards.ts';
+import { CursorArgs } from '../shared/pages.ts';
 import { type Problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Right } from '../shared/rights.rules.ts';
+import { Scope } from '../shared/scopes.rules.ts';
 import { mayUse, Role } from '../shared/viewer.ts';
 import { KeyEvent } from './key-event.entity.ts';
 import { checkExtension } from './key-extension.rules.ts';
@@ -173,6 +176,7 @@ export class KeyEventsResolver {
 
 @Resolver(() => Company)
 export class CompanyKeysResolver {
+  @Scoped(Scope.KEYS_READ)
   @FieldResolver(() => KeyPage, {
     description:
       'Its keys. `search` looks in licence string (however it is typed), plan type, status, total and state, as that of `keys` does.',
@@ -180,13 +184,16 @@ export class CompanyKeysResolver {
   keys(
     @Root() { id }: Company,
     @Args(() => KeyListArgs) args: KeyListArgs,
+    @Args(() => CursorArgs) cursor: CursorArgs,
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<KeyPage> {
     const counting = { isCounted: asksForTotal(info), isExact: context.countsExactly };
-    return context.loaders.companyKeys.load({ id, args: { ...args, ...counting, isMasked: isMasked(context) } });
+    const asked = { ...args, ...cursor, ...counting, isMasked: isMasked(context) };
+    return context.loaders.companyKeys.load({ id, args: asked });
   }
 
+  @Scoped(Scope.KEYS_READ)
   @FieldResolver(() => Int, {
     description:
       'How many keys it has; a replaced key and its extension count as one. `keys` lists both, so its `totalCount` may be greater.',
@@ -195,6 +202,7 @@ export class CompanyKeysResolver {
     return loaders.keyCount.load(company.id);
   }
 
+  @Scoped(Scope.KEYS_READ)
   @FieldResolver(() => Key, {
     nullable: true,
     description:
@@ -204,6 +212,7 @@ export class CompanyKeysResolver {
     return loaders.currentKey.load(company.id);
   }
 
+  @Scoped(Scope.KEYS_READ)
   @FieldResolver(() => Key, {
     nullable: true,
     description:
@@ -213,6 +222,7 @@ export class CompanyKeysResolver {
     return loaders.latestKey.load(company.id);
   }
 
+  @Scoped(Scope.KEYS_READ)
   @FieldResolver(() => Key, {
     nullable: true,
     description: 'Its APPROVED key that starts next; null when there is none.',
@@ -221,6 +231,7 @@ export class CompanyKeysResolver {
     return loaders.nextKey.load(company.id);
   }
 
+  @Scoped(Scope.KEYS_READ)
   @FieldResolver(() => Key, {
     nullable: true,
     description: 'Its newest waiting request, or else its APPROVED key that starts next; null when there is neither.',

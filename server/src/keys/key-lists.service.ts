@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { Company } from '../companies/company.entity.ts';
-import type { PageOf } from '../shared/pages.ts';
+import type { CursorArgs, PageOf } from '../shared/pages.ts';
 import {
   at,
   type Counting,
@@ -36,7 +36,7 @@ const ORDERS: Record<KeyOrder, Pick<List<Key>, 'order' | 'direction'>> = {
 /** One page of all keys with their companies. */
 export async function listKeys(
   db: EntityManager,
-  args: AllKeysArgs & KeySearch,
+  args: AllKeysArgs & CursorArgs & KeySearch,
   time: KeyTime,
   wanted: Wanted,
 ): Promise<PageOf<Key>> {
@@ -48,7 +48,7 @@ export async function listKeys(
 export async function listKeysOfEach(
   db: EntityManager,
   companyIds: readonly string[],
-  args: KeyListArgs & KeySearch,
+  args: KeyListArgs & CursorArgs & KeySearch,
   counting: Counting,
   time: KeyTime,
 ): Promise<Map<string, PageOf<Key>>> {

@@ -45,6 +45,21 @@ it('part of a licence string finds its key however it is typed', async () => {
       expect(reply.body.data.map((row: { key: string }) => row.key)).toEqual([key]);
 });
 
+it('two signs of a licence string find every key that has them beside each other', async () => {
+  const keys: { key: string }[] = (await calls.listAll(admin)).body.data;
+  const signsOf = (key: string) => key.replaceAll('-', '');
+  const [first] = keys.map(({ key }) => signsOf(key));
+  const pairs = Array.from({ length: 39 }, (_, place) => first!.slice(place, place + 2));
+  for (const pair of pairs) {
+    const having = keys.filter(({ key }) => signsOf(key).includes(pair)).map(({ key }) => key);
+    for (const name of [pair, `${pair[0]}-${pair[1]}`, pair.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'i')]) {
+      const found = (await calls.listAll(admin, { name })).body.data.map(({ key }: { key: string }) => key);
+      // names and words may have them, too
+      expect(found, name).toEqual(expect.arrayContaining(having));
+    }
+  }
+});
+
 it('a search longer than anything that could be found is refused, for every list', async () => {
   const [most, long] = ['%'.repeat(200), '%'.repeat(201)];
   for (const field of ['keys', 'companies']) {

@@ -30,7 +30,7 @@ export const requestKey = (
 ): Promise<Key> =>
   createOnce(db, attempt, Key, async (tx) => {
     await lockCompany(tx, companyId);
-    await refuseTooMany(tx, companyId, occasion.now);
+    await refuseTooMany(tx, companyId, occasion);
     const draft = await draftRequest(tx, companyId, terms, occasion);
     refuseOtherPrice(draft, quotedTotal);
     const bearer = { companyId, licenceString: newLicenceString(), status: KeyStatus.PENDING };
@@ -85,7 +85,7 @@ export async function addKeyUsers(
     return await createOnce(db, attempt, Key, async (tx) => {
       await lockCompany(tx, companyId);
       const key = keyId === null ? await runningKey(tx, companyId, occasion) : await findKey(tx, keyId, { companyId });
-      await refuseTooMany(tx, companyId, occasion.now);
+      await refuseTooMany(tx, companyId, occasion);
       const draft = await draftExtension(tx, key, addedUsers, occasion);
       refuseOtherPrice(draft, quotedTotal);
       const { licenceString, isUsed, graceDays } = key;
@@ -129,11 +129,14 @@ async function runningKey(tx: EntityManager, companyId: string, occasion: Occasi
   throw new Refusal(problem(null, message, UserErrorCode.KEY_NOT_EXTENDABLE));
 }
 
-async function refuseTooMany(tx: EntityManager, companyId: string, now: Date): Promise<void> {
+async function refuseTooMany(tx: EntityManager, companyId: string, { now, quotas }: Occasion): Promise<void> {
   refuse(checkWaiting(await tx.countBy(Key, { companyId, status: KeyStatus.PENDING })));
   // those withdrawn at once wait no more, but they are kept, and told
   const createdAt = MoreThan(new Date(now.getTime() - HOUR));
-  if ((await tx.countBy(Key, { companyId, createdAt })) >= MOST_AN_HOUR) throw rateLimited(HOUR / 1000);
+  const seconds = HOUR / 1000;
+  const left = MOST_AN_HOUR - (await tx.countBy(Key, { companyId, createdAt }));
+  quotas?.push({ policy: 'key-requests', most: MOST_AN_HOUR, seconds, left: Math.max(0, left - 1), resetsIn: seconds });
+  if (left <= 0) throw rateLimited(seconds);
 }
 
 /** Refuses where the price differs from the one that the caller has seen. */

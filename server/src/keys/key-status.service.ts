@@ -3,6 +3,7 @@ import { EventKind } from '../events/event-kinds.rules.ts';
 import { recordEvent } from '../events/events.service.ts';
 import type { Context } from '../shared/context.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
+import type { Quota } from '../shared/quotas.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { KeyEvent } from './key-event.entity.ts';
 import { keyData } from './key-event-data.ts';
@@ -15,13 +16,16 @@ import { keyTimeOf } from './keys.service.ts';
 export interface Occasion extends KeyTime {
   zone: string;
   publicUrl: string;
+  /** Where the limits are told that count it. */
+  quotas?: Quota[];
 }
 
 /** The occasion of a request. */
-export const occasionOf = (context: Pick<Context, 'now' | 'config'>): Occasion => ({
+export const occasionOf = (context: Pick<Context, 'now' | 'config' | 'quotas'>): Occasion => ({
   ...keyTimeOf(context),
   zone: context.config.businessTimeZone,
   publicUrl: context.config.publicUrl,
+  quotas: context.quotas,
 });
 
 /** Who decides, when and why; a null `administratorId` means the company itself. */

@@ -3,7 +3,9 @@ import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, 
 import { Company } from '../companies/company.entity.ts';
 import { AddOn } from '../plans/add-on.rules.ts';
 import { numericColumn } from '../shared/columns.ts';
+import { Scoped } from '../shared/guards.ts';
 import { Money } from '../shared/scalars.ts';
+import { Scope } from '../shared/scopes.rules.ts';
 import type { QuoteLine } from '../plans/pricing.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { PlanType } from './key-term.rules.ts';
@@ -33,6 +35,7 @@ registerEnumType(PlanType, {
   },
 });
 
+@Scoped(Scope.KEYS_READ)
 @ObjectType({ description: 'A licence order and what it grants.', simpleResolvers: true })
 @Entity('keys')
 @Check('keys_user_limit_range', 'user_limit between 0 and 1000000')
@@ -57,6 +60,7 @@ registerEnumType(PlanType, {
 @Index('keys_approved', { synchronize: false })
 @Index('keys_own_grace', ['expiresAt'], { where: "grace_days > 0 and status = 'APPROVED'" })
 @Index('keys_licence_string_parts', { synchronize: false })
+@Index('keys_licence_pairs', { synchronize: false })
 export class Key {
   @Field(() => ID, { description: 'UUID.' })
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'keys_pkey' })

@@ -4,6 +4,7 @@ import { type Changes, keep } from '../sql/changes.ts';
 import type { Counting } from '../sql/list-page.ts';
 import { watchedByAll } from '../sql/watched-database.ts';
 import { type Loading, type Made, manyEach, oneEach, pageEach } from '../shared/loaders.ts';
+import type { CursorArgs } from '../shared/pages.ts';
 import { KeyEvent } from './key-event.entity.ts';
 import { Key } from './key.entity.ts';
 import type { KeySearch } from './key-search.service.ts';
@@ -77,7 +78,7 @@ export const keyLoaders = {
       ({ keyId }) => keyId,
     ),
   companyKeys: ({ db, ...at }: Loading) =>
-    pageEach((ids, args: KeyListArgs & KeySearch & Counting) =>
+    pageEach((ids, args: KeyListArgs & CursorArgs & KeySearch & Counting) =>
       listKeysOfEach(db.manager, ids, args, args, keys.keyTimeOf(at)),
     ),
   currentKey: ({ db, ...at }: Loading) =>

@@ -4,8 +4,10 @@ import { findCompany } from '../companies/companies.service.ts';
 import { attemptOf } from '../idempotency/idempotency.service.ts';
 import type { Context } from '../shared/context.ts';
 import { askedOf, asksForTotal } from '../shared/asks-for.ts';
-import { Costs, Guarded, Limited, MayLag, Needs } from '../shared/guards.ts';
+import { Costs, Guarded, Idempotent, Limited, MayLag, Needs, Scoped } from '../shared/guards.ts';
+import { CursorArgs } from '../shared/pages.ts';
 import { Right } from '../shared/rights.rules.ts';
+import { Scope } from '../shared/scopes.rules.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { changeKeyStatus, withdrawKey } from './key-decisions.service.ts';
 import { MAX_GRACE_DAYS } from './key-grace.rules.ts';
@@ -49,11 +51,11 @@ const PRICE = ['lines', 'subtotal', 'gst', 'roundOff'];
 const PLAIN = ['__typename', 'id', 'name', 'email', 'domain'];
 
 const KEY_ID = 'UUID of the key.';
-const ONCE = 'The header Idempotency-Key makes a retry safe.';
 
 @Resolver(() => Key)
 export class KeysResolver {
   @Guarded(Role.Admin)
+  @Scoped(Scope.KEYS_READ)
   @MayLag()
   @Query(() => KeyPage, {
     description:
@@ -61,26 +63,35 @@ export class KeysResolver {
   })
   keys(
     @Args(() => AllKeysArgs) args: AllKeysArgs,
+    @Args(() => CursorArgs) cursor: CursorArgs,
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<KeyPage> {
     const wanted = { ...wantedKeys(info), isExact: context.countsExactly };
-    return listKeys(context.db.manager, { ...args, isMasked: isMasked(context) }, keyTimeOf(context), wanted);
+    return listKeys(
+      context.db.manager,
+      { ...args, ...cursor, isMasked: isMasked(context) },
+      keyTimeOf(context),
+      wanted,
+    );
   }
 
   @Guarded(Role.Admin)
+  @Scoped(Scope.KEYS_READ)
   @Query(() => WaitingKeys, { description: "What waits for an administrator's decision." })
   waitingKeys(@Ctx() { db }: Context): Promise<WaitingKeys> {
     return readWaitingKeys(db.manager);
   }
 
   @Guarded(Role.Customer, Role.Admin)
+  @Scoped(Scope.KEYS_READ)
   @Query(() => Key, { description: "One key; NOT_FOUND when there is none, or when it is another company's." })
   key(@Arg('id', () => ID, { description: KEY_ID }) id: string, @Ctx() context: Context): Promise<Key> {
     return findKey(context.db.manager, id, scopeOf(context));
   }
 
   @Guarded(Role.Customer)
+  @Scoped(Scope.KEYS_READ)
   @Costs(quotes.QUOTE_COST)
   @Query(() => KeyQuoteResult, { description: 'What a new key would cost, and from when to when it would run.' })
   async keyQuote(
@@ -92,6 +103,7 @@ export class KeysResolver {
   }
 
   @Guarded(Role.Customer, Role.Admin)
+  @Scoped(Scope.KEYS_READ)
   @Costs(quotes.QUOTE_COST)
   @Query(() => KeyQuoteResult, { description: 'What adding users to a running key would cost.' })
   async addKeyUsersQuote(
@@ -104,6 +116,7 @@ export class KeysResolver {
   }
 
   @Guarded(Role.Admin)
+  @Scoped(Scope.KEYS_READ)
   @Costs(quotes.QUOTE_COST)
   @Query(() => KeyQuoteResult, { description: 'What a key that an administrator creates for a company would cost.' })
   async createKeyQuote(
@@ -116,9 +129,11 @@ export class KeysResolver {
   }
 
   @Limited()
+  @Idempotent()
   @Guarded(Role.Customer)
+  @Scoped(Scope.KEYS_WRITE)
   @Mutation(() => KeyPayload, {
-    description: `Requests a new key; it waits as PENDING until an administrator decides. ${ONCE}`,
+    description: `Requests a new key; it waits as PENDING until an administrator decides.`,
   })
   async requestKey(
     @Arg('input', () => RequestKeyInput, { description: 'The wanted key.' }) input: RequestKeyInput,
@@ -131,9 +146,11 @@ export class KeysResolver {
   }
 
   @Limited()
+  @Idempotent()
   @Guarded(Role.Customer)
+  @Scoped(Scope.KEYS_WRITE)
   @Mutation(() => KeyPayload, {
-    description: `Requests more users for an APPROVED key; it runs on, and its licence string stays the same. ${ONCE}`,
+    description: `Requests more users for an APPROVED key; it runs on, and its licence string stays the same.`,
   })
   async addKeyUsers(
     @Arg('keyId', () => ID, { nullable: true, description: 'UUID of the key; the current key when left out.' })
@@ -148,6 +165,7 @@ export class KeysResolver {
   }
 
   @Guarded(Role.Customer)
+  @Scoped(Scope.KEYS_WRITE)
   @Mutation(() => KeyPayload, { description: "Withdraws the company's own PENDING request; it becomes REJECTED." })
   async withdrawKey(
     @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
@@ -158,9 +176,11 @@ export class KeysResolver {
     return { message: 'Key request withdrawn.', key };
   }
 
+  @Idempotent()
   @Guarded(Role.Admin)
+  @Scoped(Scope.KEYS_WRITE)
   @Needs(Right.KEYS)
-  @Mutation(() => KeyPayload, { description: `Creates a key for a company; it is APPROVED at once. ${ONCE}` })
+  @Mutation(() => KeyPayload, { description: `Creates a key for a company; it is APPROVED at once.` })
   async createKey(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
     @Arg('input', () => RequestKeyInput, { description: 'The wanted key.' }) input: RequestKeyInput,
@@ -172,10 +192,12 @@ export class KeysResolver {
     return { message: 'Key created successfully.', key };
   }
 
+  @Idempotent()
   @Guarded(Role.Admin)
+  @Scoped(Scope.KEYS_WRITE)
   @Needs(Right.KEYS)
   @Mutation(() => KeyPayload, {
-    description: `Adds users to a company's APPROVED key; the extension is APPROVED at once, and the licence string stays the same. ${ONCE}`,
+    description: `Adds users to a company's APPROVED key; the extension is APPROVED at once, and the licence string stays the same.`,
   })
   async extendKey(
     @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
@@ -189,6 +211,7 @@ export class KeysResolver {
   }
 
   @Guarded(Role.Admin)
+  @Scoped(Scope.KEYS_WRITE)
   @Needs(Right.KEYS)
   @Mutation(() => KeyPayload, {
     description: 'Approves, rejects or disables a key: `Key.nextStatuses` says what is possible.',
@@ -211,6 +234,7 @@ export class KeysResolver {
   }
 
   @Guarded(Role.Admin)
+  @Scoped(Scope.KEYS_WRITE)
   @Needs(Right.KEYS)
   @Mutation(() => KeyPayload, {
     description: `Switches a DISABLED key on again, with the same licence string, within ${REINSTATABLE_DAYS} days of its disabling and as long as its term is not over: see \`Key.isReinstatable\`.`,
@@ -230,6 +254,7 @@ export class KeysResolver {
   }
 
   @Guarded(Role.Admin)
+  @Scoped(Scope.KEYS_WRITE)
   @Needs(Right.KEYS)
   @Mutation(() => KeyPayload, {
     description:

@@ -18,6 +18,7 @@ import { download, outcome, route, type Row } from '../rest/route.ts';
 import { Pagination, pagination, uuid } from '../rest/values.ts';
 import { wordsOf } from '../rest/words.ts';
 import type { Context } from '../shared/context.ts';
+import { Scope } from '../shared/scopes.rules.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { MAX_USERS } from './key-input.rules.ts';
 import { keysFile } from './keys.export.ts';
@@ -102,11 +103,6 @@ const keyRequest = z.preprocess(
   ),
 );
 
-const ONCE = {
-  'idempotency-key':
-    'Any 1 to 255 characters, kept for 24 hours: a retry with the same input is answered with the first key; with another input it is refused.',
-};
-
 /** The filters of a company's list of keys. */
 const keyFilter = z.object({
   name: optionalText('name'),
@@ -156,7 +152,6 @@ const createKeyRequest: Row = {
   summary: 'Requests a key, or with isEdit more users for a running one; the server prices it.',
   example,
   returns: { data: Key },
-  headers: ONCE,
   caller: 'portal',
   documents: [RestRequestKeyDocument, RestAddKeyUsersDocument],
   takes: keyRequest,
@@ -190,6 +185,7 @@ export const keyRoutes = [
   }),
 
   download('/company/export-keys', 'me', {
+    scopes: [Scope.KEYS_READ],
     summary: 'Every key of the company that the filter finds, as a CSV file; `name` is searched for as in the list.',
     example: { orderBy: 'expiresFirst' },
     takes: keyFilter,
@@ -225,6 +221,7 @@ export const keyRoutes = [
   }),
 
   download('/admin/export-keys', 'keys', {
+    scopes: [Scope.KEYS_READ],
     summary: 'Every key that the filter finds, with its company, as a CSV file; `name` is searched for as in the list.',
     example: { name: 'acme', status: 'Approved' },
     takes: allKeysFilter,
@@ -235,7 +232,6 @@ export const keyRoutes = [
     summary: 'Creates a key for a company, approved at once.',
     example: { companyId: EXAMPLE.companyId, ...example },
     returns: { data: AdminKey },
-    headers: ONCE,
     takes: z
       .object({ ...newKey, companyId: z.string('Choose a company.').min(1, 'Choose a company.') })
       .transform(datedPlan),

@@ -1,7 +1,8 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../shared/context.ts';
-import { Guarded, Needs } from '../shared/guards.ts';
+import { Guarded, Needs, Scoped } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
+import { Scope } from '../shared/scopes.rules.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { PlanSetting } from './plan-setting.entity.ts';
 import { lastPriceChange, listPlanSettings, updatePlanSettings } from './plans.service.ts';
@@ -10,6 +11,7 @@ import { PlanSettingInput, PlanSettingsPayload, PriceChange } from './plans.type
 @Resolver(() => PlanSetting)
 export class PlansResolver {
   @Guarded(Role.Customer, Role.Admin)
+  @Scoped(Scope.PRICES_READ)
   @Query(() => [PlanSetting], {
     description: 'The prices that quotes are based on, in the order in which add-ons are priced.',
   })
@@ -18,18 +20,21 @@ export class PlansResolver {
   }
 
   @Guarded(Role.Admin)
+  @Scoped(Scope.PRICES_READ)
   @Query(() => [PlanSetting], { description: 'The prices of the four add-ons, for editing.' })
   planSettings(@Ctx() { db }: Context): Promise<PlanSetting[]> {
     return listPlanSettings(db.manager);
   }
 
   @Guarded(Role.Admin)
+  @Scoped(Scope.PRICES_READ)
   @Query(() => PriceChange, { nullable: true, description: 'The last change of prices; null when there was none.' })
   lastPriceChange(@Ctx() { db }: Context): Promise<PriceChange | null> {
     return lastPriceChange(db.manager);
   }
 
   @Guarded(Role.Admin)
+  @Scoped(Scope.PRICES_WRITE)
   @Needs(Right.PRICES)
   @Mutation(() => PlanSettingsPayload, {
     description: 'Saves prices, all or none of them. A refused field is named ADD_ON.price or ADD_ON.discountPercent.',

@@ -5,9 +5,12 @@ import { Company } from '../companies/company.entity.ts';
 import { PlanType } from '../keys/key-term.rules.ts';
 import { Key } from '../keys/key.entity.ts';
 import { AddOn } from '../plans/add-on.rules.ts';
+import { Scoped } from '../shared/guards.ts';
 import { DateOrDateTime } from '../shared/scalars.ts';
+import { Scope } from '../shared/scopes.rules.ts';
 import type { OfferOutcome } from './renewal-offer.rules.ts';
 
+@Scoped(Scope.KEYS_READ)
 @ObjectType({
   description:
     'A renewal that an administrator has prepared: the company gets the key as soon as it confirms it. It can until 14 days after the end of the key that it follows.',

@@ -1,13 +1,15 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Company } from '../companies/company.entity.ts';
+import { attemptOf } from '../idempotency/idempotency.service.ts';
 import { QUOTE_COST } from '../keys/key-quotes.service.ts';
 import type { Occasion } from '../keys/key-status.service.ts';
 import { keyTimeOf } from '../keys/keys.service.ts';
 import { KeyPayload, KeyQuoteResult, KeyTerms, RequestKeyInput } from '../keys/keys.types.ts';
 import type { Context } from '../shared/context.ts';
-import { Costs, Guarded, Needs } from '../shared/guards.ts';
+import { Costs, Guarded, Idempotent, Needs, Scoped } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
 import { Money } from '../shared/scalars.ts';
+import { Scope } from '../shared/scopes.rules.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { type FollowingOffer, stateOf } from './following-offers.ts';
 import { RenewalOffer } from './renewal-offer.entity.ts';
@@ -28,6 +30,7 @@ const OFFER_ID = 'UUID of the prepared renewal.';
 @Resolver(() => RenewalOffer)
 export class RenewalOffersResolver {
   @Guarded(Role.Admin)
+  @Scoped(Scope.KEYS_READ)
   @Costs(QUOTE_COST)
   @Query(() => KeyQuoteResult, {
     description: 'What a renewal of a key would cost its company if it were confirmed now.',
@@ -41,6 +44,7 @@ export class RenewalOffersResolver {
   }
 
   @Guarded(Role.Customer)
+  @Scoped(Scope.KEYS_READ)
   @Costs(QUOTE_COST)
   @Query(() => KeyQuoteResult, {
     description: 'What a renewal that was prepared for the company costs at this moment.',
@@ -53,7 +57,9 @@ export class RenewalOffersResolver {
     return { quote: await offers.quoteOffer(context.db.manager, offerId, companyId, occasionOf(context)) };
   }
 
+  @Idempotent()
   @Guarded(Role.Admin)
+  @Scoped(Scope.KEYS_WRITE)
   @Needs(Right.KEYS)
   @Mutation(() => RenewalOfferPayload, {
     description:
@@ -67,14 +73,17 @@ export class RenewalOffersResolver {
   ): Promise<RenewalOfferPayload> {
     const { administratorId } = viewerAs(context.viewer, Role.Admin);
     const occasion = occasionOf(context);
-    const { offer, isMailed } = await offers.prepareRenewal(context.db, keyId, input, administratorId, occasion);
-    const message = isMailed
-      ? 'Renewal prepared. The company was told by mail.'
-      : 'Renewal prepared. The company sees it in the portal; it has switched such mails off.';
-    return { message, offer };
+    const attempt = attemptOf(context, 'prepareRenewal', { keyId, ...input });
+    const prepared = await offers.prepareRenewal(context.db, keyId, input, administratorId, occasion, attempt);
+    const { offer, isMailed } = prepared;
+    const told = isMailed
+      ? 'The company was told by mail.'
+      : 'The company sees it in the portal; it has switched such mails off.';
+    return { message: isMailed === null ? 'Renewal prepared.' : `Renewal prepared. ${told}`, offer };
   }
 
   @Guarded(Role.Admin)
+  @Scoped(Scope.KEYS_WRITE)
   @Needs(Right.KEYS)
   @Mutation(() => RenewalOfferPayload, { description: 'Withdraws a prepared renewal that waits for the company.' })
   async withdrawRenewal(
@@ -86,7 +95,9 @@ export class RenewalOffersResolver {
     return { message: 'Renewal withdrawn.', offer };
   }
 
+  @Idempotent()
   @Guarded(Role.Customer)
+  @Scoped(Scope.KEYS_WRITE)
   @Mutation(() => KeyPayload, {
     description:
       'Confirms a renewal that was prepared for the company; the key is APPROVED at once. It can be done once.',
@@ -100,11 +111,13 @@ export class RenewalOffersResolver {
     @Ctx() context: Context,
   ): Promise<KeyPayload> {
     const { companyId } = viewerAs(context.viewer, Role.Customer);
-    const key = await offers.confirmRenewal(context.db, companyId, offerId, quotedTotal, occasionOf(context));
+    const attempt = attemptOf(context, 'confirmRenewal', { offerId, quotedTotal });
+    const key = await offers.confirmRenewal(context.db, companyId, offerId, quotedTotal, occasionOf(context), attempt);
     return { message: 'Renewal confirmed. Your new key is approved.', key };
   }
 
   @Guarded(Role.Customer)
+  @Scoped(Scope.KEYS_WRITE)
   @Mutation(() => RenewalOfferPayload, { description: 'Declines a renewal that was prepared for the company.' })
   async declineRenewal(
     @Arg('offerId', () => ID, { description: OFFER_ID }) offerId: string,
@@ -140,6 +153,7 @@ export class RenewalOffersResolver {
 
 @Resolver(() => Company)
 export class CompanyRenewalsResolver {
+  @Scoped(Scope.KEYS_READ)
   @FieldResolver(() => RenewalOffer, {
     nullable: true,
     description: 'The prepared renewal that waits for it; null when there is none.',

@@ -1,12 +1,13 @@
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { EventKind } from '../events/event-kinds.rules.ts';
 import { recordEvent } from '../events/events.service.ts';
+import { type Attempt, createOnce } from '../idempotency/idempotency.service.ts';
 import { runsUntil } from '../keys/key-grace.rules.ts';
 import { checkReason } from '../keys/key-input.rules.ts';
 import { draftRequest, type KeyDraft, type QuoteTime } from '../keys/key-quotes.service.ts';
 import { refuseOtherPrice, storeAgreed } from '../keys/key-requests.service.ts';
 import type { Occasion } from '../keys/key-status.service.ts';
-import type { Key } from '../keys/key.entity.ts';
+import { Key } from '../keys/key.entity.ts';
 import { findKey, lockCompany } from '../keys/keys.service.ts';
 import type { KeyTerms, RequestKeyInput } from '../keys/keys.types.ts';
 import { lockLastKey } from '../reminders/company-reminder.service.ts';
@@ -48,15 +49,17 @@ const termsOf = ({ planType, expiresAt, userLimit, addOns }: RenewalOffer): KeyT
   addOns,
 });
 
-/** Prepares the renewal of a key, and tells the company; says whether by mail, too. */
-export const prepareRenewal = (
+/** Prepares the renewal of a key, and tells the company; says whether by mail, too, unless it was prepared before. */
+export async function prepareRenewal(
   db: DataSource,
   keyId: string,
   { terms, quotedTotal }: RequestKeyInput,
   administratorId: string,
   occasion: Occasion,
-): Promise<{ offer: FollowingOffer; isMailed: boolean }> =>
-  db.transaction(async (tx) => {
+  attempt: Attempt | null,
+): Promise<{ offer: FollowingOffer; isMailed: boolean | null }> {
+  let isMailed: boolean | null = null;
+  const { id } = await createOnce(db, attempt, RenewalOffer, async (tx) => {
     const { now, zone } = occasion;
     const key = await lockLastKey(tx, keyId);
     const { companyId } = key;
@@ -76,8 +79,11 @@ export const prepareRenewal = (
     });
     const offer = await findOffer(tx, identifiers[0]!.id as string, 'all', occasion);
     await record(tx, EventKind.RENEWAL_PREPARED, offer, now, administratorId);
-    return { offer, isMailed: await mailPrepared(tx, key, draft, occasion) };
+    isMailed = await mailPrepared(tx, key, draft, occasion);
+    return offer;
   });
+  return { offer: await findOffer(db.manager, id, 'all', occasion), isMailed };
+}
 
 /** Refuses a second renewal beside one that can be confirmed; one that no longer can gives way. */
 async function makeRoom(tx: EntityManager, companyId: string, occasion: Occasion): Promise<void> {
@@ -95,8 +101,9 @@ export const confirmRenewal = (
   offerId: string,
   quotedTotal: number,
   occasion: Occasion,
+  attempt: Attempt | null,
 ): Promise<Key> =>
-  db.transaction(async (tx) => {
+  createOnce(db, attempt, Key, async (tx) => {
     const { zone } = occasion;
     await lockCompany(tx, companyId);
     const offer = await findOffer(tx, offerId, { companyId }, occasion);
@@ -195,6 +202,7 @@ async function record(
   administratorId: string | null,
 ): Promise<void> {
   const { id, companyId, keyId, reason } = offer;
-  const data = { offer: { id, state: stateOf(offer), ...termsOf(offer) }, reason };
+  const terms = { ...termsOf(offer), expiresAt: offer.expiresAt };
+  const data = { offer: { id, state: stateOf(offer), ...terms }, reason };
   await recordEvent(tx, { kind, at, companyId, keyId: offer.followedId ?? keyId, administratorId, data });
 }

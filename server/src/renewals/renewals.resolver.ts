@@ -4,8 +4,9 @@ import { isMasked, keyTimeOf } from '../keys/keys.service.ts';
 import { remindCompany } from '../reminders/company-reminder.service.ts';
 import { asksForTotal } from '../shared/asks-for.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded, MayLag, Needs } from '../shared/guards.ts';
+import { Guarded, MayLag, Needs, Scoped } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
+import { Scope } from '../shared/scopes.rules.ts';
 import { Role } from '../shared/viewer.ts';
 import { listRenewals } from './renewals.service.ts';
 import { ReminderPayload, Renewal, RenewalListArgs, RenewalPage } from './renewals.types.ts';
@@ -13,6 +14,7 @@ import { ReminderPayload, Renewal, RenewalListArgs, RenewalPage } from './renewa
 @Resolver(() => Renewal)
 export class RenewalsResolver {
   @Guarded(Role.Admin)
+  @Scoped(Scope.KEYS_READ)
   @MayLag()
   @Query(() => RenewalPage, {
     description:
@@ -34,6 +36,7 @@ export class RenewalsResolver {
   }
 
   @Guarded(Role.Admin)
+  @Scoped(Scope.KEYS_WRITE)
   @Needs(Right.KEYS)
   @Mutation(() => ReminderPayload, {
     description:

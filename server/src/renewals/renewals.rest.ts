@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { MOST_DAYS_AHEAD } from '../reminders/reminders.rules.ts';
 import { optionalText, wholeNumber } from '../rest/readers.ts';
 import { download } from '../rest/route.ts';
+import { Scope } from '../shared/scopes.rules.ts';
 import { renewalsFile } from './renewals.export.ts';
 
 export const renewalRoutes = [
   download('/admin/export-renewals', 'renewals', {
+    scopes: [Scope.KEYS_READ, Scope.COMPANIES_READ],
     summary:
       'Every key that ends within some days and that nothing follows, as a CSV file; `name` is searched for as in the list of keys.',
     example: { days: 30 },

@@ -3,11 +3,24 @@ import { badInput } from './faults.ts';
 
 @ObjectType({ description: 'Where a page is in its list.', simpleResolvers: true })
 export class PageInfo {
-  @Field(() => Int, { description: 'The page, counted from 1.' })
+  @Field(() => Int, { description: 'The page, counted from 1; 0 where it was reached by a cursor.' })
   currentPage: number;
 
   @Field(() => Int, { description: 'How many pages there are; 0 for an empty list.' })
   totalPages: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The place of the last record, to send as `after`; the one that was sent where no record is left. Null on a numbered page.',
+  })
+  endCursor?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether more records follow; null on a numbered page.',
+  })
+  hasNextPage?: boolean | null;
 
   @Field(() => Int, {
     description:
@@ -21,14 +34,36 @@ export class PageInfo {
   isTotalExact: boolean;
 }
 
+/** The page of a list that is answered where no other is asked for. */
+export const USUAL_PAGE = { page: 1, limit: 5 };
+
 @ArgsType()
 export class PageArgs {
-  @Field(() => Int, { defaultValue: 1, description: 'The page, counted from 1.' })
+  @Field(() => Int, { defaultValue: USUAL_PAGE.page, description: 'The page, counted from 1.' })
   page: number;
 
-  @Field(() => Int, { defaultValue: 5, description: 'Records per page, 1 to 100.' })
+  @Field(() => Int, { defaultValue: USUAL_PAGE.limit, description: 'Records per page, 1 to 100.' })
   limit: number;
 }
+
+/** Goes beside the arguments of a numbered page, for lists that have an order in which nothing moves. */
+@ArgsType()
+export class CursorArgs {
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many records, 1 to 100, instead of `page` and `limit`: the list is then read by cursor.',
+  })
+  first?: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Only records after this `endCursor`, which may have gone since.',
+  })
+  after?: string | null;
+}
+
+/** Which part of a list is wanted: a page of it, or what follows a cursor. */
+export type ListArgs = PageArgs & CursorArgs;
 
 @ArgsType()
 export class SearchArgs extends PageArgs {
@@ -55,19 +90,6 @@ export function pageType<T extends object>(item: () => new () => T, what: string
 export interface PageOf<T> {
   items: T[];
   pageInfo: PageInfo;
-}
-
-/** Refuses a page that no list can have. */
-export function checkPage({ page, limit }: PageArgs): void {
-  if (limit < 1 || limit > 100) throw badInput('limit must be from 1 to 100.');
-  if (page < 1) throw badInput('page must be 1 or more.');
-}
-
-/** One page of records, and where it is; a total is told up to `most`. */
-export function pageOf<T>(items: T[], found: number, { page, limit }: PageArgs, most = Infinity): PageOf<T> {
-  const totalCount = Math.min(found, most);
-  const totalPages = Math.ceil(totalCount / limit);
-  return { items, pageInfo: { currentPage: page, totalPages, totalCount, isTotalExact: found <= most } };
 }
 
 // longer than any name or licence string

@@ -1,14 +1,9 @@
 import type { Context } from '../shared/context.ts';
-import { at, found, type List, runList } from './list-page.ts';
+import type { Place } from './list-span.ts';
+import { found, type List, listAfter, runList } from './list-page.ts';
 
 // large enough that the database is asked seldom, small enough that the first rows come at once and few are in memory
 const ROWS = 1000;
-
-/** Where a row is in its list. */
-interface Placed {
-  id: string;
-  place: string;
-}
 
 /**
  * Reads all of a list in batches of one statement each, as columns of names and SQL. Each starts after the last row of
@@ -18,20 +13,18 @@ export async function* readListBatches<Row extends object>(
   read: Context['readList'],
   list: List<object>,
   columns: Partial<Record<keyof Row, string>>,
-): AsyncGenerator<(Row & Placed)[]> {
-  const { alias, order, direction, where, values } = list;
+): AsyncGenerator<(Row & Place)[]> {
+  const { alias, order, direction, values } = list;
   const [by, id] = [`${alias}.${order}`, `${alias}.id`];
   // as text, because a Date would lose microseconds
   const selected = Object.entries({ ...columns, place: `cast(${by} as text)`, id }).map(
     ([name, sql]) => `${sql} as "${name}"`,
   );
-  let last: Placed | undefined;
+  let last: Place | undefined;
   do {
     const all = [...values];
-    const isLater =
-      last && `(${by}, ${id}) ${direction === 'asc' ? '>' : '<'} (${at(all, last.place)}, ${at(all, last.id)})`;
-    const rest = found({ ...list, where: isLater ? [...where, isLater] : where });
-    const rows: (Row & Placed)[] = await read(({ manager }) =>
+    const rest = found(last ? listAfter(list, all, last) : list);
+    const rows: (Row & Place)[] = await read(({ manager }) =>
       runList(
         manager,
         list,

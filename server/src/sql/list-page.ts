@@ -1,5 +1,6 @@
 import type { EntityManager, ObjectLiteral } from 'typeorm';
-import { checkPage, type PageArgs, type PageOf, pageOf } from '../shared/pages.ts';
+import type { ListArgs, PageOf } from '../shared/pages.ts';
+import { type Ordered, pageInfoOf, type Place, placeSql, type Row, rowsIn, type Span, spanOf } from './list-span.ts';
 import { columnsIn, entityReader, runNamed, runPlanned } from './named-statements.ts';
 
 // a searched or filtered list is counted so far
@@ -14,11 +15,8 @@ export type Values = unknown[];
 export const at = (values: Values, value: unknown): string => `$${values.push(value)}`;
 
 /** A list of records of one table, in a total order. */
-export interface List<T extends object> {
+export interface List<T extends object> extends Ordered {
   type: new () => T;
-  table: string;
-  /** What the table is called in the SQL below. */
-  alias: string;
   /** SQL conditions, all of which hold. */
   where: string[];
   values: Values;
@@ -26,9 +24,6 @@ export interface List<T extends object> {
   isSearched: boolean;
   /** Whether all that is found is put in order: those are few, and an order may have all of them at its other end. */
   isFoundFirst?: boolean;
-  /** The column it is ordered by, and then by the id. */
-  order: string;
-  direction: 'asc' | 'desc';
   /** SQL for how many there are, where that is kept; null where they have to be counted. */
   kept: ((values: Values) => string) | null;
   /** Another record that is read with each, by its id. */
@@ -59,27 +54,26 @@ export const ALL_OF_IT: Wanted = { isCounted: true, isExact: true };
 export async function readListPage<T extends object>(
   db: EntityManager,
   list: List<T>,
-  args: PageArgs,
+  args: ListArgs,
   wanted: Wanted,
 ): Promise<PageOf<T>> {
-  checkPage(args);
-  const { limit } = args;
-  const offset = (args.page - 1) * limit;
+  const span = spanOf(list, args);
+  const { offset, limit } = span;
   if (list.kept !== null && offset >= FAR) {
     const total = await countOf(db, list, wanted);
     const fromEnd = total - offset - limit;
     if (fromEnd < offset) {
-      const items =
-        offset < total
-          ? await readFromEnd(db, list, Math.max(fromEnd, 0), Math.min(limit, total - offset), wanted)
-          : [];
-      return pageOf(items, total, args);
+      const part = { ...span, offset: Math.max(fromEnd, 0), limit: Math.min(limit, total - offset) };
+      const items = offset < total ? await readFromEnd(db, list, part, wanted) : [];
+      return { items, pageInfo: pageInfoOf(list, [], total, span) };
     }
   }
-  const rows = await readRows(db, list, list.direction, offset, limit, wanted);
+  const rows = await readRows(db, list, list.direction, span, wanted);
   const [first] = rows;
-  const total = first ? Number(first.total_count) : offset && wanted.isCounted ? await countOf(db, list, wanted) : 0;
-  return pageOf(entitiesOf(db, list, rows), total, args, list.kept ? Infinity : mostCounted(wanted));
+  const isPastStart = offset > 0 || span.after !== null;
+  const counted = () => (isPastStart && wanted.isCounted ? countOf(db, list, wanted) : 0);
+  const total = first ? Number(first.total_count) : await counted();
+  return pageOf(db, list, rows, total, span, list.kept ? Infinity : mostCounted(wanted));
 }
 
 const mostCounted = ({ isExact }: Counting): number => (isExact ? Infinity : COUNTED_AT_MOST);
@@ -87,16 +81,13 @@ const mostCounted = ({ isExact }: Counting): number => (isExact ? Infinity : COU
 async function readFromEnd<T extends object>(
   db: EntityManager,
   list: List<T>,
-  offset: number,
-  limit: number,
+  span: Span,
   wanted: Wanted,
 ): Promise<T[]> {
   const opposite = list.direction === 'asc' ? 'desc' : 'asc';
-  const rows = await readRows(db, list, opposite, offset, limit, { ...wanted, isCounted: false });
+  const rows = await readRows(db, list, opposite, span, { ...wanted, isCounted: false });
   return entitiesOf(db, list, rows).toReversed();
 }
-
-type Row = { total_count: string };
 
 // A statement is planned once only where its plan is cheap whatever its values are, which an offset alone does not tell.
 const ROOMS = [32, 128, 512, 2048];
@@ -107,18 +98,19 @@ function readRows<T extends object>(
   db: EntityManager,
   list: List<T>,
   direction: 'asc' | 'desc',
-  offset: number,
-  limit: number,
+  span: Span,
   wanted: Wanted,
 ): Promise<Row[]> {
   const { table, alias, values, order, joined } = list;
+  const { offset, after } = span;
+  const limit = rowsIn(span);
   const all = [...values];
   const orderBy = `order by ${alias}.${order} ${direction}, ${alias}.id ${direction}`;
-  const part = `select ${alias}.id, ${alias}.${order} ${found(list)}`;
+  const part = `select ${alias}.id, ${alias}.${order} ${found(after ? listAfter(list, all, after) : list)}`;
   // no order reaches into what has an offset
   const placed = list.isFoundFirst ? `select * from (${part} offset 0) ${alias}` : part;
   const text = `
-    select ${columnsOf(db, list, wanted)}, (${wanted.isCounted ? totalSql(list, all, wanted) : '0'}) as total_count
+    select ${columnsOf(db, list, wanted, span)}, (${wanted.isCounted ? totalSql(list, all, wanted) : '0'}) as total_count
     from (
       select id from (
         ${placed} ${orderBy} limit ${roomFor(offset + limit)}
@@ -139,31 +131,44 @@ export async function readListPageOfEach<T extends object>(
   list: List<T>,
   owner: string,
   ownerIds: readonly string[],
-  args: PageArgs,
+  args: ListArgs,
   wanted: Counting,
 ): Promise<Map<string, PageOf<T>>> {
-  checkPage(args);
+  const span = spanOf(list, args);
   const { alias, values, order, direction, where } = list;
   const all = [...values];
   const own: List<T> = { ...list, where: [...where, `${alias}.${owner} = owners.id`], kept: null };
   const orderBy = `order by ${alias}.${order} ${direction}, ${alias}.id ${direction}`;
   const ids = at(all, ownerIds);
-  const page = `limit ${at(all, args.limit)} offset ${at(all, (args.page - 1) * args.limit)}`;
+  const part = found(span.after ? listAfter(own, all, span.after) : own);
+  const page = `limit ${at(all, rowsIn(span))} offset ${at(all, span.offset)}`;
   const text = `
-    select owners.id as owner_id, counted.total_count, ${columnsOf(db, list)}
+    select owners.id as owner_id, counted.total_count, ${columnsOf(db, list, {}, span)}
     from unnest(${ids}::uuid[]) as owners(id)
     cross join lateral (select (${wanted.isCounted ? totalSql(own, all, wanted) : '0'}) as total_count) counted
-    left join lateral (select ${alias}.* ${found(own)} ${orderBy} ${page}) ${alias} on true
+    left join lateral (select ${alias}.* ${part} ${orderBy} ${page}) ${alias} on true
     ${orderBy}`;
-  const rows = await runList<Row & { owner_id: string; id: string | null }>(db, list, text, all);
+  const rows = await runList<Omit<Row, 'id'> & { owner_id: string; id: string | null }>(db, list, text, all);
   const byOwner = new Map(ownerIds.map((id) => [id, [] as typeof rows]));
   for (const row of rows) byOwner.get(row.owner_id)!.push(row);
   return new Map(
     [...byOwner].map(([id, own]) => {
-      const records = own.filter((row) => row.id !== null);
-      return [id, pageOf(entitiesOf(db, list, records), Number(own[0]!.total_count), args, mostCounted(wanted))];
+      const records = own.filter((row): row is typeof row & Row => row.id !== null);
+      return [id, pageOf(db, list, records, Number(own[0]!.total_count), span, mostCounted(wanted))];
     }),
   );
+}
+
+function pageOf<T extends object>(
+  db: EntityManager,
+  list: List<T>,
+  rows: Row[],
+  total: number,
+  span: Span,
+  most: number,
+): PageOf<T> {
+  const own = rows.slice(0, span.limit);
+  return { items: entitiesOf(db, list, own), pageInfo: pageInfoOf(list, rows, total, span, most) };
 }
 
 /** Runs a statement that reads a list. */
@@ -176,13 +181,16 @@ export const runList = <Row extends object>(
 
 function columnsOf<T extends object>(
   db: EntityManager,
-  { type, alias, joined, also = {} }: List<T>,
-  { isWanted, isWantedOfJoined }: Partial<Wanted> = {},
+  list: List<T>,
+  { isWanted, isWantedOfJoined }: Partial<Wanted>,
+  { isByCursor }: Span,
 ): string {
+  const { type, alias, joined, also = {} } = list;
   const columns = columnsIn(db);
   return [
     columns(type, alias, '', isWanted),
     ...(joined ? [columns(joined.type, 'joined', 'joined_', isWantedOfJoined)] : []),
+    ...(isByCursor ? [`${placeSql(list)} as place`] : []),
     ...Object.entries(also).map(([property, sql]) => `${sql} as "also_${property}"`),
   ].join(', ');
 }
@@ -190,6 +198,13 @@ function columnsOf<T extends object>(
 /** SQL: the records of a list, in no order. */
 export const found = <T extends object>({ table, alias, where }: List<T>): string =>
   `from ${table} ${alias} ${where.length ? `where ${where.join(' and ')}` : ''}`;
+
+/** A list without its beginning, up to a record that may have gone since. */
+export function listAfter<L extends List<object>>(list: L, values: Values, { place, id }: Place): L {
+  const { alias, order, direction, where } = list;
+  const isLater = `(${alias}.${order}, ${alias}.id) ${direction === 'asc' ? '>' : '<'} (${at(values, place)}, ${at(values, id)})`;
+  return { ...list, where: [...where, isLater] };
+}
 
 function entitiesOf<T extends object>(db: EntityManager, { type, joined, also = {} }: List<T>, rows: Row[]): T[] {
   const read = entityReader(db, type);

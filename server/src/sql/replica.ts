@@ -5,6 +5,9 @@ import { isServersFault, isStatementTimeout, toFault } from '../shared/faults.ts
 
 export { TIMELINE } from '../db/timeline.ts';
 
+/** SQL for the transaction that is running, as `last_write` keeps it. */
+export const THIS_TRANSACTION = 'pg_current_xact_id()::text::bigint';
+
 const ANSWERS_WITHIN = 1000;
 
 /** What a replica must have replayed: a transaction, if any, and the primary's timeline. */

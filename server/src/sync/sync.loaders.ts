@@ -1,6 +1,6 @@
 import { type Loading, type Made, oneEach, pageEach } from '../shared/loaders.ts';
 import type { Counting } from '../sql/list-page.ts';
-import type { PageArgs } from '../shared/pages.ts';
+import type { ListArgs } from '../shared/pages.ts';
 import { latestSyncRecords, listSyncRecordsOfEach } from './sync.service.ts';
 
 declare module '../shared/context.ts' {
@@ -9,7 +9,7 @@ declare module '../shared/context.ts' {
 
 export const syncLoaders = {
   syncRecords: ({ db }: Loading) =>
-    pageEach((ids, args: PageArgs & Counting) => listSyncRecordsOfEach(db.manager, ids, args, args)),
+    pageEach((ids, args: ListArgs & Counting) => listSyncRecordsOfEach(db.manager, ids, args, args)),
   latestSyncRecord: ({ db }: Loading) =>
     oneEach(
       (ids) => latestSyncRecords(db.manager, ids),

@@ -3,8 +3,9 @@ import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Resolver, Root } from 't
 import { Company } from '../companies/company.entity.ts';
 import type { Context } from '../shared/context.ts';
 import { asksForTotal } from '../shared/asks-for.ts';
-import { Guarded } from '../shared/guards.ts';
-import { PageArgs } from '../shared/pages.ts';
+import { Guarded, Scoped } from '../shared/guards.ts';
+import { CursorArgs, PageArgs } from '../shared/pages.ts';
+import { Scope } from '../shared/scopes.rules.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { SyncRecord } from './sync-record.entity.ts';
 import { reportSync } from './sync.service.ts';
@@ -24,13 +25,18 @@ export class SyncResolver {
         'Any 1 to 255 characters, remembered for 7 days: sending the same key and input again stores nothing twice.',
     })
     idempotencyKey: string | null,
-    @Ctx() { db, storeReport, viewer, now }: Context,
+    @Ctx() { db, storeReport, sightings, address, viewer, now }: Context,
   ): Promise<SyncPayload> {
     const app = viewerAs(viewer, Role.ChatApp);
     const syncRecord = await reportSync({ db: db.manager, storeReport }, app, input, idempotencyKey ?? null, now);
+    const { installationId, version } = input;
+    const { licenceString } = app;
+    if (installationId)
+      sightings.note({ licenceString, installationId, address, version: version || null, seenAt: now });
     return { message: 'Synced.', syncRecord };
   }
 
+  @Scoped(Scope.REPORTS_READ)
   @FieldResolver(() => SyncRecord, {
     nullable: true,
     description: 'The latest report of its chat app; null when there is none.',
@@ -39,13 +45,16 @@ export class SyncResolver {
     return loaders.latestSyncRecord.load(company.id);
   }
 
+  @Scoped(Scope.REPORTS_READ)
   @FieldResolver(() => SyncRecordPage, { description: 'What its chat app reported, most recently received first.' })
   syncRecords(
     @Root() { id }: Company,
-    @Args(() => PageArgs) args: PageArgs,
+    @Args(() => PageArgs) page: PageArgs,
+    @Args(() => CursorArgs) cursor: CursorArgs,
     @Ctx() { loaders, countsExactly }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<SyncRecordPage> {
-    return loaders.syncRecords.load({ id, args: { ...args, isCounted: asksForTotal(info), isExact: countsExactly } });
+    const counting = { isCounted: asksForTotal(info), isExact: countsExactly };
+    return loaders.syncRecords.load({ id, args: { ...page, ...cursor, ...counting } });
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { count, dayOrMoment, textOrNumber } from '../rest/readers.ts';
+import { MAX_INSTALLATION_ID } from '../installations/installations.rules.ts';
+import { count, dayOrMoment, optionalText, textOrNumber } from '../rest/readers.ts';
 import { outcome, route } from '../rest/route.ts';
 import { startOf } from '../shared/calendar.rules.ts';
 import { RestReportSyncDocument } from './sync.rest.generated.ts';
@@ -14,6 +15,7 @@ export const syncRoutes = [
     summary: 'Stores what the chat app counted, only once under the same Idempotency-Key.',
     example: {
       version: '2.1.0',
+      installationId: 'reception-2',
       user: 48,
       group: 7,
       department: 3,
@@ -46,6 +48,7 @@ export const syncRoutes = [
         group: group('call.group', { call: count('call.group.call') }),
       }),
       syncAt: dayOrMoment('syncAt'),
+      installationId: optionalText('installationId').meta({ maxLength: MAX_INSTALLATION_ID }),
     }),
     variables: ({ messages, call, ...sent }, { idempotencyKey, config }) => ({
       idempotencyKey,
@@ -61,6 +64,7 @@ export const syncRoutes = [
         groupFiles: messages.group.file,
         privateCalls: call.private.call,
         groupCalls: call.group.call,
+        installationId: sent.installationId,
         // GraphQL's DateTime takes neither a day nor a moment without seconds
         syncedAt: sent.syncAt && startOf(sent.syncAt, config.businessTimeZone).toISOString(),
       },

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import { checkInstallationId } from '../installations/installations.rules.ts';
 import { entityReader, namedEntityStatement, namedStatement } from '../sql/named-statements.ts';
 import { type Counting, type List, readListPageOfEach } from '../sql/list-page.ts';
 import { serviceUnavailable } from '../shared/faults.ts';
-import type { PageArgs, PageOf } from '../shared/pages.ts';
+import type { ListArgs, PageOf } from '../shared/pages.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal, refuse } from '../shared/refusal.ts';
 import type { StoreReport } from './report-queue.ts';
@@ -21,11 +22,14 @@ export interface Reporter {
 export async function reportSync(
   { db, storeReport }: { db: EntityManager; storeReport: StoreReport },
   { companyId, licenceString }: Reporter,
-  { syncedAt, ...counts }: SyncInput,
+  { syncedAt, installationId, ...counts }: SyncInput,
   idempotencyKey: string | null,
   now: Date,
 ): Promise<SyncRecord> {
-  refuse(checkReport({ version: counts.version, syncedAt, idempotencyKey }, now));
+  refuse([
+    ...checkReport({ version: counts.version, syncedAt, idempotencyKey }, now),
+    ...checkInstallationId(installationId),
+  ]);
 
   const record = Object.assign(new SyncRecord(), counts, {
     id: randomUUID(),
@@ -79,7 +83,7 @@ export const latestSyncRecords: (db: EntityManager, companyIds: readonly string[
 export const listSyncRecordsOfEach = (
   db: EntityManager,
   companyIds: readonly string[],
-  args: PageArgs,
+  args: ListArgs,
   counting: Counting,
 ): Promise<Map<string, PageOf<SyncRecord>>> =>
   readListPageOfEach(db, REPORTS, 'company_id', companyIds, args, counting);

@@ -45,6 +45,13 @@ export class SyncInput {
       'The moment that the counts describe, at most 5 minutes ahead and at most a year ago; now when left out.',
   })
   syncedAt?: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'What this installation calls itself, always the same, 1 to 100 characters: it is counted for the company, and never refused.',
+  })
+  installationId?: string | null;
 }
 
 @ObjectType({ implements: MutationPayload, description: 'The outcome of a report.', simpleResolvers: true })

@@ -1,8 +1,10 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { attemptOf } from '../idempotency/idempotency.service.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded, Needs, Public } from '../shared/guards.ts';
+import { Guarded, Idempotent, Needs, Public, Scoped } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
 import { DeletePayload } from '../shared/payload.ts';
+import { Scope } from '../shared/scopes.rules.ts';
 import { Role } from '../shared/viewer.ts';
 import { AppVersionStatus, appVersionStatus } from './version-status.rules.ts';
 import { Version, VersionType } from './version.entity.ts';
@@ -12,6 +14,7 @@ import { AppVersion, VersionInput, VersionPayload } from './versions.types.ts';
 @Resolver(() => Version)
 export class VersionsResolver {
   @Guarded(Role.Admin)
+  @Scoped(Scope.VERSIONS_READ)
   @Query(() => [Version], {
     description: 'Every version of the chat apps, the highest first: 1.10 before 1.9, and 1.9 before 1.9-beta.',
   })
@@ -29,18 +32,23 @@ export class VersionsResolver {
     return versions.checkAppVersion(db.manager, type, version, now);
   }
 
+  @Idempotent()
   @Guarded(Role.Admin)
+  @Scoped(Scope.VERSIONS_WRITE)
   @Needs(Right.VERSIONS)
   @Mutation(() => VersionPayload, { description: 'Adds a version.' })
   async createVersion(
     @Arg('input', () => VersionInput, { description: 'The version.' }) input: VersionInput,
-    @Ctx() { db, config, now }: Context,
+    @Ctx() context: Context,
   ): Promise<VersionPayload> {
-    const version = await versions.createVersion(db, input, config.businessTimeZone, now);
+    const { db, config, now } = context;
+    const attempt = attemptOf(context, 'createVersion', input);
+    const version = await versions.createVersion(db, input, config.businessTimeZone, now, attempt);
     return { message: 'Saved successfully', version };
   }
 
   @Guarded(Role.Admin)
+  @Scoped(Scope.VERSIONS_WRITE)
   @Needs(Right.VERSIONS)
   @Mutation(() => VersionPayload, { description: 'Changes a version.' })
   async updateVersion(
@@ -53,6 +61,7 @@ export class VersionsResolver {
   }
 
   @Guarded(Role.Admin)
+  @Scoped(Scope.VERSIONS_WRITE)
   @Needs(Right.VERSIONS)
   @Mutation(() => DeletePayload, { description: 'Deletes a version: apps of that version are no longer warned.' })
   async deleteVersion(

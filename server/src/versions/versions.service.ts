@@ -1,7 +1,9 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { startOf, untilOf } from '../shared/calendar.rules.ts';
+import type { EventData } from '../events/event-data.ts';
 import { EventKind } from '../events/event-kinds.rules.ts';
 import { recordEvent } from '../events/events.service.ts';
+import { type Attempt, createOnce } from '../idempotency/idempotency.service.ts';
 import { isUniqueViolation, notFound } from '../shared/faults.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal, refuse } from '../shared/refusal.ts';
@@ -26,28 +28,50 @@ const highestFirst = namedEntityStatement(
 );
 
 /** Adds a version; (type, version) is unique. */
-export async function createVersion(db: DataSource, input: VersionInput, zone: string, now: Date): Promise<Version> {
+export async function createVersion(
+  db: DataSource,
+  input: VersionInput,
+  zone: string,
+  now: Date,
+  attempt: Attempt | null,
+): Promise<Version> {
   const row = rowOf(input, zone);
   return refusingTwins(() =>
-    db.transaction(async (tx) => {
+    createOnce(db, attempt, Version, async (tx) => {
       const version = await tx.save(tx.create(Version, row));
-      await recordEvent(tx, { kind: EventKind.VERSION_PUBLISHED, at: now, data: { version } });
+      await recordEvent(tx, { kind: EventKind.VERSION_PUBLISHED, at: now, data: { version: asTold(version) } });
       return version;
     }),
   );
 }
 
+const asTold = ({
+  id,
+  version,
+  type,
+  warnDate,
+  expiryDate,
+  createdAt,
+}: Version): EventData<EventKind.VERSION_PUBLISHED>['version'] => ({
+  id,
+  version,
+  type,
+  warnDate: warnDate?.toISOString() ?? null,
+  expiryDate: expiryDate?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+});
+
 /** Changes a version. */
 export async function updateVersion(db: DataSource, id: string, input: VersionInput, zone: string): Promise<Version> {
   const row = rowOf(input, zone);
-  const { affected } = await refusingTwins(() => db.manager.update(Version, { id }, row));
+  const { affected } = await refusingTwins(() => db.transaction((tx) => tx.update(Version, { id }, row)));
   if (!affected) throw notFound('version');
   return db.manager.findOneByOrFail(Version, { id });
 }
 
 /** Deletes a version: apps of that version are no longer warned. */
 export async function deleteVersion(db: DataSource, id: string): Promise<void> {
-  const { affected } = await db.manager.delete(Version, { id });
+  const { affected } = await db.transaction((tx) => tx.delete(Version, { id }));
   if (!affected) throw notFound('version');
 }
 

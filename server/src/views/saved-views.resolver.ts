@@ -1,6 +1,7 @@
 import { Arg, Ctx, Extensions, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { attemptOf } from '../idempotency/idempotency.service.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded, Needs } from '../shared/guards.ts';
+import { Guarded, Idempotent, Needs } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
 import { DeletePayload } from '../shared/payload.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
@@ -19,6 +20,7 @@ export class SavedViewsResolver {
     return views.listViews(context.db.manager, ownerOf(context));
   }
 
+  @Idempotent()
   @Guarded(Role.Admin)
   @Needs(Right.OWN)
   @Mutation(() => SavedViewPayload, { description: 'Keeps a view of a list for the administrator.' })
@@ -26,7 +28,8 @@ export class SavedViewsResolver {
     @Arg('input', () => SavedViewInput, { description: 'The view.' }) input: SavedViewInput,
     @Ctx() context: Context,
   ): Promise<SavedViewPayload> {
-    return { message: 'View saved', view: await views.createView(context.db, ownerOf(context), input) };
+    const attempt = attemptOf(context, 'createSavedView', input);
+    return { message: 'View saved', view: await views.createView(context.db, ownerOf(context), input, attempt) };
   }
 
   @Guarded(Role.Admin)

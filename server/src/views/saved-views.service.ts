@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { Administrator } from '../administrators/administrator.entity.ts';
+import { type Attempt, createOnce } from '../idempotency/idempotency.service.ts';
 import { isUniqueViolation, notFound } from '../shared/faults.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
@@ -15,12 +16,17 @@ export const listViews = (db: EntityManager, administratorId: string): Promise<S
   db.find(SavedView, { where: { administratorId }, order: { name: 'ASC', id: 'ASC' } });
 
 /** Keeps a view; its administrator's row is locked, so that several at once are not too many. */
-export function createView(db: DataSource, administratorId: string, input: SavedViewInput): Promise<SavedView> {
+export function createView(
+  db: DataSource,
+  administratorId: string,
+  input: SavedViewInput,
+  attempt: Attempt | null,
+): Promise<SavedView> {
   const { list, query } = input;
   const name = input.name.trim();
   refuse([...checkViewName(name), ...checkViewQuery(query)]);
   return refusingTwins(() =>
-    db.transaction(async (tx) => {
+    createOnce(db, attempt, SavedView, async (tx) => {
       await tx.findOneOrFail(Administrator, { where: { id: administratorId }, lock: { mode: 'pessimistic_write' } });
       if ((await tx.countBy(SavedView, { administratorId })) >= MOST_VIEWS) throw tooMany();
       return tx.save(tx.create(SavedView, { administratorId, list, name, query }));

@@ -1,0 +1,86 @@
+import { badInput } from '../shared/faults.ts';
+import { type ListArgs, type PageInfo, USUAL_PAGE } from '../shared/pages.ts';
+
+/** The order of a list of records of one table: by a column, and then by the id. */
+export interface Ordered {
+  table: string;
+  /** What the table is called in SQL. */
+  alias: string;
+  order: string;
+  direction: 'asc' | 'desc';
+}
+
+/** A row of a list, with the total beside it; `place` where it is read by cursor. */
+export interface Row {
+  total_count: string;
+  id: string;
+  place?: string;
+}
+
+/** Where a record is in its list. */
+export interface Place {
+  place: string;
+  id: string;
+}
+
+/** Which part of a list is read, by the number of its page or by cursor. */
+export interface Span {
+  offset: number;
+  limit: number;
+  /** Whether its next part is reached by a cursor. */
+  isByCursor: boolean;
+  /** The record that it follows; null where it begins with the first one, or after an offset. */
+  after: Place | null;
+}
+
+/** The orders in which no record ever moves. */
+const FIXED_ORDERS = ['created_at', 'received_at', 'at'];
+const MOST = 100;
+
+/** Which part of a list is asked for; refuses one that no list can have. */
+export function spanOf(list: Ordered, { page, limit, first, after }: ListArgs): Span {
+  if (first == null && after == null) {
+    if (limit < 1 || limit > MOST) throw badInput(`limit must be from 1 to ${MOST}.`);
+    if (page < 1) throw badInput('page must be 1 or more.');
+    return { offset: (page - 1) * limit, limit, isByCursor: false, after: null };
+  }
+  if (page !== USUAL_PAGE.page || limit !== USUAL_PAGE.limit)
+    throw badInput('Send either page and limit, or first and after.');
+  if (first != null && (first < 1 || first > MOST)) throw badInput(`first must be from 1 to ${MOST}.`);
+  if (!FIXED_ORDERS.includes(list.order))
+    throw badInput('first and after need an order in which nothing moves: NEWEST or OLDEST.');
+  return { offset: 0, limit: first ?? limit, isByCursor: true, after: after == null ? null : readCursor(list, after) };
+}
+
+/** How many rows are read for it: one more than are wanted tells whether there are more. */
+export const rowsIn = ({ limit, isByCursor }: Span): number => (isByCursor ? limit + 1 : limit);
+
+/** Where a part of a list is in it; a total is told up to `most`. */
+export function pageInfoOf(list: Ordered, rows: Row[], total: number, span: Span, most = Infinity): PageInfo {
+  const { offset, limit, isByCursor, after } = span;
+  const totalCount = Math.min(total, most);
+  const counted = { totalPages: Math.ceil(totalCount / limit), totalCount, isTotalExact: total <= most };
+  if (!isByCursor) return { ...counted, currentPage: offset / limit + 1 };
+  const last = rows.slice(0, limit).at(-1);
+  const end = last ? { place: last.place!, id: last.id } : after;
+  return { ...counted, currentPage: 0, endCursor: end && writeCursor(list, end), hasNextPage: rows.length > limit };
+}
+
+/** SQL for what a cursor keeps of a record besides its id: all digits of a moment, which a Date does not have. */
+export const placeSql = ({ alias, order }: Ordered): string =>
+  `to_char(${alias}.${order} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** A cursor: opaque to whoever gets it, and only for this list in this order. */
+const writeCursor = ({ table, direction }: Ordered, { place, id }: Place): string =>
+  Buffer.from([table, direction, place, id].join(' ')).toString('base64url');
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
+const ID = /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{1,18})$/;
+
+function readCursor(list: Ordered, cursor: string): Place {
+  const [, , place = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
+  const isSound = MOMENT.test(place) && !Number.isNaN(Date.parse(place)) && ID.test(id);
+  if (!isSound || cursor !== writeCursor(list, { place, id }))
+    throw badInput('after must be an endCursor of this list in this order. Leave it out to begin again.');
+  return { place, id };
+}
