@@ -4,6 +4,7 @@ import type { Context } from '../shared/context.ts';
 import { forbidden, notFound } from '../shared/faults.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
+import { hasAccount } from '../shared/viewer.ts';
 import { canonicalInput, checkIdempotencyKey, IDEMPOTENCY_SPAN } from './idempotency.rules.ts';
 import { IdempotencyKey } from './idempotency-key.entity.ts';
 
@@ -24,7 +25,7 @@ export function attemptOf(context: Context, operation: string, input: object): A
   const { idempotencyKey: key, viewer, now } = context;
   if (key === null) return null;
   refuse(checkIdempotencyKey(key));
-  if (!('sessionId' in viewer)) throw forbidden();
+  if (!hasAccount(viewer)) throw forbidden();
   if (spoken.has(context))
     throw new Refusal(
       problem('idempotencyKey', 'An Idempotency-Key applies to one mutation. Send this one in a separate request.'),

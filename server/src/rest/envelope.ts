@@ -12,6 +12,9 @@ export const Code = {
   tooMany: 7,
 } as const;
 
+/** The reason of the one refusal that is a fault in GraphQL. */
+export const CURSOR_EXPIRED = 'CURSOR_EXPIRED' satisfies FaultCode;
+
 /** What the documents tell a caller about each code: the status it comes with, what it means and what to do. */
 export const MEANINGS: Record<keyof typeof Code, { status: string; meaning: string; todo: string }> = {
   fault: {
@@ -26,8 +29,9 @@ export const MEANINGS: Record<keyof typeof Code, { status: string; meaning: stri
   },
   forbidden: {
     status: '403',
-    meaning: 'Your role does not allow this, or the chat app’s key is not valid now.',
-    todo: 'Log in as the other role; a chat app asks `/app/validate` why.',
+    meaning:
+      'Your role does not allow this, the API token lacks the scope that the message names, or the chat app’s key is not valid now.',
+    todo: 'Log in as the other role, or send a token with the scope; a chat app asks `/app/validate` why.',
   },
   refused: {
     status:
@@ -39,8 +43,8 @@ export const MEANINGS: Record<keyof typeof Code, { status: string; meaning: stri
   done: { status: '200', meaning: 'Done.', todo: 'Go on.' },
   noSession: {
     status: '200',
-    meaning: 'There is no session, or it is expired, revoked or malformed.',
-    todo: 'Drop the token and log in again.',
+    meaning: 'There is no session or API token, or it is expired, revoked or malformed.',
+    todo: 'Drop the token and log in again; of an API token, make a new one.',
   },
   tooMany: {
     status: '429',
@@ -73,7 +77,7 @@ export const refused = (
   message: string,
   fields: Record<string, string>,
   status = 200,
-  reason: `${UserErrorCode}` = UserErrorCode.INVALID_INPUT,
+  reason: `${UserErrorCode}` | typeof CURSOR_EXPIRED = UserErrorCode.INVALID_INPUT,
 ): Answer => failed(status, Code.refused, message, { reason, fields });
 
 /** No session: the client drops its token and goes to /login. */
@@ -101,6 +105,8 @@ export function faultAnswer(
       return failed(isApp ? 404 : 200, Code.notFound, message);
     case 'BAD_USER_INPUT':
       return refused(message, {}, isApp ? 422 : 200);
+    case CURSOR_EXPIRED:
+      return refused(message, { after: message }, 200, CURSOR_EXPIRED);
     case 'RATE_LIMITED':
       return { ...failed(429, Code.tooMany, message), headers: { 'retry-after': String(retryAfter) } };
     case 'SERVICE_UNAVAILABLE':

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { UserErrorCode } from '../shared/problem.rules.ts';
 import { type Guard, Role } from '../shared/viewer.ts';
 import { DOWNLOAD_TYPE } from './download.ts';
-import { Code, MEANINGS } from './envelope.ts';
+import { Code, CURSOR_EXPIRED, MEANINGS } from './envelope.ts';
 import { Ignored } from './ignored.ts';
-import { countsAttempts, guardsOf, type Row } from './route.ts';
+import { countsAttempts, takesIdempotencyKey, guardsOf, type Row } from './route.ts';
 
 type Json = Record<string, unknown>;
 type JsonSchema = z.core.JSONSchema.JSONSchema;
@@ -61,15 +61,15 @@ const TAGS = {
   auth: 'Companies sign up and log in.',
   company: 'What a company that is logged in can do.',
   admin: 'What an administrator can do.',
+  events: 'What has happened, in order: a company reads its own, an administrator all.',
   app: 'What the chat app can do with its subscription key.',
 };
 
 const SECURITY = {
-  jwt: { type: 'apiKey', in: 'header', name: 'jwt', description: 'The token that a login returns.' },
+  jwt: { type: 'apiKey', in: 'header', name: 'jwt', description: 'The token that a login returns, or an API token.' },
   bearer: {
     type: 'http',
     scheme: 'bearer',
-    bearerFormat: 'JWT',
     description: 'The same token, in the header Authorization.',
   },
   licenceKey: { type: 'apiKey', in: 'header', name: 'x-licence-key', description: "The chat app's subscription key." },
@@ -79,7 +79,9 @@ const failure = (code: number) =>
   z.object({ success: z.literal(false), code: z.literal(code), message: z.string(), error: z.string() });
 const Refused = failure(Code.refused)
   .extend({
-    reason: z.enum(UserErrorCode).meta({ description: 'The machine’s word for it, as in GraphQL.' }),
+    reason: z
+      .enum({ ...UserErrorCode, CURSOR_EXPIRED })
+      .meta({ description: 'The machine’s word for it, as in GraphQL.' }),
     fields: z
       .record(z.string(), z.string())
       .meta({ description: 'Maps each field to its message; empty when it is about the whole request.' }),
@@ -101,7 +103,14 @@ interface Refusal {
 }
 
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } };
-const allow = { Allow: { description: 'The methods that this path takes.', schema: { type: 'string' } } };
+const header = (description: string) => ({ description, schema: { type: 'string' } });
+const limits = {
+  'RateLimit-Policy': header(
+    'The limits that counted it, but for those of logins (draft-ietf-httpapi-ratelimit-headers).',
+  ),
+  RateLimit: header('What is left of them.'),
+};
+const allow = { Allow: header('The methods that this path takes.') };
 
 // the refusals that have their own status
 const REFUSALS: readonly (Refusal & { name: string })[] = [
@@ -113,7 +122,13 @@ const REFUSALS: readonly (Refusal & { name: string })[] = [
   { name: 'TooLarge', status: 413, description: 'The body is too large.', shape: Refused },
   { name: 'WrongType', status: 415, description: 'The body has another content type.', shape: Refused },
   { name: 'RefusedValues', status: 422, description: MEANINGS.refused.meaning, shape: Refused },
-  { name: 'TooMany', status: 429, description: MEANINGS.tooMany.meaning, shape: TooMany, headers: retryAfter },
+  {
+    name: 'TooMany',
+    status: 429,
+    description: MEANINGS.tooMany.meaning,
+    shape: TooMany,
+    headers: { ...retryAfter, ...limits },
+  },
   { name: 'Fault', status: 500, description: MEANINGS.fault.meaning, shape: Fault },
   {
     name: 'Unavailable',
@@ -147,7 +162,7 @@ function operation(row: Row, schema: GraphQLSchema, schemaOf: SchemaOf): Json {
   // the portal's refusals come with 200, told apart by their code
   const refused = row.caller === 'portal' ? [Refused, ...(callers.length ? [NoSession, NotFound] : [])] : [];
   const answers = [...(row.exports ? [] : [done]), ...refused].map(schemaOf);
-  const statuses = statusesOf(row, callers, guards.length > 0, countsAttempts(row, schema));
+  const statuses = statusesOf(row, callers, guards.length > 0, row.isPaced || countsAttempts(row, schema));
   const refusals = REFUSALS.filter(({ status }) => statuses.includes(status)).map(({ name, status }) => [
     status,
     { $ref: `#/components/responses/${name}` },
@@ -159,9 +174,9 @@ function operation(row: Row, schema: GraphQLSchema, schemaOf: SchemaOf): Json {
       .toLowerCase()
       .replaceAll(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()),
     summary: row.summary,
-    ...(callers.length > 0 && { description: `For: ${callers.map((role) => CALLERS[role]).join(', ')}.` }),
+    ...(callers.length > 0 && { description: whoMay(callers, guards) }),
     security: securityOf(callers),
-    ...requestOf(row, schemaOf(row.takes)),
+    ...requestOf(row, schemaOf(row.takes), takesIdempotencyKey(row, schema) ? ONCE : row.headers),
     responses: {
       200: row.exports
         ? {
@@ -183,6 +198,14 @@ const CALLERS: Record<Role, string> = {
   [Role.ChatApp]: 'a chat app with its subscription key',
 };
 
+function whoMay(callers: readonly Role[], guards: readonly Guard[]): string {
+  const others = `For: ${callers.map((role) => CALLERS[role]).join(', ')}.`;
+  if (callers.includes(Role.ChatApp)) return others;
+  if (guards.some(({ scopes }) => !scopes)) return `${others} Closed to API tokens.`;
+  const scopes = [...new Set(guards.flatMap((guard) => guard.scopes ?? []))];
+  return `${others} ${scopes.length ? `An API token needs ${scopes.join(' and ')}.` : 'Open to every API token.'}`;
+}
+
 /** Who may call a row; empty when everybody may. */
 function callersOf(row: Row, guards: readonly Guard[]): Role[] {
   return row.admit && row.caller === 'chatApp' ? [Role.ChatApp] : [...new Set(guards.flatMap(({ roles }) => roles))];
@@ -201,7 +224,12 @@ function statusesOf(row: Row, callers: Role[], isGuarded: boolean, isLimited: bo
 }
 
 /** Where a row's input goes: in its path, its query or its body. */
-function requestOf({ method, path, file, example = {}, headers = {} }: Row, input: JsonSchema): Json {
+const ONCE = {
+  'idempotency-key':
+    'Any 1 to 255 characters, kept for 24 hours: a retry with the same input is answered with what was created first; with another input it is refused.',
+};
+
+function requestOf({ method, path, file, example = {} }: Row, input: JsonSchema, headers: Row['headers'] = {}): Json {
   const isInPath = (name: string) => path.includes(`:${name}`);
   const parameters: Json[] = Object.entries(headers).map(([name, description]) => ({
     name,

@@ -69,16 +69,26 @@ export type UserErrorCode =
   | 'SECOND_FACTOR_REQUIRED'
   /** Somebody else saved these settings in the meantime. Load them again. */
   | 'SETTINGS_CHANGED'
+  /** A test still waits to be taken by the endpoint. Await what becomes of it. */
+  | 'TEST_WAITING'
+  /** The API token was rotated already. Rotate the one that took its place. */
+  | 'TOKEN_REPLACED'
+  /** The account has 50 API tokens. Revoke one first. */
+  | 'TOO_MANY_TOKENS'
   /** The administrator has 50 views. Remove one first. */
   | 'TOO_MANY_VIEWS'
   /** The company has 20 requests that wait for a decision. Await one, or withdraw one. */
   | 'TOO_MANY_WAITING'
+  /** There are 10 endpoints. Delete one first. */
+  | 'TOO_MANY_WEBHOOKS'
   /** Another administrator has this username. Choose another one. */
   | 'USERNAME_TAKEN'
   /** This version of this app already exists. Edit that one. */
   | 'VERSION_EXISTS'
   /** The administrator has a view of this name. Choose another one. */
   | 'VIEW_EXISTS'
+  /** The endpoint is switched off. Switch it on first. */
+  | 'WEBHOOK_OFF'
   /** The name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';
 
@@ -152,6 +162,11 @@ export type RestOutcome_MailChoicePayload_Fragment = {
   userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
 };
 
+export type RestOutcome_NewApiTokenPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+};
+
 export type RestOutcome_PlanSettingsPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
@@ -182,6 +197,11 @@ export type RestOutcome_RetryMailPayload_Fragment = {
   userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
 };
 
+export type RestOutcome_RevokeApiTokenPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+};
+
 export type RestOutcome_SavedViewPayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
@@ -202,6 +222,21 @@ export type RestOutcome_VersionPayload_Fragment = {
   userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
 };
 
+export type RestOutcome_WebhookDeliveryPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+};
+
+export type RestOutcome_WebhookEndpointPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+};
+
+export type RestOutcome_WebhookSecretPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+};
+
 export type RestOutcomeFragment =
   | RestOutcome_AccountPayload_Fragment
   | RestOutcome_AdminLogInPayload_Fragment
@@ -217,16 +252,21 @@ export type RestOutcomeFragment =
   | RestOutcome_LogInPayload_Fragment
   | RestOutcome_LogOutPayload_Fragment
   | RestOutcome_MailChoicePayload_Fragment
+  | RestOutcome_NewApiTokenPayload_Fragment
   | RestOutcome_PlanSettingsPayload_Fragment
   | RestOutcome_ReadNoticesPayload_Fragment
   | RestOutcome_RecoveryCodesPayload_Fragment
   | RestOutcome_ReminderPayload_Fragment
   | RestOutcome_RenewalOfferPayload_Fragment
   | RestOutcome_RetryMailPayload_Fragment
+  | RestOutcome_RevokeApiTokenPayload_Fragment
   | RestOutcome_SavedViewPayload_Fragment
   | RestOutcome_SignUpPayload_Fragment
   | RestOutcome_SyncPayload_Fragment
-  | RestOutcome_VersionPayload_Fragment;
+  | RestOutcome_VersionPayload_Fragment
+  | RestOutcome_WebhookDeliveryPayload_Fragment
+  | RestOutcome_WebhookEndpointPayload_Fragment
+  | RestOutcome_WebhookSecretPayload_Fragment;
 
 export type RestPageInfoFragment = { currentPage: number; totalPages: number; totalCount: number };
 

@@ -97,6 +97,10 @@ export const momentOf = (read: string | null, { config }: Context): Date | null 
 export const id = (label: string) =>
   z.string(`Send ${label} as text.`).min(1, `Send ${label}.`).meta({ format: 'uuid' });
 
+/** An id that may be missing: it is null then. */
+export const optionalId = (label: string) =>
+  optional(z.uuid(`${label} must be a UUID.`)).meta({ omitted: null, format: 'uuid' });
+
 const pageNumber = 'page must be a whole number, 1 or more.';
 
 /** The list query: name (search), limit and page. */

@@ -1,8 +1,17 @@
-import { type DocumentNode, type GraphQLSchema, Kind, type TypedQueryDocumentNode } from 'graphql';
+import {
+  type DocumentNode,
+  type FieldNode,
+  getNamedType,
+  type GraphQLSchema,
+  Kind,
+  type TypedQueryDocumentNode,
+} from 'graphql';
 import { z } from 'zod';
+import { selectedScopes } from '../graphql/selected-scopes.ts';
 import type { Context } from '../shared/context.ts';
-import { guardOf, isLimited, operationsOf } from '../shared/guards.ts';
+import { guardOf, isIdempotent, isLimited, operationsOf } from '../shared/guards.ts';
 import type { UserErrorCode } from '../shared/problem.rules.ts';
+import type { Scope } from '../shared/scopes.rules.ts';
 import { type Guard, Role } from '../shared/viewer.ts';
 import type { Download } from './download.ts';
 import { type Answer, type Caller, done, refused } from './envelope.ts';
@@ -25,7 +34,7 @@ interface Told {
   example?: Record<string, unknown>;
   /** What its answer holds in addition to success, code and message. */
   returns?: z.ZodRawShape;
-  /** Request headers it reads in addition to those that say who calls, each with what it is for. */
+  /** Request headers it reads in addition to Idempotency-Key and those that say who calls, each with what it is for. */
   headers?: Record<string, string>;
 }
 
@@ -36,12 +45,14 @@ export interface Row extends Told {
   caller: Caller;
   /** The operations it runs: the guard of the first is asked before the body is read. */
   documents: DocumentNode[];
-  /** The operation whose records it sends as a file, to whoever may call that. */
-  exports?: string;
+  /** The operation whose records it sends as a file, to whoever may call that; of API tokens, to those with the scopes. */
+  exports?: { operation: string; scopes: readonly Scope[] };
   /** The name of the file field, when it takes multipart. */
   file?: string;
   /** Whether its answer names the fields that it did not read. */
   namesIgnored?: boolean;
+  /** Whether everybody may send it only so often within a second. */
+  isPaced?: boolean;
   /** Reads the body (POST) or the query (GET, DELETE), and the path parameters, all in one object. */
   takes: z.ZodType;
   /** Called together with the guard. */
@@ -56,6 +67,7 @@ interface Options<D, V, T extends z.ZodType> extends Told {
   caller?: Caller;
   file?: string;
   namesIgnored?: boolean;
+  isPaced?: boolean;
   admit?: (context: Context) => void;
 }
 
@@ -78,6 +90,8 @@ export function route<D, V, T extends z.ZodType>(
 
 interface DownloadOptions<T extends z.ZodType> extends Told {
   takes: T;
+  /** What an API token needs for the columns of the file. */
+  scopes: readonly Scope[];
   file: (input: z.output<T>, context: Context) => Download;
 }
 
@@ -85,14 +99,14 @@ interface DownloadOptions<T extends z.ZodType> extends Told {
 export const download = <T extends z.ZodType>(
   path: string,
   operation: string,
-  { file, ...row }: DownloadOptions<T>,
+  { file, scopes, ...row }: DownloadOptions<T>,
 ): Row => ({
   ...row,
   method: 'GET',
   path,
   caller: 'portal',
   documents: [],
-  exports: operation,
+  exports: { operation, scopes },
   handle: async (input, _run, context) => file(input as z.output<T>, context),
 });
 
@@ -100,22 +114,46 @@ export const nothing = z.object({});
 
 /** Who may call a row: the guards of the operation it runs first, read from the schema that states them. */
 export const guardsOf = ({ documents: [document], exports }: Row, schema: GraphQLSchema): Guard[] =>
-  (exports ? [operationsOf(schema)[exports]!] : operationsIn(document!, schema))
-    .map(guardOf)
+  (exports
+    ? [{ ...guardOf(operationsOf(schema)[exports.operation]!), scopes: exports.scopes }]
+    : guardsIn(document!, schema)
+  )
     .filter(({ roles }) => roles.length > 0)
     // whoever must add a second factor first does so in the portal
-    .map(({ roles, right }) => ({ roles: roles.filter((role) => role !== Role.Enrolling), right }));
+    .map((guard) => ({ ...guard, roles: guard.roles.filter((role) => role !== Role.Enrolling) }));
+
+/** The guards of a document's operations, each with the scopes of all that is selected of it. */
+const guardsIn = (document: DocumentNode, schema: GraphQLSchema): Guard[] => {
+  const fragments = Object.fromEntries(
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
+    ),
+  );
+  return fieldsIn(document).map((node) => {
+    const operation = operationsOf(schema)[node.name.value]!;
+    const guard = guardOf(operation);
+    const selected = selectedScopes(schema, getNamedType(operation.type), node, fragments);
+    return { ...guard, scopes: guard.scopes && [...new Set([...guard.scopes, ...selected])] };
+  });
+};
 
 /** Whether a row runs an operation that counts attempts. */
 export const countsAttempts = ({ documents }: Row, schema: GraphQLSchema): boolean =>
   documents.some((document) => operationsIn(document, schema).some(isLimited));
 
+/** Whether a row runs a mutation that takes the header Idempotency-Key. */
+export const takesIdempotencyKey = ({ documents }: Row, schema: GraphQLSchema): boolean =>
+  documents.some((document) => operationsIn(document, schema).some(isIdempotent));
+
 const operationsIn = (document: DocumentNode, schema: GraphQLSchema) =>
-  document.definitions.flatMap((definition) => {
-    if (definition.kind !== Kind.OPERATION_DEFINITION) return [];
-    const fields = definition.selectionSet.selections.filter((field) => field.kind === Kind.FIELD);
-    return fields.map(({ name }) => operationsOf(schema)[name.value]!);
-  });
+  fieldsIn(document).map(({ name }) => operationsOf(schema)[name.value]!);
+
+const fieldsIn = (document: DocumentNode): FieldNode[] =>
+  document.definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION
+      ? definition.selectionSet.selections.filter((field) => field.kind === Kind.FIELD)
+      : [],
+  );
 
 /** What every mutation's payload has. */
 interface Payload {

@@ -7,6 +7,7 @@ import type { Context, ContextOf } from '../shared/context.ts';
 import { type FaultCode, isServersFault, toFault } from '../shared/faults.ts';
 import { BadBody, BODY_LIMITS, BodyTooCostly } from '../shared/json-body.ts';
 import { judge } from '../shared/viewer.ts';
+import { NUL_REFUSED } from '../shared/nul.rules.ts';
 import { takeMultipart } from '../uploads/multipart.ts';
 import { isObject, readForm, takeBodies } from './bodies.ts';
 import { type Download, sendDownload } from './download.ts';
@@ -23,6 +24,7 @@ export function serveRest(
   execute: Executor,
   contextOf: ContextOf,
   rows: readonly Row[],
+  pace: (request: FastifyRequest) => void,
 ): void {
   for (const { path, documents } of rows)
     for (const document of documents) {
@@ -54,6 +56,8 @@ export function serveRest(
           exposeHeadRoute: false,
           bodyLimit: BODY_LIMITS.bytes,
           onRequest: async (request) => {
+            // before anything is looked up
+            if (row.isPaced) pace(request);
             const context = await contextOf(request, asker);
             for (const guard of guards) judge(context.viewer, guard);
             row.admit?.(context);
@@ -97,7 +101,12 @@ async function answerTo(
   const input = row.takes.safeParse(sent);
   if (!input.success) return wrongValues(input.error, row.caller);
   const nul = textsWithNul(input.data);
-  if (nul.length) return refused(NUL, Object.fromEntries(nul.map((field) => [field, NUL])), refusedStatus(row.caller));
+  if (nul.length)
+    return refused(
+      NUL_REFUSED,
+      Object.fromEntries(nul.map((field) => [field, NUL_REFUSED])),
+      refusedStatus(row.caller),
+    );
 
   const run: Run = async (document, variables) => {
     const { logged } = context;
@@ -116,8 +125,6 @@ async function answerTo(
     answer.body.ignored = ignoredFields(sent, input.data as object);
   return answer;
 }
-
-const NUL = 'Text must not contain the character NUL.';
 
 /** The fields whose text PostgreSQL could not store. */
 const textsWithNul = (value: unknown, path: string[] = []): string[] =>

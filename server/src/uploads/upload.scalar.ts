@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { GraphQLScalarType } from 'graphql';
 import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs';
 import GraphQLUploadValue from 'graphql-upload/Upload.mjs';
@@ -18,6 +19,12 @@ export interface ReceivedFile {
 
 /** A file of a multipart request, as resolvers get it. */
 export type UploadedFile = Promise<ReceivedFile>;
+
+/** What tells a file from another one. */
+export const digestOf = async (upload: UploadedFile): Promise<string> =>
+  createHash('sha256')
+    .update((await upload).bytes)
+    .digest('base64url');
 
 /** A file as a variable of GraphQL. */
 export function asVariable(file: ReceivedFile): GraphQLUploadValue {
