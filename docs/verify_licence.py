@@ -1,4 +1,4 @@
-"""Verifies a signed licence with the package cryptography, as verify-licence.mjs does; times are in seconds."""
+"""Verifies a signed licence with the package cryptography, as packages/chat-app/verify-licence.mjs does; times are in seconds."""
 
 import hashlib
 import json

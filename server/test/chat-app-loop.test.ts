@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,27 +12,21 @@ import { type Portal, startPortal } from './portal.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const docs = path.join(import.meta.dirname, '../../docs');
-const [, loop] = /```js\n(import [^`]*`[^]*?)```\n/.exec(readFileSync(path.join(docs, 'chat-app.md'), 'utf8'))!;
+const [, loop] = /```js\n(import [^]*?)```\n/.exec(readFileSync(path.join(docs, 'chat-app.md'), 'utf8'))!;
 
 // the app around the guide's loop: it starts, runs for some hours on a stopped clock, and says how it ended
 const APP = `
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { watchLicence } from './licence.mjs';
-import { readLicenceString } from './verify-licence.mjs';
+import { startApp } from './start.mjs';
 
 const [file, portal, typed, time, hours] = process.argv.slice(2);
-const state = existsSync(file)
-  ? JSON.parse(readFileSync(file, 'utf8'))
-  : { licenceString: readLicenceString(typed), keys: [], licence: null, latest: 0 };
-const save = (state) => writeFileSync(file, JSON.stringify(state));
 Date.now = () => Number(time);
 const { now } = performance;
+const app = await startApp(portal, file, typed, () => {});
 let outcome;
 for (let hour = 0; hour <= Number(hours); hour++) {
   performance.now = () => now.call(performance) + hour * ${HOUR};
-  await watchLicence(portal, state, save, (runs, claims, problem) => {
-    outcome = { runs, verdict: claims?.verdict, code: problem?.code };
-  });
+  const { runs, claims, problem } = await app.check();
+  outcome = { runs, verdict: claims?.verdict, code: problem?.code };
 }
 console.log(JSON.stringify(outcome));
 process.exit();
@@ -52,8 +46,10 @@ beforeAll(async () => {
   await portal.setPrices();
   calls = keyCalls(portal);
   admin = await portal.admin();
-  copyFileSync(path.join(docs, 'verify-licence.mjs'), path.join(folder, 'verify-licence.mjs'));
-  writeFileSync(path.join(folder, 'licence.mjs'), loop!);
+  cpSync(path.join(docs, '../packages/chat-app'), path.join(folder, 'node_modules/@portal/chat-app'), {
+    recursive: true,
+  });
+  writeFileSync(path.join(folder, 'start.mjs'), loop!);
   writeFileSync(path.join(folder, 'app.mjs'), APP);
 });
 beforeEach(async () => {

@@ -5,7 +5,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Known, type LicenceError, readLicenceString, verifyLicence } from '../../docs/verify-licence.mjs';
+import {
+  type Known,
+  type LicenceError,
+  readLicenceString,
+  verifyLicence,
+} from '../../packages/chat-app/verify-licence.mjs';
 import { readLicenceString as readByPortal } from '../src/keys/licence-string.rules.ts';
 import { createLicenceSigner, type LicenceSigner } from '../src/licences/licence-signer.ts';
 import { openBrowser } from './browser.ts';
@@ -17,6 +22,7 @@ const DAY = 24 * HOUR;
 const NONCE = 'once';
 const PRINTED = '01ABC-DEFGH-JKMNP-QRSTV-WXYZ2-34567-89000-11111';
 const docs = path.join(import.meta.dirname, '../../docs');
+const verifierFolder = path.join(import.meta.dirname, '../../packages/chat-app');
 
 type Fields = Record<string, unknown>;
 type Verdict = { verdict: string };
@@ -240,7 +246,7 @@ async function inNode(): Promise<Results> {
 
 /** Loads the file as a page would, from its own site. */
 async function inChromium(): Promise<Results> {
-  const verifier = readFileSync(path.join(docs, 'verify-licence.mjs'));
+  const verifier = readFileSync(path.join(verifierFolder, 'verify-licence.mjs'));
   const site = createServer(({ url }, response) => {
     const isVerifier = url === '/verify-licence.mjs';
     response.setHeader('content-type', isVerifier ? 'text/javascript' : 'text/html');

@@ -1,8 +1,9 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { keyTimeOf } from '../keys/keys.service.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded, Needs, Public } from '../shared/guards.ts';
+import { Guarded, Needs, Public, Scoped } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
+import { Scope } from '../shared/scopes.rules.ts';
 import { Role } from '../shared/viewer.ts';
 import { licenceOf, validateLicence } from './licences.service.ts';
 import { Licence, LicencePayload, ValidateLicenceInput } from './licences.types.ts';
@@ -10,6 +11,7 @@ import { Licence, LicencePayload, ValidateLicenceInput } from './licences.types.
 @Resolver()
 export class LicencesResolver {
   @Guarded(Role.Customer, Role.Admin)
+  @Scoped(Scope.KEYS_READ)
   @Needs(Right.KEYS)
   @Query(() => Licence, {
     description:

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { unauthenticated } from '../shared/faults.ts';
+import { MAX_INSTALLATION_ID } from '../installations/installations.rules.ts';
 import { optional, optionalText, textOrNumber, word } from '../rest/readers.ts';
 import { outcome, route } from '../rest/route.ts';
 import { wordsOf } from '../rest/words.ts';
@@ -12,9 +13,10 @@ export const licenceRoutes = [
   route('POST', '/app/validate', RestValidateLicenceDocument, {
     summary:
       'Tells what a licence string grants now, even if that is nothing; signed, so that it can be checked offline.',
-    example: { version: '2.1.0', type: 'user', nonce: '6f1c0b' },
+    example: { version: '2.1.0', type: 'user', nonce: '6f1c0b', installationId: 'reception-2' },
     returns: { data: Licence },
     caller: 'chatApp',
+    isPaced: true,
     // an unknown key gets an answer here, a missing one does not
     admit: ({ licenceString }) => {
       if (!licenceString) throw unauthenticated();
@@ -23,6 +25,7 @@ export const licenceRoutes = [
       version: optional(textOrNumber('version')).meta({ maxLength: MAX_TEXT }),
       type: optional(word(wordsOf(VERSION_TYPES), 'type must be admin or user.')),
       nonce: optionalText('nonce').meta({ maxLength: MAX_TEXT }),
+      installationId: optionalText('installationId').meta({ maxLength: MAX_INSTALLATION_ID }),
     }),
     variables: ({ type, ...question }, { licenceString }) => ({
       input: { ...question, type: type && VERSION_TYPES[type], licenceString: licenceString! },

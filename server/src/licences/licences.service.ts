@@ -27,9 +27,12 @@ export async function findChatApp(
 type Answering = Pick<Context, 'db' | 'signer' | 'bearers'>;
 type Question = Omit<ValidateLicenceInput, 'licenceString'>;
 
-/** Tells a chat app what its licence string grants now, signed; the first yes marks the key as used. */
+/**
+ * Tells a chat app what its licence string grants now, signed; the first yes marks the key as used. An installation that says
+ * who it is counts, whatever the answer.
+ */
 export async function validateLicence(
-  context: Answering,
+  context: Answering & Pick<Context, 'sightings' | 'address'>,
   { licenceString: typed, ...question }: ValidateLicenceInput,
   time: KeyTime,
 ): Promise<Licence> {
@@ -39,6 +42,11 @@ export async function validateLicence(
   const { read, readKept } = context.bearers;
   const key = await (question.nonce ? read : readKept)(licenceString, context.db.manager);
   const licence = await judge(context, licenceString, key, question, time);
+  const { installationId, version } = question;
+  if (key && installationId) {
+    const { sightings, address } = context;
+    sightings.note({ licenceString, installationId, address, version: version ?? null, seenAt: time.now });
+  }
   if (key && licence.verdict === Verdict.VALID && !key.isUsed) {
     await markUsed(context.db.manager, key.id);
     key.isUsed = true; // it may be kept

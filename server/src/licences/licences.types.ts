@@ -39,6 +39,13 @@ export class ValidateLicenceInput {
     description: 'Any text of at most 255 characters; it comes back signed, so that an old answer cannot be replayed.',
   })
   nonce?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'What this installation calls itself, always the same, 1 to 100 characters: it is counted for the company, and never refused.',
+  })
+  installationId?: string | null;
 }
 
 @ObjectType({ description: 'The company that has the licence.', simpleResolvers: true })

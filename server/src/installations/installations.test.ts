@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keyCalls } from '../../test/keys.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import { MOST_INSTALLATIONS } from './installations.rules.ts';
+import { cleanInstallations, noteSightings, type Sighting } from './installations.service.ts';
+import { createSightings } from './sightings.ts';
+
+const [MINUTE, DAY] = [60_000, 86_400_000];
+
+let portal: Portal;
+let admin: string;
+let company: { jwt: string; id: string };
+let key: Record<string, string>;
+let calls: ReturnType<typeof keyCalls>;
+beforeAll(async () => {
+  portal = await startPortal();
+  calls = keyCalls(portal);
+  await portal.setPrices();
+  admin = await portal.admin();
+  company = await portal.company();
+  key = await calls.approved(company.jwt, admin);
+  await portal.db.query(`update keys set starts_at = now() - interval '1 day'`);
+});
+beforeEach(() => portal.db.query('delete from installations'));
+afterAll(() => portal.stop());
+
+const validate = (body: object, licence = key.key!) => portal.rest('POST', '/app/validate', { licence, body });
+const sync = (body: object) => portal.rest('POST', '/app/sync', { licence: key.key, body });
+
+const LIST = `query ($id: ID!, $page: Int! = 1) { key(id: $id) { installations(page: $page, limit: 2) {
+  items { installationId firstSeenAt lastSeenAt address version } pageInfo { totalCount totalPages } } } }`;
+const list = async (jwt = company.jwt, page = 1, id = key._id!) =>
+  (await portal.graphql(LIST, { id, page }, jwt)).data.key.installations;
+const seen = (installationId: string, changes: Partial<Sighting> = {}): Sighting => ({
+  licenceString: key.key!,
+  installationId,
+  address: '192.0.2.1',
+  version: '1.0',
+  seenAt: new Date(),
+  ...changes,
+});
+const note = (...sightings: Sighting[]) => noteSightings(portal.db.manager, sightings);
+const count = async () => (await portal.db.query('select count(*)::int from installations'))[0].count as number;
+
+describe('what a chat app sends of its installation', () => {
+  it('is shown to its company and to administrators, a little later, and changes no answer', async () => {
+    const plain = await validate({ version: '2.1.0' });
+    const named = await validate({ version: '2.1.0', installationId: 'front desk' });
+    expect([named.status, Object.keys(named.body.data)]).toEqual([200, Object.keys(plain.body.data)]);
+    expect((await sync({ version: '2.2.0', user: 1, installationId: 'back office' })).body).toMatchObject({ code: 5 });
+    await expect.poll(async () => (await list()).pageInfo.totalCount, { timeout: 5000 }).toBe(2);
+    for (const jwt of [company.jwt, admin])
+      expect((await list(jwt)).items).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ installationId: 'front desk', address: '127.0.0.1', version: '2.1.0' }),
+          expect.objectContaining({ installationId: 'back office', address: '127.0.0.1', version: '2.2.0' }),
+        ]),
+      );
+    const other = await portal.company();
+    expect((await portal.graphql(LIST, { id: key._id }, other.jwt)).errors).toMatchObject([{ message: /not found/i }]);
+  });
+
+  it('is written once, however many questions come at once, and none waits for it', async () => {
+    await Promise.all(Array.from({ length: 40 }, (_, n) => validate({ installationId: `at once ${n % 4}` })));
+    await expect.poll(count, { timeout: 5000 }).toBe(4);
+  });
+
+  it('has 1 to 100 characters; nothing is counted where it is left out or the licence string is unknown', async () => {
+    for (const answer of [await validate({ installationId: 'x'.repeat(101) }), await sync({ installationId: ' ' })])
+      expect([answer.status, answer.body.message]).toEqual([422, 'installationId must have 1 to 100 characters.']);
+    expect((await validate({ installationId: '' })).status).toBe(200);
+    expect((await validate({ installationId: 'who' }, '00000-00000-00000-00000-00000-00000-00000-00000')).status).toBe(
+      200,
+    );
+    await validate({ installationId: 'known' });
+    await expect.poll(count, { timeout: 5000 }).toBe(1);
+  });
+});
+
+it('the last seen comes first, page by page', async () => {
+  const at = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
+  await note(seen('old', { seenAt: at(30) }), seen('new', { seenAt: at(1) }), seen('middle', { seenAt: at(10) }));
+  const idsOf = (page: { items: { installationId: string }[] }) => page.items.map((item) => item.installationId);
+  expect(idsOf(await list())).toEqual(['new', 'middle']);
+  expect(idsOf(await list(admin, 2))).toEqual(['old']);
+  expect((await list()).pageInfo).toEqual({ totalCount: 3, totalPages: 2 });
+});
+
+it('one that is seen again moves on, and is never set back', async () => {
+  const start = Date.now() - 10 * MINUTE;
+  const at = (minutes: number) => new Date(start + minutes * MINUTE);
+  const only = async () => {
+    const { items } = await list();
+    return { ...items[0], lastSeenAt: (Date.parse(items[0].lastSeenAt) - start) / MINUTE, firstSeenAt: undefined };
+  };
+  await note(seen('one', { seenAt: at(0) }));
+  await note(seen('one', { seenAt: at(0.5) })); // hardly later, and the same
+  expect(await only()).toMatchObject({ lastSeenAt: 0, address: '192.0.2.1', version: '1.0' });
+  await note(seen('one', { seenAt: at(0.6), address: '192.0.2.2', version: null }));
+  expect(await only()).toMatchObject({ lastSeenAt: 0.6, address: '192.0.2.2', version: '1.0' });
+  await note(seen('one', { seenAt: at(5), version: '1.1' }));
+  await note(seen('one', { seenAt: at(4), version: '0.9' }));
+  expect(await only()).toMatchObject({ lastSeenAt: 5, version: '1.1' });
+});
+
+it('at most 10,000 of a licence string are counted, whichever servers see them at one moment', async () => {
+  const many = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => seen(`many ${from + n}`));
+  await note(...many(0, MOST_INSTALLATIONS - 100));
+  await Promise.all([0, 1, 2, 3].map((n) => note(...many(20_000 + n * 90, 20_000 + n * 90 + 90))));
+  expect(await count()).toBe(MOST_INSTALLATIONS);
+  expect((await list()).pageInfo.totalCount).toBe(MOST_INSTALLATIONS);
+  // those that are known move on, another licence string has its own
+  const other = await calls.approved((await portal.company()).jwt, admin);
+  await note(seen('one more'), seen('one more', { licenceString: other.key }));
+  expect(await list(admin, 1, other._id)).toMatchObject({ pageInfo: { totalCount: 1 } });
+  expect((await validate({ installationId: 'one too many' })).status).toBe(200);
+});
+
+it('two servers may see the same ones at one moment', async () => {
+  const all = Array.from({ length: 200 }, (_, n) => `both ${n}`);
+  await Promise.all([note(...all.map((id) => seen(id))), note(...all.toReversed().map((id) => seen(id)))]);
+  expect(await count()).toBe(200);
+  const later = { seenAt: new Date(Date.now() + 2 * MINUTE) };
+  await Promise.all([
+    note(...all.map((id) => seen(id, later))),
+    note(...all.toReversed().map((id) => seen(id, { ...later, address: '192.0.2.9' }))),
+  ]);
+  expect(await count()).toBe(200);
+});
+
+it('NUL is refused in all that a question is noted with', async () => {
+  const ask = (input: object) =>
+    portal.graphql('mutation ($input: ValidateLicenceInput!) { validateLicence(input: $input) { message } }', {
+      input: { licenceString: key.key, ...input },
+    });
+  for (const field of ['installationId', 'version', 'nonce'])
+    expect(JSON.stringify(await ask({ [field]: 'a\0b' }))).toContain('Text must not contain the character NUL.');
+});
+
+it('what cannot be written for its content is dropped, and holds up no others', async () => {
+  const errors: unknown[] = [];
+  const gathered = createSightings(portal.db.manager, (error) => errors.push(error));
+  gathered.note(seen('a\0b'));
+  for (let n = 0; n < 1000; n++) gathered.note(seen(`after ${n}`));
+  await gathered.write();
+  expect([errors.length, await count()]).toEqual([1, 1]);
+  gathered.note(seen('later'));
+  await gathered.write();
+  expect([errors.length, await count()]).toEqual([1, 2]);
+});
+
+it('what an outage keeps from being written is tried again with the next ones', async () => {
+  const errors: unknown[] = [];
+  const gathered = createSightings(portal.db.manager, (error) => errors.push(error));
+  await portal.db.query(`
+    create function no_room() returns trigger language plpgsql as $$ begin raise 'no room' using errcode = '53100'; end $$;
+    create trigger no_room before insert on installations for each row execute function no_room()`);
+  gathered.note(seen('patient'));
+  await gathered.write();
+  await portal.db.query('drop function no_room cascade');
+  expect([errors.length, await count()]).toEqual([1, 0]);
+  await gathered.write();
+  expect(await count()).toBe(1);
+});
+
+it('an extension goes on with those of the key that it extends', async () => {
+  await note(seen('moved on'));
+  const { body } = await calls.extend(company.jwt, key._id!, 5);
+  await calls.decide(admin, body.data._id, 'Approved');
+  expect((await list(admin, 1, body.data._id)).items).toMatchObject([{ installationId: 'moved on' }]);
+});
+
+it('one that is not seen for 90 days is forgotten', async () => {
+  await note(seen('gone', { seenAt: new Date(Date.now() - 91 * DAY) }), seen('here'));
+  expect(await cleanInstallations(portal.db.manager, new Date())).toBe(1);
+  expect((await list()).items).toMatchObject([{ installationId: 'here' }]);
+});

@@ -1,0 +1,360 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createChatApp, type Options, type State } from '../../packages/chat-app/chat-app.mjs';
+import { fileStore } from '../../packages/chat-app/file-store.mjs';
+import { openBrowser } from './browser.ts';
+import { keyCalls } from './keys.ts';
+import { type Portal, startPortal } from './portal.ts';
+
+const DAY = 86_400_000;
+const home = path.join(import.meta.dirname, '../../packages/chat-app');
+
+type Outcome = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- tests read whatever came
+/** Calls a method of a chat app, wherever that runs, and says how it ended. */
+type Call = (method: string, ...args: unknown[]) => Promise<Outcome>;
+interface Running {
+  call: Call;
+  /** How long it would have waited before each further try. */
+  pauses: () => Promise<number[]>;
+}
+
+let portal: Portal;
+let calls: ReturnType<typeof keyCalls>;
+let admin: string;
+let front: Awaited<ReturnType<typeof openFront>>;
+let browser: Browser;
+let folder: string;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices();
+  calls = keyCalls(portal);
+  admin = await portal.admin();
+  front = await openFront();
+  browser = await openBrowser();
+  folder = await mkdtemp(path.join(tmpdir(), 'chat-app-'));
+});
+afterEach(() => {
+  front.faults.length = 0;
+  front.isCut = false;
+  portal.shiftClock(0);
+});
+afterAll(async () => {
+  await browser.close();
+  front.close();
+  await portal.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What stands before the portal: it has the package for pages, and loses requests or answers where a test wants it. */
+async function openFront() {
+  const faults: { status: number; after?: string; isStored?: boolean }[] = [];
+  const server = createServer((request, response) => {
+    const file = /^\/chat-app\/([\w-]+\.mjs)?$/.exec(request.url!);
+    if (file) {
+      response.setHeader('content-type', file[1] ? 'text/javascript' : 'text/html');
+      response.end(file[1] ? readFileSync(path.join(home, file[1])) : '<!doctype html>');
+      return;
+    }
+    const fault = faults.shift();
+    if (state.isCut) {
+      request.socket.destroy();
+      return;
+    }
+    if (fault && !fault.isStored) {
+      response.writeHead(fault.status, fault.after ? { 'retry-after': fault.after } : {}).end('busy');
+      return;
+    }
+    void (async () => {
+      const body: Uint8Array[] = [];
+      for await (const chunk of request) body.push(chunk as Uint8Array);
+      const headers = Object.entries(request.headers).filter(
+        ([name]) => !['host', 'connection', 'content-length'].includes(name),
+      );
+      const answer = await fetch(portal.url + request.url, {
+        method: request.method!,
+        headers: headers as [string, string][],
+        ...(body.length && { body: Buffer.concat(body) }),
+      });
+      const text = await answer.text();
+      if (fault) response.writeHead(fault.status).end('the answer was lost');
+      else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
+    })();
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const state = { url, faults, isCut: false, close: () => void server.close() };
+  return state;
+}
+
+const told = ({ name, code, status, fields }: Outcome) => ({ name, code, status, fields });
+const plain = (outcome: Outcome) =>
+  outcome?.problem ? { ...outcome, problem: told(outcome.problem as Outcome) } : outcome;
+
+async function inNode(options: Partial<Options>): Promise<Running> {
+  const pauses: number[] = [];
+  const app = createChatApp({
+    portal: front.url,
+    store: fileStore(path.join(await mkdtemp(path.join(folder, 'app-')), 'kept/licence.json')),
+    version: '2.1.0',
+    type: 'user',
+    pause: async (milliseconds) => void pauses.push(milliseconds),
+    ...options,
+  });
+  const call: Call = (method, ...args) =>
+    (app as unknown as Record<string, (...args: unknown[]) => Promise<Outcome>>)[method]!(...args).then(
+      plain,
+      (problem: Outcome) => ({ refused: told(problem) }),
+    );
+  return { call, pauses: async () => pauses };
+}
+
+async function inBrowser(options: Partial<Options>): Promise<Running> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${front.url}/chat-app/`);
+  // as text, because the test runner would rewrite an import
+  await page.evaluate(`(async (options) => {
+    const { createChatApp } = await import('/chat-app/chat-app.mjs');
+    const { browserStore } = await import('/chat-app/browser-store.mjs');
+    window.pauses = [];
+    const pause = async (milliseconds) => void pauses.push(milliseconds);
+    window.app = createChatApp({ portal: location.origin, store: browserStore(), pause, ...options });
+  })(${JSON.stringify(options)})`);
+  const call: Call = (method, ...args) =>
+    page.evaluate(`(async (method, args) => {
+      const told = ({ name, code, status, fields }) => ({ name, code, status, fields });
+      const plain = (outcome) => outcome?.problem ? { ...outcome, problem: told(outcome.problem) } : outcome;
+      return app[method](...args).then(plain, (problem) => ({ refused: told(problem) }));
+    })(${JSON.stringify(method)}, ${JSON.stringify(args)})`);
+  return { call, pauses: () => page.evaluate('pauses') };
+}
+
+describe.each([
+  ['Node', inNode],
+  ['a browser', inBrowser],
+])('in %s', (_where, start) => {
+  it('every verdict runs or stops the app, and only a yes is kept', async () => {
+    const [company, other] = [await portal.company(), await portal.company()];
+    const running = await calls.approved(company.jwt, admin);
+    const next = await calls.approved(company.jwt, admin, { keyType: 'month' });
+    const disabled = await calls.approved(other.jwt, admin);
+    await calls.decide(admin, disabled._id, 'Disabled');
+    const pending = (await calls.request(other.jwt)).body.data;
+    const { call } = await start({ version: '2.1.0', type: 'user' });
+    expect(await call('check')).toMatchObject({ runs: false, claims: null, problem: null });
+
+    const enter = async (typed: string) => {
+      const { runs, claims, isKept, problem, wait } = await call('enter', typed);
+      expect([isKept, problem]).toEqual([false, null]);
+      expect(wait).toBeGreaterThan(0);
+      front.isCut = true;
+      const offline = await call('check');
+      front.isCut = false;
+      // without an answer, a yes goes on and a no stays one
+      expect([offline.runs, offline.isKept]).toEqual([runs, runs]);
+      return [runs, claims.verdict];
+    };
+    expect(await enter(running.key.toLowerCase().replaceAll('-', ' '))).toEqual([true, 'VALID']);
+    expect(await call('licenceString')).toBe(running.key);
+    expect((await call('check')).claims.appVersion).toEqual({ status: 'ok', warnDate: null, expiryDate: null });
+    expect(await enter(next.key)).toEqual([false, 'NOT_STARTED']);
+    expect(await enter(disabled.key)).toEqual([false, 'DISABLED']);
+    expect(await enter(pending.key)).toEqual([false, 'PENDING']);
+    await calls.decide(admin, pending._id, 'Rejected');
+    expect(await enter(pending.key)).toEqual([false, 'REJECTED']);
+    expect(await enter('no-such-key')).toEqual([false, 'UNKNOWN']);
+    portal.shiftClock(8 * DAY);
+    expect(await enter(running.key)).toEqual([false, 'EXPIRED']);
+  });
+
+  it('a yes that is disabled stops the app at its next question, and the app asks again in time', async () => {
+    const key = await calls.approved((await portal.company()).jwt, admin);
+    const { call } = await start({});
+    expect(await call('enter', key.key)).toMatchObject({ runs: true, wait: 6 * 3_600_000 });
+    front.isCut = true;
+    expect(await call('check')).toMatchObject({
+      runs: true,
+      isKept: true,
+      wait: 5 * 60_000,
+      problem: { name: 'TypeError' },
+    });
+    front.isCut = false;
+    await calls.decide(admin, key._id, 'Disabled');
+    expect(await call('check')).toMatchObject({ runs: false, claims: { verdict: 'DISABLED' } });
+    front.isCut = true;
+    expect(await call('check')).toMatchObject({ runs: false, claims: null });
+  });
+
+  it('a licence that came as a file runs without any network, a changed one does not', async () => {
+    const company = await portal.company();
+    const key = await calls.approved(company.jwt, admin);
+    const { data } = await portal.graphql(
+      'query ($id: ID!) { licence(keyId: $id) { signed } }',
+      { id: key._id },
+      company.jwt,
+    );
+    const licence = data.licence.signed as string;
+    const { keys } = (await (await portal.send('/.well-known/jwks.json', {})).json()) as { keys: object[] };
+    const { call } = await start({});
+    front.isCut = true;
+    const { refused } = await call('enterFile', `${licence.slice(0, -6)}AAAAAA`, { typed: key.key, keys });
+    expect(refused).toMatchObject({ name: 'LicenceError', code: 'WRONG_SIGNATURE' });
+    expect((await call('enterFile', licence, { typed: 'another', keys })).refused).toMatchObject({
+      code: 'OTHER_LICENCE',
+    });
+    expect(await call('check')).toMatchObject({ runs: false });
+    expect(await call('enterFile', `${licence}\n`, { typed: key.key, keys })).toMatchObject({
+      runs: true,
+      isKept: true,
+    });
+    expect(await call('check')).toMatchObject({ runs: true, isKept: true });
+    expect(await call('enterFile', licence, { typed: key.key, keys: { keys } })).toMatchObject({ runs: true });
+    await calls.decide(admin, key._id, 'Disabled');
+    const { body } = await portal.rest('POST', '/app/validate', { headers: { 'x-licence-key': key.key } });
+    expect(await call('enterFile', body.data.licence, { typed: key.key, keys })).toMatchObject({
+      runs: false,
+      isKept: false,
+      claims: { verdict: 'DISABLED' },
+    });
+    expect(await call('check')).toMatchObject({ runs: false, claims: null });
+  });
+
+  it.each(['', ' ', 'ключ', 'a “quoted” key', 'x\ny'])(
+    '%j is known to be no licence string, without asking',
+    async (typed) => {
+      const { call, pauses } = await start({});
+      front.isCut = true;
+      const no = { runs: false, isKept: false, problem: null, claims: { verdict: 'UNKNOWN', valid: false } };
+      expect(await call('enter', typed)).toMatchObject(no);
+      front.isCut = false;
+      expect((await call('sync', { user: 1 })).refused).toMatchObject({ name: 'PortalError', status: 401 });
+      expect(await pauses()).toEqual([]);
+    },
+  );
+
+  it('a report is sent until it is answered, and stored once', async () => {
+    const company = await portal.company();
+    const key = await calls.approved(company.jwt, admin);
+    const { call, pauses } = await start({ version: '2.1.0', installationId: 'reception-2' });
+    await call('enter', key.key);
+    front.faults.push({ status: 503 }, { status: 503, after: '600' }, { status: 502, isStored: true });
+    const counts = { user: 48, messages: { private: { text: 7 } } };
+    expect(await call('sync', { ...counts, usres: 1 })).toMatchObject({
+      ignored: ['usres'],
+      user: 48,
+      version: '2.1.0',
+      messages: { private: { text: 7, file: 0 } },
+    });
+    const [{ stored }] = await portal.db.query(
+      'select count(*)::int as stored from sync_records where company_id = $1',
+      [company.id],
+    );
+    expect(stored).toBe(1);
+    const [first, second, third] = await pauses();
+    expect(first).toBeGreaterThanOrEqual(45_000);
+    expect(first).toBeLessThanOrEqual(75_000);
+    expect(second).toBe(600_000);
+    expect(third).toBeGreaterThanOrEqual(180_000);
+    await expect
+      .poll(() => portal.db.query('select version from installations where licence_string = $1', [key.key]))
+      .toEqual([{ version: '2.1.0' }]);
+  });
+
+  it('a report that is refused is not sent again, and says why', async () => {
+    const key = await calls.approved((await portal.company()).jwt, admin);
+    const { call, pauses } = await start({});
+    expect((await call('sync', { user: 1 })).refused).toMatchObject({ name: 'PortalError', status: 401 });
+    await call('enter', key.key);
+    expect((await call('sync', { user: -1 })).refused).toMatchObject({
+      status: 422,
+      fields: { user: expect.any(String) },
+    });
+    await calls.decide(admin, key._id, 'Disabled');
+    expect((await call('sync', { user: 1 })).refused).toMatchObject({ status: 403 });
+    expect(await pauses()).toEqual([]);
+  });
+
+  it('advertisements and the version are asked for', async () => {
+    const key = await calls.approved((await portal.company()).jwt, admin, { advertisment: true });
+    const ad = { title: 'Diwali offer', position: 'right', type: 'html', htmlContent: '<p>20 % off</p>' };
+    await portal.rest('POST', '/admin/ads', { jwt: admin, body: ad });
+    const { call } = await start({ version: '2.1.0', type: 'user' });
+    expect(await call('checkVersion')).toEqual({ status: 'ok', warnDate: null, expiryDate: null });
+    await call('enter', key.key);
+    expect(await call('ads', 'right')).toEqual(expect.arrayContaining([expect.objectContaining(ad)]));
+    expect(await call('ads', 'left')).toEqual([]);
+  });
+});
+
+it('watches: asks now and when it is time, until it is ended', async () => {
+  const key = await calls.approved((await portal.company()).jwt, admin);
+  const waits: number[] = [];
+  let goOn = () => {};
+  const app = createChatApp({
+    portal: front.url,
+    store: fileStore(path.join(folder, 'watched.json')),
+    version: '2.1.0',
+    type: 'user',
+    pause: (milliseconds) => (waits.push(milliseconds), new Promise((resolve) => (goOn = resolve))),
+  });
+  await app.enter(key.key!);
+  const verdicts: unknown[] = [];
+  const errors = vi.spyOn(console, 'error').mockReturnValue();
+  const end = app.watch(({ claims }) => {
+    verdicts.push(claims?.verdict);
+    throw new Error('The window is gone.');
+  });
+  await expect.poll(() => verdicts).toEqual(['VALID']);
+  expect(waits).toEqual([6 * 3_600_000]);
+  await calls.decide(admin, key._id, 'Disabled');
+  goOn();
+  await expect.poll(() => verdicts).toEqual(['VALID', 'DISABLED']);
+  await expect.poll(() => waits.length).toBe(2);
+  end();
+  goOn();
+  await app.check();
+  expect(verdicts).toHaveLength(2);
+  expect(errors.mock.calls).toEqual([[new Error('The window is gone.')], [new Error('The window is gone.')]]);
+  errors.mockRestore();
+});
+
+it('what is kept in a file is its user’s alone, and a broken file is none', async () => {
+  const file = path.join(folder, 'broken.json');
+  const store = fileStore(file);
+  expect(await store.load()).toBeNull();
+  await store.save({ licenceString: 'x', keys: [], licence: null, latest: 1 });
+  expect(await store.load()).toEqual({ licenceString: 'x', keys: [], licence: null, latest: 1 });
+  if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+it('a store that cannot be written stops no app that has an answer', async () => {
+  const key = await calls.approved((await portal.company()).jwt, admin);
+  const app = createChatApp({
+    portal: front.url,
+    store: { load: async () => null, save: () => Promise.reject(new Error('The disk is full.')) },
+    version: '2.1.0',
+    type: 'user',
+  });
+  expect(await app.enter(key.key!)).toMatchObject({ runs: true, problem: { message: 'The disk is full.' } });
+});
+
+it('never waits past the end of what it kept', async () => {
+  const key = await calls.approved((await portal.company()).jwt, admin);
+  let state: State | null = null;
+  const store = { load: async () => state, save: async (kept: State) => void (state = kept) };
+  const options = { portal: front.url, store, version: '2.1.0', type: 'user' } as const;
+  const { claims } = await createChatApp(options).enter(key.key!);
+  front.isCut = true;
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(claims!.exp * 1000 - 60_000);
+  const { runs, wait } = await createChatApp(options).check();
+  clock.mockRestore();
+  expect(runs).toBe(true);
+  expect(wait).toBeLessThanOrEqual(60_000);
+  expect(wait).toBeGreaterThan(50_000);
+});
