@@ -4,6 +4,7 @@ import { SBOM, writeSbom } from './bill-of-materials.mjs';
 import { prepare } from './prepare.mjs';
 import { findMissingFields } from './fragments.mjs';
 import { isOver, lineOf, pageBytes } from './page-bytes.mjs';
+import { findUnlistedBreaks } from './schema-breaks.mjs';
 import { filesUnder, npm, perform, program, root, run, say, seconds } from './tools.mjs';
 
 /** @type {(file: string, ...args: string[]) => ReturnType<typeof run>} */
@@ -18,6 +19,10 @@ await perform(async () => {
     check('lint', () => node('oxlint/bin/oxlint', '--deny-warnings')),
     check('fragments', async () => {
       const lines = findMissingFields();
+      return { ok: !lines.length, output: lines.join('\n') };
+    }),
+    check('changes of the schema', async () => {
+      const lines = findUnlistedBreaks();
       return { ok: !lines.length, output: lines.join('\n') };
     }),
     check('bytes of the pages', async () => {
