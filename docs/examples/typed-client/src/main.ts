@@ -1,0 +1,65 @@
+// Lists the approved keys of all companies; with the id of a company, creates a key for it first. PORTAL_TOKEN is an
+// administrator's API token with the scopes KEYS_WRITE and COMPANIES_READ.
+import { randomUUID } from 'node:crypto';
+import { graphql } from './gql/index.js';
+import { connectTo } from './portal.js';
+
+const CreateKey = graphql(`
+  mutation CreateKey($companyId: ID!, $input: RequestKeyInput!) {
+    createKey(companyId: $companyId, input: $input) {
+      key {
+        id
+        status
+      }
+      message
+      userErrors {
+        code
+      }
+    }
+  }
+`);
+
+const Keys = graphql(`
+  query Keys($after: String, $status: KeyStatus) {
+    keys(first: 100, after: $after, orderBy: OLDEST, status: $status) {
+      items {
+        id
+        total
+        expiresAt
+        company {
+          name
+        }
+      }
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
+    }
+  }
+`);
+
+const { PORTAL_URL = 'http://127.0.0.1:4000', PORTAL_TOKEN = '' } = process.env;
+const [companyId] = process.argv.slice(2);
+const say = (...words: string[]) => process.stdout.write(`${words.join('\t')}\n`);
+
+const portal = connectTo(PORTAL_URL, PORTAL_TOKEN);
+
+if (companyId) {
+  // the same key for each try, so that however many there are, one key is created
+  const wish = randomUUID();
+  const input = { terms: { planType: 'MONTH' as const, userLimit: 25, addOns: ['REMOTE' as const] } };
+  const { createKey } = await portal(CreateKey, { companyId, input }, wish);
+  say(createKey.message, ...createKey.userErrors.map(({ code }) => code), createKey.key?.id ?? '');
+}
+
+let after: string | null | undefined = null;
+do {
+  const { keys }: Awaited<ReturnType<typeof readKeys>> = await readKeys(after);
+  for (const { id, company, total, expiresAt } of keys.items)
+    say(id, company.name, total.toFixed(2), new Date(expiresAt).toDateString());
+  after = keys.pageInfo.hasNextPage ? keys.pageInfo.endCursor : null;
+} while (after);
+
+function readKeys(from: string | null) {
+  return portal(Keys, { after: from, status: 'APPROVED' });
+}

@@ -1,0 +1,34 @@
+import type { TypedDocumentString } from './gql/graphql.js';
+
+/** What the portal did not execute; programs go by its code. */
+export class PortalError extends Error {
+  readonly code: string;
+
+  constructor(message: string, code: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+interface Answer<Data> {
+  data: Data;
+  errors?: { message: string; extensions: { code: string } }[];
+}
+
+/** Makes a function that runs operations of this portal, with the types of what they take and answer. */
+export function connectTo(url: string, token: string) {
+  return async <Data, Variables>(
+    document: TypedDocumentString<Data, Variables>,
+    variables: Variables,
+    idempotencyKey?: string,
+  ): Promise<Data> => {
+    const headers = new Headers({ 'content-type': 'application/json', authorization: `Bearer ${token}` });
+    if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+    const body = JSON.stringify({ query: document.toString(), variables });
+    const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body });
+    const { data, errors } = (await response.json()) as Answer<Data>;
+    const [error] = errors ?? [];
+    if (error) throw new PortalError(error.message, error.extensions.code);
+    return data;
+  };
+}
