@@ -8,6 +8,7 @@ const types = {
     DateOrDateTime: 'string',
     Money: 'number',
     Count: 'number',
+    EventData: 'Record<string, unknown>',
     Upload: 'unknown',
   },
   defaultScalarType: 'unknown',

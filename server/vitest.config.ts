@@ -4,16 +4,16 @@ import { defineConfig } from 'vitest/config';
 const here = import.meta.dirname;
 
 /** One part of the product: its tests lie beside its sources or in its folder test. */
-function tests(name: 'server' | 'client') {
+function tests(folder: 'server' | 'client', name: string, include: string[]) {
   return {
-    root: path.join(here, '..', name),
+    root: path.join(here, '..', folder),
     // Node loads this file for every dependency; Vite would take the other build for ours, and graphql refuses two
     resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
     test: {
       name,
-      include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+      include: include.map((files) => `${files}.test.ts`),
       // the server is imported once by a worker: no test may leave anything behind in its modules
-      isolate: name !== 'server',
+      isolate: folder !== 'server',
       testTimeout: 30_000,
       hookTimeout: 60_000,
       // a busy machine is slow, and nothing here asserts a time by it
@@ -27,6 +27,13 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     globalSetup: path.join(here, 'test/global-setup.ts'),
-    projects: [tests('server'), tests('client')],
+    // what a file leaves in memory stays as long as its worker, so none has all files of the server
+    projects: [
+      tests('server', 'server a-c', ['src/*', 'src/[a-c]*/**/*']),
+      tests('server', 'server d-m', ['src/[d-m]*/**/*']),
+      tests('server', 'server n-z', ['src/[n-z]*/**/*']),
+      tests('server', 'server', ['test/**/*']),
+      tests('client', 'client', ['src/**/*', 'test/**/*']),
+    ],
   },
 });

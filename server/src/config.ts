@@ -16,6 +16,7 @@ const SECONDS = 'must be a number of seconds from 0 to 60';
 const MAX_SELLER_LINES = 8;
 const MIN_TOKEN = 16;
 const SYNC_KEEP = 'must be a whole number of days, 7 to 36500';
+const AUDIT_KEEP = 'must be a whole number of days, 90 to 36500';
 const REMINDER_DAYS = 'must be numbers of days from 1 to 365, separated by commas and at most 10, or off';
 const GRACE_DAYS = 'must be a whole number of days, 0 to 30';
 const isReminderDay = (days: number) => Number.isInteger(days) && days >= 1 && days <= 365;
@@ -91,6 +92,8 @@ function acceptImagePlace(text: string, check: z.RefinementCtx): ImagePlace {
   return z.NEVER;
 }
 
+const APP_RATE_LIMIT = 'must be a whole number of requests within a second, 1 or more, or off';
+
 const settings = z
   .object({
     PORT: z.coerce.number(PORTS).int(PORTS).min(0, PORTS).max(65535, PORTS).default(4000),
@@ -126,6 +129,7 @@ const settings = z
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
     BUSINESS_TIME_ZONE: timeZone.default('Asia/Kolkata'),
     SYNC_KEEP: z.coerce.number(SYNC_KEEP).int(SYNC_KEEP).min(7, SYNC_KEEP).max(36_500, SYNC_KEEP).default(365),
+    AUDIT_KEEP: z.coerce.number(AUDIT_KEEP).int(AUDIT_KEEP).min(90, AUDIT_KEEP).max(36_500, AUDIT_KEEP).default(730),
     SELLER: z
       .string()
       .default('')
@@ -136,6 +140,9 @@ const settings = z
       .transform((list) => (list.trim() === 'off' ? [] : list.split(',').map(Number)))
       .refine((days) => days.length <= 10 && days.every(isReminderDay), REMINDER_DAYS)
       .default([30, 7, 1]),
+    APP_RATE_LIMIT: z
+      .union([z.literal('off').transform(() => null), z.coerce.number().int().min(1)], APP_RATE_LIMIT)
+      .default(200),
     GRACE_DAYS: z.coerce.number(GRACE_DAYS).int(GRACE_DAYS).min(0, GRACE_DAYS).max(30, GRACE_DAYS).default(0),
     SMTP_URL: z
       .union(
@@ -151,6 +158,7 @@ const settings = z
     OTEL_EXPORTER_OTLP_ENDPOINT: z
       .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
       .optional(),
+    WEBHOOK_TARGETS: z.enum(['public', 'any'], 'must be public or any').default('public'),
     LOG_FORMAT: z.enum(['text', 'json'], 'must be text or json').default('text'),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   })
@@ -179,8 +187,10 @@ const settings = z
     publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     syncKeep: env.SYNC_KEEP,
+    auditKeep: env.AUDIT_KEEP,
     seller: env.SELLER,
     reminderDays: env.REMINDER_DAYS,
+    appRateLimit: env.APP_RATE_LIMIT,
     graceDays: env.GRACE_DAYS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -189,6 +199,7 @@ const settings = z
     drainSeconds: env.DRAIN_SECONDS,
     metricsToken: env.METRICS_TOKEN,
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    webhookTargets: env.WEBHOOK_TARGETS,
     logFormat: env.LOG_FORMAT,
     logLevel: env.LOG_LEVEL,
   }));

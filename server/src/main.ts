@@ -72,6 +72,13 @@ portal
   .argument('<file>', 'what backup has written')
   .action(async (file: string) => (await import('./commands/restore.ts')).restore(file));
 portal
+  .command('audit')
+  .description('look after the audit log')
+  .command('verify')
+  .description('check that every row of the audit log is as it was written')
+  .option('--head <head>', "a head from the server's log (position:seal): finds a tail that was cut off, too")
+  .action(async (options: { head?: string }) => (await import('./commands/audit.ts')).verifyAuditLog(options));
+portal
   .command('doctor')
   .description('look at everything a server depends on, and say what to mend')
   .action(async () => (await import('./commands/doctor.ts')).doctor());

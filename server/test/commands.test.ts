@@ -74,6 +74,16 @@ describe('an administrator', () => {
   it('who is locked out gets in again with a new password, and nobody else stays in', async () => {
     const first = passwordIn((await portal('admin create third')).said);
     const { token } = await logIn('third', first);
+    const made = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', jwt: token as string },
+      body: JSON.stringify({
+        query: 'mutation { createApiToken(input: { name: "job", scopes: [KEYS_READ, COMPANIES_READ] }) { secret } }',
+      }),
+    });
+    const { secret } = ((await made.json()) as { data: { createApiToken: { secret: string } } }).data.createApiToken;
+    const check = (jwt: unknown) => call(server.url, 'GET', '/admin/admin-check-login', undefined, jwt as string);
+    expect(await check(secret)).toMatchObject({ success: true });
     for (let n = 0; n < 11; n++) await logIn('third', 'Wrong#Horse9battery');
     expect(await logIn('third', first)).toMatchObject({ success: false });
 
@@ -81,9 +91,7 @@ describe('an administrator', () => {
     expect(code).toBe(0);
     expect(await logIn('third', passwordIn(said))).toMatchObject({ success: true });
     expect(await logIn('third', first)).toMatchObject({ success: false });
-    expect(await call(server.url, 'GET', '/admin/admin-check-login', undefined, token)).toMatchObject({
-      success: false,
-    });
+    for (const jwt of [token, secret]) expect(await check(jwt)).toMatchObject({ success: false });
   });
 
   it('who has a two-step login keeps it, unless it is to be removed', async () => {
@@ -106,6 +114,19 @@ describe('an administrator', () => {
     const { code, said } = await portal('admin list');
     expect([code, said]).toEqual([0, expect.stringContaining('fifth\tFifth\tViewer\tfifth@portal.example')]);
     expect((await portal('admin create sixth --role BOSS')).code).toBe(1);
+  });
+
+  it('is in the audit log as made by the command, and the log is as it was written', async () => {
+    const { token } = await logIn('seventh', passwordIn((await portal('admin create seventh')).said));
+    const headers = { jwt: token as string };
+    const file = await fetch(`${server.url}/api/admin/export-audit-log?kind=ADMINISTRATOR`, { headers });
+    expect(await file.text()).toMatch(/,admin create,.*Administrator,CREATED,.*username: seventh/s);
+    expect(await portal('audit verify')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('is as it was written'),
+    });
+    const cut = await portal('audit verify --head 999999:abcdefgh.x');
+    expect([cut.code, cut.said]).toEqual([1, expect.stringContaining('The tail was cut off')]);
   });
 
   it('who does not exist is not made up', async () => {

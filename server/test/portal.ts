@@ -41,7 +41,7 @@ export async function startPortal(settings: Record<string, string> = {}, options
   const db: DataSource = await openDatabase(database.url, entities);
   let offset = 0;
   const clock = () => new Date(Date.now() + offset);
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings });
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, APP_RATE_LIMIT: 'off', ...settings });
   // every test is one of the compiler, too
   const app = await createApp(config, db, { clock, runsBeforeCompiling: 0, ...options });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

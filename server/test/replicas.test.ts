@@ -108,6 +108,8 @@ describe('a replica', () => {
 
     for (const query of [
       '{ viewer { __typename } }',
+      '{ keys(first: 2) { items { id } } }',
+      `{ company(id: "${companyId}") { syncRecords(after: null) { items { id } } } }`,
       '{ unreadNoticeCount companies { items { id } } }',
       'query { ...F } fragment F on Query { companies { items { id } } }',
     ])
@@ -135,6 +137,25 @@ describe('a replica', () => {
     await replayed();
     for (const server of servers)
       expect(await readsOf(server, () => notesAt(server))).toEqual([1, ['second', 'first']]);
+  });
+
+  it('that has not replayed what an API token wrote, or what was before it, does not answer it', async () => {
+    const makeToken = async () => {
+      const { createApiToken } = await graphql(
+        one,
+        'mutation { createApiToken(input: { name: "job", scopes: [COMPANIES_WRITE] }) { secret } }',
+      );
+      return createApiToken.secret as string;
+    };
+    const [early, other] = [await makeToken(), await makeToken()];
+    await addNote(one, 'first');
+    await replayed();
+    await replica.ask('select pg_wal_replay_pause()');
+    await addNote(one, 'second', early);
+    expect(await readsOf(two, () => notesAt(two, early))).toEqual([0, ['second', 'first']]);
+    expect(await readsOf(two, () => notesAt(two, other))).toEqual([1, ['first']]);
+    const late = await makeToken();
+    expect(await readsOf(two, () => notesAt(two, late))).toEqual([0, ['second', 'first']]);
   });
 
   it('that has not replayed what a page was told of does not answer it', async () => {

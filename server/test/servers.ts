@@ -26,7 +26,7 @@ export function run(program: string, settings: Record<string, string>, dist = DI
   const { PATH, HOME, TMPDIR } = process.env;
   const [file = '', ...args] = program.split(' ');
   const child = spawn(process.execPath, [path.join(dist, file), ...args], {
-    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', LOG_LEVEL: 'silent', ...settings },
+    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', LOG_LEVEL: 'silent', APP_RATE_LIMIT: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

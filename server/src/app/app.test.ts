@@ -111,13 +111,14 @@ describe('another origin', () => {
       'x-licence-key',
     ]);
     expect(headers.get('access-control-allow-credentials')).toBeNull();
+    expect(headers.get('access-control-max-age')).toBe('7200');
     expect(headers.get('vary')).toMatch(/origin/i);
   });
 
   it('that is named may read the answer, with the id of the request', async () => {
     const { headers } = await ask('/api/app/version?type=user&version=1', FRIEND, {}, 'GET');
     expect(headers.get('access-control-allow-origin')).toBe(FRIEND);
-    expect(headers.get('access-control-expose-headers')).toBe('x-request-id, retry-after');
+    expect(headers.get('access-control-expose-headers')).toBe('x-request-id, retry-after, ratelimit, ratelimit-policy');
   });
 
   it.each(['https://evil.example', `${FRIEND}.evil.example`, 'http://app.partner.example', 'null'])(

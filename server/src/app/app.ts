@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { requireIdentity } from '../accounts/identity.service.ts';
+import { keepApiTokens } from '../tokens/api-tokens.service.ts';
 import { resealFactors } from '../accounts/second-factor.service.ts';
 import { keepSessions } from '../accounts/sessions.service.ts';
 import { createChanges } from '../sql/changes.ts';
@@ -15,6 +16,7 @@ import { createExecutor } from '../graphql/executor.ts';
 import { serveGraphql } from '../graphql/graphql-server.ts';
 import { createLicenceSigner } from '../licences/licence-signer.ts';
 import { watchForMissingImages } from './missing-images.ts';
+import { createPace } from './pace.ts';
 import { servePlayground } from './playground.ts';
 import { servePortal } from './portal-files.ts';
 import { serveRest } from '../rest/router.ts';
@@ -30,6 +32,8 @@ import { readingAtReplicas } from './replica-reads.ts';
 import { endGracefully } from './graceful-end.ts';
 import { serveHealth } from './health.ts';
 import { serveMetrics } from './metrics.ts';
+import { createLiveStreams } from './live-streams.ts';
+import { serveLiveFeed } from './live-feed.ts';
 import { serveLive } from './live.ts';
 import { logRequests } from './request-log.ts';
 import type { Runtime } from '../shared/context.ts';
@@ -37,14 +41,17 @@ import { createBearers } from '../keys/keys.loaders.ts';
 import { keepDayFigures } from '../dashboards/day-figures.ts';
 import { keepSeatFigures } from '../dashboards/seat-figures.ts';
 import { createUsageWatch } from '../reminders/usage-watch.ts';
+import { createSightings } from '../installations/sightings.ts';
 import { createReportQueue } from '../sync/report-queue.ts';
 import { insertReports } from '../sync/sync-insert.service.ts';
 import { createServerForOneAtATime } from './one-at-a-time.ts';
 import { createSchema } from './schema.ts';
 import { secure } from './security-headers.ts';
+import { tellQuotas } from './tell-quotas.ts';
 import { limitTime } from './time-limit.ts';
 import { readSecrets } from '../secrets/secrets.ts';
 import { createVault } from '../secrets/vault.ts';
+import { resealWebhooks } from '../webhooks/endpoints.service.ts';
 import { watchForProxies } from './untrusted-proxy.ts';
 import { openImages } from '../uploads/open-images.ts';
 import { serveUploads } from '../uploads/serve-uploads.ts';
@@ -99,6 +106,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     changes,
     images,
     readSession: keepSessions(changes),
+    readApiToken: keepApiTokens(changes),
     figuresSince: keepDayFigures(config.businessTimeZone),
     readSeatFigures: keepSeatFigures(db, (error) => app.log.error({ err: error }, 'seats were not added up')),
     bearers: createBearers(changes),
@@ -108,6 +116,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     requireIdentity,
     limits: createLoginLimits(db),
     storeReport: createReportQueue(usageWatch.watching(insertReports)),
+    sightings: createSightings(db.manager, (error) => app.log.error({ err: error }, 'installations were not noted')),
     usageWatch,
     demoData: options.demoData ?? false,
     untrustedProxySeen: false,
@@ -115,20 +124,26 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     clock: options.clock ?? (() => new Date()),
     log: app.log,
   };
+  app.addHook('onClose', () => runtime.sightings.write());
   watchForProxies(app, runtime);
-  app.addHook('onReady', () =>
-    resealFactors(db, runtime.vault).catch((error: unknown) =>
-      app.log.error({ err: error }, 'secrets could not be encrypted with the newest key'),
-    ),
-  );
+  app.addHook('onReady', async () => {
+    try {
+      await resealFactors(db, runtime.vault);
+      await resealWebhooks(db, runtime.vault);
+    } catch (error) {
+      app.log.error({ err: error }, 'secrets could not be encrypted with the newest key');
+    }
+  });
   logRequests(app);
+  tellQuotas(app);
   limitTime(app, options.timeLimit);
   secure(app);
   app.register(cors, {
     origin: config.corsOrigins.length ? config.corsOrigins : false,
     methods: ['GET', 'POST', 'DELETE'],
     allowedHeaders: CORS_HEADERS,
-    exposedHeaders: ['x-request-id', 'retry-after'],
+    exposedHeaders: ['x-request-id', 'retry-after', 'ratelimit', 'ratelimit-policy'],
+    maxAge: PREFLIGHT_SECONDS,
   });
 
   const schema = createSchema();
@@ -142,12 +157,14 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     ? await serveMetrics(app, runtime, { token: config.metricsToken, schema, executor: traced })
     : traced;
   await serveGraphql(app, schema, execute, contextOf, config.introspection);
-  serveRest(app, schema, execute, contextOf, restRoutes);
+  serveRest(app, schema, execute, contextOf, restRoutes, createPace(config.appRateLimit));
   serveOpenApi(app, restRoutes, schema);
   app.get('/.well-known/jwks.json', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(signer.jwks),
   );
-  serveLive(app, runtime, contextOf, ending);
+  const live = createLiveStreams(app, runtime, contextOf, ending);
+  serveLive(runtime, live);
+  serveLiveFeed(runtime, live);
   serveHealth(app, runtime, ending.isEnding);
   serveUploads(app, images, watchForMissingImages(runtime));
   servePlayground(app, config.introspection === 'on' ? schema : null);
@@ -171,6 +188,9 @@ function routable(url: string): string {
     return path.replaceAll('%', '%25') + url.slice(path.length);
   }
 }
+
+// no browser keeps a permission for longer than one of the usual ones does
+const PREFLIGHT_SECONDS = 7200;
 
 const CORS_HEADERS = [
   'content-type',

@@ -5,11 +5,13 @@ import { KnownAddress } from '../accounts/known-address.entity.ts';
 import { SecondFactor } from '../accounts/second-factor.entity.ts';
 import { Session } from '../accounts/session.entity.ts';
 import { Advertisement } from '../advertisements/advertisement.entity.ts';
+import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { BackgroundRun } from '../background/background-run.entity.ts';
 import { CompanyEmail } from '../companies/company-email.entity.ts';
 import { Company } from '../companies/company.entity.ts';
 import { OutboxEvent } from '../events/event.entity.ts';
 import { IdempotencyKey } from '../idempotency/idempotency-key.entity.ts';
+import { Installation } from '../installations/installation.entity.ts';
 import { KeyEvent } from '../keys/key-event.entity.ts';
 import { KeyRequestNotice } from '../keys/key-request-notice.entity.ts';
 import { Key } from '../keys/key.entity.ts';
@@ -22,9 +24,12 @@ import { PlanSetting } from '../plans/plan-setting.entity.ts';
 import { EndMail } from '../reminders/end-mail.entity.ts';
 import { KeyReminder } from '../reminders/key-reminder.entity.ts';
 import { RenewalOffer } from '../renewals/renewal-offer.entity.ts';
+import { ApiToken } from '../tokens/api-token.entity.ts';
 import { SyncIdempotencyKey } from '../sync/sync-idempotency-key.entity.ts';
 import { SyncRecord } from '../sync/sync-record.entity.ts';
 import { Version } from '../versions/version.entity.ts';
+import { WebhookDelivery } from '../webhooks/webhook-delivery.entity.ts';
+import { WebhookEndpoint } from '../webhooks/webhook-endpoint.entity.ts';
 import { SavedView } from '../views/saved-view.entity.ts';
 
 /** Every table of the product. */
@@ -35,6 +40,7 @@ export const entities = [
   Administrator,
   Invitation,
   Session,
+  ApiToken,
   SecondFactor,
   KnownAddress,
   EmailToken,
@@ -42,6 +48,7 @@ export const entities = [
   Key,
   KeyEvent,
   KeyRequestNotice,
+  Installation,
   SyncRecord,
   SyncIdempotencyKey,
   Advertisement,
@@ -57,4 +64,7 @@ export const entities = [
   EndMail,
   RenewalOffer,
   BackgroundRun,
+  AuditEntry,
+  WebhookEndpoint,
+  WebhookDelivery,
 ];

@@ -1,7 +1,26 @@
-import { type DocumentNode, getOperationAST, type GraphQLSchema, Kind, OperationTypeNode } from 'graphql';
+import { BREAK, type DocumentNode, getOperationAST, type GraphQLSchema, Kind, OperationTypeNode, visit } from 'graphql';
 import type { Executor } from '../graphql/executor.ts';
 import { mayLag } from '../shared/guards.ts';
 import { contextAt } from './context.ts';
+
+// what is read by cursor is put together of many answers, and they must not jump back in time
+const CURSOR_ARGS = ['first', 'after'];
+const known = new WeakMap<DocumentNode, boolean>();
+
+/** Whether a document may read a list by cursor. */
+function readsByCursor(document: DocumentNode): boolean {
+  let isFound = known.get(document) ?? false;
+  if (!known.has(document))
+    visit(document, {
+      Argument: ({ name }) => {
+        if (!CURSOR_ARGS.includes(name.value)) return;
+        isFound = true;
+        return BREAK;
+      },
+    });
+  known.set(document, isFound);
+  return isFound;
+}
 
 /** Executes the queries that may lag where their session may read them; all other operations as ever. */
 export function readingAtReplicas(schema: GraphQLSchema, execute: Executor): Executor {
@@ -21,7 +40,7 @@ export function readingAtReplicas(schema: GraphQLSchema, execute: Executor): Exe
 
   return (operation) => {
     const { document, operationName, context } = operation;
-    if (!mayAllLag(document, operationName)) return execute(operation);
+    if (!mayAllLag(document, operationName) || readsByCursor(document)) return execute(operation);
     return context.readList(async (db) => {
       if (db === context.db) return execute(operation);
       const result = await execute({ ...operation, context: contextAt(context, db) });

@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keyCalls } from '../../test/keys.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
+import { makeToken } from '../../test/tokens.ts';
+import { Scope } from '../shared/scopes.rules.ts';
 
 interface Line {
   reqId?: string;
@@ -64,6 +66,14 @@ it('what REST runs is told as well', async () => {
   const company = await portal.company();
   const line = await lineOf((headers) => portal.rest('POST', '/company/get-keys', { jwt: company.jwt, headers }));
   expect(line).toMatchObject({ companyId: company.id, operations: ['me'] });
+});
+
+it('a request with an API token names the token', async () => {
+  const company = await portal.company();
+  const { id, secret } = await makeToken(portal, company.jwt, [Scope.KEYS_READ]);
+  const line = await lineOf((headers) => portal.rest('POST', '/company/get-keys', { jwt: secret, headers }));
+  expect(line).toMatchObject({ companyId: company.id, tokenId: id });
+  expect(JSON.stringify(lines)).not.toContain(secret);
 });
 
 it('a request that asks the database nothing says so', async () => {

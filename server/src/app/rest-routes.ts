@@ -2,8 +2,10 @@ import { advertisementRoutes } from '../advertisements/advertisements.rest.ts';
 import { logInRoutes } from '../accounts/log-in.rest.ts';
 import { passwordRoutes } from '../accounts/passwords.rest.ts';
 import { profileRoutes } from '../accounts/profile.rest.ts';
+import { auditRoutes } from '../audit/audit.rest.ts';
 import { companyRoutes } from '../companies/companies.rest.ts';
 import { dashboardRoutes } from '../dashboards/dashboards.rest.ts';
+import { eventRoutes } from '../events/events.rest.ts';
 import { keyRoutes } from '../keys/keys.rest.ts';
 import { licenceRoutes } from '../licences/licences.rest.ts';
 import { planRoutes } from '../plans/plans.rest.ts';
@@ -24,6 +26,8 @@ export const restRoutes: readonly Row[] = [
   ...dashboardRoutes,
   ...advertisementRoutes,
   ...versionRoutes,
+  ...eventRoutes,
   ...licenceRoutes,
   ...syncRoutes,
+  ...auditRoutes,
 ];

@@ -110,6 +110,7 @@ const CALLS: Record<string, () => Call> = {
     expiryDate: '2030-02-01',
   }),
   'DELETE /admin/version/:id': administrator(),
+  'GET /events': customer(),
   'POST /app/validate': app({ version: '1.0', type: 'user', nonce: 'n' }),
   'POST /app/sync': app({ version: '1.0', user: 1, messages: { private: { text: 1, file: 1 } } }),
   'GET /app/ads': app(),
@@ -125,6 +126,7 @@ const FILES = [
   'GET /admin/export-companies',
   'GET /company/export-keys',
   'GET /admin/export-renewals',
+  'GET /admin/export-audit-log',
 ];
 // its answers come in the same order, but it needs what only its own call can name
 const QUERY: Record<string, string> = { 'GET /app/version': '?type=user&version=1.0' };
@@ -139,7 +141,7 @@ const split = (name: string) => name.split(' ') as [string, string];
 function rolesOf(path: string): string[] {
   if (['/auth/login', '/auth/signup', '/admin/admin-login', '/app/version'].includes(path)) return [];
   if (path.startsWith('/app/')) return ['chat app'];
-  if (['/auth/checkLogin', '/admin/admin-check-login', '/company/get-plan'].includes(path))
+  if (['/auth/checkLogin', '/admin/admin-check-login', '/company/get-plan', '/events'].includes(path))
     return ['customer', 'administrator'];
   return [path.startsWith('/admin/') ? 'administrator' : 'customer'];
 }

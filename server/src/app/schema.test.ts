@@ -1,20 +1,16 @@
 import {
-  type GraphQLField,
   GraphQLInt,
   GraphQLObjectType,
   GraphQLSchema,
-  type GraphQLInputType,
   getNamedType,
   isEnumType,
   isInputObjectType,
   isInterfaceType,
-  isLeafType,
-  isListType,
-  isNonNullType,
   isObjectType,
   isSpecifiedScalarType,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admission } from '../../test/admission.ts';
 import { anotherAdministrator } from '../../test/administrators.ts';
 import { keyCalls } from '../../test/keys.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
@@ -32,6 +28,7 @@ const EDITORS = 'owners and editors';
 const OWNERS = 'owners';
 const SESSION = 'customer or admin';
 const KEY_SESSION = 'customer, owners and operators';
+const OWNED = 'customer and owners';
 const CHAT_APP = 'chat app';
 
 /** Who may call each operation. */
@@ -55,6 +52,10 @@ const GUARDS: Record<string, string> = {
   addKeyUsersQuote: SESSION,
   logOut: SESSION,
   sessions: SESSION,
+  apiTokens: SESSION,
+  createApiToken: SESSION,
+  rotateApiToken: SESSION,
+  revokeApiToken: SESSION,
   endSession: SESSION,
   endOtherSessions: SESSION,
   confirmIdentity: SESSION,
@@ -65,6 +66,16 @@ const GUARDS: Record<string, string> = {
   renewRecoveryCodes: SESSION,
   mailChoices: SESSION,
   setMailChoice: SESSION,
+  events: SESSION,
+  webhookEndpoints: OWNED,
+  webhookDeliveries: OWNED,
+  createWebhookEndpoint: OWNED,
+  updateWebhookEndpoint: OWNED,
+  rotateWebhookSecret: OWNED,
+  switchWebhookEndpoint: OWNED,
+  deleteWebhookEndpoint: OWNED,
+  sendTestWebhook: OWNED,
+  redeliverWebhook: OWNED,
   notices: SESSION,
   unreadNoticeCount: SESSION,
   readNotice: SESSION,
@@ -88,7 +99,10 @@ const GUARDS: Record<string, string> = {
   changeAdministratorRole: OWNERS,
   disableAdministrator: OWNERS,
   enableAdministrator: OWNERS,
+  administratorSessions: OWNERS,
+  endAdministratorSession: OWNERS,
   endAdministratorSessions: OWNERS,
+  removeAdministratorSecondFactor: OWNERS,
   inviteAdministrator: OWNERS,
   invitations: OWNERS,
   withdrawInvitation: OWNERS,
@@ -96,6 +110,8 @@ const GUARDS: Record<string, string> = {
   advertisements: ADMIN,
   allCompanies: ADMIN,
   backgroundWork: ADMIN,
+  auditLog: OWNERS,
+  ownAuditLog: CUSTOMER,
   changeAdministratorPassword: ADMIN,
   changeKeyStatus: OPERATORS,
   cleanedHtml: ADMIN,
@@ -180,6 +196,7 @@ const ANSWERS: Record<string, string[]> = {
   [PUBLIC]: ['in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'],
   [SESSION]: [OUT, 'in', 'in', 'in', 'in', 'in', OUT, OUT],
   [KEY_SESSION]: [OUT, 'in', 'in', 'in', NO, NO, OUT, OUT],
+  [OWNED]: [OUT, 'in', 'in', NO, NO, NO, OUT, OUT],
   [CUSTOMER]: [OUT, 'in', NO, NO, NO, NO, OUT, OUT],
   [ADMIN]: [OUT, NO, 'in', 'in', 'in', 'in', OUT, OUT],
   [OPERATORS]: [OUT, NO, 'in', 'in', NO, NO, OUT, OUT],
@@ -244,6 +261,14 @@ describe('the schema', () => {
     expect(() => closeOperations(bare)).toThrow('change must say which right it needs');
   });
 
+  it('is not built while an operation asks an API token for a password', () => {
+    const query = new GraphQLObjectType({ name: 'Query', fields: {} });
+    const extensions = { roles: [Role.Customer], scopes: [], isConfirmed: true };
+    const fields = { change: { type: GraphQLInt, extensions } };
+    const bare = new GraphQLSchema({ query, mutation: new GraphQLObjectType({ name: 'Mutation', fields }) });
+    expect(() => closeOperations(bare)).toThrow('change asks for the password');
+  });
+
   it('gives every mutation a message and the refusals', () => {
     const mutations = Object.values(schema.getMutationType()!.getFields());
     const payloads = mutations.map(({ type }) => getNamedType(type));
@@ -302,63 +327,3 @@ describe('who may call what', () => {
     },
   );
 });
-
-/** Calls one operation with the plainest input it takes: returns 'in' when the guard let it pass. */
-async function admission(
-  portal: Portal,
-  headers: Record<string, string>,
-  operation: string,
-  { name, args, type }: GraphQLField<unknown, unknown>,
-): Promise<string> {
-  const required = args.filter((arg) => isNonNullType(arg.type));
-  const declared = required.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
-  const passed = required.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
-  const selection = isLeafType(getNamedType(type)) ? '' : '{ __typename }';
-  const query = `${operation}${declared && `(${declared})`} { ${name}${passed && `(${passed})`} ${selection} }`;
-  const variables = Object.fromEntries(required.map((arg) => [arg.name, plainest(arg.type)]));
-  const upload = required.find((arg) => String(getNamedType(arg.type)) === 'Upload')?.name;
-  const response = await portal.send('/graphql', {
-    method: 'POST',
-    headers: {
-      ...headers,
-      ...(upload ? { 'apollo-require-preflight': 'true' } : { 'content-type': 'application/json' }),
-    },
-    body: upload ? multipart({ query, variables }, upload) : JSON.stringify({ query, variables }),
-  });
-  const { errors } = (await response.json()) as { errors?: { extensions: { code: string }; message: string }[] };
-  const code = errors?.[0]?.extensions.code;
-  if (code === OUT || code === NO) return code;
-  // past the guard, such an input may lead to anything except a fault
-  return code === undefined || ['NOT_FOUND', 'BAD_USER_INPUT', 'RATE_LIMITED'].includes(code)
-    ? isMalformed(errors?.[0]?.message)
-    : `${code}: ${errors![0]!.message}`;
-}
-
-const isMalformed = (message = '') => (/Variable "\$|Syntax Error/.test(message) ? message : 'in');
-
-function multipart(operations: object, variable: string): FormData {
-  const form = new FormData();
-  form.append('operations', JSON.stringify(operations));
-  form.append('map', JSON.stringify({ file: [`variables.${variable}`] }));
-  form.append('file', new Blob(['no image']), 'a.png');
-  return form;
-}
-
-function plainest(type: GraphQLInputType): unknown {
-  if (isNonNullType(type)) return plainest(type.ofType);
-  if (isListType(type)) return [plainest(type.ofType)];
-  if (isEnumType(type)) return type.getValues()[0]!.name;
-  if (isInputObjectType(type)) {
-    const required = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
-    return Object.fromEntries(required.map((field) => [field.name, plainest(field.type)]));
-  }
-  const scalars: Record<string, unknown> = {
-    ID: '00000000-0000-4000-8000-000000000000',
-    Boolean: true,
-    Upload: null,
-    String: 'x',
-    DateTime: '2030-01-01T00:00:00.000Z',
-    DateOrDateTime: '2030-01-01',
-  };
-  return String(type) in scalars ? scalars[String(type)] : 1;
-}

@@ -8,9 +8,11 @@ import { SecondFactorResolver } from '../accounts/second-factor.resolver.ts';
 import { SessionsResolver } from '../accounts/sessions.resolver.ts';
 import { SignUpResolver } from '../accounts/sign-up.resolver.ts';
 import { SuspensionResolver } from '../accounts/suspension.resolver.ts';
+import { AuditResolver } from '../audit/audit.resolver.ts';
 import { BackgroundResolver } from '../background/background.resolver.ts';
 import { CompaniesResolver } from '../companies/companies.resolver.ts';
 import { ProfileResolver } from '../accounts/profile.resolver.ts';
+import { EventsResolver } from '../events/events.resolver.ts';
 import { closeOperations } from '../graphql/operations.ts';
 import { CompanySeatsResolver, DashboardsResolver } from '../dashboards/dashboards.resolver.ts';
 import { CompanyKeysResolver, KeyEventsResolver, KeyFieldsResolver } from '../keys/key-fields.resolver.ts';
@@ -29,13 +31,17 @@ import {
   RenewalOffersResolver,
 } from '../renewals/renewal-offers.resolver.ts';
 import { RenewalsResolver } from '../renewals/renewals.resolver.ts';
+import { InstallationsResolver } from '../installations/installations.resolver.ts';
 import { SyncResolver } from '../sync/sync.resolver.ts';
+import { ApiTokensResolver } from '../tokens/api-tokens.resolver.ts';
 import { VersionsResolver } from '../versions/versions.resolver.ts';
+import { WebhooksResolver } from '../webhooks/webhooks.resolver.ts';
 import { SavedViewsResolver } from '../views/saved-views.resolver.ts';
 
 const resolvers = [
   LogInResolver,
   SessionsResolver,
+  ApiTokensResolver,
   SecondFactorResolver,
   SignUpResolver,
   SuspensionResolver,
@@ -49,6 +55,7 @@ const resolvers = [
   KeyEventsResolver,
   CompanyKeysResolver,
   PlansResolver,
+  InstallationsResolver,
   SyncResolver,
   LicencesResolver,
   AdvertisementsResolver,
@@ -58,6 +65,7 @@ const resolvers = [
   PortalResolver,
   MailsResolver,
   MailChoicesResolver,
+  EventsResolver,
   NoticesResolver,
   ToldResolver,
   CompanyEventsResolver,
@@ -68,6 +76,8 @@ const resolvers = [
   RenewalFieldsResolver,
   CompanyRenewalsResolver,
   BackgroundResolver,
+  AuditResolver,
+  WebhooksResolver,
 ] as const;
 
 const DateTime = new GraphQLScalarType({

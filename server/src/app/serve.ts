@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { setTimeout as pause } from 'node:timers/promises';
+import { handOverLog } from '../audit/log-owner.ts';
 import type { Config } from '../config.ts';
 import { migrate, openDatabase } from '../db/data-source.ts';
 import { makeFolders } from '../db/make-folders.ts';
@@ -20,6 +21,7 @@ export async function serve(url: string, config: Config, stops: Stops, say: (lin
   const db = await openDatabase(url, entities, { direct: config.databaseDirectUrl, onIdleError });
   stops.add(() => db.destroy());
   await migrate(db, say);
+  await handOverLog(db);
   const { demoData } = await prepareFirstStart(db, config, say);
 
   const app = await createApp(config, db, { demoData });

@@ -1,14 +1,19 @@
 import { GraphQLError } from 'graphql';
 import { CannotExecuteNotConnectedError, QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
+import { NUL_REFUSED } from './nul.rules.ts';
+import type { Scope } from './scopes.rules.ts';
 
 /** The codes in `extensions.code` of a GraphQL error: what each means, and what to do. */
 export const FAULTS = {
-  UNAUTHENTICATED: 'There is no session, or it is expired, revoked or malformed. Drop the token and log in again.',
+  UNAUTHENTICATED:
+    'There is no session or API token, or it is expired, revoked or malformed. Drop the token and log in again; of an API token, make a new one.',
   FORBIDDEN:
-    'Your role does not allow this: log in as the other one, or ask an owner. For a chat app: its key is not valid now, and `validateLicence` says why.',
+    'Your role does not allow this: log in as the other one, or ask an owner. Of an API token: it lacks the scope that the message names, or no token may do this. For a chat app: its key is not valid now, and `validateLicence` says why.',
   BAD_USER_INPUT:
     'The document or a variable does not fit the schema, a page or limit is out of range, or the request asks for more than the limits allow. Correct the request; the same one would fail again.',
   NOT_FOUND: 'There is no such record, or it is not yours: the two look the same. Check the id.',
+  CURSOR_EXPIRED:
+    'Events after the cursor are no longer kept, or it is from before a backup was restored. Take `newestCursor`, read everything by its lists, then go on with events after that cursor.',
   RATE_LIMITED: 'Too many attempts. Wait as many seconds as `extensions.retryAfter` says.',
   SERVICE_UNAVAILABLE:
     'The server is too busy, stopping, or without its database. The status is 503: send the same request again after as many seconds as `extensions.retryAfter`, or the header `Retry-After`, says.',
@@ -23,14 +28,29 @@ export const unauthenticated = (message = 'Log in to do this.') => fault('UNAUTH
 export const forbidden = () => fault('FORBIDDEN', 'Your role does not allow this.');
 export const lacking = () =>
   fault('FORBIDDEN', 'Your role does not allow this. An owner can do it, or give you another role.');
+export const lackingScope = (scope: Scope) => fault('FORBIDDEN', `This API token does not have the scope ${scope}.`);
+export const closedToTokens = () => fault('FORBIDDEN', 'No API token may do this. Log in to do it.');
 export const mustEnrol = () =>
   fault('FORBIDDEN', 'Administrators need a two-step login here. Switch it on in the portal first.');
 /** The same answer for what does not exist and for what belongs to somebody else. */
 export const notFound = (what: string) => fault('NOT_FOUND', `There is no such ${what}.`);
+export const cursorExpired = () =>
+  fault(
+    'CURSOR_EXPIRED',
+    'What came after this cursor is no longer kept. Read everything by its lists, then go on from the newest cursor.',
+  );
 export const badInput = (message: string) => fault('BAD_USER_INPUT', message);
 /** `retryAfter` in seconds. */
 export const rateLimited = (retryAfter: number) =>
-  fault('RATE_LIMITED', `Too many attempts. Try again in ${Math.ceil(retryAfter / 60)} minutes.`, { retryAfter });
+  fault('RATE_LIMITED', `Too many attempts. Try again in ${waitOf(retryAfter)}.`, { retryAfter });
+
+const waitOf = (seconds: number): string => {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+};
+
+export const isRateLimited = (error: unknown): boolean =>
+  error instanceof GraphQLError && error.extensions.code === 'RATE_LIMITED';
 
 /** `retryAfter` in seconds. */
 export const serviceUnavailable = (retryAfter = 5) =>
@@ -94,7 +114,7 @@ export function toFault(error: unknown): GraphQLError {
       return badInput('A number or a date is out of range.');
     case '22021': // NUL in text
     case '22P05': // NUL in JSON
-      return badInput('Text must not contain the character NUL.');
+      return badInput(NUL_REFUSED);
     default:
       return isOutage(original)
         ? serviceUnavailable()

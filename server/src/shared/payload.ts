@@ -65,6 +65,11 @@ registerEnumType(UserErrorCode, {
     VERSION_EXISTS: { description: 'This version of this app already exists. Edit that one.' },
     VIEW_EXISTS: { description: 'The administrator has a view of this name. Choose another one.' },
     TOO_MANY_VIEWS: { description: 'The administrator has 50 views. Remove one first.' },
+    TOO_MANY_TOKENS: { description: 'The account has 50 API tokens. Revoke one first.' },
+    TOKEN_REPLACED: { description: 'The API token was rotated already. Rotate the one that took its place.' },
+    TOO_MANY_WEBHOOKS: { description: 'There are 10 endpoints. Delete one first.' },
+    WEBHOOK_OFF: { description: 'The endpoint is switched off. Switch it on first.' },
+    TEST_WAITING: { description: 'A test still waits to be taken by the endpoint. Await what becomes of it.' },
     IMAGE_REFUSED: {
       description: 'The file is not a png, jpeg or webp image, is too large, or is broken. Choose another one.',
     },
