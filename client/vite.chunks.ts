@@ -20,6 +20,11 @@ export const chunks = [
   // the shell asks for it, and pages show it without the shell's weight
   { name: 'waiting', test: /(waiting-keys(\.generated)?|page-icons)\.ts$/ },
   { name: 'shell', test: /(Shell\.tsx|renewal-views\.ts)$/ },
+  // what few pages show by itself, and the audit log all together
+  {
+    name: 'words',
+    test: /((mail|renewal)-words(\.rules)?|(advertisement|version)\.form|roles\.rules|audit-(kinds|columns)\.rules)\.ts$/,
+  },
   { name: 'charts', test: /(charts\/\w+|BarList|SyncFigures|dashboards\.generated)\.tsx?$/ },
   { name: 'key-documents', test: /features\/(keys|renewals)\/\w+\.generated\.ts$|key-input\.rules\.ts$/ },
   // lists narrow and are selected with them, and forms choose with them

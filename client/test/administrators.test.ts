@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { anotherAdministrator } from '../../server/test/administrators.ts';
 import { keyCalls } from '../../server/test/keys.ts';
+import { addFactor } from '../../server/test/second-factor.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
 import { AdministratorRole } from '../../server/src/administrators/roles.rules.ts';
 import { expectAccessible, expectNoSidewaysScroll, letFail, screens } from './screen.ts';
@@ -95,6 +96,29 @@ it('an owner changes a role, disables somebody and enables them again; the last 
   await own.getByRole('radio', { name: 'Viewer' }).check();
   await own.getByRole('button', { name: 'Change role' }).click();
   await own.getByText('This is the last owner. Make somebody else an owner first.').waitFor();
+});
+
+it('an owner ends a session of somebody, and switches off a two-step login that was lost', async () => {
+  const lost = await anotherAdministrator(portal());
+  await addFactor(portal(), lost.jwt);
+  const page = await visit('/administrators', { jwt });
+  const row = page.getByRole('row').filter({ hasText: lost.username });
+  await row.getByText('On', { exact: true }).waitFor();
+  await row.getByRole('button', { name: /^Sessions: Deputy/ }).click();
+  const sessions = page.getByRole('dialog', { name: /^Sessions of Deputy/ });
+  await sessions.getByRole('row', { name: /^node/ }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await sessions.getByRole('button', { name: 'End: node, from 127.0.0.1' }).click();
+  await sessions.getByText(/is not logged in anywhere/).waitFor();
+  await page.keyboard.press('Escape');
+
+  await row.getByRole('button', { name: /^Switch off two-step login/ }).click();
+  const question = page.getByRole('dialog', { name: /^Switch off the two-step login of Deputy/ });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Switch off' }).click();
+  await row.getByText('Off', { exact: true }).waitFor();
+  expect((await lost.logIn()).body.code).toBe(5);
 });
 
 it('a viewer sees what can be done, and why it cannot', async () => {

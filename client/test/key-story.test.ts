@@ -49,6 +49,39 @@ it('a key tells who did what to it and why, and what took its place', async () =
   await seen.getByText('Rejected by Chief').waitFor();
 });
 
+it('a key that was approved tells which installations use it, page by page', async () => {
+  await portal().setPrices(10);
+  const company = await portal().company();
+  const admin = await portal().admin();
+  const keys = keyCalls(portal());
+  const key = await keys.approved(company.jwt, admin);
+  const page = await visit('/requestedKeys', { jwt: company.jwt });
+  const story = await openStory(page, 'Approved');
+  await story.getByText('None was seen within 90 days.').waitFor();
+  await page.keyboard.press('Escape');
+
+  for (const name of ['1', '2', '3', '4', '5', 'front desk'])
+    await keys.validate(key.key, { version: '2.1.0', installationId: name });
+  await expect
+    .poll(
+      async () => {
+        const seen = await portal().db.query('select count(*)::int from installations where licence_string = $1', [
+          key.key,
+        ]);
+        return seen[0].count;
+      },
+      { timeout: 5000 },
+    )
+    .toBe(6);
+  const office = await visit(`/keysRequest?key=${key._id}`, { jwt: admin });
+  const section = office.getByRole('region', { name: 'Installations (6)' });
+  await section.getByText('at 127.0.0.1, version 2.1.0').first().waitFor();
+  await expectAccessible(office);
+  await expectNoSidewaysScroll(office);
+  await section.getByRole('button', { name: 'Next page' }).click();
+  await expect.poll(() => section.getByRole('listitem').count()).toBe(1);
+});
+
 it('a story that cannot be loaded can be asked for again', async () => {
   await portal().setPrices(10);
   const company = await portal().company();

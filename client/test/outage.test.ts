@@ -22,13 +22,14 @@ async function cut(page: Page, path: string): Promise<() => Promise<void>> {
   return () => page.unroute(path);
 }
 
-it('asks for session, installation and page at once: none of them waits for another', async () => {
+/** Opens a page of somebody who was here before, and holds back each answer until all are let go. */
+async function openHeld(path: string, jwt: string, role: string) {
   const asked: string[] = [];
   const answers: (() => void)[] = [];
-  const page = await visit('/requestedKeys', {
-    jwt: company.jwt,
+  const page = await visit(path, {
+    jwt,
     prepare: async (opened) => {
-      await storeRole(opened);
+      await opened.addInitScript((stored) => localStorage.setItem('role', stored), role);
       await opened.route('**/graphql', async (route, request) => {
         asked.push(JSON.parse(request.postData()!).operationName);
         await new Promise<void>((resolve) => answers.push(resolve));
@@ -36,13 +37,39 @@ it('asks for session, installation and page at once: none of them waits for anot
       });
     },
   });
+  return { page, asked, letGo: () => answers.splice(0).forEach((answer) => answer()) };
+}
+
+it('asks for session, installation and page at once: none of them waits for another', async () => {
+  const { page, asked, letGo } = await openHeld('/requestedKeys', company.jwt, '0');
   // nothing has been answered yet
   await expect.poll(() => asked.toSorted()).toEqual(['MyKeys', 'Portal', 'Viewer']);
   await navigation(page).getByRole('link', { name: 'Keys' }).waitFor();
-  for (const answer of answers) answer();
+  letGo();
   await page.getByRole('table', { name: 'Keys' }).waitFor();
   // what stands above the page is asked for after it, and nothing twice
   expect(asked.toSorted()).toEqual(['MyKeys', 'Portal', 'PreparedRenewal', 'Viewer']);
+});
+
+it.each([
+  ['/keysRequest?status=PENDING', 'KeyRequests'],
+  ['/companies?unconfirmed=yes', 'Companies'],
+  ['/renewals?days=60', 'Renewals'],
+])('an administrator’s list is asked for with them: %s', async (path, operation) => {
+  const { asked } = await openHeld(path, await portal().admin(), '1');
+  await expect.poll(() => asked).toContain(operation);
+  expect(asked).toContain('Portal');
+});
+
+it.each([
+  ['/keysRequest?expiresFrom=2026-01-01', 'KeyRequests'],
+  ['/companies?createdTo=2026-01-01', 'Companies'],
+])('only a day that narrows a list waits for the time zone: %s', async (path, operation) => {
+  const { asked, letGo } = await openHeld(path, await portal().admin(), '1');
+  await expect.poll(() => asked).toContain('Portal');
+  expect(asked).not.toContain(operation);
+  letGo();
+  await expect.poll(() => asked).toContain(operation);
 });
 
 it('a click sends no request more than twice when the network fails', async () => {

@@ -76,7 +76,11 @@ it('a reload takes every file from the browser', async () => {
 
 it.each([
   { who: 'company', home: '/dashboard', links: ['Home', 'Keys', 'Setting'] },
-  { who: 'admin', home: '/adminDashboard', links: ['Home', 'Companies', 'Key Request', 'Versions', 'Advertisement'] },
+  {
+    who: 'admin',
+    home: '/adminDashboard',
+    links: ['Home', 'Companies', 'Key Request', 'Versions', 'Advertisement', 'Audit Log'],
+  },
 ])(
   '$who: a page that was seen before needs one query and no file, a new one few files',
   async ({ who, home, links }) => {

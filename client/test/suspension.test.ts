@@ -43,7 +43,7 @@ it('an administrator reads what a suspension does, suspends a company, and lifts
   const lift = page.getByRole('dialog', { name: `Lift the suspension of ${company.name}?` });
   await expectAccessible(page);
   await lift.getByRole('button', { name: 'Lift suspension' }).click();
-  await page.getByRole('status').filter({ hasText: 'The suspension is lifted.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'The suspension is lifted.' }).first().waitFor();
   await page.getByText('This company is suspended').waitFor({ state: 'hidden' });
   await page.getByText('Lifted the suspension').waitFor();
 });

@@ -28,8 +28,16 @@ async function expectFits(page: Page, width: number): Promise<void> {
 
 it('a name of 100 characters scrolls no page, at any width', async () => {
   const places = {
-    admin: ['/adminDashboard', '/companies', `/${company.id}/details`, '/keysRequest', '/versions'],
-    own: ['/dashboard', '/requestedKeys', '/settings'],
+    admin: [
+      '/adminDashboard',
+      '/companies',
+      `/${company.id}/details`,
+      '/keysRequest',
+      '/versions',
+      '/auditLog',
+      '/webhooks',
+    ],
+    own: ['/dashboard', '/requestedKeys', '/settings', '/activity', '/webhooks'],
   };
   for (const [who, paths] of Object.entries(places)) {
     const page = await visit('/login', { jwt: who === 'admin' ? admin : company.jwt });

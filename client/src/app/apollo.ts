@@ -1,7 +1,8 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable, RefetchEventManager } from '@apollo/client';
+import { ApolloClient, ApolloLink, InMemoryCache, Observable, RefetchEventManager } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
+import { BaseHttpLink } from '@apollo/client/link/http';
 import { askAgain } from './ask-again.ts';
 import possibleTypes from './possible-types.generated.ts';
 import { createUploadLink } from './upload-link.ts';
@@ -64,7 +65,13 @@ export function createApollo({ getToken, onExpired }: SessionAccess): ApolloClie
     return new Observable(() => undefined);
   });
   return new ApolloClient({
-    link: ApolloLink.from([askAgain, watchExpiry, authorise, createUploadLink(SERVER), new HttpLink({ uri: SERVER })]),
+    link: ApolloLink.from([
+      askAgain,
+      watchExpiry,
+      authorise,
+      createUploadLink(SERVER),
+      new BaseHttpLink({ uri: SERVER }),
+    ]),
     cache: new InMemoryCache({
       ...possibleTypes,
       typePolicies: { KeyQuote: { merge: true } },

@@ -23,7 +23,9 @@ export type Right =
   /** Suspend companies, and lift that. */
   | 'SUSPENSION'
   /** Publish the versions of the chat app. */
-  | 'VERSIONS';
+  | 'VERSIONS'
+  /** Have what happens sent to other servers. */
+  | 'WEBHOOKS';
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never }>;
 

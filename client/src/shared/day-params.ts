@@ -1,5 +1,6 @@
 import { DAY } from '@portal/server/shared/durations.rules';
 import { formatDate, formatDay } from './formats.ts';
+import { useTimeZoneIf } from './time-zone.ts';
 
 /** A span of calendar days (YYYY-MM-DD) as an address has it; without an end it is open there. */
 export interface DaySpan {
@@ -27,11 +28,12 @@ export function dayStart(day: string, zone: string): Date {
   return new Date(midnight - aheadAt(midnight - aheadAt(midnight)));
 }
 
-/** The moments between which a span of days is. */
-export const momentsOf = ({ from, to }: DaySpan, zone: string) => {
-  const startOf = (day: string | null) => day && dayStart(day, zone).toISOString();
+/** The moments between which a span of days is. Only a day waits for the time zone, so that a list is asked for at once. */
+export function useMomentsOf({ from, to }: DaySpan) {
+  const zone = useTimeZoneIf(from !== null || to !== null);
+  const startOf = (day: string | null) => day && zone && dayStart(day, zone).toISOString();
   return { from: startOf(from), before: startOf(dayAfter(to)) };
-};
+}
 
 /** A span in words, after what happens in it; null for one that is open at both ends. */
 export function spanText(what: string, { from, to }: DaySpan): string | null {

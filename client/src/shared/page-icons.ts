@@ -1,5 +1,6 @@
 import {
   IconBuilding,
+  IconClipboardList,
   IconHome,
   IconKey,
   IconRepeat,
@@ -14,6 +15,7 @@ export const PAGE_ICONS = {
   building: IconBuilding,
   home: IconHome,
   key: IconKey,
+  log: IconClipboardList,
   repeat: IconRepeat,
   settings: IconSettings,
   speakerphone: IconSpeakerphone,

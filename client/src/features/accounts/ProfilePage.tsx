@@ -1,5 +1,6 @@
-import { Avatar, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Avatar, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconLock, IconPencil, IconPhoto } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { useAddressTarget } from '../../shared/address-target.ts';
 import { Card, Facts } from '../../shared/Card.tsx';
 import { DataState } from '../../shared/DataState.tsx';
@@ -9,6 +10,7 @@ import { Moment } from '../../shared/Moment.tsx';
 import { Tag } from '../../shared/Tag.tsx';
 import { MailChoices } from '../mails/MailChoices.tsx';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
+import { ApiTokensCard } from '../tokens/ApiTokensCard.tsx';
 import { type ProfileFragment, useProfileQuery } from './profile.generated.ts';
 import { SessionsCard } from './SessionsCard.tsx';
 import { TwoStepCard } from './TwoStepCard.tsx';
@@ -107,6 +109,23 @@ function Profile({ company }: { company: ProfileFragment }) {
         <TwoStepCard />
         <MailChoices />
         <SessionsCard />
+        <ApiTokensCard />
+        <Card title="Webhooks">
+          <Text size="sm" c="dimmed">
+            <Anchor component={Link} to="/webhooks" inherit underline="always">
+              Webhooks
+            </Anchor>{' '}
+            tell a server of yours what happens to your keys, as it happens.
+          </Text>
+        </Card>
+        <Card title="Activity">
+          <Text size="sm" c="dimmed">
+            <Anchor component={Link} to="/activity" inherit underline="always">
+              Activity
+            </Anchor>{' '}
+            lists every login, and every change of your account and your keys, with who made it.
+          </Text>
+        </Card>
       </div>
 
       <PictureModal opened={isEdited('picture')} onClose={edit.close} />

@@ -1,52 +1,14 @@
 import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { DataState } from '../../shared/DataState.tsx';
-import { type Column, DataTable } from '../../shared/DataTable.tsx';
-import { Moment } from '../../shared/Moment.tsx';
-import type { MutationOutcomeFragment } from '../../shared/mutation-outcome.generated.ts';
-import { problemText } from '../../shared/problem-text.ts';
-import { Tag } from '../../shared/Tag.tsx';
-import { toast } from '../../shared/toast.ts';
-import {
-  type OwnSessionFragment,
-  useEndOtherSessionsMutation,
-  useEndSessionMutation,
-  useSessionsQuery,
-} from './sessions.generated.ts';
-
-const columnsWith = (onEnded: () => void): Column<OwnSessionFragment>[] => [
-  {
-    header: 'Program',
-    narrow: 'title',
-    cell: ({ device, isCurrent }) => (
-      <Group component="span" gap="2px 8px">
-        {device}
-        {isCurrent && <Tag tone="blue">This session</Tag>}
-      </Group>
-    ),
-  },
-  { header: 'Address', narrow: { label: 'From' }, cell: ({ address }) => address },
-  {
-    header: 'Begun',
-    narrow: 'tableOnly',
-    cell: ({ createdAt }) => <Moment at={createdAt} pattern="DD Mon YYYY, HH:MM" />,
-  },
-  {
-    header: 'Last Seen',
-    narrow: 'aside',
-    cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} pattern="DD Mon YYYY, HH:MM" />,
-  },
-  {
-    header: 'Action',
-    isAction: true,
-    cell: (session) => !session.isCurrent && <EndButton session={session} onDone={onEnded} />,
-  },
-];
+import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from './sessions.generated.ts';
+import { SessionTable, settleEnd } from './SessionTable.tsx';
 
 /** Where an account is logged in; it ends any of the sessions, or all others. */
 export function SessionsCard() {
   // the page asks for them with its own data
   const result = useSessionsQuery({ fetchPolicy: 'cache-first' });
   const reload = () => void result.refetch().catch(() => undefined);
+  const [end] = useEndSessionMutation();
   const [endOthers, { loading }] = useEndOtherSessionsMutation();
   const hasOthers = (result.data?.sessions.length ?? 0) > 1;
   return (
@@ -61,7 +23,7 @@ export function SessionsCard() {
             size="xs"
             loading={loading}
             onClick={() =>
-              void settle(
+              void settleEnd(
                 endOthers().then(({ data }) => data?.endOtherSessions),
                 reload,
               )
@@ -76,41 +38,13 @@ export function SessionsCard() {
       </Text>
       <DataState result={result} failure="Your sessions could not be loaded" skeleton={<Skeleton h={120} m={20} />}>
         {({ sessions }) => (
-          <DataTable caption="Sessions" columns={columnsWith(reload)} rows={sessions} rowKey={({ id }) => id} />
+          <SessionTable
+            sessions={sessions}
+            end={(id) => end({ variables: { id } }).then(({ data }) => data?.endSession)}
+            onEnded={reload}
+          />
         )}
       </DataState>
     </Paper>
   );
-}
-
-function EndButton({ session: { id, device, address }, onDone }: { session: OwnSessionFragment; onDone: () => void }) {
-  const [end, { loading }] = useEndSessionMutation();
-  return (
-    <Button
-      variant="default"
-      size="xs"
-      loading={loading}
-      aria-label={`End: ${device}, from ${address}`}
-      onClick={() =>
-        void settle(
-          end({ variables: { id } }).then(({ data }) => data?.endSession),
-          onDone,
-        )
-      }
-    >
-      End
-    </Button>
-  );
-}
-
-/** Says what came of it; either way the list may be another one now. */
-async function settle(outcome: Promise<MutationOutcomeFragment | undefined>, onDone: () => void): Promise<void> {
-  try {
-    const { message, userErrors } = (await outcome) ?? {};
-    if (userErrors?.length) toast.error(message!);
-    else if (message) toast.success(message);
-  } catch (error) {
-    toast.error(problemText(error));
-  }
-  onDone();
 }

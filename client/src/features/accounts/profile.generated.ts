@@ -38,6 +38,37 @@ export type ProfileInput = {
   phone?: string | null | undefined;
 };
 
+/** What an API token is good for. Whoever may change something with it may read it, too. */
+export type Scope =
+  /** An administrator: Read the advertisements. Not for companies. */
+  | 'ADVERTISEMENTS_READ'
+  /** An administrator with ADVERTISEMENTS: Run the advertisements. Not for companies. */
+  | 'ADVERTISEMENTS_WRITE'
+  /** An administrator: Read companies and the notes about them. A company: Read the profile. */
+  | 'COMPANIES_READ'
+  /** An administrator with COMPANIES: Correct companies, except for their emails, write notes about them, free them, and send their confirmation again. A company: Change the profile, except for the email. */
+  | 'COMPANIES_WRITE'
+  /** An administrator: Read what happened to companies and keys, with the state after it, and be told of it. A company: Read what happened to the keys and the account, with the state after it, and be told of it. */
+  | 'EVENTS_READ'
+  /** An administrator: Read keys and renewals, with licence strings as far as the role shows them, and ask for prices. A company: Read the keys, with their licence strings, and ask what one would cost. */
+  | 'KEYS_READ'
+  /** An administrator with KEYS: Decide, create, extend, renew and change keys, and remind companies of their ends. A company: Request keys, add users to them, withdraw requests, and answer prepared renewals. */
+  | 'KEYS_WRITE'
+  /** An administrator with LOG: Read the audit log. A company: Read what of the audit log concerns the company. */
+  | 'LOG_READ'
+  /** An administrator: Read the prices, and who set them last. A company: Read the prices. */
+  | 'PRICES_READ'
+  /** An administrator with PRICES: Set the prices. Not for companies. */
+  | 'PRICES_WRITE'
+  /** An administrator: Read what chat apps report, and the figures of the dashboard. A company: Read what the chat app reports, and users and seats over time. */
+  | 'REPORTS_READ'
+  /** An administrator: Read what is still to be set up, mails that were not delivered, and the work in the background. Not for companies. */
+  | 'SYSTEM_READ'
+  /** An administrator: Read the versions of the chat app. Not for companies. */
+  | 'VERSIONS_READ'
+  /** An administrator with VERSIONS: Publish the versions of the chat app. Not for companies. */
+  | 'VERSIONS_WRITE';
+
 /** Why an operation was refused. */
 export type UserErrorCode =
   /** An owner has disabled the account. Ask an owner. */
@@ -106,16 +137,26 @@ export type UserErrorCode =
   | 'SECOND_FACTOR_REQUIRED'
   /** Somebody else saved these settings in the meantime. Load them again. */
   | 'SETTINGS_CHANGED'
+  /** A test still waits to be taken by the endpoint. Await what becomes of it. */
+  | 'TEST_WAITING'
+  /** The API token was rotated already. Rotate the one that took its place. */
+  | 'TOKEN_REPLACED'
+  /** The account has 50 API tokens. Revoke one first. */
+  | 'TOO_MANY_TOKENS'
   /** The administrator has 50 views. Remove one first. */
   | 'TOO_MANY_VIEWS'
   /** The company has 20 requests that wait for a decision. Await one, or withdraw one. */
   | 'TOO_MANY_WAITING'
+  /** There are 10 endpoints. Delete one first. */
+  | 'TOO_MANY_WEBHOOKS'
   /** Another administrator has this username. Choose another one. */
   | 'USERNAME_TAKEN'
   /** This version of this app already exists. Edit that one. */
   | 'VERSION_EXISTS'
   /** The administrator has a view of this name. Choose another one. */
   | 'VIEW_EXISTS'
+  /** The endpoint is switched off. Switch it on first. */
+  | 'WEBHOOK_OFF'
   /** The name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';
 
@@ -159,6 +200,17 @@ export type ProfileQuery = {
     isCurrent: boolean;
   }>;
   secondFactor: { addedAt: string | null; recoveryCodesLeft: number } | null;
+  apiTokens: Array<{
+    id: string;
+    name: string;
+    scopes: Array<Scope>;
+    start: string;
+    createdAt: string;
+    expiresAt: string | null;
+    lastUsedAt: string | null;
+    lastUsedAddress: string | null;
+    replacedAt: string | null;
+  }>;
 };
 
 export type UpdateProfileMutationVariables = Exact<{
@@ -291,6 +343,14 @@ export const ProfileDocument = {
               selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'OwnSecondFactor' } }],
             },
           },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'apiTokens' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'ApiTokenRow' } }],
+            },
+          },
         ],
       },
     },
@@ -351,6 +411,25 @@ export const ProfileDocument = {
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'addedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'recoveryCodesLeft' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'ApiTokenRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ApiToken' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'scopes' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'start' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAddress' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'replacedAt' } },
         ],
       },
     },

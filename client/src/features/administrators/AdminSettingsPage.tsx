@@ -1,15 +1,18 @@
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { AccountContext } from '../../shared/account.ts';
 import { SessionsCard } from '../accounts/SessionsCard.tsx';
 import { TwoStepCard } from '../accounts/TwoStepCard.tsx';
 import { MailChoices } from '../mails/MailChoices.tsx';
 import { PlanSettingsCard } from '../plans/PlanSettingsCard.tsx';
+import { ApiTokensCard } from '../tokens/ApiTokensCard.tsx';
 import { AdministratorCard } from './AdministratorCard.tsx';
 
-/** The prices of the add-ons, the administrator's own details, sessions and mails, and the way to what runs behind. */
+/** The prices of the add-ons, the administrator's own details, sessions, API tokens and mails, and the way to what runs behind. */
 export default function AdminSettingsPage() {
   const { hash } = useLocation();
+  const hasWebhooks = useContext(AccountContext)?.rights?.includes('WEBHOOKS');
   useEffect(() => {
     document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
@@ -19,6 +22,7 @@ export default function AdminSettingsPage() {
       <AdministratorCard />
       <TwoStepCard />
       <SessionsCard />
+      <ApiTokensCard />
       <MailChoices />
       <Paper component="section" aria-labelledby="behind" px={20} py={16}>
         <Title order={2} id="behind" pb={4}>
@@ -30,6 +34,14 @@ export default function AdminSettingsPage() {
           </Anchor>{' '}
           shows when mails, reminders and cleaning ran, what failed, and the mails that could not be sent.
         </Text>
+        {hasWebhooks && (
+          <Text size="sm" pt={4}>
+            <Anchor component={Link} to="/webhooks" inherit underline="always">
+              Webhooks
+            </Anchor>{' '}
+            tell a server of yours what happens on the platform, as it happens.
+          </Text>
+        )}
       </Paper>
     </Stack>
   );

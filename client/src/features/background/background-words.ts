@@ -6,9 +6,11 @@ export const KINDS: Record<BackgroundKind, string> = {
   MAILS: 'Mails',
   REQUEST_MAILS: 'Mails about key requests',
   REMINDERS: 'Reminders',
+  AUDIT: 'Sealing of the audit log',
   EVENTS: 'Notices and histories',
   CLEANING: 'Cleaning',
   THINNING: 'Thinning of old reports',
+  WEBHOOKS: 'Webhooks',
   REPORT_MONTHS: 'Room for new reports',
   IMAGES: 'Unused images',
 };

@@ -6,6 +6,8 @@ import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** A kind of work that no request waits for. */
 export type BackgroundKind =
+  /** Seals the audit log, and writes the failed logins into it. */
+  | 'AUDIT'
   /** Removes what is too old. */
   | 'CLEANING'
   /** Publishes what happened, for bells, lists and histories. */
@@ -21,7 +23,9 @@ export type BackgroundKind =
   /** Mails administrators the key requests that were collected. */
   | 'REQUEST_MAILS'
   /** Keeps, of old reports of the chat apps, the last of each day. */
-  | 'THINNING';
+  | 'THINNING'
+  /** Sends what happened to the endpoints that are told of it. */
+  | 'WEBHOOKS';
 
 /** How a kind of work is doing. */
 export type BackgroundState =

@@ -1,6 +1,5 @@
-import { dayAfter, momentsOf, readDay, spanText } from '../../shared/day-params.ts';
+import { dayAfter, readDay, spanText, useMomentsOf } from '../../shared/day-params.ts';
 import { useListParams } from '../../shared/list-params.ts';
-import { useTimeZone } from '../../shared/time-zone.ts';
 
 /** What the address of the list of companies may say beside the page. */
 export const COMPANY_VIEW_PARAMS = ['search', 'unconfirmed', 'unlicensed', 'createdFrom', 'createdTo'];
@@ -10,12 +9,11 @@ const YES = 'yes';
 /** The filters of the list of companies, kept in the address. */
 export function useCompanyFilter() {
   const params = useListParams();
-  const zone = useTimeZone();
   const { get, search, page } = params;
   const created = { from: readDay(get('createdFrom')), to: readDay(get('createdTo')) };
   const isUnconfirmed = get('unconfirmed') === YES;
   const isUnlicensed = get('unlicensed') === YES;
-  const { from, before } = momentsOf(created, zone);
+  const { from, before } = useMomentsOf(created);
   const toggle = (name: string, isOn: boolean) => () => params.setFilter(name, isOn ? null : YES);
   const remove = (...names: string[]) =>
     params.set({ ...Object.fromEntries(names.map((name) => [name, null])), page: null });

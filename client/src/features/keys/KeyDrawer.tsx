@@ -8,6 +8,7 @@ import { late } from '../../shared/late.tsx';
 import { useNow } from '../../shared/now.ts';
 import { Shortcut } from '../../shared/Shortcut.tsx';
 import { useShortcuts } from '../../shared/shortcuts.ts';
+import { Installations } from '../installations/Installations.tsx';
 import type { KeySteps } from './key-steps.ts';
 import { keyTitleAt } from './key-title.ts';
 import type { KeyAction, KeyDecisions } from './KeyDecisions.tsx';
@@ -118,6 +119,7 @@ export default function KeyDrawer(props: KeyDrawerProps) {
           {({ key: story, portal: { seller } }) => (
             <>
               <KeyStory story={story} isOwn={isOwn} onOpen={onOpen} />
+              {isLicensed(story) && <Installations key={story.id} keyId={story.id} />}
               <KeyDocument story={story} seller={seller} />
               {isOwn && (
                 <WithdrawModal
@@ -138,6 +140,9 @@ export default function KeyDrawer(props: KeyDrawerProps) {
     </Drawer>
   );
 }
+
+/** Whether a chat app may ever have run with it. */
+const isLicensed = ({ status }: Pick<KeyRowFragment, 'status'>) => status === 'APPROVED' || status === 'DISABLED';
 
 /** Moves the focus to the title when another key takes the place of one, so that a screen reader announces it. */
 function useFocusOnTurn(title: React.RefObject<HTMLElement | null>, keyId: string | null) {

@@ -1,6 +1,5 @@
-import { momentsOf, readDay, spanText } from '../../shared/day-params.ts';
+import { readDay, spanText, useMomentsOf } from '../../shared/day-params.ts';
 import type { FilterChip } from '../../shared/FilterChips.tsx';
-import { useTimeZone } from '../../shared/time-zone.ts';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
 import { KEY_FILTERS, type KeyFilterWord, useKeyFilter } from './key-filter.ts';
 import type { PlanType } from './keys.generated.ts';
@@ -26,7 +25,6 @@ const isPlan = (text: string | null): text is PlanType => text !== null && text 
 /** The filters and the order of the list of all keys, kept in the address. */
 export function useAllKeysFilter() {
   const filter = useKeyFilter();
-  const zone = useTimeZone();
   const { get } = filter;
   const plan = get('plan');
   const narrowing = {
@@ -36,7 +34,7 @@ export function useAllKeysFilter() {
     isUnconfirmed: get('unconfirmed') === 'yes',
   };
   const { expires, approved, isUnconfirmed } = narrowing;
-  const [expiring, approving] = [momentsOf(expires, zone), momentsOf(approved, zone)];
+  const [expiring, approving] = [useMomentsOf(expires), useMomentsOf(approved)];
   // what ends within a span of time is read from its beginning
   const order = !get('order') && (expires.from ?? expires.to) ? 'EXPIRES_FIRST' : filter.order;
   const remove = (...names: string[]) =>

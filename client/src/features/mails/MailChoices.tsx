@@ -7,17 +7,10 @@ import { toast } from '../../shared/toast.ts';
 import {
   MailChoicesDocument,
   type MailChoicesQuery,
-  type MailKind,
   useMailChoicesQuery,
   useSetMailChoiceMutation,
 } from './mail-choices.generated.ts';
-
-const WORDS: Record<MailKind, [label: string, description: string]> = {
-  DECISIONS: ['Decisions', 'A request of yours was approved or rejected, or a key was disabled.'],
-  REQUESTS: ['Requests', 'A company asks for a key, or for more users.'],
-  REMINDERS: ['Reminders', 'A key ends soon, and none follows it, or its renewal is prepared.'],
-  USAGE: ['Users', 'A chat app has nearly as many users as its key allows, or as many.'],
-};
+import { MAIL_WORDS } from './mail-words.ts';
 
 /** Which mails an account gets; what concerns its security cannot be switched off. */
 export function MailChoices() {
@@ -50,7 +43,7 @@ function Choice({ choice: { kind, isOn } }: { choice: MailChoicesQuery['mailChoi
       if (mailChoices) cache.writeQuery({ query: MailChoicesDocument, data: { mailChoices } });
     },
   });
-  const [label, description] = WORDS[kind];
+  const [label, description] = MAIL_WORDS[kind];
 
   const choose = async (wanted: boolean) => {
     setIsWanted(wanted);

@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
-/** What happened. */
+/** What happened. A kind is never renamed, and what its data has is never taken away. */
 export type EventKind =
   /** The details of a company were changed, see `changes`. */
   | 'COMPANY_CHANGED'

@@ -1,5 +1,13 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconLogout, IconPlus, IconTrash, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react';
+import {
+  IconDevices,
+  IconPlus,
+  IconShieldOff,
+  IconTrash,
+  IconUserCheck,
+  IconUserCog,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { ROLES } from '@portal/server/administrators/roles.rules';
 import { useDisclosure } from '@mantine/hooks';
 import { useAccount } from '../../shared/account.ts';
@@ -17,6 +25,7 @@ import type { PersonChange } from './person-changes.ts';
 
 const InviteModal = late(() => import('./InviteModal.tsx'));
 const RoleModal = late(() => import('./RoleModal.tsx'));
+const SessionsDrawer = late(() => import('./SessionsDrawer.tsx'));
 
 type InvitationRow = AdministratorsQuery['invitations'][number];
 
@@ -29,10 +38,16 @@ interface Changing {
 interface ColumnSettings {
   ownId: string | null;
   onRole: (row: AdministratorRowFragment) => void;
+  onSessions: (row: AdministratorRowFragment) => void;
   onChange: (changing: Changing) => void;
 }
 
-const administratorColumns = ({ ownId, onRole, onChange }: ColumnSettings): Column<AdministratorRowFragment>[] => [
+const administratorColumns = ({
+  ownId,
+  onRole,
+  onSessions,
+  onChange,
+}: ColumnSettings): Column<AdministratorRowFragment>[] => [
   {
     header: 'Name',
     narrow: 'title',
@@ -47,6 +62,7 @@ const administratorColumns = ({ ownId, onRole, onChange }: ColumnSettings): Colu
   { header: 'Username', narrow: { label: 'Username' }, cell: ({ username }) => username },
   { header: 'Role', narrow: 'aside', cell: ({ role }) => ROLES[role].name },
   { header: 'Email', narrow: 'wideOnly', cell: ({ email }) => email ?? '-' },
+  { header: 'Two-Step Login', narrow: 'wideOnly', cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off') },
   {
     header: 'Last Seen',
     narrow: { label: 'Last seen' },
@@ -56,17 +72,25 @@ const administratorColumns = ({ ownId, onRole, onChange }: ColumnSettings): Colu
     header: 'Action',
     isAction: true,
     cell: (row) => {
-      const { id, name, disabledAt } = row;
+      const { id, name, disabledAt, hasSecondFactor } = row;
       const own = id === ownId ? 'Another owner can do this to you.' : null;
       return (
         <Group component="span" gap={2} wrap="nowrap" justify="flex-end">
           <IconAction label="Change role" about={name} icon={IconUserCog} onClick={() => onRole(row)} />
           <IconAction
-            label="End sessions"
+            label="Sessions"
             about={name}
-            icon={IconLogout}
-            refusal={own}
-            onClick={() => onChange({ change: 'endSessions', id, name })}
+            icon={IconDevices}
+            refusal={id === ownId ? 'Yours are under Setting.' : null}
+            onClick={() => onSessions(row)}
+          />
+          <IconAction
+            label="Switch off two-step login"
+            about={name}
+            icon={IconShieldOff}
+            tone="red"
+            refusal={hasSecondFactor ? own : 'The two-step login is not switched on.'}
+            onClick={() => onChange({ change: 'removeFactor', id, name })}
           />
           {disabledAt ? (
             <IconAction
@@ -121,6 +145,7 @@ export default function AdministratorsPage() {
   const ownId = useAccount();
   const [isInviting, inviting] = useDisclosure();
   const role = useModalTarget<AdministratorRowFragment>();
+  const sessions = useModalTarget<AdministratorRowFragment>();
   const changing = useModalTarget<Changing>();
   const reload = () => void result.refetch().catch(() => undefined);
 
@@ -137,7 +162,12 @@ export default function AdministratorsPage() {
           {({ administrators }) => (
             <DataTable
               caption="Administrators"
-              columns={administratorColumns({ ownId, onRole: role.open, onChange: changing.open })}
+              columns={administratorColumns({
+                ownId,
+                onRole: role.open,
+                onSessions: sessions.open,
+                onChange: changing.open,
+              })}
               rows={administrators}
               rowKey={({ id }) => id}
             />
@@ -163,6 +193,14 @@ export default function AdministratorsPage() {
 
       <InviteModal opened={isInviting} onClose={inviting.close} onDone={reload} />
       {role.target && <RoleModal row={role.target} opened={role.opened} onClose={role.close} />}
+      {sessions.target && (
+        <SessionsDrawer
+          id={sessions.target.id}
+          name={sessions.target.name}
+          opened={sessions.opened}
+          onClose={sessions.close}
+        />
+      )}
       {changing.target && (
         <PersonModal {...changing.target} opened={changing.opened} onClose={changing.close} onDone={reload} />
       )}

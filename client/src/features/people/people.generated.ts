@@ -22,7 +22,7 @@ export type AdministratorRole =
   | 'EDITOR'
   /** Companies and keys. */
   | 'OPERATOR'
-  /** Everything; alone prices, people, suspension and the audit log. */
+  /** Everything; alone prices, people, suspension, webhooks and the audit log. */
   | 'OWNER'
   /** Reads; licence strings are masked. */
   | 'VIEWER';
@@ -105,16 +105,26 @@ export type UserErrorCode =
   | 'SECOND_FACTOR_REQUIRED'
   /** Somebody else saved these settings in the meantime. Load them again. */
   | 'SETTINGS_CHANGED'
+  /** A test still waits to be taken by the endpoint. Await what becomes of it. */
+  | 'TEST_WAITING'
+  /** The API token was rotated already. Rotate the one that took its place. */
+  | 'TOKEN_REPLACED'
+  /** The account has 50 API tokens. Revoke one first. */
+  | 'TOO_MANY_TOKENS'
   /** The administrator has 50 views. Remove one first. */
   | 'TOO_MANY_VIEWS'
   /** The company has 20 requests that wait for a decision. Await one, or withdraw one. */
   | 'TOO_MANY_WAITING'
+  /** There are 10 endpoints. Delete one first. */
+  | 'TOO_MANY_WEBHOOKS'
   /** Another administrator has this username. Choose another one. */
   | 'USERNAME_TAKEN'
   /** This version of this app already exists. Edit that one. */
   | 'VERSION_EXISTS'
   /** The administrator has a view of this name. Choose another one. */
   | 'VIEW_EXISTS'
+  /** The endpoint is switched off. Switch it on first. */
+  | 'WEBHOOK_OFF'
   /** The name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';
 
@@ -129,6 +139,7 @@ export type AdministratorsQuery = {
     role: AdministratorRole;
     disabledAt: string | null;
     lastSeenAt: string | null;
+    hasSecondFactor: boolean;
   }>;
   invitations: Array<{ id: string; name: string; email: string | null; role: AdministratorRole; expiresAt: string }>;
 };
@@ -141,6 +152,7 @@ export type AdministratorRowFragment = {
   role: AdministratorRole;
   disabledAt: string | null;
   lastSeenAt: string | null;
+  hasSecondFactor: boolean;
 };
 
 export type InviteAdministratorMutationVariables = Exact<{
@@ -193,6 +205,7 @@ export type ChangeAdministratorRoleMutation = {
       role: AdministratorRole;
       disabledAt: string | null;
       lastSeenAt: string | null;
+      hasSecondFactor: boolean;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
   };
@@ -213,6 +226,7 @@ export type DisableAdministratorMutation = {
       role: AdministratorRole;
       disabledAt: string | null;
       lastSeenAt: string | null;
+      hasSecondFactor: boolean;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
   };
@@ -233,6 +247,7 @@ export type EnableAdministratorMutation = {
       role: AdministratorRole;
       disabledAt: string | null;
       lastSeenAt: string | null;
+      hasSecondFactor: boolean;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
   };
@@ -253,6 +268,55 @@ export type EndAdministratorSessionsMutation = {
       role: AdministratorRole;
       disabledAt: string | null;
       lastSeenAt: string | null;
+      hasSecondFactor: boolean;
+    } | null;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  };
+};
+
+export type AdministratorSessionsQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type AdministratorSessionsQuery = {
+  administratorSessions: Array<{
+    id: string;
+    device: string;
+    address: string;
+    createdAt: string;
+    lastSeenAt: string;
+    isCurrent: boolean;
+  }>;
+};
+
+export type EndAdministratorSessionMutationVariables = Exact<{
+  id: string | number;
+  sessionId: string | number;
+}>;
+
+export type EndAdministratorSessionMutation = {
+  endAdministratorSession: {
+    message: string;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  };
+};
+
+export type RemoveAdministratorSecondFactorMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+export type RemoveAdministratorSecondFactorMutation = {
+  removeAdministratorSecondFactor: {
+    message: string;
+    administrator: {
+      id: string;
+      name: string;
+      username: string;
+      email: string | null;
+      role: AdministratorRole;
+      disabledAt: string | null;
+      lastSeenAt: string | null;
+      hasSecondFactor: boolean;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
   };
@@ -275,6 +339,7 @@ export const AdministratorRowFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'role' } },
           { kind: 'Field', name: { kind: 'Name', value: 'disabledAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastSeenAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
         ],
       },
     },
@@ -329,6 +394,7 @@ export const AdministratorsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'role' } },
           { kind: 'Field', name: { kind: 'Name', value: 'disabledAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastSeenAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
         ],
       },
     },
@@ -618,6 +684,7 @@ export const ChangeAdministratorRoleDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'role' } },
           { kind: 'Field', name: { kind: 'Name', value: 'disabledAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastSeenAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
         ],
       },
     },
@@ -705,6 +772,7 @@ export const DisableAdministratorDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'role' } },
           { kind: 'Field', name: { kind: 'Name', value: 'disabledAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastSeenAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
         ],
       },
     },
@@ -792,6 +860,7 @@ export const EnableAdministratorDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'role' } },
           { kind: 'Field', name: { kind: 'Name', value: 'disabledAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastSeenAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
         ],
       },
     },
@@ -879,11 +948,223 @@ export const EndAdministratorSessionsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'role' } },
           { kind: 'Field', name: { kind: 'Name', value: 'disabledAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastSeenAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
         ],
       },
     },
   ],
 } as unknown as DocumentNode<EndAdministratorSessionsMutation, EndAdministratorSessionsMutationVariables>;
+export const AdministratorSessionsDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'AdministratorSessions' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'administratorSessions' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'OwnSession' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'OwnSession' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Session' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'device' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastSeenAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isCurrent' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<AdministratorSessionsQuery, AdministratorSessionsQueryVariables>;
+export const EndAdministratorSessionDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'EndAdministratorSession' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'sessionId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'endAdministratorSession' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'sessionId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'sessionId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<EndAdministratorSessionMutation, EndAdministratorSessionMutationVariables>;
+export const RemoveAdministratorSecondFactorDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'RemoveAdministratorSecondFactor' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'removeAdministratorSecondFactor' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'administrator' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'AdministratorRow' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'AdministratorRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Administrator' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'username' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'disabledAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastSeenAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RemoveAdministratorSecondFactorMutation, RemoveAdministratorSecondFactorMutationVariables>;
 
 export const useAdministratorsQuery = (
   options?: Apollo.useQuery.Options<AdministratorsQuery, AdministratorsQueryVariables>,
@@ -920,3 +1201,22 @@ export const useEnableAdministratorMutation = (
 export const useEndAdministratorSessionsMutation = (
   options?: Apollo.useMutation.Options<EndAdministratorSessionsMutation, EndAdministratorSessionsMutationVariables>,
 ) => Apollo.useMutation(EndAdministratorSessionsDocument, options);
+
+export const useAdministratorSessionsQuery = (
+  options: Apollo.useQuery.Options<AdministratorSessionsQuery, AdministratorSessionsQueryVariables>,
+) => Apollo.useQuery(AdministratorSessionsDocument, options);
+
+export const useAdministratorSessionsLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<AdministratorSessionsQuery, AdministratorSessionsQueryVariables>,
+) => Apollo.useLazyQuery(AdministratorSessionsDocument, options);
+
+export const useEndAdministratorSessionMutation = (
+  options?: Apollo.useMutation.Options<EndAdministratorSessionMutation, EndAdministratorSessionMutationVariables>,
+) => Apollo.useMutation(EndAdministratorSessionDocument, options);
+
+export const useRemoveAdministratorSecondFactorMutation = (
+  options?: Apollo.useMutation.Options<
+    RemoveAdministratorSecondFactorMutation,
+    RemoveAdministratorSecondFactorMutationVariables
+  >,
+) => Apollo.useMutation(RemoveAdministratorSecondFactorDocument, options);

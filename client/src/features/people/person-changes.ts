@@ -2,12 +2,12 @@ import type { MutationOutcomeFragment } from '../../shared/mutation-outcome.gene
 import {
   useDisableAdministratorMutation,
   useEnableAdministratorMutation,
-  useEndAdministratorSessionsMutation,
+  useRemoveAdministratorSecondFactorMutation,
   useWithdrawInvitationMutation,
 } from './people.generated.ts';
 
 /** What an owner does to somebody after one question. */
-export type PersonChange = 'disable' | 'enable' | 'endSessions' | 'withdraw';
+export type PersonChange = 'disable' | 'enable' | 'removeFactor' | 'withdraw';
 
 /** What is asked first. */
 export const QUESTIONS: Record<
@@ -26,10 +26,10 @@ export const QUESTIONS: Record<
     confirmLabel: 'Enable',
     isDanger: false,
   },
-  endSessions: {
-    title: (name) => `End all sessions of ${name}?`,
-    text: 'Whoever uses them is logged out within a second, and may log in again.',
-    confirmLabel: 'End sessions',
+  removeFactor: {
+    title: (name) => `Switch off the two-step login of ${name}?`,
+    text: 'For somebody who has lost the app and the recovery codes: the next login takes the password alone, and a mail tells so. Make sure first that it is they who ask.',
+    confirmLabel: 'Switch off',
     isDanger: true,
   },
   withdraw: {
@@ -44,12 +44,12 @@ export const QUESTIONS: Record<
 export function usePersonChanges(): Record<PersonChange, (id: string) => Promise<MutationOutcomeFragment | undefined>> {
   const [disable] = useDisableAdministratorMutation();
   const [enable] = useEnableAdministratorMutation();
-  const [endSessions] = useEndAdministratorSessionsMutation();
+  const [removeFactor] = useRemoveAdministratorSecondFactorMutation();
   const [withdraw] = useWithdrawInvitationMutation();
   return {
     disable: async (id) => (await disable({ variables: { id } })).data?.disableAdministrator,
     enable: async (id) => (await enable({ variables: { id } })).data?.enableAdministrator,
-    endSessions: async (id) => (await endSessions({ variables: { id } })).data?.endAdministratorSessions,
+    removeFactor: async (id) => (await removeFactor({ variables: { id } })).data?.removeAdministratorSecondFactor,
     withdraw: async (id) => (await withdraw({ variables: { id } })).data?.withdrawInvitation,
   };
 }

@@ -81,16 +81,26 @@ export type UserErrorCode =
   | 'SECOND_FACTOR_REQUIRED'
   /** Somebody else saved these settings in the meantime. Load them again. */
   | 'SETTINGS_CHANGED'
+  /** A test still waits to be taken by the endpoint. Await what becomes of it. */
+  | 'TEST_WAITING'
+  /** The API token was rotated already. Rotate the one that took its place. */
+  | 'TOKEN_REPLACED'
+  /** The account has 50 API tokens. Revoke one first. */
+  | 'TOO_MANY_TOKENS'
   /** The administrator has 50 views. Remove one first. */
   | 'TOO_MANY_VIEWS'
   /** The company has 20 requests that wait for a decision. Await one, or withdraw one. */
   | 'TOO_MANY_WAITING'
+  /** There are 10 endpoints. Delete one first. */
+  | 'TOO_MANY_WEBHOOKS'
   /** Another administrator has this username. Choose another one. */
   | 'USERNAME_TAKEN'
   /** This version of this app already exists. Edit that one. */
   | 'VERSION_EXISTS'
   /** The administrator has a view of this name. Choose another one. */
   | 'VIEW_EXISTS'
+  /** The endpoint is switched off. Switch it on first. */
+  | 'WEBHOOK_OFF'
   /** The name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';
 

@@ -1,0 +1,62 @@
+import { Anchor, Drawer, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Facts } from '../../shared/Card.tsx';
+import { Moment } from '../../shared/Moment.tsx';
+import { type Told, toldChanges } from './audit-values.ts';
+import { aboutOf, doerOf, happenedTo, recordOf } from './audit-words.ts';
+import type { AuditRowFragment } from './audit.generated.ts';
+import { AuditChanges } from './AuditChanges.tsx';
+
+interface AuditDrawerProps {
+  row: AuditRowFragment;
+  /** Whether a company reads of itself. */
+  isOwn: boolean;
+  told: Told;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** All that the log knows of one change, with the values before and after side by side. */
+export default function AuditDrawer({ row, isOwn, told, opened, onClose }: AuditDrawerProps) {
+  const { at, apiToken, address, operation, requestId, subject, companyId, companyName } = row;
+  const record = recordOf(row, isOwn);
+  const changes = toldChanges(row, told);
+  const company = !isOwn && companyId && (
+    <Anchor component={Link} to={`/${companyId}/details`} inherit>
+      {companyName}
+    </Anchor>
+  );
+  const facts: [string, ReactNode][] = [
+    ['When', <Moment key="at" at={at} pattern="DD Mon YYYY, HH:MM" />],
+    ['Who', doerOf(row, isOwn)],
+    ...(apiToken ? [['API token', apiToken] as [string, ReactNode]] : []),
+    ['Address', address ?? '-'],
+    ...(company ? [['Company', company] as [string, ReactNode]] : []),
+    ['Operation', operation ?? '-'],
+    ['Request', requestId ?? '-'],
+    ['Record', subject],
+  ];
+  return (
+    <Drawer opened={opened} onClose={onClose} position="right" size="lg" title={`${aboutOf(row)} · ${happenedTo(row)}`}>
+      <Stack gap="lg">
+        <Facts facts={facts} />
+        {record && (
+          <Anchor component={Link} to={record.path} size="sm">
+            {record.label}
+          </Anchor>
+        )}
+        {changes.length ? (
+          <AuditChanges changes={changes} />
+        ) : (
+          <Stack gap={4}>
+            <Title order={3}>Before and after</Title>
+            <Text size="sm" c="dimmed">
+              The log keeps no values of this, only that it happened.
+            </Text>
+          </Stack>
+        )}
+      </Stack>
+    </Drawer>
+  );
+}

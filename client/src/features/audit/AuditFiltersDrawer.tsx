@@ -1,0 +1,76 @@
+import { Button, Checkbox, Drawer, Group, Select, SimpleGrid, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { AUDIT_KINDS, COMPANY_AUDIT_KINDS } from '@portal/server/audit/audit-kinds.rules';
+import { DayInput } from '../../shared/DayInput.tsx';
+import { namesOf } from '../../shared/names.ts';
+import { CompanyChoice } from '../keys/CompanyChoice.tsx';
+import type { AuditFilter } from './audit-filter.ts';
+import type { AuditLogQuery } from './audit.generated.ts';
+
+interface AuditFiltersDrawerProps {
+  filter: AuditFilter;
+  /** Given where the whole log is read: who may have done it. */
+  administrators?: AuditLogQuery['administrators'];
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** What the log can be narrowed by; it follows at once. On a phone it comes from below. */
+export default function AuditFiltersDrawer({ filter, administrators, opened, onClose }: AuditFiltersDrawerProps) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const { administratorId, companyId, kinds, days, setFilter } = filter;
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title="Filters"
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? 'auto' : 'sm'}
+    >
+      <Stack gap="lg">
+        {administrators && (
+          <>
+            <Select
+              label="Administrator"
+              placeholder="Anybody"
+              data={administrators.map(({ id, name }) => ({ value: id, label: name }))}
+              value={administratorId}
+              onChange={(id) => setFilter('administrator', id)}
+              searchable
+              clearable
+              clearButtonProps={{ 'aria-label': 'Anybody' }}
+            />
+            <CompanyChoice value={companyId} onChange={(id) => setFilter('company', id)} error={null} />
+          </>
+        )}
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <DayInput
+            label="From"
+            maxDate={days.to ?? undefined}
+            value={days.from}
+            onChange={(day) => setFilter('from', day)}
+          />
+          <DayInput
+            label="To"
+            minDate={days.from ?? undefined}
+            value={days.to}
+            onChange={(day) => setFilter('to', day)}
+          />
+        </SimpleGrid>
+        <Checkbox.Group label="About" value={kinds} onChange={filter.setKinds}>
+          <SimpleGrid cols={2} spacing="xs" mt="xs">
+            {(administrators ? namesOf(AUDIT_KINDS) : COMPANY_AUDIT_KINDS).map((kind) => (
+              <Checkbox key={kind} value={kind} label={AUDIT_KINDS[kind]} />
+            ))}
+          </SimpleGrid>
+        </Checkbox.Group>
+        <Group justify="space-between">
+          <Button variant="subtle" color="gray" disabled={!filter.isFiltered} onClick={filter.showAll}>
+            Clear all
+          </Button>
+          <Button onClick={onClose}>Show</Button>
+        </Group>
+      </Stack>
+    </Drawer>
+  );
+}

@@ -1,0 +1,59 @@
+import { Stack, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { FormFooter } from '../../shared/FormFooter.tsx';
+import { FormModal } from '../../shared/FormModal.tsx';
+import { problemText } from '../../shared/problem-text.ts';
+import { useRotateWebhookSecretMutation, type WebhookRowFragment } from './webhooks.generated.ts';
+import { WebhookNote } from './WebhookNote.tsx';
+
+interface RotateWebhookModalProps {
+  row: WebhookRowFragment;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Gives a webhook a new secret, and shows it once. */
+export default function RotateWebhookModal({ row, opened, onClose }: RotateWebhookModalProps) {
+  const [secret, setSecret] = useState<string | null>(null);
+  const [rotate, { loading }] = useRotateWebhookSecretMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setRefusal(null);
+    try {
+      const { data } = await rotate({ variables: { id: row.id } });
+      if (!data) return;
+      const { message, secret: made } = data.rotateWebhookSecret;
+      if (made) setSecret(made);
+      else setRefusal(message);
+    } catch (error) {
+      setRefusal(problemText(error));
+    }
+  };
+
+  return (
+    <FormModal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={() => setSecret(null)}
+      title={secret ? 'The secret of your webhook' : 'Make a new secret?'}
+      size="lg"
+    >
+      {(close) =>
+        secret ? (
+          <WebhookNote secret={secret} onDone={close} />
+        ) : (
+          <form onSubmit={(event) => void submit(event)}>
+            <Stack gap="md">
+              <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                What is sent to {row.url} is signed with both secrets for 24 hours, and then with the new one alone.
+              </Text>
+              <FormFooter submitLabel="Make a new secret" isBusy={loading} refusal={refusal} onCancel={close} />
+            </Stack>
+          </form>
+        )
+      }
+    </FormModal>
+  );
+}

@@ -1,0 +1,31 @@
+import { EventKind } from '@portal/server/events/event-kinds.rules';
+import type { Tone } from '../../shared/tone.ts';
+import type { WebhookDeliveryRowFragment, WebhookRowFragment } from './webhooks.generated.ts';
+
+/** A type of events, for people. */
+export const typeText = (type: `${EventKind}` | null): string => {
+  if (!type) return 'Test';
+  const words = type.toLowerCase().replaceAll('_', ' ');
+  return words[0]!.toUpperCase() + words.slice(1);
+};
+
+// what is about no company is told to administrators alone
+const OF_NO_COMPANY: readonly EventKind[] = [EventKind.PRICES_CHANGED, EventKind.VERSION_PUBLISHED];
+
+/** The types that an endpoint may be told of. */
+export const offeredTypes = (isCompany: boolean): EventKind[] =>
+  Object.values(EventKind).filter((kind) => !isCompany || !OF_NO_COMPANY.includes(kind));
+
+/** How an endpoint is doing. */
+export function stateOf({ switchedOffAt, isGivenUp, failingSince }: WebhookRowFragment): { label: string; tone: Tone } {
+  if (isGivenUp) return { label: 'Off: it failed', tone: 'red' };
+  if (switchedOffAt) return { label: 'Off', tone: 'grey' };
+  return failingSince ? { label: 'Failing', tone: 'amber' } : { label: 'On', tone: 'green' };
+}
+
+/** What became of a delivery. */
+export function outcomeOf(row: WebhookDeliveryRowFragment): { label: string; tone: Tone } {
+  if (row.deliveredAt) return { label: 'Delivered', tone: 'green' };
+  if (row.givenUpAt) return { label: 'Given up', tone: 'red' };
+  return row.attempts ? { label: 'Trying again', tone: 'amber' } : { label: 'On its way', tone: 'blue' };
+}

@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest';
+import { anotherAdministrator } from '../../server/test/administrators.ts';
+import { PASSWORD } from '../../server/test/portal.ts';
+import { makeToken } from '../../server/test/tokens.ts';
+import { AdministratorRole } from '../../server/src/administrators/roles.rules.ts';
+import { Scope } from '../../server/src/shared/scopes.rules.ts';
+import { expectAccessible, expectNoSidewaysScroll, letFail, screens } from './screen.ts';
+
+const { portal, visit } = screens();
+const TOKEN = /lpk_[0-9A-Za-z]{36}/;
+
+const mayReadKeys = async (jwt: string) =>
+  (await portal().rest('POST', '/company/get-keys', { jwt, body: {} })).body.code as number;
+
+it('a company makes a token, sees it once, rotates it with an overlap, and revokes the old one', async () => {
+  const { jwt } = await portal().company();
+  const page = await visit('/settings', { jwt });
+  const card = page.getByRole('region', { name: 'API tokens' });
+  await card.getByText('No tokens yet').waitFor();
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'New token' }).click();
+  const form = page.getByRole('dialog', { name: 'New API token' });
+  await form.getByRole('button', { name: 'Make token' }).click();
+  await form.getByText('Give the token a name.').waitFor();
+  await form.getByText('Choose what the token may do.').waitFor();
+  await form.getByLabel('Name').fill('Nightly mirror');
+  const read = form.getByRole('checkbox', { name: 'Keys: read' });
+  await form.getByRole('checkbox', { name: 'Keys: change' }).check();
+  expect([await read.isChecked(), await read.isDisabled()]).toEqual([true, true]);
+  await form.getByRole('checkbox', { name: 'Reports: read' }).check();
+  expect(await form.getByRole('checkbox', { name: /Versions|Advertisements|Prices: change/ }).count()).toBe(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await form.getByRole('button', { name: 'Make token' }).click();
+
+  const shown = page.getByRole('dialog', { name: 'Your new token' });
+  const secret = TOKEN.exec((await shown.getByText(TOKEN).textContent())!)![0];
+  expect(await mayReadKeys(secret)).toBe(5);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await shown.getByRole('button', { name: 'Copy the token' }).click();
+  await page.getByRole('status').filter({ hasText: 'Copied to clipboard!' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+  await shown.getByRole('button', { name: 'Done' }).click();
+  await shown.waitFor({ state: 'hidden' });
+
+  const row = card.getByRole('row', { name: /Nightly mirror/ });
+  await row.getByText('Keys: change, Reports: read').waitFor();
+  await row.getByText(`${secret.slice(0, 8)}…`).waitFor();
+  expect(await page.content()).not.toContain(secret);
+  await page.reload();
+  await row.getByText(/from 127\.0\.0\.1/).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await row.getByRole('button', { name: 'Rotate: Nightly mirror' }).click();
+  const question = page.getByRole('dialog', { name: 'Rotate Nightly mirror?' });
+  await expectAccessible(page);
+  await question.getByLabel('The old token').selectOption('Works for 3 days more');
+  await question.getByRole('button', { name: 'Rotate' }).click();
+  const fresh = TOKEN.exec((await shown.getByText(TOKEN).textContent())!)![0];
+  expect([await mayReadKeys(secret), await mayReadKeys(fresh)]).toEqual([5, 5]);
+  await shown.getByRole('button', { name: 'Done' }).click();
+
+  const old = row.filter({ hasText: 'Replaced' });
+  expect(await old.getByRole('button', { name: /^Rotate/ }).getAttribute('aria-disabled')).toBe('true');
+  await old.getByRole('button', { name: /^Revoke/ }).click();
+  const revoke = page.getByRole('dialog', { name: 'Revoke Nightly mirror?' });
+  await revoke.getByText(secret.slice(0, 8)).waitFor();
+  await revoke.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('status').filter({ hasText: 'API token revoked.' }).waitFor();
+  await old.waitFor({ state: 'hidden' });
+  expect([await mayReadKeys(secret), await mayReadKeys(fresh)]).toEqual([6, 5]);
+});
+
+it('a new token asks for the password when the login was long ago, and is then made by itself', async () => {
+  const { jwt } = await anotherAdministrator(portal(), { role: AdministratorRole.EDITOR });
+  await portal().db.query(`update sessions set created_at = now() - interval '11 minutes'`);
+  const page = await visit('/adminSettings', { jwt });
+  await page.getByRole('region', { name: 'API tokens' }).getByRole('button', { name: 'New token' }).click();
+  const form = page.getByRole('dialog', { name: 'New API token' });
+  await form.getByLabel('Name').fill('Release job');
+  await form.getByLabel('Expires after').selectOption('It does not expire');
+  // an editor cannot change keys, and so no token of theirs can
+  expect(await form.getByRole('checkbox', { name: 'Keys: change' }).count()).toBe(0);
+  await form.getByRole('checkbox', { name: 'Versions: change' }).check();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Make token' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Your new token' }).getByText(TOKEN).waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('row', { name: /Release job.*Versions: change.*Never/ }).waitFor();
+});
+
+it('tokens that expire soon or have expired say so, and a list that fails can be asked for again', async () => {
+  const { jwt } = await portal().company();
+  await makeToken(portal(), jwt, [Scope.KEYS_READ], { name: 'Soon', expiresInDays: 3 });
+  const late = await makeToken(portal(), jwt, [Scope.KEYS_READ], { name: 'Late', expiresInDays: 3 });
+  await portal().db.query(`update api_tokens set expires_at = now() - interval '1 hour' where id = $1`, [late.id]);
+  const repairs: (() => void)[] = [];
+  const page = await visit('/settings', {
+    jwt,
+    prepare: async (opened) => {
+      repairs.push(await letFail(opened, 'Profile'), await letFail(opened, 'ApiTokens'));
+    },
+  });
+  await page.getByText('Your profile could not be loaded').waitFor();
+  repairs.forEach((repair) => repair());
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('row', { name: /Soon/ }).getByText('Expires soon').waitFor();
+  await page.getByRole('row', { name: /Late/ }).getByText('Expired').waitFor();
+  await expectAccessible(page);
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startReceiver } from '../../server/test/receiver.ts';
+import { expectAccessible, expectNoSidewaysScroll, letFail, screens } from './screen.ts';
+
+const { portal, visit } = screens({ WEBHOOK_TARGETS: 'any' });
+const SECRET = /whsec_[\w+/]{43}=/;
+
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+beforeAll(async () => {
+  receiver = await startReceiver();
+});
+afterAll(() => receiver.stop());
+
+it('a company adds a webhook, sees the secret once, tests it, and sends a delivery again', async () => {
+  const { jwt } = await portal().company();
+  const page = await visit('/webhooks', { jwt });
+  await page.getByText('No webhooks yet').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'New webhook' }).click();
+  const form = page.getByRole('dialog', { name: 'New webhook' });
+  await form.getByLabel('Address').fill('example.com');
+  await form.getByRole('button', { name: 'Add webhook' }).click();
+  await form.getByText(/^Enter an http/).waitFor();
+  expect(await form.getByRole('checkbox', { name: 'Prices changed' }).count()).toBe(0);
+  await form.getByLabel('Address').fill(receiver.url);
+  await form.getByRole('checkbox', { name: 'Key approved' }).check();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await form.getByRole('button', { name: 'Add webhook' }).click();
+  const shown = page.getByRole('dialog', { name: 'The secret of your webhook' });
+  const secret = SECRET.exec((await shown.getByText(SECRET).textContent())!)![0];
+  await expectAccessible(page);
+  await shown.getByRole('button', { name: 'Done' }).click();
+  const row = page.getByRole('row', { name: new RegExp(receiver.url) });
+  await row.getByText('Key approved').waitFor();
+  expect(await page.content()).not.toContain(secret);
+
+  await row.getByRole('button', { name: 'Send a test' }).click();
+  await page.getByRole('status').filter({ hasText: 'A test is on its way.' }).waitFor();
+  await expect.poll(() => receiver.verified(secret).length, { timeout: 5000 }).toBe(1);
+  await row.getByRole('button', { name: 'Deliveries' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Deliveries' });
+  await drawer.getByRole('button', { name: 'Reload' }).click();
+  await drawer.locator('summary', { hasText: /Test.*Delivered/ }).click();
+  await drawer.getByText('"type":"TEST"').waitFor();
+  await drawer.getByText('Answer 204').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await drawer.getByRole('button', { name: 'Redeliver' }).click();
+  await expect.poll(() => receiver.verified(secret).length, { timeout: 5000 }).toBe(2);
+});
+
+it('an owner makes a new secret, switches a webhook off and on, and deletes it', async () => {
+  const jwt = await portal().admin();
+  const make = `mutation ($input: WebhookEndpointInput!) { createWebhookEndpoint(input: $input) { secret } }`;
+  await portal().graphql(make, { input: { url: `${receiver.url}/all` } }, jwt);
+  const page = await visit('/webhooks', { jwt });
+  const row = page.getByRole('row', { name: /\/all/ });
+  await row.getByRole('button', { name: 'New secret' }).click();
+  const question = page.getByRole('dialog', { name: 'Make a new secret?' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Make a new secret' }).click();
+  const shown = page.getByRole('dialog', { name: 'The secret of your webhook' });
+  await shown.getByText(SECRET).waitFor();
+  await shown.getByRole('button', { name: 'Done' }).click();
+  await row.getByRole('button', { name: 'Switch off' }).click();
+  await row.getByText('Off', { exact: true }).waitFor();
+  expect(await row.getByRole('button', { name: 'Send a test' }).getAttribute('aria-disabled')).toBe('true');
+  await row.getByRole('button', { name: 'Switch on' }).click();
+  await row.getByText('On', { exact: true }).waitFor();
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Delete this webhook?' }).getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('No webhooks yet').waitFor();
+});
+
+it('a list that fails can be asked for again', async () => {
+  const { jwt } = await portal().company();
+  let repair = () => {};
+  const page = await visit('/webhooks', {
+    jwt,
+    prepare: async (opened) => {
+      repair = await letFail(opened, 'Webhooks');
+    },
+  });
+  await page.getByText('Your webhooks could not be loaded').waitFor();
+  repair();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('No webhooks yet').waitFor();
+});
