@@ -150,6 +150,7 @@ export type RestLogInMutationVariables = Exact<{
 export type RestLogInMutation = {
   logIn: {
     token: string | null;
+    expiresAt: string | null;
     message: string;
     company: {
       id: string;
@@ -172,6 +173,7 @@ export type RestAdminLogInMutationVariables = Exact<{
 export type RestAdminLogInMutation = {
   adminLogIn: {
     token: string | null;
+    expiresAt: string | null;
     message: string;
     administrator: {
       mustAddSecondFactor: boolean;
@@ -241,6 +243,7 @@ export const RestLogInDocument = {
               selections: [
                 { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestOutcome' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'token' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'company' },
@@ -340,6 +343,7 @@ export const RestAdminLogInDocument = {
               selections: [
                 { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestOutcome' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'token' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'administrator' },

@@ -7,6 +7,7 @@ import { done, noSession, refused } from '../rest/envelope.ts';
 import { EXAMPLE } from '../rest/examples.ts';
 import { keptText, text, textOrNumber } from '../rest/readers.ts';
 import { nothing, outcome, route } from '../rest/route.ts';
+import { moment } from '../rest/values.ts';
 import {
   RestAdminLogInDocument,
   RestLogInDocument,
@@ -14,16 +15,22 @@ import {
   RestViewerDocument,
 } from './log-in.rest.generated.ts';
 
-const Token = z.string().meta({ description: 'The session, for the header jwt or Authorization: Bearer.' });
+const session = {
+  token: z.string().meta({ description: 'The session, for the header jwt or Authorization: Bearer.' }),
+  expiresAt: moment.meta({
+    description: 'When the session ends at the latest; sooner after 12 hours without a request, or when it is ended.',
+  }),
+};
 
 export const logInRoutes = [
   route('POST', '/auth/login', RestLogInDocument, {
     summary: 'Logs a company in; the session ends after 7 days, or after 12 hours without a request.',
     example: { email: EXAMPLE.email, password: EXAMPLE.password },
-    returns: { token: Token, user: Company },
+    returns: { ...session, user: Company },
     takes: z.object({ email: text('email'), password: text('password'), code: keptText('code') }),
     variables: (input) => ({ input }),
-    reply: ({ logIn }) => outcome(logIn, (login) => ({ token: login.token, user: company(login.company!) })),
+    reply: ({ logIn }) =>
+      outcome(logIn, ({ token, expiresAt, company: user }) => ({ token, expiresAt, user: company(user!) })),
   }),
 
   route('POST', '/auth/signup', RestSignUpDocument, {
@@ -61,15 +68,17 @@ export const logInRoutes = [
   route('POST', '/admin/admin-login', RestAdminLogInDocument, {
     summary: 'Logs an administrator in; the session ends after 7 days, or after 12 hours without a request.',
     example: { username: EXAMPLE.username, userPassword: EXAMPLE.password },
-    returns: { token: Token, user: Administrator },
+    returns: { ...session, user: Administrator },
     takes: z.object({ username: text('username'), userPassword: text('userPassword'), code: keptText('code') }),
     variables: ({ userPassword, ...login }) => ({ input: { ...login, password: userPassword } }),
     reply: ({ adminLogIn }) =>
       adminLogIn.administrator?.mustAddSecondFactor
         ? refused(mustEnrol().message, {}, 200, UserErrorCode.SECOND_FACTOR_REQUIRED)
-        : outcome(adminLogIn, (login) => ({ token: login.token, user: administrator(login.administrator!) }), {
-            names: { password: 'userPassword' },
-          }),
+        : outcome(
+            adminLogIn,
+            ({ token, expiresAt, administrator: user }) => ({ token, expiresAt, user: administrator(user!) }),
+            { names: { password: 'userPassword' } },
+          ),
   }),
 
   route('GET', '/admin/admin-check-login', RestViewerDocument, {

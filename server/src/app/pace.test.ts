@@ -103,13 +103,21 @@ describe('what is left of a limit', () => {
   });
 });
 
-describe('a login in GraphQL', () => {
-  it('says when its token ends at the latest', async () => {
+describe('a login', () => {
+  it('says in GraphQL when its token ends at the latest', async () => {
     const query = `mutation { adminLogIn(input: { username: "chief", password: "${PASSWORD}" }) { token expiresAt } }`;
     const { token, expiresAt } = (await portal.graphql(query)).data.adminLogIn;
     const { exp } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
     expect(Date.parse(expiresAt)).toBe(exp * 1000);
     const { data } = await portal.graphql(query.replace(PASSWORD, 'wrong'));
     expect(data.adminLogIn).toEqual({ token: null, expiresAt: null });
+  });
+
+  it('says so over REST, too', async () => {
+    const { body } = await portal.rest('POST', '/admin/admin-login', {
+      body: { username: 'chief', userPassword: PASSWORD },
+    });
+    const { exp } = JSON.parse(Buffer.from(body.token.split('.')[1], 'base64url').toString());
+    expect(body.expiresAt).toBe(new Date(exp * 1000).toISOString());
   });
 });
