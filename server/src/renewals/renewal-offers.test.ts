@@ -218,8 +218,8 @@ describe('a prepared renewal', () => {
 describe('a renewal is prepared only', () => {
   it.each([
     [
-      'until a day that is later than the key',
-      { expiresAt: new Date().toISOString().slice(0, 10) },
+      'until a moment that is later than the key',
+      { expiresAt: new Date(Date.now() + 3_600_000).toISOString() },
       'EXPIRY_NOT_LATER',
     ],
     ['with an add-on', { addOns: [] }, 'INVALID_INPUT'],
