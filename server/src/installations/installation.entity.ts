@@ -3,14 +3,14 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { MAX_INSTALLATION_ID } from './installations.rules.ts';
 
 @ObjectType({ description: 'One of the installations of a chat app that use a licence string.', simpleResolvers: true })
-@Entity('installations')
-@Index('installations_unique', ['licenceString', 'installationId'], { unique: true })
-@Index('installations_newest', ['licenceString', 'lastSeenAt', 'id'])
-@Index('installations_last_seen', ['lastSeenAt'])
-@Check('installations_id_length', `char_length(installation_id) between 1 and ${MAX_INSTALLATION_ID}`)
+@Entity('app_installations')
+@Index('app_installations_unique', ['licenceString', 'installationId'], { unique: true })
+@Index('app_installations_newest', ['licenceString', 'lastSeenAt', 'id'])
+@Index('app_installations_last_seen', ['lastSeenAt'])
+@Check('app_installations_id_length', `char_length(installation_id) between 1 and ${MAX_INSTALLATION_ID}`)
 export class Installation {
   @Field(() => ID, { description: 'UUID.' })
-  @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'installations_pkey' })
+  @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'app_installations_pkey' })
   id: string;
 
   // an extension bears the string of the key that it extends, and its installations go on

@@ -24,14 +24,14 @@ const SENT = `unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::timesta
 const noteKnown = namedStatement<{ place: string }>(`
   with sent as (select * from ${SENT}), known as (
     select installation.id, sent.place, sent.address, coalesce(sent.version, installation.version) as version, sent.seen_at
-    from sent join installations installation using (licence_string, installation_id)
+    from sent join app_installations installation using (licence_string, installation_id)
   ), changed as (
-    select known.* from known join installations installation on installation.id = known.id
+    select known.* from known join app_installations installation on installation.id = known.id
     where known.seen_at > installation.last_seen_at and (known.seen_at > installation.last_seen_at + interval '1 minute'
       or (known.address, known.version) is distinct from (installation.address, installation.version))
     order by installation.id for update of installation
   ), written as (
-    update installations installation
+    update app_installations installation
     set last_seen_at = changed.seen_at, address = changed.address, version = changed.version
     from changed where installation.id = changed.id
   )
@@ -44,10 +44,10 @@ const countAlone = namedStatement(
 );
 const noteNew = namedStatement(`
   with counted as materialized (
-    select licence_string, (select count(*) from installations known where known.licence_string = one.licence_string) as count
+    select licence_string, (select count(*) from app_installations known where known.licence_string = one.licence_string) as count
     from (select distinct licence_string from unnest($1::text[]) licence_string) one
   )
-  insert into installations (licence_string, installation_id, address, version, first_seen_at, last_seen_at)
+  insert into app_installations (licence_string, installation_id, address, version, first_seen_at, last_seen_at)
   select licence_string, installation_id, address, version, seen_at, seen_at from (
     select *, row_number() over (partition by licence_string order by place) as number from ${SENT}) fresh
   join counted using (licence_string)
@@ -76,7 +76,7 @@ export async function noteSightings(db: EntityManager, sightings: Sighting[]): P
 const OF_KEYS: List<Installation> = {
   type: Installation,
   // an extension bears the string of the key that it extends
-  table: `(select installation.*, key.id as key_id from keys key join installations installation using (licence_string))`,
+  table: `(select installation.*, key.id as key_id from keys key join app_installations installation using (licence_string))`,
   alias: 'installation',
   where: [],
   values: [],
@@ -96,4 +96,4 @@ export const listInstallationsOfEach = (
 
 /** Forgets installations that were not seen for long. */
 export const cleanInstallations: Cleaning = (db, now) =>
-  deleteWhere(db, 'installations', 'last_seen_at < $1', [new Date(now.getTime() - SEEN_WITHIN_DAYS * DAY)]);
+  deleteWhere(db, 'app_installations', 'last_seen_at < $1', [new Date(now.getTime() - SEEN_WITHIN_DAYS * DAY)]);

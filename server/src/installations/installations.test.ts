@@ -21,7 +21,7 @@ beforeAll(async () => {
   key = await calls.approved(company.jwt, admin);
   await portal.db.query(`update keys set starts_at = now() - interval '1 day'`);
 });
-beforeEach(() => portal.db.query('delete from installations'));
+beforeEach(() => portal.db.query('delete from app_installations'));
 afterAll(() => portal.stop());
 
 const validate = (body: object, licence = key.key!) => portal.rest('POST', '/app/validate', { licence, body });
@@ -40,7 +40,7 @@ const seen = (installationId: string, changes: Partial<Sighting> = {}): Sighting
   ...changes,
 });
 const note = (...sightings: Sighting[]) => noteSightings(portal.db.manager, sightings);
-const count = async () => (await portal.db.query('select count(*)::int from installations'))[0].count as number;
+const count = async () => (await portal.db.query('select count(*)::int from app_installations'))[0].count as number;
 
 describe('what a chat app sends of its installation', () => {
   it('is shown to its company and to administrators, a little later, and changes no answer', async () => {
@@ -154,7 +154,7 @@ it('what an outage keeps from being written is tried again with the next ones', 
   const gathered = createSightings(portal.db.manager, (error) => errors.push(error));
   await portal.db.query(`
     create function no_room() returns trigger language plpgsql as $$ begin raise 'no room' using errcode = '53100'; end $$;
-    create trigger no_room before insert on installations for each row execute function no_room()`);
+    create trigger no_room before insert on app_installations for each row execute function no_room()`);
   gathered.note(seen('patient'));
   await gathered.write();
   await portal.db.query('drop function no_room cascade');

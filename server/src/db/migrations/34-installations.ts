@@ -6,23 +6,23 @@ export class Installations34 implements MigrationInterface {
 
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
-      create table installations (
-        id uuid not null default gen_random_uuid() constraint installations_pkey primary key,
+      create table app_installations (
+        id uuid not null default gen_random_uuid() constraint app_installations_pkey primary key,
         licence_string text not null,
-        installation_id text not null constraint installations_id_length
+        installation_id text not null constraint app_installations_id_length
           check (char_length(installation_id) between 1 and 100),
         first_seen_at timestamptz not null,
         last_seen_at timestamptz not null,
         address text not null,
         version text
       );
-      create unique index installations_unique on installations (licence_string, installation_id);
-      create index installations_newest on installations (licence_string, last_seen_at, id);
-      create index installations_last_seen on installations (last_seen_at);
+      create unique index app_installations_unique on app_installations (licence_string, installation_id);
+      create index app_installations_newest on app_installations (licence_string, last_seen_at, id);
+      create index app_installations_last_seen on app_installations (last_seen_at);
     `);
   }
 
   async down(db: QueryRunner): Promise<void> {
-    await db.query('drop table installations');
+    await db.query('drop table app_installations');
   }
 }
