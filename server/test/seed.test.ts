@@ -53,6 +53,10 @@ it('makes up as many companies and keys as it is told, which the portal counts, 
   expect(success).toBe(true);
   const keys = await call(server.url, 'POST', '/company/get-keys', { limit: 5 }, token);
   expect(keys.success).toBe(true);
+  const reminding = `select count(*)::int as runs from background_runs where kind = 'REMINDERS'`;
+  await expect.poll(async () => (await ask(reminding)).runs).toBeGreaterThan(0);
+  // reminders would be sent to addresses that nobody has
+  expect(await ask('select count(*)::int from mails')).toEqual({ count: 0 });
   server.process.kill('SIGTERM');
   await server.ended;
 });

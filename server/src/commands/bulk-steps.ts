@@ -1,3 +1,5 @@
+import { Cause } from '../reminders/reminders.rules.ts';
+
 const REPORTS_PER_KEY = 5;
 const LICENCE_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
@@ -124,6 +126,17 @@ export function bulkSteps({ companies, keys, passwordHash }: Bulk): Step[] {
             select 'PENDING'::key_status, 0
             union all select 'APPROVED', 1 where keys.status = 'DISABLED'
             union all select keys.status, 2 where keys.status <> 'PENDING') event(status, days)`,
+    },
+    {
+      // nobody reads the mails of made-up companies
+      what: "keys' reminders",
+      rows: keys,
+      sql: (from, to) => `
+        insert into key_reminders (key_id, cause, mark, sent_at, administrators_told_at)
+        select keys.id, cause, mark, now(), now()
+        from generate_series(${from}::bigint, ${to}::bigint) i join keys on keys.id = bulk.key_id(i),
+          (values ('${Cause.END}', 1), ('${Cause.USAGE}', 100)) said (cause, mark)
+        where status = 'APPROVED' and expires_at > now()`,
     },
     {
       what: 'running keys',
