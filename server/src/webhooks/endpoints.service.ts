@@ -6,8 +6,9 @@ import { notFound } from '../shared/faults.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
 import { giveUpWaiting } from './attempts.service.ts';
+import { checkTarget } from './public-targets.ts';
 import { newSecret } from './sending.ts';
-import { checkUrl, MOST_ENDPOINTS, OVERLAP } from './webhook.rules.ts';
+import { MOST_ENDPOINTS, OVERLAP } from './webhook.rules.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 import type { WebhookEndpointInput } from './webhooks.types.ts';
 
@@ -39,7 +40,7 @@ export const createEndpoint = (
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> =>
   db.transaction(async (tx) => {
     const wanted = cleaned(input);
-    refuse(checkUrl(wanted.url, config.webhookTargets));
+    refuse(checkTarget(wanted.url, config.webhookTargets));
     // several at once are not too many
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`webhooks of ${owner}`]);
     if ((await tx.countBy(WebhookEndpoint, whose(owner))) >= MOST_ENDPOINTS) throw tooMany();
@@ -60,7 +61,7 @@ export const updateEndpoint = (
 ): Promise<WebhookEndpoint> =>
   db.transaction(async (tx) => {
     const wanted = cleaned(input);
-    refuse(checkUrl(wanted.url, config.webhookTargets));
+    refuse(checkTarget(wanted.url, config.webhookTargets));
     await tx.update(WebhookEndpoint, { id, ...whose(owner) }, wanted);
     return findEndpoint(tx, owner, id);
   });

@@ -5,9 +5,9 @@ import type { LookupAddress } from 'node:dns';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startReceiver } from '../../test/receiver.ts';
-import { ForbiddenTarget, isPublicAddress, lookUpPublic } from './public-targets.ts';
+import { checkTarget, ForbiddenTarget, isPublicAddress, lookUpPublic } from './public-targets.ts';
 import { post, reasonOf } from './sending.ts';
-import { checkUrl, nextTry, TRIED_FOR } from './webhook.rules.ts';
+import { nextTry, TRIED_FOR, type WebhookTargets } from './webhook.rules.ts';
 
 describe('a public address', () => {
   it.each(['8.8.8.8', '203.1.2.3', '2606:4700::1111', '::ffff:8.8.8.8', '64:ff9b::8.8.8.8', '2a00:1450:4001::8'])(
@@ -159,13 +159,56 @@ it('has a reason, too, where none of several addresses could be reached', async 
   expect(reasonOf(failed)).toBe('ECONNREFUSED');
 });
 
-describe('the rules', () => {
-  it('want https of the public internet', () => {
-    expect(checkUrl('https://example.com/hooks', 'public')).toEqual([]);
-    expect(checkUrl('http://example.com/hooks', 'public')).toHaveLength(1);
-    expect(checkUrl('http://10.0.0.1', 'any')).toEqual([]);
+describe('an address that is typed', () => {
+  const messages = (url: string, targets: WebhookTargets) => checkTarget(url, targets).map(({ message }) => message);
+
+  it.each([
+    'https://localhost',
+    'https://LOCALHOST:8443/hooks',
+    'https://localhost.',
+    'https://portal.localhost',
+    'https://127.0.0.1/hooks',
+    'https://127.0.0.1.',
+    'https://2130706433',
+    'https://0x7f.1',
+    'https://0177.0.0.1',
+    'https://10.0.0.1:8443',
+    'https://192.168.1.1',
+    'https://169.254.169.254/latest/meta-data',
+    'https://100.64.0.1',
+    'https://0.0.0.0',
+    'https://[::1]/hooks',
+    'https://[::]',
+    'https://[::ffff:10.0.0.1]',
+    'https://[64:ff9b::7f00:1]',
+    'https://[fd12::1]',
+    'https://[fe80::1]',
+    'https://[2001:db8::1]',
+  ])('is refused where nothing could be sent to it: %s', (url) => {
+    expect(checkTarget(url, 'public')).toMatchObject([
+      { field: 'url', message: expect.stringContaining('public internet') },
+    ]);
+    expect(checkTarget(url, 'any')).toEqual([]);
   });
 
+  it.each([
+    'https://example.com/hooks',
+    'https://8.8.8.8',
+    'https://[2606:4700::1111]:8443',
+    'https://localhost.example',
+  ])('is taken: %s', (url) => {
+    expect(checkTarget(url, 'public')).toEqual([]);
+  });
+
+  it('has https, unless every address is allowed', () => {
+    expect(messages('http://example.com', 'public')).toEqual([
+      'Enter an https:// address, such as https://example.com/webhooks.',
+    ]);
+    expect(messages('http://10.0.0.1', 'any')).toEqual([]);
+  });
+});
+
+describe('the rules', () => {
   it('try for three days, later and later, and not all at the same moment', () => {
     const since = new Date(0);
     let now = since;

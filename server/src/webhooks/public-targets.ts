@@ -1,6 +1,9 @@
 import { Resolver } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
+import { urlToHttpOptions } from 'node:url';
 import ipaddr from 'ipaddr.js';
+import { type Problem, problemIf } from '../shared/problem.rules.ts';
+import { checkUrl, type WebhookTargets } from './webhook.rules.ts';
 
 const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 // all that is given to anybody so far; whatever is beside it has a meaning of its own
@@ -28,9 +31,22 @@ export function isPublicAddress(text: string): boolean {
 
 const twoBytes = (part: number) => `${part >> 8}.${part & 255}`;
 
-/** Refuses a host that is an address and not a public one; a name is looked up when it is connected to. */
-export function checkLiteral(host: string): void {
-  if (ipaddr.isValid(host) && !isPublicAddress(host)) throw new ForbiddenTarget(host, [host]);
+// what every computer calls itself
+const LOCALHOST = /(^|\.)localhost\.?$/;
+
+/** The host of an address if it is not one of the public internet as it is written; a name is looked up when it is connected to. */
+export function privateHostOf(url: URL): string | null {
+  // without the brackets of IPv6
+  const host = urlToHttpOptions(url).hostname!;
+  return LOCALHOST.test(host) || (ipaddr.isValid(host) && !isPublicAddress(host)) ? host : null;
+}
+
+/** What is wrong with the address of an endpoint, as far as that can be said before something is sent. */
+export function checkTarget(text: string, targets: WebhookTargets): Problem[] {
+  const problems = checkUrl(text, targets);
+  if (problems.length || targets === 'any') return problems;
+  const host = privateHostOf(new URL(text));
+  return problemIf('url', host !== null && `${host} is not an address of the public internet.`);
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
 import { urlToHttpOptions } from 'node:url';
-import { checkLiteral, lookUpPublic } from './public-targets.ts';
+import { ForbiddenTarget, lookUpPublic, privateHostOf } from './public-targets.ts';
 import type { WebhookTargets } from './webhook.rules.ts';
 
 /** How long one attempt may take in all, in milliseconds. */
@@ -54,15 +54,15 @@ export async function post(
   targets: WebhookTargets,
 ): Promise<Received> {
   const url = new URL(address);
-  const options = urlToHttpOptions(url);
   const isGuarded = targets === 'public';
-  if (isGuarded) checkLiteral(options.hostname!);
+  const privateHost = isGuarded ? privateHostOf(url) : null;
+  if (privateHost) throw new ForbiddenTarget(privateHost, [privateHost]);
   const { request } = url.protocol === 'https:' ? https : http;
   const signal = AbortSignal.timeout(SENDING_TAKES_AT_MOST);
   try {
     return await new Promise((resolve, reject) => {
       const sent = request(
-        { ...options, method: 'POST', headers, agent: false, signal, ...(isGuarded && { lookup }) },
+        { ...urlToHttpOptions(url), method: 'POST', headers, agent: false, signal, ...(isGuarded && { lookup }) },
         (response) =>
           void beginningOf(response).then((answer) => resolve({ status: response.statusCode!, answer }), reject),
       );

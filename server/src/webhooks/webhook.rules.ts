@@ -23,7 +23,7 @@ export function nextTry(attempts: number, triedSince: Date, now: Date, chance: n
   return next > triedSince.getTime() + TRIED_FOR ? null : new Date(next);
 }
 
-/** What is wrong with the address of an endpoint; where its host leads is looked at each time that something is sent. */
+/** What is wrong with the form of an endpoint's address; where it leads is looked at beside. */
 export function checkUrl(text: string, targets: WebhookTargets): Problem[] {
   const wanted = targets === 'any' ? 'an http:// or https:// address' : 'an https:// address';
   const url = URL.canParse(text) ? new URL(text) : null;
