@@ -1,0 +1,215 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anotherAdministrator } from '../../test/administrators.ts';
+import { takeMail } from '../../test/mails.ts';
+import { startWebhooks } from '../../test/webhooks.ts';
+import { DAY } from '../shared/durations.rules.ts';
+import { cleanDeliveries } from './webhooks.cleaning.ts';
+
+const {
+  portal,
+  receiver,
+  keys,
+  admin,
+  change,
+  make,
+  log,
+  firstEndpoint,
+  sendTest,
+  redeliver,
+  came,
+  hurry,
+  newCompany,
+  stop,
+} = await startWebhooks();
+let company: Awaited<ReturnType<typeof newCompany>>;
+beforeEach(async () => {
+  company = await newCompany();
+});
+afterAll(stop);
+
+describe('a test', () => {
+  it('is sent one at a time', async () => {
+    receiver.answerWith(() => ({ status: 500 }));
+    const { id } = await make(company.jwt);
+    const sent = await Promise.all([sendTest(company.jwt, id), sendTest(company.jwt, id), sendTest(company.jwt, id)]);
+    const codes = sent.flatMap(({ userErrors }) => userErrors).map(({ code }) => code);
+    expect(codes).toEqual(['TEST_WAITING', 'TEST_WAITING']);
+    receiver.answerWith(() => ({}));
+    await hurry();
+    const [first] = await vi.waitFor(
+      async () => {
+        const tests = await log(company.jwt, id);
+        expect(tests).toMatchObject([{ deliveredAt: expect.any(String) }]);
+        return tests;
+      },
+      { timeout: 5000 },
+    );
+    receiver.answerWith(() => ({ status: 500 }));
+    expect((await sendTest(company.jwt, id)).userErrors).toEqual([]);
+    expect((await redeliver(company.jwt, first!.id)).userErrors).toEqual([{ code: 'TEST_WAITING' }]);
+    await change(company.jwt, 'switchWebhookEndpoint', { id, isOn: false });
+  });
+});
+
+describe('a delivery', () => {
+  it('that fails is tried again, later and later, and holds up no other endpoint', async () => {
+    receiver.answerWith(({ path }) => (path === '/bad' ? { status: 500, body: 'x'.repeat(5000) } : {}));
+    const bad = await make(company.jwt, '/bad');
+    await make(company.jwt, '/good');
+    await keys.approved(company.jwt, admin);
+    await came(2, '/good');
+    await vi.waitFor(async () =>
+      expect((await log(company.jwt, bad.id)).at(-1)).toMatchObject({
+        attempts: 1,
+        status: 500,
+        failure: 'It answered 500.',
+        deliveredAt: null,
+      }),
+    );
+    const first = (await log(company.jwt, bad.id)).at(-1)!;
+    expect(first.answer).toBe('x'.repeat(2048));
+    const wait = Date.parse(first.dueAt!) - Date.now();
+    expect(wait).toBeLessThan(6000);
+    expect((await firstEndpoint(company.jwt)).failingSince).not.toBeNull();
+    receiver.answerWith(() => ({}));
+    await hurry();
+    await vi.waitFor(
+      async () => expect((await log(company.jwt, bad.id)).every(({ deliveredAt }) => deliveredAt)).toBe(true),
+      {
+        timeout: 10_000,
+      },
+    );
+    expect((await firstEndpoint(company.jwt)).failingSince).toBeNull();
+    const ids = receiver.got.filter(({ path }) => path === '/bad').map(({ headers }) => headers['webhook-id']);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('that waits is sent at once to where the endpoint moves, which has not failed yet', async () => {
+    receiver.answerWith(({ path }) => ({ status: path === '/old' ? 500 : 204 }));
+    const { id } = await make(company.jwt, '/old');
+    await sendTest(company.jwt, id);
+    await vi.waitFor(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 1 }));
+    await portal.db.query(`update webhook_deliveries set due_at = now() + interval '8 hours' where endpoint_id = $1`, [
+      id,
+    ]);
+    const moved = { id, input: { url: `${receiver.url}/new`, types: [] } };
+    const { endpoint } = await change(company.jwt, 'updateWebhookEndpoint', moved);
+    expect(endpoint).toMatchObject({ failingSince: null, switchedOffAt: null });
+    await came(1, '/new');
+  });
+
+  it('can be sent again with the same id and body', async () => {
+    const { id } = await make(company.jwt);
+    await keys.request(company.jwt);
+    await came(1);
+    const delivery = await vi.waitFor(async () => {
+      const [one] = await log(company.jwt, id);
+      expect(one!.deliveredAt).not.toBeNull();
+      return one!;
+    });
+    expect((await redeliver(company.jwt, delivery.id)).userErrors).toEqual([]);
+    await came(2);
+    const [one, two] = receiver.got;
+    expect([two!.text, two!.headers['webhook-id']]).toEqual([one!.text, one!.headers['webhook-id']]);
+    await vi.waitFor(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 2, status: 204 }));
+  });
+
+  it('does not follow a redirect, and is given up after three days', async () => {
+    receiver.answerWith(() => ({ status: 302, headers: { location: `${receiver.url}/elsewhere` } }));
+    const { id } = await make(company.jwt);
+    await sendTest(company.jwt, id);
+    await vi.waitFor(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 1, status: 302 }));
+    await portal.db.query(
+      `update webhook_deliveries set tried_since = now() - interval '71 hours 59 minutes 59 seconds', attempts = 9`,
+    );
+    await hurry();
+    await vi.waitFor(
+      async () =>
+        expect((await log(company.jwt, id))[0]).toMatchObject({
+          attempts: 10,
+          dueAt: null,
+          givenUpAt: expect.any(String),
+        }),
+      { timeout: 5000 },
+    );
+    expect(receiver.got.every(({ path }) => path === '/')).toBe(true);
+  });
+
+  it('to where nobody listens says so', async () => {
+    const { endpoint } = await change(company.jwt, 'createWebhookEndpoint', {
+      input: { url: 'http://127.0.0.1:9', types: [] },
+    });
+    await sendTest(company.jwt, endpoint.id);
+    await vi.waitFor(async () =>
+      expect((await log(company.jwt, endpoint.id))[0]).toMatchObject({
+        attempts: 1,
+        status: null,
+        failure: expect.stringContaining('ECONNREFUSED'),
+      }),
+    );
+  });
+
+  it('stays given up where the endpoint was switched off during the attempt', async () => {
+    receiver.answerWith(() => ({ status: 500, pause: 500 }));
+    const { id } = await make(company.jwt);
+    await sendTest(company.jwt, id);
+    await came(1);
+    await change(company.jwt, 'switchWebhookEndpoint', { id, isOn: false });
+    await vi.waitFor(async () =>
+      expect((await log(company.jwt, id))[0]).toMatchObject({
+        attempts: 1,
+        dueAt: null,
+        givenUpAt: expect.any(String),
+      }),
+    );
+  });
+
+  it('is forgotten after 30 days', async () => {
+    const { id } = await make(company.jwt);
+    await sendTest(company.jwt, id);
+    await came(1);
+    expect(await cleanDeliveries(portal.db.manager, new Date(Date.now() + 29 * DAY))).toBe(0);
+    expect(await cleanDeliveries(portal.db.manager, new Date(Date.now() + 31 * DAY))).toBeGreaterThan(0);
+    expect(await log(company.jwt, id)).toEqual([]);
+  });
+});
+
+describe('an endpoint that has failed for days', () => {
+  it('is switched off with a mail, and what waits is given up', async () => {
+    receiver.answerWith(() => ({ status: 503 }));
+    const { id } = await make(company.jwt);
+    await sendTest(company.jwt, id);
+    await keys.request(company.jwt);
+    await vi.waitFor(async () => expect((await firstEndpoint(company.jwt)).failingSince).not.toBeNull());
+    await portal.db.query(`update webhook_endpoints set failing_since = now() - interval '3 days' where id = $1`, [id]);
+    await hurry();
+    const mail = await takeMail(portal, company.email, 'A webhook was switched off');
+    expect(mail.text).toContain(`"127.0.0.1:`.slice(1, 10));
+    expect(mail.text).toContain(`${portal.config.publicUrl}/webhooks`);
+    expect(await firstEndpoint(company.jwt)).toMatchObject({ isGivenUp: true, switchedOffAt: expect.any(String) });
+    expect((await log(company.jwt, id)).every(({ dueAt, givenUpAt }) => dueAt === null && givenUpAt !== null)).toBe(
+      true,
+    );
+    receiver.answerWith(() => ({}));
+    receiver.got.length = 0;
+    await change(company.jwt, 'switchWebhookEndpoint', { id, isOn: true });
+    expect(await firstEndpoint(company.jwt)).toMatchObject({
+      isGivenUp: false,
+      switchedOffAt: null,
+      failingSince: null,
+    });
+    await redeliver(company.jwt, (await log(company.jwt, id))[0]!.id);
+    await came(1);
+  });
+
+  it('or that says it is gone, is so at once; that of administrators is told to owners', async () => {
+    const owner = await anotherAdministrator(portal, { email: 'owner@vendor.example' });
+    receiver.answerWith(() => ({ status: 410 }));
+    const { id } = await make(owner.jwt);
+    await sendTest(owner.jwt, id);
+    const mail = await takeMail(portal, owner.email!, 'A webhook was switched off');
+    expect(mail.text).toContain('/webhooks');
+    expect(await firstEndpoint(owner.jwt)).toMatchObject({ isGivenUp: true });
+    expect(receiver.got).toHaveLength(1);
+  });
+});

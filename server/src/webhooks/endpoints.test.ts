@@ -1,0 +1,48 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startWebhooks } from '../../test/webhooks.ts';
+
+const { portal, change, firstEndpoint, newCompany, stop } = await startWebhooks({ WEBHOOK_TARGETS: 'public' });
+let company: Awaited<ReturnType<typeof newCompany>>;
+beforeEach(async () => {
+  company = await newCompany();
+});
+afterAll(stop);
+
+const input = (url: string) => ({ url, types: [] });
+const create = (url: string) => change(company.jwt, 'createWebhookEndpoint', { input: input(url) });
+
+describe('an endpoint', () => {
+  it.each([
+    '',
+    'example.com',
+    'ftp://example.com',
+    'http://example.com',
+    'https://a:b@example.com',
+    `https://example.com/${'x'.repeat(2000)}`,
+    'https://localhost',
+    'https://10.0.0.1/hooks',
+    'https://[::1]',
+  ])('cannot be at, and cannot move to: %s', async (url) => {
+    const refused = { endpoint: null, userErrors: [{ code: 'INVALID_INPUT', field: 'url' }] };
+    expect(await create(url)).toMatchObject(refused);
+    const { id } = (await create('https://example.com')).endpoint;
+    expect(await change(company.jwt, 'updateWebhookEndpoint', { id, input: input(url) })).toMatchObject(refused);
+    expect(await firstEndpoint(company.jwt)).toMatchObject({ url: 'https://example.com' });
+  });
+
+  it('is one of ten at most', async () => {
+    const made = await Promise.all(Array.from({ length: 12 }, () => create('https://example.com')));
+    expect(made.filter(({ endpoint }) => endpoint)).toHaveLength(10);
+    expect(made.flatMap(({ userErrors }) => userErrors).map(({ code }) => code)).toEqual([
+      'TOO_MANY_WEBHOOKS',
+      'TOO_MANY_WEBHOOKS',
+    ]);
+  });
+
+  it('asks for the password, where that was not given lately', async () => {
+    await portal.db.query(`update sessions set confirmed_at = now() - interval '1 hour' where company_id = $1`, [
+      company.id,
+    ]);
+    expect((await create('https://example.com')).userErrors[0].code).toBe('CONFIRMATION_NEEDED');
+  });
+});

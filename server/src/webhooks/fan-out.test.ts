@@ -1,0 +1,124 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startSecondServer } from '../../test/second-server.ts';
+import { startWebhooks } from '../../test/webhooks.ts';
+
+const { portal, receiver, keys, admin, change, make, log, sendTest, came, hurry, newCompany, stop } =
+  await startWebhooks();
+let company: Awaited<ReturnType<typeof newCompany>>;
+beforeEach(async () => {
+  company = await newCompany();
+});
+afterAll(stop);
+
+describe('an endpoint', () => {
+  it('of a company is told of its own events, signed as Standard Webhooks says; one of administrators of all', async () => {
+    const stranger = await portal.company();
+    const own = await make(company.jwt, '/own');
+    const foreign = await make(stranger.jwt, '/foreign');
+    const all = await make(admin, '/all');
+    const some = await make(company.jwt, '/some', ['KEY_APPROVED']);
+    const key = await keys.approved(company.jwt, admin);
+    await came(2, '/own');
+    await came(2, '/all');
+    await came(1, '/some');
+    const events = receiver.verified(own.secret, '/own');
+    expect(events.map(({ type, sequence }) => [type, sequence])).toEqual([
+      ['KEY_REQUESTED', 1],
+      ['KEY_APPROVED', 2],
+    ]);
+    const feed = (await portal.rest('GET', '/events', { jwt: company.jwt })).body.data.slice(1);
+    expect(events).toEqual(feed.map((event: object, n: number) => ({ ...event, cursor: undefined, sequence: n + 1 })));
+    expect(receiver.verified(all.secret, '/all').map(({ companyId }) => companyId)).toEqual([company.id, company.id]);
+    expect(receiver.verified(some.secret, '/some')).toMatchObject([
+      { type: 'KEY_APPROVED', sequence: 1, keyId: key._id },
+    ]);
+    expect(receiver.got.filter(({ path }) => path === '/foreign')).toEqual([]);
+    expect(() => receiver.verified(foreign.secret, '/own')).toThrow('No matching signature found');
+    const [got] = receiver.got.filter(({ path }) => path === '/own');
+    expect(got!.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': events[0]!.id });
+    expect(receiver.got.map(({ text }) => text).join()).not.toContain(key.key);
+    await vi.waitFor(async () =>
+      expect((await log(company.jwt, own.id)).map(({ status, deliveredAt }) => [status, deliveredAt !== null])).toEqual(
+        [
+          [204, true],
+          [204, true],
+        ],
+      ),
+    );
+    await portal.graphql('mutation ($id: ID!) { deleteWebhookEndpoint(id: $id) { message } }', { id: all.id }, admin);
+  });
+
+  it('is told of what happens while it is on, and moves', async () => {
+    const { id } = await make(company.jwt);
+    await change(company.jwt, 'switchWebhookEndpoint', { id, isOn: false });
+    await keys.approved(company.jwt, admin);
+    expect((await sendTest(company.jwt, id)).userErrors).toEqual([{ code: 'WEBHOOK_OFF' }]);
+    await vi.waitFor(async () =>
+      expect((await portal.rest('GET', '/events', { jwt: company.jwt })).body.data).toHaveLength(3),
+    );
+    await change(company.jwt, 'switchWebhookEndpoint', { id, isOn: true });
+    await change(company.jwt, 'updateWebhookEndpoint', {
+      id,
+      input: { url: `${receiver.url}/moved`, types: ['KEY_DISABLED', 'KEY_REQUESTED'] },
+    });
+    await keys.request(company.jwt, { keyType: 'month' });
+    await came(1, '/moved');
+    expect(JSON.parse(receiver.got[0]!.text)).toMatchObject({ type: 'KEY_REQUESTED', sequence: 1 });
+    expect(receiver.got).toHaveLength(1);
+  });
+
+  it('of a suspended company is told nothing of what happens meanwhile, which the feed has afterwards', async () => {
+    await make(company.jwt);
+    await portal.db.query('update companies set suspended_at = now() where id = $1', [company.id]);
+    await keys.create(admin, company.id);
+    const told = async () => {
+      const [row] = await portal.db.query('select told_until = last as done from webhook_progress, event_positions');
+      const [{ count }] = await portal.db.query('select count(*)::int from events where position is null');
+      return row.done && !count;
+    };
+    await vi.waitFor(async () => expect(await told()).toBe(true), { timeout: 5000 });
+    await portal.db.query('update companies set suspended_at = null where id = $1', [company.id]);
+    await keys.request(company.jwt, { keyType: 'month' });
+    await came(1);
+    expect(JSON.parse(receiver.got[0]!.text)).toMatchObject({ type: 'KEY_REQUESTED', sequence: 1 });
+    const feed = (await portal.rest('GET', '/events', { jwt: company.jwt })).body.data;
+    expect(feed.map(({ type }: { type: string }) => type)).toContain('KEY_CREATED');
+  });
+
+  it('of a suspended company is not sent what waits for it, until that is lifted', async () => {
+    receiver.answerWith(({ path }) => ({ status: path === '/held' ? 500 : 204 }));
+    const { id } = await make(company.jwt, '/held');
+    await sendTest(company.jwt, id);
+    await vi.waitFor(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 1 }));
+    await portal.db.query('update companies set suspended_at = now() where id = $1', [company.id]);
+    // it has waited longest
+    await portal.db.query(`update webhook_endpoints set busy_until = now() - interval '1 hour' where id = $1`, [id]);
+    const other = await portal.company();
+    const { id: present } = await make(other.jwt, '/present');
+    await hurry();
+    await sendTest(other.jwt, present);
+    await came(1, '/present');
+    await came(1, '/held');
+    await portal.db.query('update companies set suspended_at = null where id = $1', [company.id]);
+    await hurry();
+    await came(2, '/held');
+    await change(company.jwt, 'switchWebhookEndpoint', { id, isOn: false });
+  });
+
+  it('is told of each event once, in their order, though several servers look', async () => {
+    const others = [await startSecondServer(portal), await startSecondServer(portal)];
+    await make(company.jwt);
+    const happen = () =>
+      portal.db.query(
+        `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)
+         values ('KEY_EXPIRED', now(), $1, '{}', false, false)`,
+        [company.id],
+      );
+    await Promise.all(Array.from({ length: 10 }, happen));
+    await came(10);
+    await Promise.all(others.map(({ stop }) => stop()));
+    expect(receiver.got.map(({ text }) => JSON.parse(text).sequence)).toEqual(
+      Array.from({ length: 10 }, (_, n) => n + 1),
+    );
+  });
+});
