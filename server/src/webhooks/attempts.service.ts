@@ -142,3 +142,11 @@ export const giveUpWaiting = (tx: EntityManager, endpointId: string, now: Date):
     'update webhook_deliveries set due_at = null, given_up_at = $2 where endpoint_id = $1 and due_at is not null',
     [endpointId, now],
   );
+
+/** Makes due at once what waits for an endpoint. */
+export async function sendWaiting(tx: EntityManager, endpointId: string): Promise<void> {
+  await tx.query('update webhook_deliveries set due_at = now() where endpoint_id = $1 and due_at > now()', [
+    endpointId,
+  ]);
+  await tx.query(`notify changes, 'webhook'`);
+}

@@ -5,7 +5,7 @@ import type { Context } from '../shared/context.ts';
 import { notFound } from '../shared/faults.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
-import { giveUpWaiting } from './attempts.service.ts';
+import { giveUpWaiting, sendWaiting } from './attempts.service.ts';
 import { checkTarget } from './public-targets.ts';
 import { newSecret } from './sending.ts';
 import { MOST_ENDPOINTS, OVERLAP } from './webhook.rules.ts';
@@ -52,7 +52,7 @@ export const createEndpoint = (
     return { endpoint: await findEndpoint(tx, owner, id), secret };
   });
 
-/** Changes where an endpoint is, or what it is told of. */
+/** Changes where an endpoint is, or what it is told of; a new address has not failed yet, and gets what waits at once. */
 export const updateEndpoint = (
   { db, config }: Making,
   owner: Owner,
@@ -62,7 +62,10 @@ export const updateEndpoint = (
   db.transaction(async (tx) => {
     const wanted = cleaned(input);
     refuse(checkTarget(wanted.url, config.webhookTargets));
-    await tx.update(WebhookEndpoint, { id, ...whose(owner) }, wanted);
+    const { url } = await lockEndpoint(tx, owner, id);
+    const isMoved = url !== wanted.url;
+    await tx.update(WebhookEndpoint, { id }, isMoved ? { ...wanted, failingSince: null } : wanted);
+    if (isMoved) await sendWaiting(tx, id);
     return findEndpoint(tx, owner, id);
   });
 

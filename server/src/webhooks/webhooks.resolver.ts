@@ -68,7 +68,9 @@ export class WebhooksResolver {
   @Guarded(Role.Customer, Role.Admin)
   @Needs(Right.WEBHOOKS)
   @Confirmed()
-  @Mutation(() => WebhookEndpointPayload, { description: 'Changes where an endpoint is, or what it is told of.' })
+  @Mutation(() => WebhookEndpointPayload, {
+    description: 'Changes where an endpoint is, or what it is told of. What waits is sent to a new address at once.',
+  })
   async updateWebhookEndpoint(
     @Arg('id', () => ID, { description: ID_OF }) id: string,
     @Arg('input', () => WebhookEndpointInput, { description: 'What it becomes.' }) input: WebhookEndpointInput,
