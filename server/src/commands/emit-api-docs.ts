@@ -332,8 +332,10 @@ mutation {
 \`\`\`
 
 It takes a session, as no API token makes endpoints, and a password that was given within the last ten minutes, as above. Without
-\`types\` it is told of all. For a trial with a receiver on your own computer, start the portal with \`WEBHOOK_TARGETS=any\`: then
-\`http://127.0.0.1:9000/\` is allowed too.
+\`types\` it is told of all. An address that is not https, \`localhost\`, and an IP address that is private, loopback or for
+another reason not of the public internet, are refused at \`url\`, here and by \`updateWebhookEndpoint\`; a name is looked up
+each time that something is sent, and nothing is sent if one of its addresses is such a one. For a trial with a receiver on
+your own computer, start the portal with \`WEBHOOK_TARGETS=any\`: then \`http://127.0.0.1:9000/\` is allowed too.
 
 \`\`\`json
 {
@@ -363,9 +365,12 @@ const event = new Webhook(secret).verify(body, headers);
 - \`rotateWebhookSecret\` makes a new secret; for 24 hours the one before signs as well, so nothing is lost meanwhile.
 - An endpoint that has failed for three days, or that answers 410, is switched off, and you are told by mail. What happens
   while it is off is not sent later: read it from the feed.
+- A suspended company is sent nothing. What waited for its endpoints is sent once the suspension is lifted; what happened
+  meanwhile is not sent later: read it from the feed.
 - \`sendTestWebhook\` sends a test, of type TEST, whose \`sequence\` and \`keyId\` are null, and \`companyId\` too for the endpoint of
-  administrators. \`webhookDeliveries\` has, for 30 days, what was sent and the first 2048
-  bytes of the last answer; \`redeliverWebhook\` sends it again.
+  administrators. One test at a time waits for an endpoint: until it is delivered or given up, another is refused as
+  \`TEST_WAITING\`. \`webhookDeliveries\` has, for 30 days, what was sent and the first 2048 bytes of the last answer;
+  \`redeliverWebhook\` sends it again.
 
 ## Scalars
 
