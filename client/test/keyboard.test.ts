@@ -1,29 +1,8 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PASSWORD } from '../../server/test/portal.ts';
-import { expectAccessible, screens } from './screen.ts';
+import { expectAccessible, focused, screens, tabTo } from './screen.ts';
 
 const { portal, visit } = screens();
-
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
-  });
-
-/** Presses Tab until something of this name has the focus. */
-async function tabTo(page: Page, name: string) {
-  for (let step = 0; step < 40; step += 1) {
-    await page.keyboard.press('Tab');
-    const isThere = await page.evaluate((wanted) => {
-      const element = document.activeElement as HTMLInputElement | null;
-      const names = [element?.getAttribute('aria-label'), element?.labels?.[0]?.textContent, element?.textContent];
-      return names.some((each) => each?.trim().split(': ')[0] === wanted);
-    }, name);
-    if (isThere) return;
-  }
-  throw new Error(`Tab does not lead to '${name}'.`);
-}
 
 it('leads from the login to a requested key without a mouse', async () => {
   await portal().setPrices(10);

@@ -116,6 +116,27 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
+/** The name of what has the focus. */
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+  });
+
+/** Presses Tab until something of this name has the focus. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Tab');
+    const isThere = await page.evaluate((wanted) => {
+      const element = document.activeElement as HTMLInputElement | null;
+      const names = [element?.getAttribute('aria-label'), element?.labels?.[0]?.textContent, element?.textContent];
+      return names.some((each) => each?.trim().split(': ')[0] === wanted);
+    }, name);
+    if (isThere) return;
+  }
+  throw new Error(`Tab does not lead to '${name}'.`);
+}
+
 const runs = (page: Page, operation: string, answer: Parameters<Page['route']>[1]) =>
   page.route('**/graphql', (route, request) => {
     const body = request.postData() ?? '';

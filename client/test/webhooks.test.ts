@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startReceiver } from '../../server/test/receiver.ts';
-import { expectAccessible, expectNoSidewaysScroll, letFail, screens } from './screen.ts';
+import { expectAccessible, expectNoSidewaysScroll, focused, letFail, screens, tabTo } from './screen.ts';
 
 const { portal, visit } = screens({ WEBHOOK_TARGETS: 'any' });
 const SECRET = /whsec_[\w+/]{43}=/;
@@ -10,6 +10,12 @@ beforeAll(async () => {
   receiver = await startReceiver();
 });
 afterAll(() => receiver.stop());
+
+const MAKE = `mutation ($input: WebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }`;
+async function make(jwt: string, path: string): Promise<string> {
+  const { data } = await portal().graphql(MAKE, { input: { url: receiver.url + path } }, jwt);
+  return data.createWebhookEndpoint.endpoint.id as string;
+}
 
 it('a company adds a webhook, sees the secret once, tests it, and sends a delivery again', async () => {
   const { jwt } = await portal().company();
@@ -52,8 +58,7 @@ it('a company adds a webhook, sees the secret once, tests it, and sends a delive
 
 it('an owner makes a new secret, switches a webhook off and on, and deletes it', async () => {
   const jwt = await portal().admin();
-  const make = `mutation ($input: WebhookEndpointInput!) { createWebhookEndpoint(input: $input) { secret } }`;
-  await portal().graphql(make, { input: { url: `${receiver.url}/all` } }, jwt);
+  await make(jwt, '/all');
   const page = await visit('/webhooks', { jwt });
   const row = page.getByRole('row', { name: /\/all/ });
   await row.getByRole('button', { name: 'New secret' }).click();
@@ -71,6 +76,47 @@ it('an owner makes a new secret, switches a webhook off and on, and deletes it',
   await row.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog', { name: 'Delete this webhook?' }).getByRole('button', { name: 'Delete' }).click();
   await page.getByText('No webhooks yet').waitFor();
+});
+
+it('a webhook that fails says since when, and is edited without a mouse', async () => {
+  const { jwt } = await portal().company();
+  const id = await make(jwt, '/old');
+  await portal().db.query(`update webhook_endpoints set failing_since = '2026-11-21T10:00:00Z' where id = $1`, [id]);
+  const page = await visit('/webhooks', { jwt });
+  const row = page.getByRole('row', { name: new RegExp(receiver.url) });
+  await row.getByText('Failing since 21 Nov 2026').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await tabTo(page, 'Edit');
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: 'Edit webhook' });
+  const address = form.getByLabel('Address');
+  await expect.poll(() => address.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await address.inputValue()).toBe(`${receiver.url}/old`);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('example.com');
+  await page.keyboard.press('Enter');
+  await form.getByText(/^Enter an http/).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await address.focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(`${receiver.url}/new`);
+  await tabTo(page, 'Key approved');
+  await page.keyboard.press('Space');
+  await tabTo(page, 'Save');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').filter({ hasText: 'Webhook changed.' }).waitFor();
+  await form.waitFor({ state: 'hidden' });
+  await row.getByText(`${receiver.url}/new`).waitFor();
+  await row.getByText('Key approved').waitFor();
+  await expect.poll(() => focused(page)).toBe(`Edit: ${receiver.url}/new`);
+
+  await page.keyboard.press('Enter');
+  expect(await form.getByRole('checkbox', { name: 'Key approved' }).isChecked()).toBe(true);
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'hidden' });
 });
 
 it('a list that fails can be asked for again', async () => {

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import {
   IconKey,
   IconList,
+  IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
   IconPlus,
@@ -28,14 +29,14 @@ import {
   type WebhookRowFragment,
 } from './webhooks.generated.ts';
 
-const CreateWebhookModal = late(() => import('./CreateWebhookModal.tsx'));
+const WebhookModal = late(() => import('./WebhookModal.tsx'));
 const RotateWebhookModal = late(() => import('./RotateWebhookModal.tsx'));
 const DeliveriesDrawer = late(() => import('./DeliveriesDrawer.tsx'));
 
 type OnRow = (row: WebhookRowFragment) => void;
 
 const columnsWith = (
-  on: Record<'log' | 'test' | 'rotate' | 'toggle' | 'remove', OnRow>,
+  on: Record<'log' | 'test' | 'edit' | 'rotate' | 'toggle' | 'remove', OnRow>,
 ): Column<WebhookRowFragment>[] => [
   {
     header: 'Address',
@@ -43,7 +44,7 @@ const columnsWith = (
     cell: (row) => (
       <Group component="span" gap="2px 8px">
         <span style={{ overflowWrap: 'anywhere' }}>{row.url}</span>
-        <Tag tone={stateOf(row).tone}>{stateOf(row).label}</Tag>
+        <State row={row} />
       </Group>
     ),
   },
@@ -67,6 +68,7 @@ const columnsWith = (
             refusal={off ? 'It is switched off.' : null}
             onClick={() => on.test(row)}
           />
+          <IconAction label="Edit" about={row.url} icon={IconPencil} onClick={() => on.edit(row)} />
           <IconAction label="New secret" about={row.url} icon={IconKey} onClick={() => on.rotate(row)} />
           <IconAction
             label={off ? 'Switch on' : 'Switch off'}
@@ -81,18 +83,35 @@ const columnsWith = (
   },
 ];
 
-/** The servers that are told of events as they happen; it adds, tests, switches and deletes them. */
+function State({ row }: { row: WebhookRowFragment }) {
+  const { label, tone, since } = stateOf(row);
+  return (
+    <Tag tone={tone}>
+      {label}
+      {since && (
+        <>
+          {' since '}
+          <Moment at={since} pattern="DD Mon YYYY" />
+        </>
+      )}
+    </Tag>
+  );
+}
+
+/** The servers that are told of events as they happen; it adds, edits, tests, switches and deletes them. */
 export default function WebhooksPage() {
   const result = useWebhooksQuery();
   const reload = () => void result.refetch().catch(() => undefined);
   const [isMaking, { open: make, close: stopMaking }] = useDisclosure();
   const log = useModalTarget<WebhookRowFragment>();
+  const editing = useModalTarget<WebhookRowFragment>();
   const rotating = useModalTarget<WebhookRowFragment>();
   const removing = useModalTarget<WebhookRowFragment>();
   const [sendTest] = useSendTestWebhookMutation();
   const [toggle] = useSwitchWebhookMutation();
   const columns = columnsWith({
     log: log.open,
+    edit: editing.open,
     rotate: rotating.open,
     remove: removing.open,
     test: ({ id }) =>
@@ -136,7 +155,16 @@ export default function WebhooksPage() {
           )
         }
       </DataState>
-      <CreateWebhookModal opened={isMaking} onClose={stopMaking} onDone={reload} />
+      <WebhookModal row={null} opened={isMaking} onClose={stopMaking} onDone={reload} />
+      {editing.target && (
+        <WebhookModal
+          key={`edit ${editing.target.id}`}
+          row={editing.target}
+          opened={editing.opened}
+          onClose={editing.close}
+          onDone={reload}
+        />
+      )}
       {log.target && (
         <DeliveriesDrawer key={`log ${log.target.id}`} row={log.target} opened={log.opened} onClose={log.close} />
       )}

@@ -16,11 +16,18 @@ const OF_NO_COMPANY: readonly EventKind[] = [EventKind.PRICES_CHANGED, EventKind
 export const offeredTypes = (isCompany: boolean): EventKind[] =>
   Object.values(EventKind).filter((kind) => !isCompany || !OF_NO_COMPANY.includes(kind));
 
+interface State {
+  label: string;
+  tone: Tone;
+  /** The moment since when it is so, where that matters. */
+  since?: string;
+}
+
 /** How an endpoint is doing. */
-export function stateOf({ switchedOffAt, isGivenUp, failingSince }: WebhookRowFragment): { label: string; tone: Tone } {
+export function stateOf({ switchedOffAt, isGivenUp, failingSince }: WebhookRowFragment): State {
   if (isGivenUp) return { label: 'Off: it failed', tone: 'red' };
   if (switchedOffAt) return { label: 'Off', tone: 'grey' };
-  return failingSince ? { label: 'Failing', tone: 'amber' } : { label: 'On', tone: 'green' };
+  return failingSince ? { label: 'Failing', tone: 'amber', since: failingSince } : { label: 'On', tone: 'green' };
 }
 
 /** What became of a delivery. */

@@ -1,85 +1,93 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { EventKind } from '@portal/server/events/event-kinds.rules';
 import { useContext, useState } from 'react';
 import { AccountContext } from '../../shared/account.ts';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import { problemText } from '../../shared/problem-text.ts';
+import { toast } from '../../shared/toast.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
-import { useCreateWebhookMutation } from './webhooks.generated.ts';
+import { useCreateWebhookMutation, useUpdateWebhookMutation, type WebhookRowFragment } from './webhooks.generated.ts';
 import { WebhookNote } from './WebhookNote.tsx';
 import { offeredTypes, typeText } from './webhook-words.ts';
 import classes from './webhooks.module.css';
 
-interface CreateWebhookModalProps {
+interface WebhookModalProps {
+  /** The webhook to edit; null for a new one. */
+  row: WebhookRowFragment | null;
   opened: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Makes a webhook, and shows its secret once. */
-export default function CreateWebhookModal({ opened, onClose, onDone }: CreateWebhookModalProps) {
+/** Makes a webhook, and shows its secret once; or changes one. */
+export default function WebhookModal({ row, opened, onClose, onDone }: WebhookModalProps) {
   const [secret, setSecret] = useState<string | null>(null);
+  const title = row ? 'Edit webhook' : 'New webhook';
   return (
     <FormModal
       opened={opened}
       onClose={onClose}
       onExitTransitionEnd={() => setSecret(null)}
-      title={secret ? 'The secret of your webhook' : 'New webhook'}
+      title={secret ? 'The secret of your webhook' : title}
       size="lg"
     >
       {(close) =>
         secret ? (
           <WebhookNote secret={secret} onDone={close} />
         ) : (
-          <CreateWebhookForm
-            onClose={close}
-            onSecret={(made) => {
-              setSecret(made);
-              onDone();
-            }}
-          />
+          <WebhookForm row={row} onClose={close} onSecret={setSecret} onDone={onDone} />
         )
       }
     </FormModal>
   );
 }
 
-interface FormValues {
-  url: string;
-  types: EventKind[];
+interface WebhookFormProps extends Omit<WebhookModalProps, 'opened'> {
+  onSecret: (secret: string) => void;
 }
 
-function CreateWebhookForm({ onClose, onSecret }: { onClose: () => void; onSecret: (secret: string) => void }) {
+function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
   const isCompany = !useContext(AccountContext)?.rights;
-  const form = useForm<FormValues>({ initialValues: { url: '', types: [] } });
-  const settle = useUnsaved(form, 'webhook');
-  const [create, { loading }] = useCreateWebhookMutation();
+  const form = useForm({ initialValues: { url: row?.url ?? '', types: row?.types ?? [] } });
+  const settle = useUnsaved(form, `webhook ${row?.id ?? 'new'}`);
+  const [create, creation] = useCreateWebhookMutation();
+  const [update, change] = useUpdateWebhookMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
 
+  /** What came of it, with the secret of a new one. */
+  const save = async (input: typeof form.values) => {
+    if (!row) return (await create({ variables: { input } })).data?.createWebhookEndpoint;
+    const { data } = await update({ variables: { id: row.id, input } });
+    return data && { ...data.updateWebhookEndpoint, secret: null };
+  };
   const submit = form.onSubmit(async (input) => {
     setRefusal(null);
     try {
-      const { data } = await create({ variables: { input } });
-      if (!data) return;
-      const { userErrors, secret } = data.createWebhookEndpoint;
-      if (secret) {
-        settle();
-        onSecret(secret);
+      const saved = await save(input);
+      if (!saved) return;
+      if (saved.userErrors.length) {
+        const { fields, rest } = sortUserErrors(saved.userErrors, Object.keys(input));
+        form.setErrors(fields);
+        setRefusal(rest);
         return;
       }
-      const { fields, rest } = sortUserErrors(userErrors, Object.keys(input));
-      form.setErrors(fields);
-      setRefusal(rest);
+      settle();
+      onDone();
+      if (saved.secret) {
+        onSecret(saved.secret);
+      } else {
+        toast.success(saved.message);
+        onClose();
+      }
     } catch (error) {
       setRefusal(problemText(error));
     }
   });
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <TextInput
           label="Address"
@@ -101,7 +109,12 @@ function CreateWebhookForm({ onClose, onSecret }: { onClose: () => void; onSecre
             ))}
           </div>
         </Checkbox.Group>
-        <FormFooter submitLabel="Add webhook" isBusy={loading} refusal={refusal} onCancel={onClose} />
+        <FormFooter
+          submitLabel={row ? 'Save' : 'Add webhook'}
+          isBusy={creation.loading || change.loading}
+          refusal={refusal}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );
