@@ -58,14 +58,16 @@ export default function DeliveriesDrawer({ row, opened, onClose }: DeliveriesDra
                     <Delivery key={delivery.id} row={delivery} isOff={row.switchedOffAt !== null} onDone={reload} />
                   ))}
                 </Stack>
-                <Pager
-                  page={page}
-                  pageSize={PAGE_SIZE}
-                  totalPages={pageInfo.totalPages}
-                  totalCount={pageInfo.totalCount}
-                  isTotalExact={pageInfo.isTotalExact}
-                  onChange={setPage}
-                />
+                {pageInfo.totalPages > 1 && (
+                  <Pager
+                    page={page}
+                    pageSize={PAGE_SIZE}
+                    totalPages={pageInfo.totalPages}
+                    totalCount={pageInfo.totalCount}
+                    isTotalExact={pageInfo.isTotalExact}
+                    onChange={setPage}
+                  />
+                )}
               </>
             ) : (
               <EmptyNotice

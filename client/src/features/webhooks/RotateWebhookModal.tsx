@@ -49,7 +49,7 @@ export default function RotateWebhookModal({ row, opened, onClose }: RotateWebho
               <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
                 What is sent to {row.url} is signed with both secrets for 24 hours, and then with the new one alone.
               </Text>
-              <FormFooter submitLabel="Make a new secret" isBusy={loading} refusal={refusal} onCancel={close} />
+              <FormFooter submitLabel="New secret" isBusy={loading} refusal={refusal} onCancel={close} />
             </Stack>
           </form>
         )

@@ -71,6 +71,8 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
         const { fields, rest } = sortUserErrors(saved.userErrors, Object.keys(input));
         form.setErrors(fields);
         setRefusal(rest);
+        // on a phone it may have been scrolled away
+        if (fields.url) form.getInputNode('url')?.focus();
         return;
       }
       settle();

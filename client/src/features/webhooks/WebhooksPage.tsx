@@ -28,6 +28,7 @@ import {
   useWebhooksQuery,
   type WebhookRowFragment,
 } from './webhooks.generated.ts';
+import classes from './webhooks.module.css';
 
 const WebhookModal = late(() => import('./WebhookModal.tsx'));
 const RotateWebhookModal = late(() => import('./RotateWebhookModal.tsx'));
@@ -52,7 +53,15 @@ const columnsWith = (
     header: 'Events',
     cell: ({ types }) => (types.length ? types.map(typeText).join(', ') : 'All'),
   },
-  { header: 'Made', narrow: 'wideOnly', cell: ({ createdAt }) => <Moment at={createdAt} pattern="DD Mon YYYY" /> },
+  {
+    header: 'Made',
+    narrow: 'wideOnly',
+    cell: ({ createdAt }) => (
+      <span className={classes.day}>
+        <Moment at={createdAt} pattern="DD Mon YYYY" />
+      </span>
+    ),
+  },
   {
     header: 'Action',
     isAction: true,
@@ -87,13 +96,15 @@ function State({ row }: { row: WebhookRowFragment }) {
   const { label, tone, since } = stateOf(row);
   return (
     <Tag tone={tone}>
-      {label}
-      {since && (
-        <>
-          {' since '}
-          <Moment at={since} pattern="DD Mon YYYY" />
-        </>
-      )}
+      <span>
+        {label}
+        {since && (
+          <>
+            {' since '}
+            <Moment at={since} pattern="DD Mon YYYY" />
+          </>
+        )}
+      </span>
     </Tag>
   );
 }

@@ -9,12 +9,17 @@ export const typeText = (type: `${EventKind}` | null): string => {
   return words[0]!.toUpperCase() + words.slice(1);
 };
 
-// what is about no company is told to administrators alone
-const OF_NO_COMPANY: readonly EventKind[] = [EventKind.PRICES_CHANGED, EventKind.VERSION_PUBLISHED];
+// about no company, or of when it has no webhook or is sent nothing
+const NEVER_TOLD_TO_COMPANIES: readonly EventKind[] = [
+  EventKind.PRICES_CHANGED,
+  EventKind.VERSION_PUBLISHED,
+  EventKind.COMPANY_SIGNED_UP,
+  EventKind.COMPANY_SUSPENDED,
+];
 
 /** The types that an endpoint may be told of. */
 export const offeredTypes = (isCompany: boolean): EventKind[] =>
-  Object.values(EventKind).filter((kind) => !isCompany || !OF_NO_COMPANY.includes(kind));
+  Object.values(EventKind).filter((kind) => !isCompany || !NEVER_TOLD_TO_COMPANIES.includes(kind));
 
 interface State {
   label: string;
