@@ -1,4 +1,11 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 
 interface Timeouts {
@@ -19,25 +26,23 @@ interface Sent {
 }
 
 /**
- * A server that takes one request at a time on a connection. Node would run all that are sent at once, and never say of
- * those still waiting when the connection ends that they are over, so that whatever they hold stays held.
+ * A server that takes one request at a time on a connection, while the next one waits; a third ends it. Node would run all
+ * that are sent at once, and never say of those unanswered when the connection ends that they are over, so that whatever they
+ * hold stays held.
  */
 export function createServerForOneAtATime(
   listener: RequestListener,
   options: ServerOptions,
   { keepAliveTimeout, requestTimeout, connectionTimeout }: Timeouts,
 ): Server {
-  const busy = new WeakSet<Socket>();
+  const answering = new WeakMap<Socket, ServerResponse>();
+  const waiting = new WeakSet<Socket>();
   const connections = new Map<Socket, Sent>();
-  const server = createServer(options, (request, response) => {
+  const answer: RequestListener = (request, response) => {
     const { socket } = request;
-    if (busy.has(socket)) {
-      socket.destroy();
-      return;
-    }
-    busy.add(socket);
+    answering.set(socket, response);
     if (connections.has(socket)) connections.set(socket, { before: socket.bytesRead, request });
-    response.once('close', () => busy.delete(socket));
+    response.once('close', () => answering.delete(socket));
     // Node would read the rest of an answered body away unseen
     response.prependOnceListener('finish', () => {
       if (request.complete) return;
@@ -45,6 +50,18 @@ export function createServerForOneAtATime(
       request.resume();
     });
     listener(request, response);
+  };
+  const server = createServer(options, (request, response) => {
+    const { socket } = request;
+    const before = answering.get(socket);
+    if (!before) return answer(request, response);
+    if (waiting.has(socket)) return void socket.destroy();
+    // who has the last byte of an answer may ask on before this side knows that the answer is over
+    waiting.add(socket);
+    before.once('close', () => {
+      waiting.delete(socket);
+      if (socket.writable) answer(request, response);
+    });
   });
   server.on('connection', (socket: Socket) => {
     connections.set(socket, { before: 0 });
@@ -53,7 +70,7 @@ export function createServerForOneAtATime(
   // empty lines and the sizes of chunks are no body, so nobody else counts them
   const look = setInterval(() => {
     for (const [socket, { before, request }] of connections) {
-      const isBetween = !busy.has(socket) && (!request || request.complete);
+      const isBetween = !answering.has(socket) && (!request || request.complete);
       if (isBetween && request) connections.set(socket, { before: socket.bytesRead });
       else if (socket.bytesRead - before > (isBetween ? MOST_BETWEEN : MOST_IN_MESSAGE)) socket.destroy();
     }
