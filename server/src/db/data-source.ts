@@ -5,6 +5,7 @@ import { addressesIn } from './addresses.ts';
 import { ClientOfPooler, DatabaseClient } from './database-client.ts';
 import type { PortalMigration } from './migration-rules.ts';
 import { explainDatabase } from './explain-database.ts';
+import { holdingUpNobody, tellingWaits } from './lock-waits.ts';
 import { SnakeCaseNaming } from './naming.ts';
 
 // a caller is told within 3 s that no connection is free
@@ -134,9 +135,13 @@ export async function migrate(db: DataSource, log: (line: string) => void, last?
     await runner.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0');
     await takeMigrationLock(runner);
     const executor = new MigrationExecutor(own, runner);
-    executor.transaction = 'each';
-    for (const { name, instance } of await executor.executePendingMigrations()) {
-      const { irreversible } = instance as PortalMigration;
+    for (const migration of await executor.getPendingMigrations()) {
+      const { name, instance } = migration;
+      const { irreversible, transaction } = instance as PortalMigration;
+      const run = async () => void (await executor.executeMigration(migration));
+      // an index that is built concurrently holds up nobody while it waits
+      const work = transaction === false ? run : () => holdingUpNobody(runner, run);
+      await tellingWaits(db, runner, (wait) => log(`${name} waits for ${wait}`), work);
       log(`migrated: ${name}${irreversible ? `, which cannot be undone: ${irreversible}` : ''}`);
     }
     await runner.release();

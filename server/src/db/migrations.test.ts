@@ -135,6 +135,53 @@ describe('the migrations', () => {
     await Promise.all(instances.map((instance) => instance.destroy()));
   });
 
+  it('hold up nobody while a table is in use, say who uses it, and come through once it is free', async () => {
+    class Changes implements MigrationInterface {
+      name = 'Changes1990000000997';
+      async up(runner: QueryRunner): Promise<void> {
+        await runner.query('create table half_done (id int)');
+        await runner.query('alter table versions add column note text');
+      }
+      async down(): Promise<void> {}
+    }
+    const instance = await openDatabase(database.url, entities);
+    instance.setOptions({ migrations: [Changes] });
+    const user = db.createQueryRunner();
+    await user.startTransaction();
+    await user.query(`set local application_name = 'a report'`);
+    const [{ pid }] = await user.query('select pg_backend_pid() as pid');
+    await user.query('select 1 from versions');
+
+    const lines: string[] = [];
+    let isThrough = false;
+    const migrated = migrate(instance, (line) => lines.push(line)).finally(() => (isThrough = true));
+    const waits = `select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like 'alter table versions %'`;
+    // the second time it has begun again
+    for (let time = 0; time < 2; time++) {
+      await expect.poll(() => db.query(waits)).toHaveLength(1);
+      const begin = Date.now();
+      await db.query('select 1 from versions');
+      expect(Date.now() - begin).toBeLessThan(3000);
+      await expect.poll(() => db.query(waits)).toHaveLength(0);
+    }
+    expect(isThrough).toBe(false);
+    expect(lines).toEqual([
+      expect.stringMatching(
+        `^Changes1990000000997 waits for the table versions, in use since \\d\\d:\\d\\d:\\d\\d UTC by process ${pid} of PostgreSQL \\(a report\\)$`,
+      ),
+    ]);
+
+    await user.commitTransaction();
+    await user.release();
+    await migrated;
+    expect(lines.slice(1)).toEqual(['migrated: Changes1990000000997']);
+    await instance.query(
+      `drop table half_done; alter table versions drop column note; delete from migrations where name = 'Changes1990000000997'`,
+    );
+    await instance.destroy();
+  });
+
   it('say what cannot be brought back', async () => {
     const instance = await openDatabase(database.url, entities);
     class Lost implements MigrationInterface {
