@@ -37,11 +37,28 @@ export const emailChangedMail = (account: string, newEmail: string | null, publi
       : say`If you did not do this, contact us at once.`,
   ]);
 
-export const passwordChangedMail = (account: string, publicUrl: string) =>
+/** What programs have of an account, that they need no password for. */
+export interface Programs {
+  tokens: number;
+  webhooks: number;
+  /** The page with the tokens. */
+  settings: string;
+}
+
+export const passwordChangedMail = (account: string, programs: Programs, publicUrl: string) =>
   composeMail('Your password was changed', [
     say`The password of the account of ${quoted(account)} was changed just now.`,
+    ...programsGoOn(programs, publicUrl),
     say`If you did not do this, set a new one at once: ${forgotten(publicUrl)}`,
   ]);
+
+function programsGoOn({ tokens, webhooks, settings }: Programs, publicUrl: string): Sentence[] {
+  const counted = (count: number, what: string, page: string) =>
+    count ? [say`${count} ${ours(count === 1 ? what : `${what}s`)} at ${ours(publicUrl + page)}`.text] : [];
+  const kept = [...counted(tokens, 'API token', settings), ...counted(webhooks, 'webhook', '/webhooks')];
+  if (!kept.length) return [];
+  return [say`Programs go on with ${ours(kept.join(' and '))} as before. Remove what you do not know.`];
+}
 
 /** Where a login came from. */
 interface NewPlace {

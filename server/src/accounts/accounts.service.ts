@@ -29,9 +29,9 @@ export const holderOf = (db: EntityManager, account: Account): Promise<Company |
 export const countedAs = (account: Account): string =>
   'companyId' in account ? `company ${account.companyId}` : `administrator ${account.administratorId}`;
 
-/** Where an account is told what happened to it: its last confirmed email, or else the one it has. */
+/** Where an account is told what happened to it. */
 export const noticeEmail = (holder: Company | Administrator): string | null =>
-  'resetEmail' in holder ? (holder.resetEmail ?? holder.email) : holder.email;
+  'noticeEmail' in holder ? holder.noticeEmail : holder.email;
 
 /** What an account is called in its mails. */
 export const nameOf = (holder: Company | Administrator): string =>

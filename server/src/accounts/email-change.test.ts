@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { anotherAdministrator } from '../../test/administrators.ts';
 import { mailsAreSent, readMails, takeMail, tokenIn } from '../../test/mails.ts';
 import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
 import { forgetAttempts, signUpForm } from '../../test/sign-up.ts';
+import { makeToken } from '../../test/tokens.ts';
+import { AdministratorRole } from '../administrators/roles.rules.ts';
+import { Scope } from '../shared/scopes.rules.ts';
 
 const CONFIRM = 'Confirm your email address';
 const RESET = 'Set a new password';
@@ -225,6 +229,49 @@ describe('a changed password', () => {
     await reset(await tokenMailed(company.email, RESET));
     await takeMail(portal, company.email, SUBJECT);
     expect(await recipientsOf(SUBJECT)).not.toContain(company.other);
+  });
+
+  const PROGRAMS = /^Programs go on with .*$/m;
+  const addWebhook = async (jwt: string) => {
+    const input: [string, unknown] = [
+      'WebhookEndpointInput!',
+      { url: 'https://hooks.receiver.example/portal', types: [] },
+    ];
+    expect(await mutate('createWebhookEndpoint', { input }, jwt)).toEqual([]);
+  };
+  const toldTo = async (email: string) => PROGRAMS.exec((await takeMail(portal, email, SUBJECT)).text!)?.[0];
+
+  it('names the API tokens and webhooks that go on, and after a reset only the webhooks', async () => {
+    const company = await confirmedCompany();
+    for (const name of ['books', 'desk']) await makeToken(portal, company.jwt, [Scope.KEYS_READ], { name });
+    await addWebhook(company.jwt);
+    const body = { currentPassword: PASSWORD, newPassword: NEWER, confirmPassword: NEWER };
+    await portal.rest('POST', '/company/password-update', { jwt: company.jwt, body });
+    const { publicUrl } = portal.config;
+    expect(await toldTo(company.email)).toBe(
+      `Programs go on with 2 API tokens at ${publicUrl}/settings and 1 webhook at ${publicUrl}/webhooks as before. Remove what you do not know.`,
+    );
+    await ask(company.email);
+    await reset(await tokenMailed(company.email, RESET));
+    expect(await toldTo(company.email)).toBe(
+      `Programs go on with 1 webhook at ${publicUrl}/webhooks as before. Remove what you do not know.`,
+    );
+  });
+
+  it('names the webhooks of the administrators to whoever may see them, and nothing where there is nothing', async () => {
+    await addWebhook(admin);
+    const [owner, viewer] = [
+      await anotherAdministrator(portal, { email: 'owner@portal.example' }),
+      await anotherAdministrator(portal, { email: 'viewer@portal.example', role: AdministratorRole.VIEWER }),
+    ];
+    await makeToken(portal, owner.jwt, [Scope.KEYS_READ]);
+    const body = { currPassword: PASSWORD, newPassword: NEWER, confirmPassword: NEWER };
+    for (const { jwt } of [owner, viewer]) await portal.rest('POST', '/admin/admin-password-update', { jwt, body });
+    const { publicUrl } = portal.config;
+    expect(await toldTo(owner.email!)).toBe(
+      `Programs go on with 1 API token at ${publicUrl}/adminSettings and 1 webhook at ${publicUrl}/webhooks as before. Remove what you do not know.`,
+    );
+    expect(await toldTo(viewer.email!)).toBeUndefined();
   });
 });
 

@@ -5,7 +5,10 @@ import { queueMail } from '../mail/mail.service.ts';
 import { hashPassword } from '../secrets/passwords.ts';
 import type { Context } from '../shared/context.ts';
 import { refuse } from '../shared/refusal.ts';
-import { passwordChangedMail } from './account-mails.ts';
+import { Right } from '../shared/rights.rules.ts';
+import { countWorkingTokens } from '../tokens/api-tokens.service.ts';
+import { countEndpointsOn } from '../webhooks/endpoints.service.ts';
+import { type Programs, passwordChangedMail } from './account-mails.ts';
 import { type Account, checkGuessability, holderOf, nameOf, noticeEmail, setPassword } from './accounts.service.ts';
 import { TokenPurpose } from './email-token.entity.ts';
 import { dropTokens } from './email-tokens.service.ts';
@@ -30,7 +33,7 @@ export async function changePassword(
     await requireSamePassword(tx, account, holder);
     await setPassword(tx, account, passwordHash);
     await endSessions(tx, account, now, sessionId);
-    await afterPasswordChange(tx, account, holder, config.publicUrl);
+    await afterPasswordChange(tx, account, holder, config.publicUrl, now);
   });
   log.info({ ...account, address }, 'a password was changed');
 }
@@ -41,10 +44,27 @@ export async function afterPasswordChange(
   account: Account,
   holder: Company | Administrator,
   publicUrl: string,
+  now: Date,
 ): Promise<void> {
   await dropTokens(tx, TokenPurpose.RESET_PASSWORD, account);
   // whoever changed the email may not be the one who has the password now
   if ('emailChangedAt' in holder && holder.emailChangedAt) await dropTokens(tx, TokenPurpose.CONFIRM_EMAIL, account);
   const recipient = noticeEmail(holder);
-  if (recipient) await queueMail(tx, recipient, passwordChangedMail(nameOf(holder), publicUrl));
+  if (!recipient) return;
+  const programs = await programsOf(tx, account, holder, now);
+  await queueMail(tx, recipient, passwordChangedMail(nameOf(holder), programs, publicUrl));
+}
+
+async function programsOf(
+  tx: EntityManager,
+  account: Account,
+  holder: Company | Administrator,
+  now: Date,
+): Promise<Programs> {
+  const tokens = await countWorkingTokens(tx, account, now);
+  if ('companyId' in account)
+    return { tokens, webhooks: await countEndpointsOn(tx, account.companyId), settings: '/settings' };
+  // those of the administrators are for whoever may see them
+  const seesWebhooks = 'rights' in holder && holder.rights.includes(Right.WEBHOOKS);
+  return { tokens, webhooks: seesWebhooks ? await countEndpointsOn(tx, null) : 0, settings: '/adminSettings' };
 }

@@ -73,7 +73,7 @@ export async function resetPassword(
     // whoever reads the mail owns the address; a link never goes to a changed one
     if (holder instanceof Company && !holder.emailChangedAt)
       await tx.update(Company, { id: holder.id }, { emailConfirmedAt: now });
-    await afterPasswordChange(tx, found, holder, config.publicUrl);
+    await afterPasswordChange(tx, found, holder, config.publicUrl, now);
     return found;
   });
   log.info({ ...account, address }, 'a password was reset');

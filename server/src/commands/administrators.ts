@@ -79,7 +79,7 @@ export const resetAdministratorPassword = (
         const now = new Date();
         await endSessions(tx, account, now);
         await revokeApiTokens(tx, account, now);
-        await afterPasswordChange(tx, account, found, config.publicUrl);
+        await afterPasswordChange(tx, account, found, config.publicUrl, now);
         if (removeSecondFactor) await dropSecondFactor(tx, account, config.publicUrl);
       });
       const limits = createLoginLimits(db);

@@ -197,7 +197,7 @@ The fields of every input are in [schema.graphql](../schema.graphql), and comple
   reference say which.
 - No token makes tokens, people, sessions, second factors or passwords, or changes the email of its own account.
 - It ends when it is revoked, on every server within a second; when its administrator is disabled, its company suspended, or
-  the password of either reset. A logout and a changed password leave it.
+  the password of either reset. A logout and a changed password leave it; the mail about the password says how many are left.
 - \`rotateApiToken\` makes a token of the same name, scopes and lifetime; the old one works beside it for as many hours as you
   choose (24 unless you do). \`apiTokens\` tells when and from where each was last used, to the minute. An account has at most
   ${MOST_TOKENS}.

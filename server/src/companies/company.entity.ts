@@ -113,4 +113,9 @@ export class Company {
   get resetEmail(): string | null {
     return this.emailChangedAt ? this.confirmedEmail : this.email;
   }
+
+  /** Where it is told what happened to its account: its last confirmed email, or else the one it has. */
+  get noticeEmail(): string {
+    return this.resetEmail ?? this.email;
+  }
 }

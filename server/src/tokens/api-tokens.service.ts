@@ -73,6 +73,13 @@ export const listApiTokens = (db: EntityManager, account: Account, now: Date): P
     order: { createdAt: 'DESC', id: 'ASC' },
   });
 
+/** How many of an account's tokens work. */
+export const countWorkingTokens = (db: EntityManager, account: Account, now: Date): Promise<number> =>
+  db.countBy(ApiToken, [
+    { ...account, revokedAt: IsNull(), expiresAt: IsNull() },
+    { ...account, revokedAt: IsNull(), expiresAt: MoreThan(now) },
+  ]);
+
 /** Makes a token for whoever is logged in. */
 export function createApiToken(context: Context, { name, scopes, expiresInDays }: ApiTokenInput): Promise<NewToken> {
   const { now, viewer } = context;

@@ -23,6 +23,10 @@ const whose = (owner: Owner) => ({ companyId: owner ?? IsNull() });
 export const listEndpoints = (db: EntityManager, owner: Owner): Promise<WebhookEndpoint[]> =>
   db.find(WebhookEndpoint, { where: whose(owner), order: { createdAt: 'ASC', id: 'ASC' } });
 
+/** How many endpoints of an owner are switched on. */
+export const countEndpointsOn = (db: EntityManager, owner: Owner): Promise<number> =>
+  db.countBy(WebhookEndpoint, { ...whose(owner), switchedOffAt: IsNull() });
+
 /** One endpoint; NOT_FOUND when it does not exist or is somebody else's. */
 export async function findEndpoint(db: EntityManager, owner: Owner, id: string): Promise<WebhookEndpoint> {
   const endpoint = await db.findOneBy(WebhookEndpoint, { id, ...whose(owner) });

@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import { noticeEmail } from '../accounts/accounts.service.ts';
 import { administratorsWith } from '../administrators/administrators.service.ts';
 import { Company } from '../companies/company.entity.ts';
 import { composeMail, say } from '../mail/mail-template.ts';
@@ -23,7 +22,7 @@ export async function mailSwitchedOff(
     { label: 'See your webhooks', url: `${publicUrl}/webhooks` },
   );
   const recipients = companyId
-    ? [noticeEmail(await tx.findOneByOrFail(Company, { id: companyId }))]
+    ? [(await tx.findOneByOrFail(Company, { id: companyId })).noticeEmail]
     : (await administratorsWith(tx, Right.WEBHOOKS)).map(({ email }) => email);
   for (const recipient of recipients) if (recipient) await queueMail(tx, recipient, content);
 }
