@@ -20,7 +20,7 @@ import { repeat } from './repeat.ts';
 
 const SECOND = 1000;
 
-/** Publishes events, seals the audit log, sends mails, reminds of keys, makes room for reports, removes what is old, while the app listens. */
+/** Does the work of every BackgroundKind, and looks after the replicas, while the app listens. */
 export function workInBackground(app: FastifyInstance, runtime: Runtime): void {
   const { db, replicas, config, clock, changes, vault } = runtime;
   const record = createRecorder({
