@@ -200,10 +200,10 @@ describe('removing it', () => {
     const confirm = (code?: string) =>
       mutate(portal, `confirmIdentity(password: "${PASSWORD}"${code ? `, code: "${code}"` : ''})`, ERRORS, company.jwt);
     for (const call of ['beginSecondFactor', 'renewRecoveryCodes', 'removeSecondFactor'])
-      expect((await mutate(portal, call, ERRORS, company.jwt)).userErrors[0].code).toBe('CONFIRMATION_NEEDED');
+      expect((await mutate(portal, call, ERRORS, company.jwt)).userErrors[0]!.code).toBe('CONFIRMATION_NEEDED');
     expect((await confirm()).userErrors).toEqual([{ code: 'CODE_REQUIRED', field: 'code' }]);
     expect((await confirm('000000')).userErrors).toEqual([{ code: 'CODE_WRONG', field: 'code' }]);
-    expect((await remove()).userErrors[0].code).toBe('CONFIRMATION_NEEDED');
+    expect((await remove()).userErrors[0]!.code).toBe('CONFIRMATION_NEEDED');
     expect((await confirm(codeOf(secret, 0, now))).userErrors).toEqual([]);
     expect((await remove()).userErrors).toEqual([]);
     expect(await own()).toBeNull();

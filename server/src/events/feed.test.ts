@@ -28,7 +28,14 @@ beforeEach(async () => {
 afterAll(() => portal.stop());
 
 interface Feed {
-  items: { id: string; type: EventKind; cursor: string; companyId: string | null; keyId: string | null; data: any }[]; // oxlint-disable-line typescript/no-explicit-any -- tests read whatever came
+  items: {
+    id: string;
+    type: EventKind;
+    cursor: string;
+    companyId: string | null;
+    keyId: string | null;
+    data: unknown;
+  }[];
   endCursor: string;
   hasMore: boolean;
   newestCursor: string;
@@ -189,9 +196,9 @@ describe('a cursor', () => {
 it('every kind of event is recorded, as it is documented, and without a licence string', async () => {
   const run = async (text: string, variables: object, jwt = admin) => {
     const { data, errors } = await portal.graphql(text, variables, jwt);
-    const [payload] = Object.values((data ?? {}) as Record<string, { userErrors: object[] }>);
+    const [payload] = Object.values((data ?? {}) as Record<string, Record<string, unknown>>);
     expect([errors, payload?.userErrors]).toEqual([undefined, []]);
-    return payload as any; // oxlint-disable-line typescript/no-explicit-any -- tests read whatever came
+    return payload!;
   };
   const key = await calls.approved(company.jwt, admin, { keyType: 'week', user: 10 });
   await run('mutation ($id: ID!) { changeKeyGrace(keyId: $id, days: 3) { userErrors { code } } }', {
