@@ -9,7 +9,6 @@ import { AdministratorRole } from '../administrators/roles.rules.ts';
 
 const HOUR = 3_600_000;
 const NOT_ALLOWED = 'Your role does not allow this. An owner can do it, or give you another role.';
-const DEAD = 'This link is no longer valid. Ask for a new one.';
 const { OWNER, OPERATOR, EDITOR, VIEWER } = AdministratorRole;
 
 let portal: Portal;
@@ -29,28 +28,15 @@ afterAll(() => portal.stop());
 interface Outcome {
   message: string;
   userErrors: { code: string; field: string | null }[];
-  link?: string | null;
-  invitation?: { id: string };
 }
 
 const RESULT = 'message userErrors { code field }';
-async function change(name: string, args: string, jwt = chief, more = ''): Promise<Outcome> {
-  const { data, errors } = await portal.graphql(`mutation { ${name}(${args}) { ${RESULT} ${more} } }`, {}, jwt);
+async function change(name: string, args: string, jwt = chief): Promise<Outcome> {
+  const { data, errors } = await portal.graphql(`mutation { ${name}(${args}) { ${RESULT} } }`, {}, jwt);
   return errors ? { message: errors[0]!.message, userErrors: [] } : data[name];
 }
 const setRole = (id: string, role: string, jwt = chief) =>
   change('changeAdministratorRole', `id: "${id}", role: ${role}`, jwt);
-const invite = (role: string, jwt = chief) =>
-  change('inviteAdministrator', `input: { name: "New One", role: ${role} }`, jwt, 'link invitation { id }');
-const tokenOf = ({ link }: Outcome) => link!.split('#token=')[1]!;
-const accept = (token: string, username: string, password = PASSWORD) =>
-  change(
-    'acceptInvitation',
-    `input: { token: "${token}", username: "${username}", password: "${password}", confirmPassword: "${password}" }`,
-    '',
-  );
-const logIn = (username: string) =>
-  portal.rest('POST', '/admin/admin-login', { body: { username, userPassword: PASSWORD } });
 const roleOf = async (id: string) =>
   (await portal.db.query('select role from administrators where id = $1', [id]))[0].role as string;
 
@@ -59,7 +45,7 @@ it('what changes who may administer asks for the password when it was not given 
   portal.shiftClock(HOUR / 4);
   try {
     const outcomes = [
-      await invite(OPERATOR),
+      await change('inviteAdministrator', `input: { name: "New One", role: ${OPERATOR} }`),
       await setRole(id, EDITOR),
       await change('disableAdministrator', `id: "${id}"`),
       await change('enableAdministrator', `id: "${id}"`),
@@ -74,81 +60,6 @@ it('what changes who may administer asks for the password when it was not given 
   } finally {
     portal.shiftClock(0);
   }
-});
-
-describe('an invitation', () => {
-  it('makes an administrator of its role, once; the link is shown where no mail can be sent', async () => {
-    const made = await invite(OPERATOR);
-    expect(made).toMatchObject({ message: 'Invitation made. Pass the link on.', userErrors: [] });
-    expect(await accept(tokenOf(made), 'newone')).toMatchObject({ message: 'Your account is ready. Please log in.' });
-    expect((await accept(tokenOf(made), 'another')).message).toBe(DEAD);
-    const { body } = await logIn('NewOne');
-    expect(body).toMatchObject({ code: 5, user: { username: 'newone', name: 'New One' } });
-    expect(await roleOf(body.user._id as string)).toBe(OPERATOR);
-  });
-
-  it('is accepted by one of two who try at the same moment', async () => {
-    const token = tokenOf(await invite(VIEWER));
-    const answers = await Promise.all([accept(token, 'first'), accept(token, 'second')]);
-    expect(answers.map(({ message }) => message).toSorted()).toEqual([DEAD, 'Your account is ready. Please log in.']);
-  });
-
-  it('works for 72 hours', async () => {
-    const [late, early] = [tokenOf(await invite(VIEWER)), tokenOf(await invite(VIEWER))];
-    portal.shiftClock(72 * HOUR - 60_000);
-    expect((await accept(early, 'early')).userErrors).toEqual([]);
-    portal.shiftClock(72 * HOUR + 60_000);
-    expect((await accept(late, 'late')).message).toBe(DEAD);
-    portal.shiftClock(0);
-  });
-
-  it.each([
-    ['a username that somebody has', 'CHIEF', PASSWORD, 'username', 'USERNAME_TAKEN'],
-    ['no username', ' ', PASSWORD, 'username', 'INVALID_INPUT'],
-    ['a weak password', 'weak', 'password', 'password', 'INVALID_INPUT'],
-    ['a common password', 'common', 'P@ssw0rd', 'password', 'INVALID_INPUT'],
-  ])('goes on after %s was refused', async (_what, username, password, field, code) => {
-    const token = tokenOf(await invite(VIEWER));
-    expect((await accept(token, username, password)).userErrors).toEqual([{ code, field }]);
-    expect((await accept(token, `after ${code} ${username}`)).userErrors).toEqual([]);
-  });
-
-  it('ends with the owner who made it, and when it is withdrawn', async () => {
-    const owner = await anotherAdministrator(portal);
-    const [theirs, ours] = [await invite(OWNER, owner.jwt), await invite(OWNER)];
-    await setRole(owner.id, VIEWER);
-    expect((await accept(tokenOf(theirs), 'theirs')).message).toBe(DEAD);
-    const id = `id: "${ours.invitation!.id}"`;
-    expect((await change('withdrawInvitation', id)).message).toBe('Invitation withdrawn.');
-    expect((await change('withdrawInvitation', id)).message).toBe('There is no such invitation.');
-    expect((await accept(tokenOf(ours), 'ours')).message).toBe(DEAD);
-  });
-
-  it('lists those that can be accepted, and no link', async () => {
-    await portal.db.query('delete from administrator_invitations');
-    await invite(EDITOR);
-    const { data } = await portal.graphql('{ invitations { name email role expiresAt } }', {}, chief);
-    expect(data.invitations).toEqual([{ name: 'New One', email: null, role: EDITOR, expiresAt: expect.any(String) }]);
-  });
-});
-
-it('an invitation is mailed where mail can be sent, and owners are told who accepted', async () => {
-  const mailing = await startPortal({ SMTP_URL: 'smtp://127.0.0.1:1' });
-  const jwt = await mailing.admin();
-  await mailing.db.query(
-    `update administrators set email = 'chief@portal.example', email_normal = 'chief@portal.example'`,
-  );
-  const query = `mutation { inviteAdministrator(input: { name: "New One", email: "new@portal.example", role: EDITOR }) { message link } }`;
-  expect((await mailing.graphql(query, {}, jwt)).data.inviteAdministrator).toEqual({
-    message: 'Invitation mailed.',
-    link: null,
-  });
-  const [{ text }] = await mailing.db.query(`select text from mails where recipient = 'new@portal.example'`);
-  const input = `input: { token: "${/#token=([\w-]+)/.exec(text)![1]}", username: "new", password: "${PASSWORD}", confirmPassword: "${PASSWORD}" }`;
-  await mailing.graphql(`mutation { acceptInvitation(${input}) { message } }`);
-  const told = await mailing.db.query(`select subject from mails where recipient = 'chief@portal.example'`);
-  expect(told).toEqual([{ subject: 'An administrator was added' }]);
-  await mailing.stop();
 });
 
 describe('a role', () => {

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anotherAdministrator } from '../../test/administrators.ts';
-import { takeMail, tokenIn } from '../../test/mails.ts';
-import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
 import { startSecondServer } from '../../test/second-server.ts';
 import { forgetAttempts } from '../../test/sign-up.ts';
-import { makeToken } from '../../test/tokens.ts';
+import { makeToken, tokenCalls } from '../../test/tokens.ts';
 import { AdministratorRole } from '../administrators/roles.rules.ts';
 import { Scope } from '../shared/scopes.rules.ts';
 import { newTokenText } from './token-text.ts';
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
-const LIST = '{ apiTokens { id name scopes start createdAt expiresAt lastUsedAt lastUsedAddress replacedAt } }';
 const { KEYS_READ, KEYS_WRITE, COMPANIES_READ, COMPANIES_WRITE, PRICES_READ, EVENTS_READ, VERSIONS_WRITE } = Scope;
 
 let portal: Portal;
+let calls: ReturnType<typeof tokenCalls>;
 let admin: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 beforeAll(async () => {
   portal = await startPortal({ TRUST_PROXY: '1' });
+  calls = tokenCalls(portal);
   await portal.setPrices();
   admin = await portal.admin();
 });
@@ -27,38 +27,6 @@ beforeEach(async () => {
   company = await portal.company();
 });
 afterAll(() => portal.stop());
-
-const listed = async (jwt: string) => (await portal.graphql(LIST, {}, jwt)).data.apiTokens;
-const create = async (jwt: string, input: object) => {
-  const query =
-    'mutation ($input: ApiTokenInput!) { createApiToken(input: $input) { secret userErrors { code field } } }';
-  const { data, errors } = await portal.graphql(query, { input: { name: 'x', scopes: [KEYS_READ], ...input } }, jwt);
-  return errors ? { code: errors[0]!.extensions.code } : data.createApiToken;
-};
-const rotate = async (jwt: string, id: string, overlapHours?: number) => {
-  const query = `mutation ($id: ID!, $overlapHours: Int) { rotateApiToken(id: $id, overlapHours: $overlapHours) {
-    secret apiToken { id expiresAt } userErrors { code field } } }`;
-  const { data, errors } = await portal.graphql(query, { id, overlapHours }, jwt);
-  return errors ? { code: errors[0]!.extensions.code } : data.rotateApiToken;
-};
-const revoke = async (jwt: string, id: string) => {
-  const query = 'mutation ($id: ID!) { revokeApiToken(id: $id) { message userErrors { code } } }';
-  const { data, errors } = await portal.graphql(query, { id }, jwt);
-  return errors?.[0]!.extensions.code ?? data.revokeApiToken.userErrors[0]?.code ?? data.revokeApiToken.message;
-};
-/** What asking for the viewer answers: its type, or the code of the error. */
-const ask = async (token: string, url = portal.url, query = '{ viewer { __typename } }') => {
-  const response = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ query }),
-  });
-  const { data, errors } = (await response.json()) as {
-    data: { viewer: { __typename: string } };
-    errors?: { message: string; extensions: { code: string } }[];
-  };
-  return errors ? errors[0]!.extensions.code : (data.viewer?.__typename ?? 'done');
-};
 
 describe('a token', () => {
   it('is shown once, kept as its SHA-256, and listed by how it begins', async () => {
@@ -69,7 +37,7 @@ describe('a token', () => {
     const [row] = await portal.db.query('select * from api_tokens where id = $1', [id]);
     expect(row.hash).toBe(createHash('sha256').update(secret).digest('base64url'));
     expect(JSON.stringify(row)).not.toContain(secret.slice(8));
-    const [token] = await listed(company.jwt);
+    const [token] = await calls.listed(company.jwt);
     expect(token).toEqual({
       id,
       name: 'Mirror',
@@ -85,8 +53,8 @@ describe('a token', () => {
 
   it('is taken where a session is, in GraphQL and REST, in either header', async () => {
     const { secret } = await makeToken(portal, company.jwt, [KEYS_READ, COMPANIES_READ]);
-    expect(await ask(secret)).toBe('Company');
-    expect(await ask((await makeToken(portal, admin, [KEYS_READ])).secret)).toBe('Administrator');
+    expect(await calls.ask(secret)).toBe('Company');
+    expect(await calls.ask((await makeToken(portal, admin, [KEYS_READ])).secret)).toBe('Administrator');
     for (const [name, value] of Object.entries({ jwt: secret, authorization: `Bearer ${secret}` }))
       expect((await portal.rest('GET', '/auth/checkLogin', { headers: { [name]: value } })).body).toMatchObject({
         code: 5,
@@ -101,7 +69,7 @@ describe('a token', () => {
     const ended = await portal.company();
     await portal.graphql('mutation { logOut { message } }', {}, ended.jwt);
     const answers = async (jwt: string) => {
-      const [status, check] = await Promise.all([ask(jwt), portal.rest('GET', '/auth/checkLogin', { jwt })]);
+      const [status, check] = await Promise.all([calls.ask(jwt), portal.rest('GET', '/auth/checkLogin', { jwt })]);
       return [status, check.status, check.body];
     };
     const asEnded = await answers(ended.jwt);
@@ -115,7 +83,7 @@ describe('a token', () => {
       portal.shiftClock(0);
     }
     expect((await answers(secret))[0]).toBe('Company');
-    await revoke(company.jwt, id);
+    await calls.revoke(company.jwt, id);
     expect(await answers(secret)).toEqual(asEnded);
   });
 
@@ -124,7 +92,7 @@ describe('a token', () => {
     const other = await startSecondServer(portal);
     const typo = secret.slice(0, -1) + (secret.endsWith('a') ? 'b' : 'a');
     const looks = async (text: string) =>
-      (await other.reads(() => ask(text, other.url))).filter((sql) => sql.includes('api_tokens')).length;
+      (await other.reads(() => calls.ask(text, other.url))).filter((sql) => sql.includes('api_tokens')).length;
     expect(await looks(typo)).toBe(0);
     expect(await looks(secret)).toBeGreaterThan(0);
     await other.stop();
@@ -142,15 +110,15 @@ describe('a token', () => {
     // what is selected of the answer counts, too
     const request = (selection: string) =>
       `mutation { requestKey(input: { terms: { planType: WEEK, userLimit: 5, addOns: [REMOTE] } }) { ${selection} } }`;
-    expect(await ask(secret, portal.url, request('key { company { email } }'))).toBe('FORBIDDEN');
+    expect(await calls.ask(secret, portal.url, request('key { company { email } }'))).toBe('FORBIDDEN');
     expect(
-      await ask(secret, portal.url, `${request('...P')} fragment P on KeyPayload { key { company { phone } } }`),
+      await calls.ask(secret, portal.url, `${request('...P')} fragment P on KeyPayload { key { company { phone } } }`),
     ).toBe('FORBIDDEN');
     expect((await portal.graphql('{ me { keys { items { id } } } }', {}, company.jwt)).data.me.keys.items).toEqual([]);
-    expect(await ask(secret, portal.url, request('key { licenceString company { name } }'))).toBe('done');
-    expect(await ask(prices, portal.url, '{ me { name keys { items { licenceString } } } }')).toBe('FORBIDDEN');
+    expect(await calls.ask(secret, portal.url, request('key { licenceString company { name } }'))).toBe('done');
+    expect(await calls.ask(prices, portal.url, '{ me { name keys { items { licenceString } } } }')).toBe('FORBIDDEN');
     expect(
-      await ask(prices, portal.url, '{ viewer { ... on Company { ...C } } } fragment C on Company { email }'),
+      await calls.ask(prices, portal.url, '{ viewer { ... on Company { ...C } } } fragment C on Company { email }'),
     ).toBe('FORBIDDEN');
   });
 
@@ -182,14 +150,14 @@ describe('a token', () => {
     const use = (address: string) =>
       portal.rest('POST', '/company/get-keys', { jwt: secret, body: {}, headers: { 'x-forwarded-for': address } });
     await use('203.0.113.7');
-    const [first] = await listed(company.jwt);
+    const [first] = await calls.listed(company.jwt);
     expect(first).toMatchObject({ lastUsedAddress: '203.0.113.7', lastUsedAt: expect.any(String) });
     await use('203.0.113.8');
-    expect((await listed(company.jwt))[0].lastUsedAddress).toBe('203.0.113.7');
+    expect((await calls.listed(company.jwt))[0].lastUsedAddress).toBe('203.0.113.7');
     portal.shiftClock(MINUTE + 1000);
     await use('203.0.113.9');
     portal.shiftClock(0);
-    expect((await listed(company.jwt))[0].lastUsedAddress).toBe('203.0.113.9');
+    expect((await calls.listed(company.jwt))[0].lastUsedAddress).toBe('203.0.113.9');
   });
 
   it('listens to what happens, until it ends', async () => {
@@ -199,7 +167,7 @@ describe('a token', () => {
     expect((await listen(other)).status).toBe(403);
     const stream = (await listen(secret)).body!.pipeThrough(new TextDecoderStream()).getReader();
     expect((await stream.read()).value).toContain('"unread":');
-    await revoke(company.jwt, id);
+    await calls.revoke(company.jwt, id);
     expect((await stream.read()).value).toContain('"ended":true');
     expect((await listen(secret)).status).toBe(401);
   });
@@ -210,9 +178,9 @@ describe('making one', () => {
     const { id } = await makeToken(portal, company.jwt, [KEYS_READ]);
     portal.shiftClock(HOUR / 4);
     try {
-      expect((await create(company.jwt, {})).userErrors).toEqual([{ code: 'CONFIRMATION_NEEDED', field: null }]);
-      expect((await rotate(company.jwt, id)).userErrors).toEqual([{ code: 'CONFIRMATION_NEEDED', field: null }]);
-      expect(await revoke(company.jwt, id)).toBe('CONFIRMATION_NEEDED');
+      expect((await calls.create(company.jwt, {})).userErrors).toEqual([{ code: 'CONFIRMATION_NEEDED', field: null }]);
+      expect((await calls.rotate(company.jwt, id)).userErrors).toEqual([{ code: 'CONFIRMATION_NEEDED', field: null }]);
+      expect(await calls.revoke(company.jwt, id)).toBe('CONFIRMATION_NEEDED');
     } finally {
       portal.shiftClock(0);
     }
@@ -227,15 +195,15 @@ describe('making one', () => {
     ['no time to live', { expiresInDays: 0 }, 'expiresInDays'],
     ['more than two years to live', { expiresInDays: 731 }, 'expiresInDays'],
   ])('is refused with %s', async (_what, input, field) => {
-    expect((await create(company.jwt, input)).userErrors).toEqual([{ code: 'INVALID_INPUT', field }]);
+    expect((await calls.create(company.jwt, input)).userErrors).toEqual([{ code: 'INVALID_INPUT', field }]);
   });
 
   it('gives no scope that the role of its maker does not have', async () => {
     const editor = await anotherAdministrator(portal, { role: AdministratorRole.EDITOR });
-    expect((await create(editor.jwt, { scopes: [KEYS_WRITE] })).userErrors).toEqual([
+    expect((await calls.create(editor.jwt, { scopes: [KEYS_WRITE] })).userErrors).toEqual([
       { code: 'INVALID_INPUT', field: 'scopes' },
     ]);
-    expect((await create(editor.jwt, { scopes: [KEYS_READ, VERSIONS_WRITE] })).userErrors).toEqual([]);
+    expect((await calls.create(editor.jwt, { scopes: [KEYS_READ, VERSIONS_WRITE] })).userErrors).toEqual([]);
   });
 
   it('goes on to 50, however many are asked for at once', async () => {
@@ -244,7 +212,7 @@ describe('making one', () => {
        select $1::uuid, 'n', '{KEYS_READ}', 'h' || n || $1::text, 'lpk_' from generate_series(1, 48) n`,
       [company.id],
     );
-    const outcomes = await Promise.all([1, 2, 3, 4].map(() => create(company.jwt, {})));
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => calls.create(company.jwt, {})));
     const refused = outcomes.flatMap(({ userErrors }) => userErrors);
     expect(refused).toEqual([1, 2].map(() => ({ code: 'TOO_MANY_TOKENS', field: null })));
   });
@@ -254,125 +222,37 @@ describe('a rotated token', () => {
   it('works beside the new one for as long as was chosen, which lives as long as it was to', async () => {
     const { id, secret } = await makeToken(portal, company.jwt, [KEYS_READ], { expiresInDays: 30 });
     portal.shiftClock(5 * MINUTE);
-    const { secret: fresh, apiToken } = await rotate(company.jwt, id, 2);
-    const works = async () => [await ask(secret), await ask(fresh)];
+    const { secret: fresh, apiToken } = await calls.rotate(company.jwt, id, 2);
+    const works = async () => [await calls.ask(secret), await calls.ask(fresh)];
     expect(await works()).toEqual(['Company', 'Company']);
-    const tokens = await listed(company.jwt);
+    const tokens = await calls.listed(company.jwt);
     expect(tokens.map((token: { id: string }) => token.id)).toEqual([apiToken.id, id]);
     expect(tokens[0]).toMatchObject({ name: 'a job', scopes: [KEYS_READ], replacedAt: null });
     expect(Date.parse(tokens[0].expiresAt) - Date.parse(tokens[0].createdAt)).toBe(30 * DAY);
     expect(tokens[1].replacedAt).toBe(tokens[0].createdAt);
     portal.shiftClock(2 * HOUR + 6 * MINUTE);
     expect(await works()).toEqual(['UNAUTHENTICATED', 'Company']);
-    expect(await listed(company.jwt)).toHaveLength(1);
+    expect(await calls.listed(company.jwt)).toHaveLength(1);
     portal.shiftClock(0);
   });
 
   it('ends at once where no overlap is chosen, and never lives longer than it was to', async () => {
     const { id, secret } = await makeToken(portal, company.jwt, [KEYS_READ]);
-    const { secret: fresh } = await rotate(company.jwt, id, 0);
-    expect([await ask(secret), await ask(fresh)]).toEqual(['UNAUTHENTICATED', 'Company']);
+    const { secret: fresh } = await calls.rotate(company.jwt, id, 0);
+    expect([await calls.ask(secret), await calls.ask(fresh)]).toEqual(['UNAUTHENTICATED', 'Company']);
     const short = await makeToken(portal, company.jwt, [KEYS_READ], { expiresInDays: 1 });
-    await rotate(company.jwt, short.id, 168);
-    const old = (await listed(company.jwt)).find((token: { id: string }) => token.id === short.id);
+    await calls.rotate(company.jwt, short.id, 168);
+    const old = (await calls.listed(company.jwt)).find((token: { id: string }) => token.id === short.id);
     expect(Date.parse(old.expiresAt) - Date.parse(old.createdAt)).toBe(DAY);
   });
 
   it('is rotated by one of two who try at the same moment', async () => {
     const { id } = await makeToken(portal, company.jwt, [KEYS_READ]);
-    const outcomes = await Promise.all([rotate(company.jwt, id), rotate(company.jwt, id)]);
+    const outcomes = await Promise.all([calls.rotate(company.jwt, id), calls.rotate(company.jwt, id)]);
     expect(outcomes.flatMap(({ userErrors }) => userErrors)).toEqual([{ code: 'TOKEN_REPLACED', field: null }]);
-    expect((await rotate(company.jwt, id, 169)).userErrors).toEqual([{ code: 'INVALID_INPUT', field: 'overlapHours' }]);
-  });
-});
-
-describe('a token ends', () => {
-  it('on every server within a second after it was revoked', async () => {
-    const { id, secret } = await makeToken(portal, company.jwt, [KEYS_READ]);
-    const other = await startSecondServer(portal);
-    expect([await ask(secret), await ask(secret, other.url)]).toEqual(['Company', 'Company']);
-    expect(await revoke(company.jwt, id)).toBe('API token revoked.');
-    expect(await ask(secret)).toBe('UNAUTHENTICATED');
-    await expect.poll(() => ask(secret, other.url), { timeout: 1000, interval: 50 }).toBe('UNAUTHENTICATED');
-    expect(await revoke(company.jwt, id)).toBe('NOT_FOUND');
-    await other.stop();
-  });
-
-  it('and a lowered role takes what it allowed, on every server within a second', async () => {
-    const deputy = await anotherAdministrator(portal, { role: AdministratorRole.OPERATOR });
-    const { secret } = await makeToken(portal, deputy.jwt, [KEYS_WRITE]);
-    const other = await startSecondServer(portal);
-    const query =
-      'mutation { createKey(companyId: "x", input: { terms: { planType: WEEK, userLimit: 1, addOns: [] } }) { message } }';
-    expect(await ask(secret, other.url, query)).not.toBe('FORBIDDEN');
-    await portal.graphql(
-      `mutation { changeAdministratorRole(id: "${deputy.id}", role: VIEWER) { message } }`,
-      {},
-      await portal.admin(),
-    );
-    await expect.poll(() => ask(secret, other.url, query), { timeout: 1000, interval: 50 }).toBe('FORBIDDEN');
-    await other.stop();
-  });
-
-  it('when its administrator is disabled, and does not come back', async () => {
-    const deputy = await anotherAdministrator(portal);
-    const { secret } = await makeToken(portal, deputy.jwt, [KEYS_READ]);
-    expect(await ask(secret)).toBe('Administrator');
-    for (const change of ['disable', 'enable'])
-      await portal.graphql(
-        `mutation { ${change}Administrator(id: "${deputy.id}") { message } }`,
-        {},
-        await portal.admin(),
-      );
-    expect(await ask(secret)).toBe('UNAUTHENTICATED');
-  });
-
-  it('when its company is suspended, and does not come back', async () => {
-    const { secret } = await makeToken(portal, company.jwt, [KEYS_READ]);
-    const owner = await portal.admin();
-    const input = { companyId: company.id, reason: 'Unpaid.', disablesKeys: false };
-    await portal.graphql(
-      'mutation ($input: SuspensionInput!) { suspendCompany(input: $input) { message } }',
-      { input },
-      owner,
-    );
-    await portal.graphql(`mutation { liftSuspension(companyId: "${company.id}") { message } }`, {}, owner);
-    expect(await ask(secret)).toBe('UNAUTHENTICATED');
-  });
-
-  it('when its company is suspended at the moment it is made', async () => {
-    const owner = await portal.admin();
-    for (let round = 0; round < 5; round++) {
-      const { id: companyId, jwt } = await portal.company();
-      const input = { companyId, reason: 'Unpaid.', disablesKeys: false };
-      await Promise.all([
-        create(jwt, {}),
-        portal.graphql(
-          'mutation ($input: SuspensionInput!) { suspendCompany(input: $input) { message } }',
-          { input },
-          owner,
-        ),
-      ]);
-      expect(
-        await portal.db.query('select 1 from api_tokens where company_id = $1 and revoked_at is null', [companyId]),
-      ).toEqual([]);
-    }
-  });
-
-  it('when the password is reset with a mailed link, but neither with a changed password nor with a logout', async () => {
-    const { secret } = await makeToken(portal, company.jwt, [KEYS_READ]);
-    const { email, jwt } = company;
-    const [newPassword, another] = ['Another#Horse9battery', 'Third#Horse9battery'];
-    const passwords = { currentPassword: PASSWORD, newPassword, confirmPassword: newPassword };
-    expect((await portal.rest('POST', '/company/password-update', { jwt, body: passwords })).body.code).toBe(5);
-    await portal.graphql('mutation { logOut { message } }', {}, jwt);
-    expect(await ask(secret)).toBe('Company');
-    await portal.graphql(`mutation { requestPasswordReset(email: "${email}") { message } }`);
-    const token = tokenIn(await takeMail(portal, email, 'Set a new password'));
-    await portal.graphql('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }', {
-      input: { token, newPassword: another, confirmPassword: another },
-    });
-    expect(await ask(secret)).toBe('UNAUTHENTICATED');
+    expect((await calls.rotate(company.jwt, id, 169)).userErrors).toEqual([
+      { code: 'INVALID_INPUT', field: 'overlapHours' },
+    ]);
   });
 });
 
@@ -383,8 +263,8 @@ it('the audit log names the token, and tells how it was made, rotated and revoke
     jwt: secret,
     body: { name, email, address, phone: '9820000002' },
   });
-  const { apiToken } = await rotate(company.jwt, id);
-  await revoke(company.jwt, apiToken.id);
+  const { apiToken } = await calls.rotate(company.jwt, id);
+  await calls.revoke(company.jwt, apiToken.id);
   const rows = await portal.db.query(
     `select kind, action, subject, by_company, by_token, after from audit.entries
      where company_id = $1 and kind in ('API_TOKEN', 'COMPANY') and by_company is not null order by id`,
@@ -405,15 +285,15 @@ it('the audit log names the token, and tells how it was made, rotated and revoke
 it("a company's tokens are nobody else's", async () => {
   await makeToken(portal, company.jwt, [KEYS_READ]);
   const stranger = await portal.company();
-  expect(await listed(stranger.jwt)).toEqual([]);
-  const [mine] = await listed(company.jwt);
-  expect(await listed(admin)).not.toContainEqual(mine);
+  expect(await calls.listed(stranger.jwt)).toEqual([]);
+  const [mine] = await calls.listed(company.jwt);
+  expect(await calls.listed(admin)).not.toContainEqual(mine);
 });
 
 it('an administrator who must add a second factor first has tokens that wait for it', async () => {
   const { secret } = await makeToken(portal, admin, [KEYS_READ]);
   const other = await startSecondServer(portal, { requireAdminSecondFactor: true });
-  expect(await ask(secret, other.url, '{ keys { items { id } } }')).toBe('FORBIDDEN');
-  expect(await ask(secret, portal.url, '{ keys { items { id } } }')).toBe('done');
+  expect(await calls.ask(secret, other.url, '{ keys { items { id } } }')).toBe('FORBIDDEN');
+  expect(await calls.ask(secret, portal.url, '{ keys { items { id } } }')).toBe('done');
   await other.stop();
 });

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { keyCalls } from '../../test/keys.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import { AUDIT_ROLE } from '../db/embedded/audit-role.ts';
+import { readSecrets } from '../secrets/secrets.ts';
+import { createVault } from '../secrets/vault.ts';
+import { cleanLog } from './audit.cleaning.ts';
+import { findHead, type Head } from './chain.ts';
+import { findLogOwner, handOverLog, LogOwner } from './log-owner.ts';
+import { sealEntries } from './sealer.service.ts';
+import { verifyLog } from './verify.service.ts';
+
+const MINUTE = 60_000;
+const vaultOf = ({ config }: Portal) => createVault(readSecrets(config).vaultKeys);
+const verify = (of: Portal, knownHead?: Head) => verifyLog(of.db.manager, vaultOf(of), { knownHead });
+const unsealed = async (of: Portal) =>
+  (await of.db.query('select count(*)::int as count from audit.unsealed'))[0].count;
+const sealed = (of: Portal) => vi.waitFor(async () => expect(await unsealed(of)).toBe(0));
+
+/** Changes the log as only somebody can who may do anything in the database. */
+const tamper = async (of: Portal, sql: string): Promise<void> => {
+  const tables = ['entries', 'seals', 'checkpoints'].map((name) => `audit.${name}`);
+  await of.db.query(tables.map((name) => `alter table ${name} disable trigger user`).join(';'));
+  await of.db.query(sql);
+  await of.db.query(tables.map((name) => `alter table ${name} enable trigger user`).join(';'));
+};
+
+it('every row is sealed soon after its commit, by one chain', async () => {
+  const portal = await startPortal();
+  await portal.setPrices();
+  const [company, admin] = [await portal.company(), await portal.admin()];
+  const calls = keyCalls(portal);
+  await Promise.all([1, 2, 3].map(() => calls.create(admin, company.id)));
+  await expect.poll(() => unsealed(portal), { timeout: 5000 }).toBe(0);
+  const { fault, rows } = await verify(portal);
+  expect(fault).toBeNull();
+  const [{ count }] = await portal.db.query('select count(*)::int as count from audit.entries');
+  expect(rows).toBe(count);
+  await portal.stop();
+});
+
+describe('verification', () => {
+  let own: Portal;
+  let head: Head;
+  beforeAll(async () => {
+    own = await startPortal();
+    for (let count = 0; count < 5; count++) await own.company();
+    await sealed(own);
+    await own.app.close();
+    head = await findHead(own.db.manager);
+  });
+  afterAll(() => own.stop());
+
+  it.each([
+    [
+      'a changed row',
+      `update audit.entries set address = '192.0.2.7' where id = (select entry_id from audit.seals where position = 3)`,
+      'position 3',
+    ],
+    [
+      'a removed row',
+      'delete from audit.entries where id = (select entry_id from audit.seals where position = 4)',
+      'position 4 is missing',
+    ],
+    [
+      'a row removed with its seal',
+      'with gone as (delete from audit.seals where position = 2 returning entry_id) delete from audit.entries using gone where id = entry_id',
+      'position 2 is missing',
+    ],
+    [
+      'a seal that is changed',
+      `update audit.seals set seal = overlay(seal placing 'x' from 20) where position = 5`,
+      'position 5',
+    ],
+    [
+      'two rows that are exchanged',
+      'update audit.seals set entry_id = case position when 1 then (select entry_id from audit.seals where position = 2) else -1 end where position in (1)',
+      null,
+    ],
+    [
+      'a row that was added later',
+      `insert into audit.entries (at, kind, action, subject) values (now() - interval '1 hour', 'PRICE', 'CHANGED', 'x'); delete from audit.unsealed`,
+      '1 rows were never sealed',
+    ],
+  ])('names %s', async (_what, sql, fault) => {
+    const runner = own.db.createQueryRunner();
+    await runner.startTransaction();
+    try {
+      for (const table of ['entries', 'seals']) await runner.query(`alter table audit.${table} disable trigger user`);
+      if (fault === null) return void (await expect(runner.query(sql)).rejects.toThrow('seals_entry_unique'));
+      await runner.query(sql);
+      expect((await verifyLog(runner.manager, vaultOf(own))).fault).toContain(fault);
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+    }
+    expect((await verify(own, head)).fault).toBeNull();
+  });
+
+  it('finds a tail that was cut off by a head from before, and a log from another key', async () => {
+    const cut = `with gone as (delete from audit.seals where position > ${head.position - 2} returning entry_id) delete from audit.entries using gone where id = entry_id`;
+    const other = createVault([Buffer.alloc(32, 7)]);
+    await expect(verifyLog(own.db.manager, other)).rejects.toThrow('SECRETS_KEY lacks the key');
+    await tamper(own, cut);
+    expect((await verify(own)).fault).toBeNull();
+    expect((await verify(own, head)).fault).toMatch(/^The tail was cut off: the log ends at position \d+/);
+  });
+
+  it('goes on after rows were let go, which are never young', async () => {
+    const later = new Date(Date.now() + 1000 * 24 * 60 * MINUTE);
+    await expect(cleanLog(730, vaultOf(own))(own.db.manager, later)).rejects.toThrow('keeps the last 90 days');
+    const { rows } = await verify(own);
+    await tamper(own, `update audit.entries set at = at - interval '800 days'`);
+    // sealed anew, as what is old would have been then
+    await tamper(own, 'insert into audit.unsealed select entry_id from audit.seals; delete from audit.seals');
+    await sealEntries(own.db, vaultOf(own), { info: () => {} });
+    await own.db.query(`insert into audit.entries (kind, action, subject) values ('PRICE', 'CHANGED', 'x')`);
+    await sealEntries(own.db, vaultOf(own), { info: () => {} });
+    expect(await cleanLog(730, vaultOf(own))(own.db.manager, new Date())).toBe(rows);
+    expect(await verify(own)).toMatchObject({ rows: 1, fault: null });
+    await tamper(own, `update audit.checkpoints set signature = 'x' || signature`);
+    await expect(verify(own)).rejects.toThrow('SECRETS_KEY lacks the key');
+  });
+});
+
+it('belongs to another role where the database has one: the portal adds and reads, and nothing else', async () => {
+  const own = await startPortal();
+  try {
+    expect(await findLogOwner(own.db)).toBe(LogOwner.OWN_ROLE);
+    await expect(own.db.query('delete from audit.entries')).rejects.toThrow('only ever added to');
+    await handOverLog(own.db);
+    expect(await findLogOwner(own.db)).toBe(LogOwner.ANOTHER_ROLE);
+    await own.company();
+    await sealed(own);
+    expect((await verify(own)).fault).toBeNull();
+    for (const refused of [
+      'delete from audit.entries',
+      `update audit.entries set address = 'x'`,
+      'truncate audit.entries',
+      'drop table audit.entries',
+      'drop schema audit cascade',
+      'alter table audit.entries disable trigger user',
+      'alter table audit.entries add x int',
+      'create or replace function audit.note() returns trigger language plpgsql as $$ begin return null; end $$',
+      'delete from audit.seals',
+      `insert into audit.checkpoints values (1, 'x', 'x'); delete from audit.checkpoints`,
+      'set role portal_audit',
+      'create table audit.mine (id int)',
+    ])
+      await expect(own.db.query(refused), refused).rejects.toThrow(/permission denied|must be owner/);
+    await expect(own.db.query(`select audit.let_go(1, 'x')`)).rejects.toThrow('keeps the last 90 days');
+    await handOverLog(own.db);
+  } finally {
+    await own.stop();
+  }
+});
+
+it('is handed over as docs/operate.md shows', () => {
+  const text = readFileSync(new URL('../../../docs/operate.md', import.meta.url), 'utf8');
+  const plain = (sql: string) => sql.replaceAll(/\s+/g, ' ').trim();
+  const shown = plain(/## The audit log[^]*?```sql\n([^]*?)```/.exec(text)![1]!);
+  expect(shown).toContain(plain(AUDIT_ROLE[1]!).replace('create or replace', 'create'));
+});
