@@ -120,6 +120,23 @@ it('a webhook that fails says since when, and is edited without a mouse', async 
   await form.waitFor({ state: 'hidden' });
 });
 
+it('what is wrong with an address comes into view on a phone, where the events are longer than the window', async () => {
+  const { jwt } = await portal().company();
+  const page = await visit('/webhooks', { jwt, viewport: { width: 320, height: 640 } });
+  await page.getByRole('button', { name: 'New webhook' }).click();
+  const form = page.getByRole('dialog', { name: 'New webhook' });
+  await form.getByLabel('Address').fill('example.com');
+  // scrolled away, it still has the focus
+  await form.getByRole('checkbox', { name: 'Company suspension lifted' }).scrollIntoViewIfNeeded();
+  await page.keyboard.press('Enter');
+  const isInView = () =>
+    form.getByText(/^Enter an http/).evaluate((element) => {
+      const { left, top } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + 1, top + 1) === element;
+    });
+  await expect.poll(isInView).toBe(true);
+});
+
 it('a list that fails can be asked for again', async () => {
   const { jwt } = await portal().company();
   let repair = () => {};

@@ -56,6 +56,12 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
   const [update, change] = useUpdateWebhookMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
 
+  /** On a phone it may have been scrolled away. */
+  const showAddress = () => {
+    const address = form.getInputNode('url');
+    address?.focus();
+    address?.scrollIntoView({ block: 'center' });
+  };
   /** What came of it, with the secret of a new one. */
   const save = async (input: typeof form.values) => {
     if (!row) return (await create({ variables: { input } })).data?.createWebhookEndpoint;
@@ -71,8 +77,7 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
         const { fields, rest } = sortUserErrors(saved.userErrors, Object.keys(input));
         form.setErrors(fields);
         setRefusal(rest);
-        // on a phone it may have been scrolled away
-        if (fields.url) form.getInputNode('url')?.focus();
+        if (fields.url) showAddress();
         return;
       }
       settle();
