@@ -11,6 +11,7 @@ import { Scope } from '../shared/scopes.rules.ts';
 @Index('companies_newest', ['createdAt', 'id'], { where: 'released_at is null' })
 @Index('companies_by_name', ['name', 'id'], { where: 'released_at is null' })
 @Index('companies_unconfirmed', ['createdAt', 'id'], { where: 'email_confirmed_at is null and released_at is null' })
+@Index('companies_unconfirmed_ids', ['id'], { where: 'email_confirmed_at is null and released_at is null' })
 @Index('companies_parts', { synchronize: false })
 export class Company {
   // who a company is, whoever may read what belongs to it may know

@@ -15,3 +15,11 @@ export async function createIndexConcurrently(db: QueryRunner, { name, on, uniqu
   await db.query(`drop index concurrently if exists ${name}`);
   await db.query(`create ${unique ? 'unique ' : ''}index concurrently ${name} on ${on}`);
 }
+
+/** Replaces an index by another of its name while others read and write; until the new one is built, the old one serves. */
+export async function replaceIndexConcurrently(db: QueryRunner, { name, on, unique }: ConcurrentIndex): Promise<void> {
+  const next = `${name}_next`;
+  await createIndexConcurrently(db, { name: next, on, unique });
+  await db.query(`drop index concurrently if exists ${name}`);
+  await db.query(`alter index ${next} rename to ${name}`);
+}

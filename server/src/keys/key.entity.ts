@@ -56,7 +56,7 @@ registerEnumType(PlanType, {
 @Index('keys_waiting_total', ['total'], { where: "status = 'PENDING'" })
 @Index('keys_company_newest', ['companyId', 'createdAt', 'id'])
 @Index('keys_company_status_expiry', ['companyId', 'status', 'expiresAt', 'id'])
-@Index('keys_status_plan_expiry', ['status', 'planType', 'expiresAt', 'id'])
+@Index('keys_status_plan_expiry', { synchronize: false })
 @Index('keys_approved', { synchronize: false })
 @Index('keys_own_grace', ['expiresAt'], { where: "grace_days > 0 and status = 'APPROVED'" })
 @Index('keys_licence_string_parts', { synchronize: false })

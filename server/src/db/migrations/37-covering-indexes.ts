@@ -1,0 +1,34 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createIndexConcurrently, replaceIndexConcurrently } from '../concurrent-index.ts';
+
+const UNCONFIRMED = 'where email_confirmed_at is null and released_at is null';
+
+// what a filter finds is put in any order from the index alone: to fetch 30,000 rows for it takes a tenth of a second
+const COVERING = {
+  keys_status_expiry: 'keys (status, expires_at, id) include (starts_at, grace_days, created_at, total)',
+  keys_status_plan_expiry:
+    'keys (status, plan_type, expires_at, id) include (starts_at, grace_days, created_at, total)',
+  keys_approved: 'keys (approved_at, id) include (created_at, expires_at, total, gst) where approved_at is not null',
+};
+const BEFORE = {
+  keys_status_expiry: 'keys (status, expires_at, id) include (starts_at, grace_days)',
+  keys_status_plan_expiry: 'keys (status, plan_type, expires_at, id)',
+  keys_approved: 'keys (approved_at, id) include (created_at, total, gst) where approved_at is not null',
+};
+
+export class CoveringIndexes37 implements MigrationInterface {
+  name = 'CoveringIndexes1900000000037';
+  transaction = false;
+
+  async up(db: QueryRunner): Promise<void> {
+    for (const [name, on] of Object.entries(COVERING)) await replaceIndexConcurrently(db, { name, on });
+    // whether a key's company is among the few
+    await createIndexConcurrently(db, { name: 'companies_unconfirmed_ids', on: `companies (id) ${UNCONFIRMED}` });
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('drop index companies_unconfirmed_ids');
+    for (const [name, on] of Object.entries(BEFORE))
+      await db.query(`drop index ${name}; create index ${name} on ${on}`);
+  }
+}
