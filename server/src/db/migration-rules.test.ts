@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 import { expect, it } from 'vitest';
-import { createIndexConcurrently } from './concurrent-index.ts';
+import { createIndexConcurrently, replaceIndexConcurrently } from './concurrent-index.ts';
 import { offencesOf, type PortalMigration } from './migration-rules.ts';
 
 const migration = (sql: string, change: Partial<PortalMigration> = {}): PortalMigration => ({
@@ -44,6 +44,8 @@ it('lets go what a migration says is lost', async () => {
 it('lets a migration outside of a transaction build indexes, and nothing else', async () => {
   const up = (db: QueryRunner) => createIndexConcurrently(db, { name: 'keys_x', on: 'keys (total)', unique: true });
   expect(await offencesOf(migration('', { up, transaction: false }))).toEqual([]);
+  const replacing = (db: QueryRunner) => replaceIndexConcurrently(db, { name: 'keys_x', on: 'keys (total, id)' });
+  expect(await offencesOf(migration('', { up: replacing, transaction: false }))).toEqual([]);
   expect(await offencesOf(migration('update keys set total = 0', { transaction: false }))).toEqual([
     expect.stringContaining('half done'),
   ]);
