@@ -13,7 +13,8 @@ export const HAS_NO_SUCCESSOR = `not ${IS_FOLLOWED} and not ${IS_AWAITED}`;
  */
 export const endsLastWithin = (after: string, before: string): string => `exists (select 1 from key_tallies tally
     where tally.company_id = key.company_id and tally.approved_until = key.expires_at
-      and tally.approved_until > ${after} and tally.approved_until < ${before}) and not ${IS_AWAITED}`;
+      and tally.approved_until > ${after} and tally.approved_until < ${before}
+      and (tally.pending = 0 or not ${IS_AWAITED}))`;
 
 function laterKey(status: string): string {
   return `exists (select 1 from keys later where later.company_id = key.company_id

@@ -9,11 +9,13 @@ const COVERING = {
   keys_status_plan_expiry:
     'keys (status, plan_type, expires_at, id) include (starts_at, grace_days, created_at, total)',
   keys_approved: 'keys (approved_at, id) include (created_at, expires_at, total, gst) where approved_at is not null',
+  key_tallies_until: 'key_tallies (approved_until) include (company_id, pending)',
 };
 const BEFORE = {
   keys_status_expiry: 'keys (status, expires_at, id) include (starts_at, grace_days)',
   keys_status_plan_expiry: 'keys (status, plan_type, expires_at, id)',
   keys_approved: 'keys (approved_at, id) include (created_at, total, gst) where approved_at is not null',
+  key_tallies_until: 'key_tallies (approved_until)',
 };
 
 export class CoveringIndexes37 implements MigrationInterface {
