@@ -1,4 +1,5 @@
 import { accessSync, chmodSync, constants, existsSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import path from 'node:path';
 import { findBinaries } from './embedded/binaries.ts';
 import { locateCluster, makeCluster, setAsideOldCluster } from './embedded/cluster.ts';
@@ -32,6 +33,13 @@ const SETTINGS = {
 };
 const THROWAWAY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
+const MB = 1024 * 1024;
+/** An eighth of the memory that there is, 128 MB to 1 GB: what does not fit costs a system call for each page that is read. */
+function sharedBuffers(): string {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+  return `${Math.round(Math.min(Math.max(memory / 8 / MB, 128), 1024))}MB`;
+}
+
 /** Starts a PostgreSQL of our own in DATA_DIR, making it at the first start; it ends with this process at the latest. */
 export async function startEmbeddedPostgres({
   dir,
@@ -54,7 +62,10 @@ export async function startEmbeddedPostgres({
     }
     const password =
       cluster.password ?? (await makeCluster(dataDir, cluster, binaries, throwaway ? ['--no-sync'] : []));
-    const settings = Object.entries({ ...SETTINGS, ...(throwaway ? THROWAWAY_SETTINGS : {}) });
+    const settings = Object.entries({
+      ...SETTINGS,
+      ...(throwaway ? THROWAWAY_SETTINGS : { shared_buffers: sharedBuffers() }),
+    });
     const server = await runServer({
       cluster,
       binaries,
