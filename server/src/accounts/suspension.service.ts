@@ -9,6 +9,7 @@ import type { Decision } from '../keys/key-status.service.ts';
 import { lockCompany } from '../keys/keys.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { refuse } from '../shared/refusal.ts';
+import { forgetFailures } from '../webhooks/endpoints.service.ts';
 import { noticeEmail } from './accounts.service.ts';
 import { companyEvent } from './company-events.ts';
 import { endSessions } from './sessions.service.ts';
@@ -52,6 +53,7 @@ export const liftSuspension = (
   db.transaction(async (tx) => {
     refuse(checkLiftable(await lockCompany(tx, companyId)));
     await tx.update(Company, { id: companyId }, { suspendedAt: null, suspensionReason: null, suspendedById: null });
+    await forgetFailures(tx, companyId);
     const company = await findCompany(tx, companyId);
     const kind = EventKind.COMPANY_SUSPENSION_LIFTED;
     await recordEvent(tx, { ...companyEvent(company, now), kind, administratorId });

@@ -212,4 +212,22 @@ describe('an endpoint that has failed for days', () => {
     expect(await firstEndpoint(owner.jwt)).toMatchObject({ isGivenUp: true });
     expect(receiver.got).toHaveLength(1);
   });
+
+  it('while its company was suspended is as good as new when that is lifted', async () => {
+    receiver.answerWith(() => ({ status: 503 }));
+    const { id } = await make(company.jwt);
+    await sendTest(company.jwt, id);
+    await vi.waitFor(async () => expect((await firstEndpoint(company.jwt)).failingSince).not.toBeNull());
+    await portal.db.query(`update webhook_endpoints set failing_since = now() - interval '3 days' where id = $1`, [id]);
+    const variables = { suspension: { companyId: company.id, reason: 'Unpaid', disablesKeys: false } };
+    const suspend = 'mutation ($suspension: SuspensionInput!) { suspendCompany(input: $suspension) { message } }';
+    const lift = `mutation { liftSuspension(companyId: "${company.id}") { message } }`;
+    for (const call of [suspend, lift]) expect((await portal.graphql(call, variables, admin)).errors).toBeUndefined();
+    await hurry();
+    const tried = `select attempts, is_given_up from webhook_deliveries delivery
+      join webhook_endpoints endpoint on endpoint.id = endpoint_id where endpoint_id = $1`;
+    await vi.waitFor(async () =>
+      expect(await portal.db.query(tried, [id])).toContainEqual({ attempts: 2, is_given_up: false }),
+    );
+  });
 });

@@ -113,6 +113,11 @@ export const switchEndpoint = (
     return findEndpoint(tx, owner, id);
   });
 
+/** Forgets since when a company's endpoints fail, as nothing was sent to them while it was suspended. */
+export async function forgetFailures(tx: EntityManager, companyId: string): Promise<void> {
+  await tx.update(WebhookEndpoint, { companyId }, { failingSince: null });
+}
+
 /** Deletes an endpoint and the log of what was sent to it. */
 export const deleteEndpoint = ({ db, log }: Making, owner: Owner, id: string): Promise<void> =>
   db.transaction(async (tx) => {
