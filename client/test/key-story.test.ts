@@ -65,7 +65,7 @@ it('a key that was approved tells which installations use it, page by page', asy
   await expect
     .poll(
       async () => {
-        const seen = await portal().db.query('select count(*)::int from installations where licence_string = $1', [
+        const seen = await portal().db.query('select count(*)::int from app_installations where licence_string = $1', [
           key.key,
         ]);
         return seen[0].count;

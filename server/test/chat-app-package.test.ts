@@ -262,7 +262,7 @@ describe.each([
     expect(second).toBe(600_000);
     expect(third).toBeGreaterThanOrEqual(180_000);
     await expect
-      .poll(() => portal.db.query('select version from installations where licence_string = $1', [key.key]))
+      .poll(() => portal.db.query('select version from app_installations where licence_string = $1', [key.key]))
       .toEqual([{ version: '2.1.0' }]);
   });
 
