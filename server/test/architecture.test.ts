@@ -164,7 +164,7 @@ describe('in the portal', () => {
     installations: [],
     keys: ['installations', 'plans', 'views'],
     notes: [],
-    audit: ['advertisements', 'keys', 'mails', 'versions'],
+    audit: ['advertisements', 'keys', 'mails', 'versions', 'webhooks'],
     notices: ['keys'],
     accounts: ['mails', 'plans', 'tokens'],
     people: ['accounts'],

@@ -1,6 +1,7 @@
 import { deviceOf } from '@portal/server/accounts/device.rules';
 import { ROLES } from '@portal/server/administrators/roles.rules';
 import { AUDIT_COLUMNS } from '@portal/server/audit/audit-columns.rules';
+import type { EventKind } from '@portal/server/events/event-kinds.rules';
 import { PLAN_NAMES } from '@portal/server/keys/key-words.rules';
 import { ADD_ON_NAMES } from '@portal/server/plans/add-on.rules';
 import { OFFER_STATES } from '@portal/server/renewals/renewal-words.rules';
@@ -9,6 +10,7 @@ import { POSITION_NAMES, TYPE_NAMES } from '../advertisements/advertisement.form
 import { daysText, formatUsers, KEY_STATUSES } from '../keys/key-words.ts';
 import { MAIL_WORDS } from '../mails/mail-words.ts';
 import { VERSION_TYPES } from '../versions/version.form.ts';
+import { typeText } from '../webhooks/webhook-words.ts';
 import type { AuditRowFragment } from './audit.generated.ts';
 
 /** What a value needs to be told in words. */
@@ -36,6 +38,9 @@ const severalOf =
   (words: Record<string, string>): Format =>
   (text, told) =>
     (JSON.parse(text) as string[]).map((word) => oneOf(words)(word, told)).join(', ') || 'None';
+
+// an endpoint without types is told of everything
+const eventTypes: Format = (text) => (JSON.parse(text) as EventKind[]).map(typeText).join(', ') || 'All';
 
 const TYPES: Record<string, string> = { ...VERSION_TYPES, ...TYPE_NAMES };
 const MAILS = Object.fromEntries(Object.entries(MAIL_WORDS).map(([kind, [label]]) => [kind, label]));
@@ -72,7 +77,7 @@ const FORMATS: Record<string, Format> = {
   switched_off_at: moment,
   total: money,
   type: oneOf(TYPES),
-  types: severalOf({}),
+  types: eventTypes,
   user_agent: deviceOf,
   user_limit: (text) => formatUsers(Number(text)),
   warn_date: moment,

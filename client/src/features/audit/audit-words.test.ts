@@ -32,6 +32,8 @@ describe('a value', () => {
     ['add_ons', '["REMOTE","CALLING"]', 'Remote, Calling'],
     ['add_ons', '[]', 'None'],
     ['scopes', '["KEYS_READ","EVENTS_READ"]', 'KEYS_READ, EVENTS_READ'],
+    ['types', '["KEY_APPROVED","KEY_EXPIRED"]', 'Key approved, Key expired'],
+    ['types', '[]', 'All'],
     ['expires_at', '2026-11-29T15:47:00.5+00:00', '29 Nov 2026, 21:17'],
     ['expires_at', '2027-03-05', '05/03/2027'],
     ['user_limit', '0', 'Unlimited'],
