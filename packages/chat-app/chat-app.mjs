@@ -169,7 +169,7 @@ const decisionOf = ({ claims = null, problem = null, isKept = false, wait = RETR
   wait,
 });
 
-/** What the portal says of text that is no licence string, without asking it: so nothing is signed. */
+/** What the portal answers to text that is not a licence string. The portal is not asked, so nothing is signed. */
 function unknown() {
   const now = Date.now();
   const claims = {

@@ -12,7 +12,7 @@ export type { Account };
 export const idOf = (account: Account): string =>
   'companyId' in account ? account.companyId : account.administratorId;
 
-/** The account that a viewer is logged in to, and the session; an API token is no login. */
+/** The account that a viewer is logged in to, and the session; an API token is not a login. */
 export function loginOf(viewer: Viewer): { account: Account; sessionId: string } {
   const account = ownerOf(viewer);
   if (!('sessionId' in viewer) || viewer.sessionId === undefined) throw closedToTokens();

@@ -9,7 +9,7 @@ import { findSession } from './sessions.service.ts';
 
 type Finding = Pick<Runtime, 'db' | 'tokens' | 'readSession' | 'readApiToken' | 'config'>;
 
-/** When and from where somebody asks; what a page asks by itself is no use of what lets it in. */
+/** When and from where somebody asks; what a page asks by itself does not count as use of the session or token. */
 interface Asking {
   now: Date;
   address: string;

@@ -52,7 +52,7 @@ query ($after: String) {
 - Only orders in which no record ever moves take cursors: \`NEWEST\` and \`OLDEST\`, and lists that have no \`orderBy\`. Others
   are refused, as is \`first\` or \`after\` beside another \`page\` or \`limit\` than the usual one.
 - A cursor is opaque, holds only for its list in its order, and never expires; the record that it points to may have gone. What
-  is no cursor of the list is refused as BAD_USER_INPUT: leave \`after\` out to begin again.
+  is not a cursor of the list is refused as BAD_USER_INPUT: leave \`after\` out to begin again.
 - A record from some moments ago may become visible after one from just now, and is behind you then. Whoever wants to know of
   everything that comes later goes on with the events: see [a mirror](#a-mirror).
 - Ask for totals only where you show them; they count the whole list each time.
