@@ -1,6 +1,12 @@
 import { type Bulk, bulkHelpers, bulkSteps } from './bulk-steps.ts';
 
-const AUDITED = ['companies', 'keys', 'key_events'];
+// made-up data is nobody's deed, and its keys say themselves when they were approved
+const SWITCHED_OFF = [
+  ['companies', 'companies_audited'],
+  ['keys', 'keys_audited'],
+  ['key_events', 'key_events_audited'],
+  ['key_events', 'key_events_note_approval'],
+] as const;
 const CHUNK = 20_000; // of 50 keys and their extensions, so that a chunk never parts them
 
 type Query = <Row>(sql: string) => Promise<Row[]>;
@@ -12,8 +18,7 @@ export async function fillInBulk(query: Query, bulk: Bulk, tell: Tell): Promise<
   const steps = bulkSteps(bulk);
   const total = steps.reduce((sum, { rows }) => sum + rows, 0);
   let done = 0;
-  // made-up data is nobody's deed
-  for (const table of AUDITED) await query(`alter table ${table} disable trigger ${table}_audited`);
+  for (const [table, trigger] of SWITCHED_OFF) await query(`alter table ${table} disable trigger ${trigger}`);
   const indexes = await query<{ name: string; definition: string }>(
     `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
      where indrelid in ('companies'::regclass, 'keys'::regclass)
@@ -34,6 +39,6 @@ export async function fillInBulk(query: Query, bulk: Bulk, tell: Tell): Promise<
     tell(done, total, `index ${name}`);
     await query(definition);
   }
-  for (const table of AUDITED) await query(`alter table ${table} enable trigger ${table}_audited`);
+  for (const [table, trigger] of SWITCHED_OFF) await query(`alter table ${table} enable trigger ${trigger}`);
   await query('analyze');
 }

@@ -53,6 +53,10 @@ export const bulkHelpers = ({ administratorId, salt }: Bulk): string => `
     return ${administratorId === null ? 'null' : `'${administratorId}'`}::uuid;
 `;
 
+/** The key of a number, looked up: a chunk must not read all keys. */
+const keyOf = (number: string): string =>
+  `lateral (select * from keys where keys.id = bulk.key_id(${number}) offset 0)`;
+
 /**
  * What so many companies and keys consist of. All columns are named, and nothing is switched off, so that the triggers and
  * partitions see every row.
@@ -121,7 +125,7 @@ export function bulkSteps({ companies, keys, passwordHash }: Bulk): Step[] {
         insert into key_events (key_id, status, at, administrator_id)
         select bulk.key_id(i), event.status, created_at + event.days * bulk.chance(i, 6) * interval '1 day',
           case when event.days > 0 then bulk.administrator() end
-        from generate_series(${from}::bigint, ${to}::bigint) i join keys on keys.id = bulk.key_id(i),
+        from generate_series(${from}::bigint, ${to}::bigint) i, ${keyOf('i')} keys,
           lateral (
             select 'PENDING'::key_status, 0
             union all select 'APPROVED', 1 where keys.status = 'DISABLED'
@@ -134,7 +138,7 @@ export function bulkSteps({ companies, keys, passwordHash }: Bulk): Step[] {
       sql: (from, to) => `
         insert into key_reminders (key_id, cause, mark, sent_at, administrators_told_at)
         select keys.id, cause, mark, now(), now()
-        from generate_series(${from}::bigint, ${to}::bigint) i join keys on keys.id = bulk.key_id(i),
+        from generate_series(${from}::bigint, ${to}::bigint) i, ${keyOf('i')} keys,
           (values ('${Cause.END}', 1), ('${Cause.USAGE}', 100)) said (cause, mark)
         where status = 'APPROVED' and expires_at > now()`,
     },
@@ -161,7 +165,7 @@ export function bulkSteps({ companies, keys, passwordHash }: Bulk): Step[] {
           i % 400, i % 60, received - interval '2 seconds', received
         from generate_series(${from}::bigint, ${to}::bigint) i
           cross join lateral (select now() - interval '364 days' * (1 - i::float8 / ${records}) as received) moment
-          join bulk.running on running.n = floor((select count(*) from bulk.running) * bulk.chance(i, 7))::bigint`,
+          join bulk.running on running.n = floor((select max(n) + 1 from bulk.running) * bulk.chance(i, 7))::bigint`,
     },
   ];
 }
