@@ -7,7 +7,7 @@ import { findChromium } from './chromium.mjs';
 import { prepare } from './prepare.mjs';
 import { perform, program, root, say } from './tools.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, unsteady: string[] }} Counts */
 
 const filters = process.argv.slice(2);
 
@@ -33,7 +33,7 @@ await perform(async () => {
  * @returns {Counts}
  */
 function takeCounts(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
+  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0, unsteady: [] };
   const counts = JSON.parse(readFileSync(file, 'utf8'));
   rmSync(file);
   return counts;
@@ -44,10 +44,11 @@ function takeCounts(file) {
  * @param {boolean} endedWell
  * @param {Counts} counts
  */
-function summarise(endedWell, { passed, failed, skipped }) {
+function summarise(endedWell, { passed, failed, skipped, unsteady }) {
   const ranNothing = passed + failed === 0 && !filters.length;
   const problems = endedWell && !ranNothing ? failed : Math.max(failed, 1);
   if (problems > failed) say(ranNothing ? 'No test ran.' : 'The run itself failed, see above.');
+  for (const test of unsteady) say(`Failed once and passed when it ran again, which is a fault to find: ${test}`);
   say(`${passed} passed, ${problems} failed${skipped ? `, ${skipped} skipped` : ''}`);
   return problems ? 1 : 0;
 }
