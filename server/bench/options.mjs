@@ -11,6 +11,7 @@ export const LINES = /** @type {const} */ ([
   'sizes',
   'indexes',
   'csv',
+  'flame',
   'memory',
   'start',
   'audit',

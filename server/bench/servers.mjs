@@ -44,9 +44,10 @@ const secrets = {
  * @param {string} name
  * @param {{ keys: number, url: string }} database
  * @param {NodeJS.ProcessEnv} [settings] beside the usual ones
+ * @param {string[]} [flags] of Node
  * @returns {Promise<Server>}
  */
-export async function startServer(name, { keys, url }, settings = {}) {
+export async function startServer(name, { keys, url }, settings = {}, flags = []) {
   const how = SERVERS[name];
   if (!how) throw new Error(`There is no server ${name}.`);
   const port = await freePort();
@@ -56,7 +57,7 @@ export async function startServer(name, { keys, url }, settings = {}) {
     name,
     port,
     command: how.node ?? process.execPath,
-    args: [how.file, ...(how.args ?? [])],
+    args: [...flags, how.file, ...(how.args ?? [])],
     env,
     log: `${name}-${keys}`,
   });

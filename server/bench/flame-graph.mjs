@@ -1,0 +1,134 @@
+import path from 'node:path';
+import { root } from '../../scripts/tools.mjs';
+
+/** @typedef {{ id: number, callFrame: { functionName: string, url: string }, children?: number[] }} Node */
+/** @typedef {{ nodes: Node[], startTime: number, samples: number[], timeDeltas: number[] }} Profile what `--cpu-prof` writes, times in microseconds */
+/** @typedef {{ name: string, from: string, time: number, callees: Map<string, Frame> }} Frame */
+
+const WIDTH = 1200;
+const ROW = 17;
+const SIGN = 6.1; // the width of a letter
+const NARROWEST = 0.8;
+// ours stands out
+const COLOURS = { ours: '#ff922b', node: '#ced4da', graphql: '#f783ac', pg: '#74c0fc', fastify: '#8ce99a' };
+const OTHER = '#ffe066';
+
+/**
+ * A flame graph as SVG: each frame as wide as its part of the time in which the process was busy, callees above callers.
+ * @param {Profile} profile
+ * @param {{ title: string, from: number, to: number }} what the part of the profile, by the clock that the profile has
+ */
+export function flameGraph(profile, { title, from, to }) {
+  const all = merge(profile, from, to);
+  const isDrawn = /** @type {(frame: Frame) => boolean} */ (({ time }) => (time / all.time) * WIDTH >= NARROWEST);
+  const height = (depthOf(all, isDrawn) + 2) * ROW;
+  /** @type {string[]} */
+  const shapes = [];
+  /** @type {(frame: Frame, left: number, level: number) => void} */
+  const draw = (frame, left, level) => {
+    if (!isDrawn(frame)) return;
+    const width = (frame.time / all.time) * WIDTH;
+    shapes.push(shapeOf(frame, { left, width, top: height - (level + 1) * ROW, part: frame.time / all.time }));
+    let next = left;
+    for (const callee of sorted(frame)) {
+      draw(callee, next, level + 1);
+      next += (callee.time / all.time) * WIDTH;
+    }
+  };
+  draw(all, 0, 0);
+  const legend = [...Object.entries(COLOURS), ['other packages', OTHER]].map(
+    ([name, colour], at) =>
+      `<rect x="${600 + at * 100}" y="4" width="10" height="10" fill="${colour}"/><text x="${614 + at * 100}" y="13">${name}</text>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="ui-monospace, monospace" font-size="10">
+<rect width="100%" height="100%" fill="#fff"/>
+<text x="4" y="13">${escaped(title)}</text>
+${legend.join('\n')}
+${shapes.join('\n')}
+</svg>
+`;
+}
+
+/**
+ * The stacks of all busy samples, those of the same names as one.
+ * @param {Profile} profile
+ * @param {number} from
+ * @param {number} to
+ */
+function merge({ nodes, startTime, samples, timeDeltas }, from, to) {
+  const known = new Map(nodes.map((node) => [node.id, node]));
+  const callers = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));
+  /** @type {(id: number) => Node[]} */
+  const stackOf = (id) => {
+    const node = /** @type {Node} */ (known.get(id));
+    const caller = callers.get(id);
+    return caller === undefined ? [] : [...stackOf(caller), node];
+  };
+  /** @type {Map<number, Node[]>} */
+  const stacks = new Map(nodes.map(({ id }) => [id, stackOf(id)]));
+  const all = frameOf('all');
+  let now = startTime;
+  for (const [at, id] of samples.entries()) {
+    now += timeDeltas[at] ?? 0;
+    const time = timeDeltas[at + 1] ?? 0; // a sample holds until the next one
+    const stack = stacks.get(id) ?? [];
+    if (now < from || now > to || stack[0]?.callFrame.functionName === '(idle)') continue;
+    let frame = all;
+    frame.time += time;
+    for (const { callFrame } of stack) {
+      const name = callFrame.functionName || '(anonymous)';
+      const origin = originOf(callFrame);
+      const key = `${name} ${origin}`;
+      const callee = frame.callees.get(key) ?? frameOf(name, origin);
+      frame.callees.set(key, callee);
+      callee.time += time;
+      frame = callee;
+    }
+  }
+  return all;
+}
+
+/** @returns {Frame} */
+const frameOf = (name = '', from = 'node') => ({ name, from, time: 0, callees: new Map() });
+
+/** The package that a function comes from. @param {Node['callFrame']} callFrame */
+function originOf({ url }) {
+  const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1];
+  if (inPackage) return inPackage;
+  return url.includes(path.join(root, 'server')) ? 'ours' : 'node';
+}
+
+/** @param {string} from */
+function colourOf(from) {
+  if (from === 'ours') return COLOURS.ours;
+  if (from === 'node') return COLOURS.node;
+  if (/^pg|^postgres|typeorm/.test(from)) return COLOURS.pg;
+  if (/fastify|find-my-way|avvio|light-my-request/.test(from)) return COLOURS.fastify;
+  return /graphql|apollo/.test(from) ? COLOURS.graphql : OTHER;
+}
+
+/** @param {Frame} frame */
+const sorted = ({ callees }) => [...callees.values()].toSorted((a, b) => a.name.localeCompare(b.name));
+
+/** @type {(frame: Frame, counts: (frame: Frame) => boolean) => number} */
+const depthOf = ({ callees }, counts) =>
+  1 + Math.max(0, ...[...callees.values()].filter(counts).map((callee) => depthOf(callee, counts)));
+
+/**
+ * @param {Frame} frame
+ * @param {{ left: number, width: number, top: number, part: number }} place
+ */
+function shapeOf({ name, from }, { left, width, top, part }) {
+  const label = from === 'node' || from === 'ours' ? name : `${name} · ${from}`;
+  const signs = Math.floor((width - 4) / SIGN);
+  const text = signs < 3 ? '' : label.length > signs ? `${label.slice(0, signs - 1)}…` : label;
+  const x = left.toFixed(1);
+  return (
+    `<rect x="${x}" y="${top}" width="${width.toFixed(1)}" height="${ROW - 1}" fill="${colourOf(from)}">` +
+    `<title>${escaped(label)} ${(part * 100).toFixed(1)} %</title></rect>` +
+    (text && `<text x="${(left + 2).toFixed(1)}" y="${top + 12}">${escaped(text)}</text>`)
+  );
+}
+
+/** @param {string} text */
+const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { CONNECTIONS } from '../compare.mjs';
+import { flameGraph } from '../flame-graph.mjs';
+import { keptIn } from '../folder.mjs';
+import { drive } from '../load.mjs';
+import { inWords, progress } from '../progress.mjs';
+import { administratorOf, hasNoErrors, post } from '../requests.mjs';
+import { startServer } from '../servers.mjs';
+import { query, questions } from './keys-list.mjs';
+
+const SAMPLE_EVERY_US = 500;
+
+/** What the product spends its time with while it is asked for the list, as a picture. @type {import('../bench.mjs').Line} */
+export async function line({ database: prepare, usual, options: { seconds } }) {
+  const database = await prepare(usual);
+  const folder = keptIn('flame');
+  for (const file of readdirSync(folder)) rmSync(path.join(folder, file));
+  const bar = progress('flame');
+  bar.at(0, 'warming up');
+  const flags = ['--cpu-prof', `--cpu-prof-dir=${folder}`, `--cpu-prof-interval=${SAMPLE_EVERY_US}`];
+  const server = await startServer('ours', database, {}, flags);
+  const session = await administratorOf(server);
+  const requests = (await questions(database)).map((question) => post('/graphql', query(question), session));
+  const load = { seconds, connections: CONNECTIONS, isRight: hasNoErrors };
+  await drive(server, requests, load);
+  bar.at(0.5, 'the list under load');
+  const from = now();
+  const { answers } = await drive(server, requests, load);
+  const to = now();
+  await server.stop();
+  const title = `${answers} answers of 20 keys each, ${inWords(usual)} keys, the time in which the server was busy`;
+  // the main thread's is the largest
+  const [profile = ''] = readdirSync(folder)
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    .toSorted((a, b) => b.length - a.length);
+  const file = path.join(folder, 'list.svg');
+  writeFileSync(file, flameGraph(JSON.parse(profile), { title, from, to }));
+  bar.end(file);
+  return [];
+}
+
+/** The clock that a profile has, in microseconds. */
+const now = () => Number(process.hrtime.bigint() / 1000n);
