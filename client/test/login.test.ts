@@ -149,3 +149,24 @@ it('each host shows its own login at the root, and every other path leads there'
   await page.getByRole('heading', { name: 'Sign up' }).waitFor();
   expect(at(page)).toBe('/');
 });
+
+it('the portal says that it loads before its script has come', async () => {
+  let page: Page | undefined;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const visiting = visit('/login', {
+    prepare: async (opened) => {
+      page = opened;
+      await opened.route('**/assets/index-*.js', async (route) => {
+        await released;
+        await route.continue();
+      });
+    },
+  });
+  await expect.poll(() => page?.getByRole('status', { name: 'Loading' }).isVisible()).toBe(true);
+  release();
+  await (await visiting).getByRole('heading', { name: 'Login' }).waitFor();
+  expect(await page!.getByRole('status', { name: 'Loading' }).count()).toBe(0);
+});

@@ -1,15 +1,14 @@
-import { Center, Loader, Paper, VisuallyHidden } from '@mantine/core';
+import { Center, Paper } from '@mantine/core';
 import { ErrorNotice, type ErrorNoticeProps } from '../shared/ErrorNotice.tsx';
 
-/** Fills the window while it is not yet known who is logged in. */
-export function LoadingPlaceholder() {
-  return (
-    <Center mih="100dvh" role="status">
-      <Loader size="sm" aria-hidden />
-      <VisuallyHidden>Loading</VisuallyHidden>
-    </Center>
-  );
-}
+/** Fills the window while it is not yet known who is logged in; index.html shows the same before there is a script. */
+export const LoadingPlaceholder = () => (
+  <div className="loading" role="status" aria-label="Loading">
+    <svg viewBox="0 0 24 24" aria-hidden>
+      <circle cx="12" cy="12" r="10" />
+    </svg>
+  </div>
+);
 
 /** A failure that leaves nothing else to show. */
 export function FullPageProblem(props: Omit<ErrorNoticeProps, 'title'>) {
