@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkProfile } from './profile.rules.ts';
-import { checkSignUp } from './sign-up.rules.ts';
+import { checkProfile } from '../profile/profile.rules.ts';
+import { checkSignUp } from '../sign-up/sign-up.rules.ts';
 
 const email = 'office@acme.example';
 const of = (name: string) => ({

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { isKnownAddress } from '../accounts/sessions.service.ts';
+import { isKnownAddress } from '../sessions/sessions.service.ts';
 import { readMails } from '../../test/mails.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import type { Recorded } from '../background/recorder.ts';

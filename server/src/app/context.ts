@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
-import { lastWriteOf, noteWrites } from '../accounts/last-writes.ts';
-import { findViewer } from '../accounts/viewers.service.ts';
+import { lastWriteOf, noteWrites } from '../sessions/last-writes.ts';
+import { findViewer } from '../log-in/viewers.service.ts';
 import { apiTokenLoaders } from '../tokens/api-tokens.loaders.ts';
 import { administratorLoaders } from '../administrators/administrators.loaders.ts';
 import { companyLoaders } from '../companies/companies.loaders.ts';

@@ -1,9 +1,9 @@
 import { Invitation } from '../people/invitation.entity.ts';
 import { Administrator } from '../administrators/administrator.entity.ts';
 import { EmailToken } from '../accounts/email-token.entity.ts';
-import { KnownAddress } from '../accounts/known-address.entity.ts';
-import { SecondFactor } from '../accounts/second-factor.entity.ts';
-import { Session } from '../accounts/session.entity.ts';
+import { KnownAddress } from '../sessions/known-address.entity.ts';
+import { SecondFactor } from '../second-factor/second-factor.entity.ts';
+import { Session } from '../sessions/session.entity.ts';
 import { Advertisement } from '../advertisements/advertisement.entity.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { BackgroundRun } from '../background/background-run.entity.ts';

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLError } from 'graphql';
-import { openSessions } from '../accounts/sessions.service.ts';
+import { openSessions } from '../sessions/sessions.service.ts';
 import { eventsAfter, lastPosition } from '../events/events.service.ts';
 import { sendError } from '../graphql/errors.ts';
 import type { Reader } from '../notices/notices.service.ts';

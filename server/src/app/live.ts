@@ -1,4 +1,4 @@
-import { noteWrites } from '../accounts/last-writes.ts';
+import { noteWrites } from '../sessions/last-writes.ts';
 import { countUnread } from '../notices/notices.service.ts';
 import type { Runtime } from '../shared/context.ts';
 import { entryId } from '../shared/viewer.ts';

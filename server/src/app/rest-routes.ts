@@ -1,7 +1,7 @@
 import { advertisementRoutes } from '../advertisements/advertisements.rest.ts';
-import { logInRoutes } from '../accounts/log-in.rest.ts';
-import { passwordRoutes } from '../accounts/passwords.rest.ts';
-import { profileRoutes } from '../accounts/profile.rest.ts';
+import { logInRoutes } from '../log-in/log-in.rest.ts';
+import { passwordRoutes } from '../passwords/passwords.rest.ts';
+import { profileRoutes } from '../profile/profile.rest.ts';
 import { auditRoutes } from '../audit/audit.rest.ts';
 import { companyRoutes } from '../companies/companies.rest.ts';
 import { dashboardRoutes } from '../dashboards/dashboards.rest.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { countedAs, setPassword } from '../accounts/accounts.service.ts';
-import { KnownAddress } from '../accounts/known-address.entity.ts';
+import { KnownAddress } from '../sessions/known-address.entity.ts';
 import { createLoginLimits } from '../accounts/login-limits.ts';
-import { afterPasswordChange } from '../accounts/password-change.service.ts';
-import { dropSecondFactor } from '../accounts/second-factor.service.ts';
-import { endSessions } from '../accounts/sessions.service.ts';
+import { afterPasswordChange } from '../passwords/password-change.service.ts';
+import { dropSecondFactor } from '../second-factor/second-factor.service.ts';
+import { endSessions } from '../sessions/sessions.service.ts';
 import { Administrator } from '../administrators/administrator.entity.ts';
 import {
   emailColumns,

@@ -3,7 +3,7 @@ import { type EntityManager, MoreThan } from 'typeorm';
 import { linkTo } from '../accounts/account-mails.ts';
 import { checkGuessability } from '../accounts/accounts.service.ts';
 import { digest, linkInvalid, newToken } from '../accounts/email-tokens.service.ts';
-import { checkConfirmation } from '../accounts/password-change.rules.ts';
+import { checkConfirmation } from '../passwords/password-change.rules.ts';
 import { Administrator } from '../administrators/administrator.entity.ts';
 import { emailColumns, usernameColumns } from '../administrators/administrators.service.ts';
 import { queueMail } from '../mail/mail.service.ts';

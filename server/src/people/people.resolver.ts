@@ -1,7 +1,7 @@
 import { Arg, Ctx, Extensions, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { AccountPayload } from '../accounts/accounts.types.ts';
-import { Session } from '../accounts/session.entity.ts';
-import { MOST_LISTED } from '../accounts/sessions.service.ts';
+import { Session } from '../sessions/session.entity.ts';
+import { MOST_LISTED } from '../sessions/sessions.service.ts';
 import { Administrator } from '../administrators/administrator.entity.ts';
 import { AdministratorPayload } from '../administrators/administrators.types.ts';
 import { AdministratorRole } from '../administrators/roles.rules.ts';

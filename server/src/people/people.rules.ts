@@ -1,4 +1,4 @@
-import { isEmail } from '../accounts/sign-up.rules.ts';
+import { isEmail } from '../sign-up/sign-up.rules.ts';
 import { nameMessage } from '../accounts/name.rules.ts';
 import { cleanLoginName, MAX_LOGIN_NAME } from '../shared/login-name.rules.ts';
 import { type Problem, problem, problemIf, UserErrorCode } from '../shared/problem.rules.ts';

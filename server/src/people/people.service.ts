@@ -1,9 +1,9 @@
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { countedAs } from '../accounts/accounts.service.ts';
-import { dropSecondFactor } from '../accounts/second-factor.service.ts';
-import { SecondFactor } from '../accounts/second-factor.entity.ts';
-import type { Session } from '../accounts/session.entity.ts';
-import { endSession, endSessions, listSessions } from '../accounts/sessions.service.ts';
+import { dropSecondFactor } from '../second-factor/second-factor.service.ts';
+import { SecondFactor } from '../second-factor/second-factor.entity.ts';
+import type { Session } from '../sessions/session.entity.ts';
+import { endSession, endSessions, listSessions } from '../sessions/sessions.service.ts';
 import { Administrator } from '../administrators/administrator.entity.ts';
 import { AdministratorRole } from '../administrators/roles.rules.ts';
 import { queueMail } from '../mail/mail.service.ts';

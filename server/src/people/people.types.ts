@@ -1,5 +1,5 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
-import { NEW_PASSWORD } from '../accounts/passwords.types.ts';
+import { NEW_PASSWORD } from '../passwords/passwords.types.ts';
 import { AdministratorRole } from '../administrators/roles.rules.ts';
 import { MutationPayload } from '../shared/payload.ts';
 import { Invitation } from './invitation.entity.ts';

@@ -1,6 +1,6 @@
 import { Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { emailHost } from '@portal/server/accounts/sign-up.rules';
+import { emailHost } from '@portal/server/sign-up/sign-up.rules';
 import type { ProfileValues } from './profile.form.ts';
 import classes from './ProfileFields.module.css';
 

@@ -1,4 +1,4 @@
-import { checkPasswordChange } from '@portal/server/accounts/password-change.rules';
+import { checkPasswordChange } from '@portal/server/passwords/password-change.rules';
 import { messagesByField } from '@portal/server/shared/problem.rules';
 import type { Complete } from '../../shared/complete.ts';
 import type { ChangePasswordInput } from './accounts.generated.ts';

@@ -1,4 +1,4 @@
-import { isEmail } from '@portal/server/accounts/sign-up.rules';
+import { isEmail } from '@portal/server/sign-up/sign-up.rules';
 
 export const forgotPasswordForm = {
   validate: {

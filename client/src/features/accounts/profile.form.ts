@@ -1,5 +1,5 @@
-import { emailHost } from '@portal/server/accounts/sign-up.rules';
-import { checkProfile } from '@portal/server/accounts/profile.rules';
+import { emailHost } from '@portal/server/sign-up/sign-up.rules';
+import { checkProfile } from '@portal/server/profile/profile.rules';
 import { messagesByField } from '@portal/server/shared/problem.rules';
 import type { Complete } from '../../shared/complete.ts';
 import { sortUserErrors, type UserError } from '../../shared/user-errors.ts';

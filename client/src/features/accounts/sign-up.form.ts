@@ -1,4 +1,4 @@
-import { checkSignUp, domainOf } from '@portal/server/accounts/sign-up.rules';
+import { checkSignUp, domainOf } from '@portal/server/sign-up/sign-up.rules';
 import { messagesByField } from '@portal/server/shared/problem.rules';
 import type { Complete } from '../../shared/complete.ts';
 import type { SignUpInput } from './sign-up.generated.ts';

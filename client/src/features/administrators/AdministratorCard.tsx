@@ -1,6 +1,6 @@
 import { Button, Group, PasswordInput, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { isEmailEdited } from '@portal/server/accounts/profile.rules';
+import { isEmailEdited } from '@portal/server/profile/profile.rules';
 import { Card } from '../../shared/Card.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { problemText } from '../../shared/problem-text.ts';

@@ -1,4 +1,4 @@
-import { isEmailEdited } from '@portal/server/accounts/profile.rules';
+import { isEmailEdited } from '@portal/server/profile/profile.rules';
 import type { Complete } from '../../shared/complete.ts';
 import type { AdministratorInput } from './administrators.generated.ts';
 

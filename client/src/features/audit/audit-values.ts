@@ -1,4 +1,4 @@
-import { deviceOf } from '@portal/server/accounts/device.rules';
+import { deviceOf } from '@portal/server/sessions/device.rules';
 import { ROLES } from '@portal/server/administrators/roles.rules';
 import { AUDIT_COLUMNS } from '@portal/server/audit/audit-columns.rules';
 import type { EventKind } from '@portal/server/events/event-kinds.rules';

@@ -1,4 +1,4 @@
-import { checkSuspensionReason } from '@portal/server/accounts/suspension.rules';
+import { checkSuspensionReason } from '@portal/server/suspension/suspension.rules';
 import { MAX_REASON } from '@portal/server/keys/key-input.rules';
 import { messagesByField } from '@portal/server/shared/problem.rules';
 import type { Complete } from '../../shared/complete.ts';

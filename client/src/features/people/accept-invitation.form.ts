@@ -1,4 +1,4 @@
-import { checkConfirmation } from '@portal/server/accounts/password-change.rules';
+import { checkConfirmation } from '@portal/server/passwords/password-change.rules';
 import { checkUsername } from '@portal/server/people/people.rules';
 import { checkPassword } from '@portal/server/secrets/password.rules';
 import { messagesByField } from '@portal/server/shared/problem.rules';

@@ -5,7 +5,7 @@ import { THIS_TRANSACTION } from '../sql/replica.ts';
 import { DAY, HOUR } from '../shared/durations.rules.ts';
 import type { Context, Runtime } from '../shared/context.ts';
 import { networkOf } from '../shared/networks.ts';
-import { type Account, idOf } from './accounts.service.ts';
+import { type Account, idOf } from '../accounts/accounts.service.ts';
 import { cleanUserAgent } from './device.rules.ts';
 import { KnownAddress } from './known-address.entity.ts';
 import { Session } from './session.entity.ts';

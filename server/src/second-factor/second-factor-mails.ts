@@ -1,7 +1,7 @@
 import { composeMail, ours, say } from '../mail/mail-template.ts';
 import { quoted } from '../mail/typed-text.ts';
-import { forgotten } from './account-mails.ts';
-import { ATTEMPTS } from './login-limits.ts';
+import { forgotten } from '../accounts/account-mails.ts';
+import { ATTEMPTS } from '../accounts/login-limits.ts';
 
 export const secondFactorMail = (account: string, isAdded: boolean, publicUrl: string) =>
   isAdded

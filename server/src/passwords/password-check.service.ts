@@ -7,8 +7,8 @@ import type { Context } from '../shared/context.ts';
 import { isRateLimited } from '../shared/faults.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { type Account, countedAs, idOf, lockPassword } from './accounts.service.ts';
-import { isKnownAddress } from './sessions.service.ts';
+import { type Account, countedAs, idOf, lockPassword } from '../accounts/accounts.service.ts';
+import { isKnownAddress } from '../sessions/sessions.service.ts';
 
 // the same steps are taken when there is no account
 const NOBODY: Account = { companyId: '00000000-0000-0000-0000-000000000000' };

@@ -14,14 +14,14 @@ import { refuse, Refusal } from '../shared/refusal.ts';
 import { hasAccount } from '../shared/viewer.ts';
 import { replaceImage, storeImage } from '../uploads/images.ts';
 import type { UploadedFile } from '../uploads/upload.scalar.ts';
-import { correctedMail, emailChangedMail } from './account-mails.ts';
-import { noticeEmail } from './accounts.service.ts';
-import { changedEvent, changesOf } from './company-events.ts';
-import { requireIdentity } from './identity.service.ts';
-import { mailConfirmation } from './email-confirmation.service.ts';
-import { TokenPurpose } from './email-token.entity.ts';
-import { dropTokens } from './email-tokens.service.ts';
-import { requirePassword, requireSamePassword } from './password-check.service.ts';
+import { correctedMail, emailChangedMail } from '../accounts/account-mails.ts';
+import { noticeEmail } from '../accounts/accounts.service.ts';
+import { changedEvent, changesOf } from '../accounts/company-events.ts';
+import { requireIdentity } from '../log-in/identity.service.ts';
+import { mailConfirmation } from '../accounts/email-confirmation.service.ts';
+import { TokenPurpose } from '../accounts/email-token.entity.ts';
+import { dropTokens } from '../accounts/email-tokens.service.ts';
+import { requirePassword, requireSamePassword } from '../passwords/password-check.service.ts';
 import {
   checkAdministrator,
   checkContested,

@@ -4,8 +4,8 @@ import { notFound } from '../shared/faults.ts';
 import { Guarded, Needs } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
 import { Role } from '../shared/viewer.ts';
-import { loginOf } from './accounts.service.ts';
-import { AccountPayload } from './accounts.types.ts';
+import { loginOf } from '../accounts/accounts.service.ts';
+import { AccountPayload } from '../accounts/accounts.types.ts';
 import { Session } from './session.entity.ts';
 import { endSession, endSessions, listSessions, MOST_LISTED } from './sessions.service.ts';
 

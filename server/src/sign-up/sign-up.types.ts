@@ -1,6 +1,6 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
 import { MutationPayload } from '../shared/payload.ts';
-import { NEW_PASSWORD } from './passwords.types.ts';
+import { NEW_PASSWORD } from '../passwords/passwords.types.ts';
 
 @InputType({ description: 'What a company signs up with.' })
 export class SignUpInput {

@@ -10,7 +10,7 @@ import { notFound } from '../shared/faults.ts';
 import { normalLoginName } from '../shared/login-name.rules.ts';
 import { refuse } from '../shared/refusal.ts';
 import { checkRelease } from './release.rules.ts';
-import { endSessions } from './sessions.service.ts';
+import { endSessions } from '../sessions/sessions.service.ts';
 
 /** How long an unconfirmed sign-up holds its email and domain (rules: accounts). */
 const UNCONFIRMED_HOLD = 7 * DAY;

@@ -8,14 +8,14 @@ import type { Context } from '../shared/context.ts';
 import { MAX_LOGIN_NAME, normalLoginName } from '../shared/login-name.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
 import { revokeApiTokens } from '../tokens/api-tokens.service.ts';
-import { linkTo, resetPasswordMail } from './account-mails.ts';
-import { type Account, checkGuessability, countedAs, holderOf, setPassword } from './accounts.service.ts';
-import { TokenPurpose } from './email-token.entity.ts';
-import { issueToken, linkInvalid, useToken } from './email-tokens.service.ts';
+import { linkTo, resetPasswordMail } from '../accounts/account-mails.ts';
+import { type Account, checkGuessability, countedAs, holderOf, setPassword } from '../accounts/accounts.service.ts';
+import { TokenPurpose } from '../accounts/email-token.entity.ts';
+import { issueToken, linkInvalid, useToken } from '../accounts/email-tokens.service.ts';
 import { checkConfirmation } from './password-change.rules.ts';
 import { afterPasswordChange } from './password-change.service.ts';
 import type { ResetPasswordInput } from './passwords.types.ts';
-import { endSessions, isKnownAddress, rememberAddress } from './sessions.service.ts';
+import { endSessions, isKnownAddress, rememberAddress } from '../sessions/sessions.service.ts';
 
 /**
  * Mails a link to set a new password if an account has this email; a company's goes to its last confirmed one. The

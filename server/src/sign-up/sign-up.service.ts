@@ -10,9 +10,9 @@ import { isUniqueViolation } from '../shared/faults.ts';
 import { cleanLoginName, normalLoginName } from '../shared/login-name.rules.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
-import { checkGuessability } from './accounts.service.ts';
-import { companyEvent } from './company-events.ts';
-import { mailConfirmation } from './email-confirmation.service.ts';
+import { checkGuessability } from '../accounts/accounts.service.ts';
+import { companyEvent } from '../accounts/company-events.ts';
+import { mailConfirmation } from '../accounts/email-confirmation.service.ts';
 import { presentHolders, releaseLapsed } from './release.service.ts';
 import { checkSignUp, normalDomain, type SignUpForm } from './sign-up.rules.ts';
 

@@ -10,14 +10,14 @@ import type { Context } from '../shared/context.ts';
 import { MAX_LOGIN_NAME, normalLoginName } from '../shared/login-name.rules.ts';
 import { type Problem, problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
-import { type Account, countedAs, lockAccount, setPassword } from './accounts.service.ts';
-import { countingCodes } from './code-attempts.service.ts';
+import { type Account, countedAs, lockAccount, setPassword } from '../accounts/accounts.service.ts';
+import { countingCodes } from '../second-factor/code-attempts.service.ts';
 import type { AdminLogInInput, LogInInput } from './log-in.types.ts';
 import { checkLogIn } from './log-in.rules.ts';
-import { tellOfNewAddress } from './new-address.service.ts';
-import { isPasswordRight } from './password-check.service.ts';
-import { takeCode } from './second-factor.service.ts';
-import { type StartedSession, startSession } from './sessions.service.ts';
+import { tellOfNewAddress } from '../sessions/new-address.service.ts';
+import { isPasswordRight } from '../passwords/password-check.service.ts';
+import { takeCode } from '../second-factor/second-factor.service.ts';
+import { type StartedSession, startSession } from '../sessions/sessions.service.ts';
 
 /** Logs a company in. */
 export async function logIn(

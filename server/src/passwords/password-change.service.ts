@@ -8,13 +8,20 @@ import { refuse } from '../shared/refusal.ts';
 import { Right } from '../shared/rights.rules.ts';
 import { countWorkingTokens } from '../tokens/api-tokens.service.ts';
 import { countEndpointsOn } from '../webhooks/endpoints.service.ts';
-import { type Programs, passwordChangedMail } from './account-mails.ts';
-import { type Account, checkGuessability, holderOf, nameOf, noticeEmail, setPassword } from './accounts.service.ts';
-import { TokenPurpose } from './email-token.entity.ts';
-import { dropTokens } from './email-tokens.service.ts';
+import { type Programs, passwordChangedMail } from '../accounts/account-mails.ts';
+import {
+  type Account,
+  checkGuessability,
+  holderOf,
+  nameOf,
+  noticeEmail,
+  setPassword,
+} from '../accounts/accounts.service.ts';
+import { TokenPurpose } from '../accounts/email-token.entity.ts';
+import { dropTokens } from '../accounts/email-tokens.service.ts';
 import { checkPasswordChange, type PasswordChangeForm } from './password-change.rules.ts';
 import { requirePassword, requireSamePassword } from './password-check.service.ts';
-import { endSessions } from './sessions.service.ts';
+import { endSessions } from '../sessions/sessions.service.ts';
 
 /** Changes the password of whoever is logged in, and ends all the account's other sessions. */
 export async function changePassword(

@@ -1,7 +1,7 @@
 import { checkPassword } from '../secrets/password.rules.ts';
 import { cleanLoginName, MAX_LOGIN_NAME, normalLoginName } from '../shared/login-name.rules.ts';
 import { type Problem, problem, problemIf } from '../shared/problem.rules.ts';
-import { nameMessage } from './name.rules.ts';
+import { nameMessage } from '../accounts/name.rules.ts';
 
 export interface SignUpForm {
   name: string;

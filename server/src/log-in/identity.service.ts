@@ -2,11 +2,11 @@ import type { Context } from '../shared/context.ts';
 import { MINUTE } from '../shared/durations.rules.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { countedAs, holderOf, loginOf } from './accounts.service.ts';
-import { countingCodes } from './code-attempts.service.ts';
-import { isPasswordRight } from './password-check.service.ts';
-import { takeCode } from './second-factor.service.ts';
-import { Session } from './session.entity.ts';
+import { countedAs, holderOf, loginOf } from '../accounts/accounts.service.ts';
+import { countingCodes } from '../second-factor/code-attempts.service.ts';
+import { isPasswordRight } from '../passwords/password-check.service.ts';
+import { takeCode } from '../second-factor/second-factor.service.ts';
+import { Session } from '../sessions/session.entity.ts';
 
 // how long a password that was given counts, a login's included
 const CONFIRMED_FOR = 10 * MINUTE;

@@ -5,8 +5,8 @@ import type { Context } from '../shared/context.ts';
 import { Guarded, Limited, Needs, Public, Scoped } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
 import { ownerOf, Role } from '../shared/viewer.ts';
-import { holderOf, loginOf } from './accounts.service.ts';
-import { AccountPayload } from './accounts.types.ts';
+import { holderOf, loginOf } from '../accounts/accounts.service.ts';
+import { AccountPayload } from '../accounts/accounts.types.ts';
 import { confirmIdentity } from './identity.service.ts';
 import { adminLogIn, logIn } from './log-in.service.ts';
 import {
@@ -17,7 +17,7 @@ import {
   LogOutPayload,
   ViewerAccount,
 } from './log-in.types.ts';
-import { endSession } from './sessions.service.ts';
+import { endSession } from '../sessions/sessions.service.ts';
 
 @Resolver()
 export class LogInResolver {

@@ -1,7 +1,7 @@
 import { cleanLoginName } from '../shared/login-name.rules.ts';
 import { type Problem, problem, problemIf, UserErrorCode } from '../shared/problem.rules.ts';
-import { nameMessage } from './name.rules.ts';
-import { emailHost, isEmail } from './sign-up.rules.ts';
+import { nameMessage } from '../accounts/name.rules.ts';
+import { emailHost, isEmail } from '../sign-up/sign-up.rules.ts';
 
 export interface ProfileForm {
   name: string;

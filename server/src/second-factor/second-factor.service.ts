@@ -6,7 +6,7 @@ import type { Vault } from '../secrets/vault.ts';
 import type { Context } from '../shared/context.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { type Account, idOf, lockAccount, nameOf, noticeEmail } from './accounts.service.ts';
+import { type Account, idOf, lockAccount, nameOf, noticeEmail } from '../accounts/accounts.service.ts';
 import { cleanCode, hashOf, isTimeCode, newRecoveryCodes, newSharedSecret, stepOf } from './codes.ts';
 import { SecondFactor } from './second-factor.entity.ts';
 import { secondFactorMail } from './second-factor-mails.ts';

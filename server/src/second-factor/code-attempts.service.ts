@@ -4,10 +4,10 @@ import type { Context } from '../shared/context.ts';
 import { isRateLimited } from '../shared/faults.ts';
 import { UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { linkTo } from './account-mails.ts';
-import { type Account, countedAs, idOf, lockAccount, nameOf, noticeEmail } from './accounts.service.ts';
-import { TokenPurpose } from './email-token.entity.ts';
-import { issueToken, linkInvalid, useToken } from './email-tokens.service.ts';
+import { linkTo } from '../accounts/account-mails.ts';
+import { type Account, countedAs, idOf, lockAccount, nameOf, noticeEmail } from '../accounts/accounts.service.ts';
+import { TokenPurpose } from '../accounts/email-token.entity.ts';
+import { issueToken, linkInvalid, useToken } from '../accounts/email-tokens.service.ts';
 import { unlockMail } from './second-factor-mails.ts';
 
 const isWrongCode = (error: unknown): boolean =>

@@ -4,8 +4,8 @@ import type { Runtime } from '../shared/context.ts';
 import { type Entry, Role, type Viewer } from '../shared/viewer.ts';
 import { findApiToken, noteUse } from '../tokens/api-tokens.service.ts';
 import { claimsToBeToken } from '../tokens/token-text.ts';
-import { findSecondFactor } from './second-factor.service.ts';
-import { findSession } from './sessions.service.ts';
+import { findSecondFactor } from '../second-factor/second-factor.service.ts';
+import { findSession } from '../sessions/sessions.service.ts';
 
 type Finding = Pick<Runtime, 'db' | 'tokens' | 'readSession' | 'readApiToken' | 'config'>;
 
