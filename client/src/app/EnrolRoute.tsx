@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { AccountCard } from '../features/accounts/AccountCard.tsx';
-import AddSecondFactor from '../features/accounts/AddSecondFactor.tsx';
+import AddSecondFactor from '../features/second-factor/AddSecondFactor.tsx';
 import { useSession } from './session.tsx';
 import { IdentityQuestion } from './shell/IdentityQuestion.tsx';
 import { LoginFrame } from './shell/LoginFrame.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ConfirmEmailPage } from '../features/accounts/ConfirmEmailPage.tsx';
-import { ResetPasswordPage } from '../features/accounts/ResetPasswordPage.tsx';
-import { UnlockLoginPage } from '../features/accounts/UnlockLoginPage.tsx';
+import { ResetPasswordPage } from '../features/passwords/ResetPasswordPage.tsx';
+import { UnlockLoginPage } from '../features/second-factor/UnlockLoginPage.tsx';
 import { AcceptInvitationPage } from '../features/people/AcceptInvitationPage.tsx';
 import { HOME } from './routing.ts';
 import { useSession } from './session.tsx';

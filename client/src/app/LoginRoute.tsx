@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { CompanyLoginPage } from '../features/accounts/CompanyLoginPage.tsx';
+import { CompanyLoginPage } from '../features/log-in/CompanyLoginPage.tsx';
 import { leavePage } from '../shared/unsaved.ts';
 import { useSession } from './session.tsx';
 import { LoginFrame } from './shell/LoginFrame.tsx';
 import { useSite } from './site.ts';
 
 // most people are not administrators
-const AdminLoginPage = lazy(() => import('../features/accounts/AdminLoginPage.tsx'));
+const AdminLoginPage = lazy(() => import('../features/log-in/AdminLoginPage.tsx'));
 
 /** The login page of an address: the administrators', or the companies' with their sign-up. */
 export function LoginRoute() {

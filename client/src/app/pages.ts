@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { profilePage } from '../features/accounts/accounts.pages.ts';
+import { profilePage } from '../features/profile/profile.pages.ts';
 import { adminSettingsPage } from '../features/administrators/administrators.pages.ts';
 import { advertisementsPage } from '../features/advertisements/advertisements.pages.ts';
 import { activityPage, auditLogPage } from '../features/audit/audit.pages.ts';

@@ -1,7 +1,7 @@
 import { useIdentityQuestion } from '../../shared/identity.ts';
 import { late } from '../../shared/late.tsx';
 
-const IdentityModal = late(() => import('../../features/accounts/IdentityModal.tsx'));
+const IdentityModal = late(() => import('../../features/log-in/IdentityModal.tsx'));
 
 /** Asks whoever is logged in for the password where the server wants it once more; stands once in the portal. */
 export function IdentityQuestion() {

@@ -16,7 +16,7 @@ import { useShortcuts } from '../../shared/shortcuts.ts';
 import { leavePage } from '../../shared/unsaved.ts';
 
 const ShortcutsModal = late(() => import('./ShortcutsModal.tsx'));
-const AdministratorPasswordModal = late(() => import('../../features/accounts/AdministratorPasswordModal.tsx'));
+const AdministratorPasswordModal = late(() => import('../../features/passwords/AdministratorPasswordModal.tsx'));
 
 interface UserMenuProps {
   role: Role;

@@ -7,8 +7,8 @@ import { FormModal } from '../../shared/FormModal.tsx';
 import { problemText } from '../../shared/problem-text.ts';
 import { toast } from '../../shared/toast.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
-import { profileForm } from '../accounts/profile.form.ts';
-import { ProfileFields } from '../accounts/ProfileFields.tsx';
+import { profileForm } from '../profile/profile.form.ts';
+import { ProfileFields } from '../profile/ProfileFields.tsx';
 import {
   type CompanyFactsFragment,
   CorrectedCompanyDocument,

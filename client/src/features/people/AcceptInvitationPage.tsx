@@ -7,7 +7,7 @@ import { problemOf } from '../../shared/problem.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
 import { AccountCard } from '../accounts/AccountCard.tsx';
-import { NewPasswordInput } from '../accounts/NewPasswordInput.tsx';
+import { NewPasswordInput } from '../passwords/NewPasswordInput.tsx';
 import { acceptInvitationForm } from './accept-invitation.form.ts';
 import { useAcceptInvitationMutation } from './people.generated.ts';
 

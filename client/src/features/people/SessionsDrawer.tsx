@@ -1,6 +1,6 @@
 import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { DataState } from '../../shared/DataState.tsx';
-import { SessionTable, settleEnd } from '../accounts/SessionTable.tsx';
+import { SessionTable, settleEnd } from '../sessions/SessionTable.tsx';
 import {
   useAdministratorSessionsQuery,
   useEndAdministratorSessionMutation,

@@ -1,7 +1,7 @@
 import { checkPasswordChange } from '@portal/server/passwords/password-change.rules';
 import { messagesByField } from '@portal/server/shared/problem.rules';
 import type { Complete } from '../../shared/complete.ts';
-import type { ChangePasswordInput } from './accounts.generated.ts';
+import type { ChangePasswordInput } from './passwords.generated.ts';
 
 const initialValues: ChangePasswordInput = { currentPassword: '', newPassword: '', confirmPassword: '' };
 

@@ -1,4 +1,4 @@
-import { type ChangePasswordInput, useChangeAdministratorPasswordMutation } from './accounts.generated.ts';
+import { type ChangePasswordInput, useChangeAdministratorPasswordMutation } from './passwords.generated.ts';
 import { ChangePasswordModal, type PasswordModalProps } from './ChangePasswordModal.tsx';
 
 /** An administrator changes their password. */

@@ -5,7 +5,7 @@ import { problemOf } from '../../shared/problem.ts';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
-import { useRequestPasswordResetMutation } from './accounts.generated.ts';
+import { useRequestPasswordResetMutation } from './passwords.generated.ts';
 import { forgotPasswordForm } from './forgot-password.form.ts';
 
 interface ForgotPasswordModalProps {

@@ -5,14 +5,14 @@ import { lazy, Suspense, useState } from 'react';
 import { Notice } from '../../shared/Notice.tsx';
 import { problemOf } from '../../shared/problem.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
-import { ForgotPassword } from './ForgotPassword.tsx';
+import { ForgotPassword } from '../passwords/ForgotPassword.tsx';
 import { adminLogInForm } from './admin-log-in.form.ts';
 import { useAdminLogInMutation } from './admin-log-in.generated.ts';
 import classes from './LoginCard.module.css';
-import { useCodeStep } from './use-code-step.ts';
+import { useCodeStep } from '../second-factor/use-code-step.ts';
 
 // most accounts have one step
-const CodeInput = lazy(() => import('./CodeInput.tsx'));
+const CodeInput = lazy(() => import('../second-factor/CodeInput.tsx'));
 
 /** An administrator logs in. */
 export default function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) => void }) {

@@ -4,7 +4,7 @@ import classes from './LoginCard.module.css';
 import { LogInForm } from './LogInForm.tsx';
 
 // most people have an account
-const SignUpForm = lazy(() => import('./SignUpForm.tsx'));
+const SignUpForm = lazy(() => import('../sign-up/SignUpForm.tsx'));
 
 interface CompanyLoginPageProps {
   isSignUp: boolean;

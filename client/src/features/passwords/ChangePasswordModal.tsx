@@ -7,7 +7,7 @@ import type { MutationOutcomeFragment } from '../../shared/mutation-outcome.gene
 import { toast } from '../../shared/toast.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
-import type { ChangePasswordInput } from './accounts.generated.ts';
+import type { ChangePasswordInput } from './passwords.generated.ts';
 import { changePasswordForm } from './change-password.form.ts';
 import { NewPasswordInput } from './NewPasswordInput.tsx';
 

@@ -1,4 +1,4 @@
-import { type ChangePasswordInput, useChangePasswordMutation } from './accounts.generated.ts';
+import { type ChangePasswordInput, useChangePasswordMutation } from './passwords.generated.ts';
 import { ChangePasswordModal, type PasswordModalProps } from './ChangePasswordModal.tsx';
 
 /** A company changes its password. */

@@ -5,13 +5,13 @@ import { lazy, Suspense, useState } from 'react';
 import { Notice } from '../../shared/Notice.tsx';
 import { problemOf } from '../../shared/problem.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
-import { ForgotPassword } from './ForgotPassword.tsx';
+import { ForgotPassword } from '../passwords/ForgotPassword.tsx';
 import { logInForm } from './log-in.form.ts';
 import { useLogInMutation } from './log-in.generated.ts';
-import { useCodeStep } from './use-code-step.ts';
+import { useCodeStep } from '../second-factor/use-code-step.ts';
 
 // most accounts have one step
-const CodeInput = lazy(() => import('./CodeInput.tsx'));
+const CodeInput = lazy(() => import('../second-factor/CodeInput.tsx'));
 
 interface LogInFormProps {
   /** The email of a company that has just signed up. */

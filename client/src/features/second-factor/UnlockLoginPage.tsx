@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { ErrorNotice } from '../../shared/ErrorNotice.tsx';
 import { Notice } from '../../shared/Notice.tsx';
-import { AccountCard } from './AccountCard.tsx';
+import { AccountCard } from '../accounts/AccountCard.tsx';
 import { useUnlockLoginMutation } from './second-factor.generated.ts';
 
 interface UnlockLoginPageProps {

@@ -2,7 +2,7 @@ import { checkConfirmation } from '@portal/server/passwords/password-change.rule
 import { checkPassword } from '@portal/server/secrets/password.rules';
 import { messagesByField } from '@portal/server/shared/problem.rules';
 import type { Complete } from '../../shared/complete.ts';
-import type { ResetPasswordInput } from './accounts.generated.ts';
+import type { ResetPasswordInput } from './passwords.generated.ts';
 
 type ResetPasswordValues = Omit<ResetPasswordInput, 'token'>;
 

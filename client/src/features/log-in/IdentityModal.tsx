@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { problemText } from '../../shared/problem-text.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
-import CodeInput from './CodeInput.tsx';
+import CodeInput from '../second-factor/CodeInput.tsx';
 import { useConfirmIdentityMutation } from './identity.generated.ts';
-import { useCodeStep } from './use-code-step.ts';
+import { useCodeStep } from '../second-factor/use-code-step.ts';
 
 interface IdentityModalProps {
   opened: boolean;

@@ -12,13 +12,13 @@ import { MailChoices } from '../mails/MailChoices.tsx';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
 import { ApiTokensCard } from '../tokens/ApiTokensCard.tsx';
 import { type ProfileFragment, useProfileQuery } from './profile.generated.ts';
-import { SessionsCard } from './SessionsCard.tsx';
-import { TwoStepCard } from './TwoStepCard.tsx';
+import { SessionsCard } from '../sessions/SessionsCard.tsx';
+import { TwoStepCard } from '../second-factor/TwoStepCard.tsx';
 import classes from './ProfilePage.module.css';
 
 const EditProfileModal = late(() => import('./EditProfileModal.tsx'));
 const PictureModal = late(() => import('./PictureModal.tsx'));
-const CompanyPasswordModal = late(() => import('./CompanyPasswordModal.tsx'));
+const CompanyPasswordModal = late(() => import('../passwords/CompanyPasswordModal.tsx'));
 
 /** What the portal knows about a company, and where the company can change it. */
 export default function ProfilePage() {

@@ -4,7 +4,7 @@ import { problemOf } from '../../shared/problem.ts';
 import { toast } from '../../shared/toast.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
-import { NewPasswordInput } from './NewPasswordInput.tsx';
+import { NewPasswordInput } from '../passwords/NewPasswordInput.tsx';
 import { signUpForm } from './sign-up.form.ts';
 import { useSignUpMutation } from './sign-up.generated.ts';
 
