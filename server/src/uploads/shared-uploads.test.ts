@@ -36,9 +36,10 @@ const bucket = async (): Promise<Place> => {
 };
 
 describe.each([
-  ['a folder', folder],
-  ['a bucket', bucket],
-])('servers that share %s', (_what, makePlace) => {
+  ['a folder', folder, true],
+  // s3rver copies and removes a file in steps, and breaks one that two copy at once
+  ['a bucket', bucket, false],
+])('servers that share %s', (_what, makePlace, takesTwoAtOnce) => {
   let place: Place;
   let portal: Portal;
   let other: SecondServer;
@@ -111,8 +112,7 @@ describe.each([
     for (const name of [orphan, missed]) await place.images.put(`${UPLOADS}${name}`, Buffer.from('x'));
     await sweepIn(DAY - HOUR);
     expect(await namesIn(QUARANTINE)).toEqual([]);
-    // of two that move a file at once, s3rver may fail one; whatever was left, the next sweep finds
-    await Promise.allSettled([sweepIn(DAY + HOUR), sweepIn(DAY + HOUR)]);
+    await Promise.all([sweepIn(DAY + HOUR), takesTwoAtOnce && sweepIn(DAY + HOUR)]);
     await sweepIn(DAY + HOUR);
     expect([await namesIn(UPLOADS), (await namesIn(QUARANTINE)).toSorted()]).toEqual([
       [used],

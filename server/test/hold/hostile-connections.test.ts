@@ -42,7 +42,8 @@ it.each([
   socket.write(head);
   const flood = Buffer.from(crumb.repeat(32_768));
   const ended = new Promise((resolve) => socket.once('close', resolve));
-  const write = () => void (socket.destroyed || socket.write(flood, write));
+  // what is written to a socket that has failed but is not yet destroyed fails at once, for ever
+  const write = (failed?: Error | null) => void (failed || socket.destroyed || socket.write(flood, write));
   write();
   await ended;
   expect(socket.bytesWritten).toBeLessThan(500_000_000);
