@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { vi } from 'vitest';
 import type { Portal } from './portal.ts';
+import { soon } from './soon.ts';
 
 const folderOf = ({ dataDir }: Portal) => path.join(dataDir, 'mail');
 
@@ -20,27 +20,21 @@ export async function readMails(portal: Portal): Promise<(Email & { file: string
 
 /** Takes the oldest mail with this recipient and subject out of the folder, waiting until there is one. */
 export const takeMail = (portal: Portal, recipient: string, subject: string): Promise<Email> =>
-  vi.waitFor(
-    async () => {
-      const mails = await readMails(portal);
-      const isTo = ({ to }: Email) => to?.[0]?.address?.toLowerCase() === recipient.toLowerCase();
-      const mail = mails.find((its) => isTo(its) && its.subject === subject);
-      if (!mail) throw new Error(`There is no mail '${subject}' to ${recipient}.`);
-      rmSync(mail.file);
-      return mail;
-    },
-    { timeout: 10_000, interval: 50 },
-  );
+  soon(async () => {
+    const mails = await readMails(portal);
+    const isTo = ({ to }: Email) => to?.[0]?.address?.toLowerCase() === recipient.toLowerCase();
+    const mail = mails.find((its) => isTo(its) && its.subject === subject);
+    if (!mail) throw new Error(`There is no mail '${subject}' to ${recipient}.`);
+    rmSync(mail.file);
+    return mail;
+  });
 
 /** Waits until the server has no mail left to send. */
 export const mailsAreSent = (portal: Portal): Promise<void> =>
-  vi.waitFor(
-    async () => {
-      const [{ count }] = await portal.db.query('select count(*)::int from mails where due_at <= now()');
-      if (count) throw new Error(`${count} mails are waiting.`);
-    },
-    { timeout: 10_000, interval: 50 },
-  );
+  soon(async () => {
+    const [{ count }] = await portal.db.query('select count(*)::int from mails where due_at <= now()');
+    if (count) throw new Error(`${count} mails are waiting.`);
+  });
 
 /** The token in the link of a mail. */
 export const tokenIn = ({ text }: Email): string => /#token=([\w-]+)/.exec(text ?? '')![1]!;

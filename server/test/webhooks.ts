@@ -1,7 +1,8 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { keyCalls } from './keys.ts';
 import { startPortal } from './portal.ts';
 import { startReceiver } from './receiver.ts';
+import { soon } from './soon.ts';
 
 /** What was sent to an endpoint, as its log has it. */
 interface Delivery {
@@ -71,9 +72,7 @@ export async function startWebhooks(settings: Record<string, string> = {}) {
     redeliver: async (jwt: string, id: string) => (await portal.graphql(AGAIN, { id }, jwt)).data.redeliverWebhook,
     /** Waits until so much came to a path of the receiver. */
     came: (count: number, path = '/') =>
-      vi.waitFor(() => expect(receiver.got.filter((one) => one.path === path)).toHaveLength(count), {
-        timeout: 10_000,
-      }),
+      soon(() => expect(receiver.got.filter((one) => one.path === path)).toHaveLength(count)),
     /** What waits is due now, and rests no more. */
     hurry: () =>
       portal.db.query(`update webhook_deliveries set due_at = now() where due_at is not null;

@@ -1,5 +1,5 @@
 import { type GraphQLField, GraphQLID, GraphQLObjectType, getNamedType } from 'graphql';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keyCalls } from '../../test/keys.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { makeToken } from '../../test/tokens.ts';
@@ -7,6 +7,7 @@ import { guardOf, operationsOf } from '../shared/guards.ts';
 import { Scope } from '../shared/scopes.rules.ts';
 import { Role } from '../shared/viewer.ts';
 import { createSchema } from './schema.ts';
+import { soon } from '../../test/soon.ts';
 
 const ABSENT = '00000000-0000-4000-8000-000000000000';
 
@@ -68,7 +69,7 @@ beforeAll(async () => {
   foreign.request = (await calls.extend(owner.jwt, foreign.key, 5)).body.data._id as string;
   const noticesOf = async () =>
     (await portal.graphql('{ notices { items { id } } }', {}, owner.jwt)).data.notices.items;
-  await vi.waitFor(async () => expect(await noticesOf()).not.toEqual([]), { timeout: 5000 });
+  await soon(async () => expect(await noticesOf()).not.toEqual([]));
   foreign.notice = (await noticesOf())[0].id as string;
 });
 afterAll(() => portal.stop());

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { keyCalls } from '../../test/keys.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
+import { soon } from '../../test/soon.ts';
 
 let portal: Portal;
 let calls: ReturnType<typeof keyCalls>;
@@ -60,9 +61,9 @@ describe('the stream of events', () => {
     const foreign = await follow(stranger.jwt);
     const all = await follow(admin, '?types=KEY_APPROVED');
     await calls.approved(company.jwt, admin);
-    await vi.waitFor(() => expect(typesOf(own.events())).toEqual(['KEY_REQUESTED', 'KEY_APPROVED']), { timeout: 5000 });
+    await soon(() => expect(typesOf(own.events())).toEqual(['KEY_REQUESTED', 'KEY_APPROVED']));
     expect(own.events()).toEqual((await feedOf(company.jwt)).slice(1));
-    await vi.waitFor(() => expect(all.events()).toEqual(own.events().slice(1)));
+    await soon(() => expect(all.events()).toEqual(own.events().slice(1)));
     expect(foreign.events()).toEqual([]);
     expect(own.heard[0]).toMatch(/^id: [\w-]{22}$/);
     expect(own.heard[2]).toMatch(new RegExp(`^id: ${own.events()[1]!.cursor}\nevent: KEY_APPROVED\ndata: \\{`));
@@ -84,15 +85,14 @@ describe('the stream of events', () => {
       await follow(company.jwt, '', { 'last-event-id': feed[79]!.cursor }),
       await follow(company.jwt, `?after=${cursor}`, { 'last-event-id': feed[79]!.cursor }),
     ];
-    await vi.waitFor(() => expect(asked.events()).toEqual(feed.slice(1)), { timeout: 5000 });
-    for (const { events } of [resumed, back])
-      await vi.waitFor(() => expect(events()).toEqual(feed.slice(80)), { timeout: 5000 });
+    await soon(() => expect(asked.events()).toEqual(feed.slice(1)));
+    for (const { events } of [resumed, back]) await soon(() => expect(events()).toEqual(feed.slice(80)));
   });
 
   it('is told even if the only other one closes while it is opened', async () => {
     const { jwt } = await portal.company();
     const first = await follow(jwt);
-    await vi.waitFor(() => expect(first.heard).toHaveLength(1));
+    await soon(() => expect(first.heard).toHaveLength(1));
     const holding = portal.db.createQueryRunner();
     await holding.startTransaction();
     await holding.query('lock table event_positions');
@@ -104,9 +104,9 @@ describe('the stream of events', () => {
     await holding.commitTransaction();
     await holding.release();
     const second = await opening;
-    await vi.waitFor(() => expect(second.heard).toHaveLength(1));
+    await soon(() => expect(second.heard).toHaveLength(1));
     await calls.request(jwt);
-    await vi.waitFor(() => expect(typesOf(second.events())).toEqual(['KEY_REQUESTED']), { timeout: 5000 });
+    await soon(() => expect(typesOf(second.events())).toEqual(['KEY_REQUESTED']));
   });
 
   it('is refused as the feed is', async () => {

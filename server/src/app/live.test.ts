@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { DataSource } from 'typeorm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { anotherAdministrator } from '../../test/administrators.ts';
 import { keyCalls } from '../../test/keys.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { databaseAddress, openDatabase } from '../db/data-source.ts';
 import { createApp } from './app.ts';
 import { entities } from './entities.ts';
+import { soon } from '../../test/soon.ts';
 
 let portal: Portal;
 let calls: ReturnType<typeof keyCalls>;
@@ -66,7 +67,7 @@ async function listen(url: string, jwt?: string, from?: string) {
   return { response, heard, abort, ended, endedAt: () => endedAt };
 }
 const hears = (stream: { heard: Message[] }, unread: number) =>
-  vi.waitFor(() => expect(stream.heard.at(-1)).toEqual({ unread }), { timeout: 5000 });
+  soon(() => expect(stream.heard.at(-1)).toEqual({ unread }));
 
 describe('a page that listens', () => {
   it('is told within five seconds of what concerns its account, on every server, and of nothing else', async () => {
@@ -77,12 +78,12 @@ describe('a page that listens', () => {
     const foreign = await listen(otherUrl, stranger.jwt);
     const desk = await listen(otherUrl, admin);
     for (const stream of [here, there, foreign]) await hears(stream, 0);
-    await vi.waitFor(() => expect(desk.heard).toHaveLength(1));
+    await soon(() => expect(desk.heard).toHaveLength(1));
     const before = desk.heard[0]!.unread!;
 
     const { _id } = (await calls.request(company.jwt)).body.data;
     await hears(desk, before + 1);
-    await vi.waitFor(() => expect(here.heard).toEqual([{ unread: 0 }, { unread: 0 }])); // its lists have changed
+    await soon(() => expect(here.heard).toEqual([{ unread: 0 }, { unread: 0 }])); // its lists have changed
     await calls.decide(admin, _id, 'Approved');
     await hears(here, 1);
     await hears(there, 1);
@@ -138,7 +139,7 @@ describe('a page that listens', () => {
     const { response } = await listen(portal.url, jwt);
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60']);
     streams[0]!.abort.abort();
-    await vi.waitFor(async () => expect((await listen(portal.url, jwt)).response.status).toBe(200));
+    await soon(async () => expect((await listen(portal.url, jwt)).response.status).toBe(200));
   });
 
   it('shares 200 streams with all others at its address', async () => {

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { png } from '../../test/images.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { type SecondServer, startSecondServer } from '../../test/second-server.ts';
 import { sendRestFile } from '../../test/uploads.ts';
+import { soon } from '../../test/soon.ts';
 
 let portal: Portal;
 let other: SecondServer;
@@ -41,7 +42,7 @@ it('an image that another server keeps for itself is reported once in the log, a
   expect(await isSeen()).toBe(false);
   const [first, second] = [await upload(other.url), await upload(other.url)];
   expect((await portal.send(first, {})).status).toBe(404);
-  await vi.waitFor(async () => expect(await isSeen()).toBe(true));
+  await soon(async () => expect(await isSeen()).toBe(true));
   expect((await portal.send(second, {})).status).toBe(404);
   const said = lines
     .join('')

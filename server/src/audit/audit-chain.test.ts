@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyCalls } from '../../test/keys.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { AUDIT_ROLE } from '../db/embedded/audit-role.ts';
@@ -10,13 +10,14 @@ import { findHead, type Head } from './chain.ts';
 import { findLogOwner, handOverLog, LogOwner } from './log-owner.ts';
 import { sealEntries } from './sealer.service.ts';
 import { verifyLog } from './verify.service.ts';
+import { soon } from '../../test/soon.ts';
 
 const MINUTE = 60_000;
 const vaultOf = ({ config }: Portal) => createVault(readSecrets(config).vaultKeys);
 const verify = (of: Portal, knownHead?: Head) => verifyLog(of.db.manager, vaultOf(of), { knownHead });
 const unsealed = async (of: Portal) =>
   (await of.db.query('select count(*)::int as count from audit.unsealed'))[0].count;
-const sealed = (of: Portal) => vi.waitFor(async () => expect(await unsealed(of)).toBe(0));
+const sealed = (of: Portal) => soon(async () => expect(await unsealed(of)).toBe(0));
 
 /** Changes the log as only somebody can who may do anything in the database. */
 const tamper = async (of: Portal, sql: string): Promise<void> => {

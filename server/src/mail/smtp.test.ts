@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailsAreSent, readMails } from '../../test/mails.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { startRawSmtp, startSmtp } from '../../test/smtp.ts';
@@ -8,9 +8,9 @@ import { entities } from '../app/entities.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/data-source.ts';
 import { queueMail } from './mail.service.ts';
+import { soon } from '../../test/soon.ts';
 
 const content = { subject: 'A word', text: 'A word\n', html: '<p>A word</p>' };
-const soon = <T>(check: () => Promise<T> | T) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
 let portal: Portal;

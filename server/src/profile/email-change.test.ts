@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anotherAdministrator } from '../../test/administrators.ts';
 import { mailsAreSent, readMails, takeMail, tokenIn } from '../../test/mails.ts';
 import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
@@ -6,6 +6,7 @@ import { forgetAttempts, signUpForm } from '../../test/sign-up.ts';
 import { makeToken } from '../../test/tokens.ts';
 import { AdministratorRole } from '../administrators/roles.rules.ts';
 import { Scope } from '../shared/scopes.rules.ts';
+import { soon } from '../../test/soon.ts';
 
 const CONFIRM = 'Confirm your email address';
 const RESET = 'Set a new password';
@@ -285,7 +286,7 @@ it('changes of an email there and back at the same moment are both counted', asy
   const waiting = async (count: number) => {
     const sql =
       "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await vi.waitFor(async () => expect(await portal.db.query(sql)).toEqual([{ count }]), { timeout: 10_000 });
+    await soon(async () => expect(await portal.db.query(sql)).toEqual([{ count }]));
   };
   const changes = await portal.db.transaction(async (tx) => {
     await tx.query('select 1 from companies where id = $1 for update', [company.id]);

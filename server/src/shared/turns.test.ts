@@ -1,9 +1,10 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limitTurns } from './turns.ts';
 import { Role, type Viewer } from './viewer.ts';
+import { soon } from '../../test/soon.ts';
 
 const viewerOf = (name: string): Viewer =>
   name.startsWith('admin')
@@ -46,7 +47,7 @@ async function ask(path: string, address = '203.0.113.1') {
   socket.write(`GET /${path} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${address}\r\n\r\n`);
   return socket;
 }
-const begun = (count: number) => vi.waitFor(() => expect(works).toHaveLength(count));
+const begun = (count: number) => soon(() => expect(works).toHaveLength(count));
 /** The first answer of somebody who would not be let in now. */
 async function isRefused(name: string, address = '203.0.113.1'): Promise<boolean> {
   const response = await fetch(new URL(`/${name}`, url), { headers: { 'x-forwarded-for': address } });
@@ -59,7 +60,7 @@ describe('a turn', () => {
     const socket = await ask('a');
     await begun(1);
     socket.resetAndDestroy();
-    await vi.waitFor(async () => expect(await connections()).toBe(0));
+    await soon(async () => expect(await connections()).toBe(0));
     expect(await isRefused('a')).toBe(true);
     works[0]!();
     await ask('a');
@@ -68,9 +69,9 @@ describe('a turn', () => {
 
   it('is not taken by somebody who is gone already', async () => {
     const socket = await ask('late/a');
-    await vi.waitFor(() => expect(late).toHaveLength(1));
+    await soon(() => expect(late).toHaveLength(1));
     socket.resetAndDestroy();
-    await vi.waitFor(async () => expect(await connections()).toBe(0));
+    await soon(async () => expect(await connections()).toBe(0));
     late[0]!();
     await ask('a');
     await begun(1);

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keyCalls } from '../../test/keys.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { type SecondServer, startSecondServer } from '../../test/second-server.ts';
+import { soon } from '../../test/soon.ts';
 
 let portal: Portal;
 let other: SecondServer;
@@ -24,9 +25,7 @@ async function takes(url: string, jwt: string): Promise<boolean> {
 
 /** Asks the second server until it answers without reading the table. */
 const untilKept = (table: string, ask: () => Promise<unknown>): Promise<void> =>
-  vi.waitFor(async () => expect((await other.reads(ask)).filter((sql) => sql.includes(table))).toEqual([]), {
-    timeout: 5000,
-  });
+  soon(async () => expect((await other.reads(ask)).filter((sql) => sql.includes(table))).toEqual([]));
 
 const untilSessionKept = (jwt: string) =>
   untilKept('"sessions"', async () => expect(await takes(other.url, jwt)).toBe(true));

@@ -10,6 +10,7 @@ import { sendGraphqlFile, sendRestFile } from '../../test/uploads.ts';
 import { UPLOADS } from './image-store.ts';
 import { readImagePlace } from './image-place.ts';
 import { openImages } from './open-images.ts';
+import { soon } from '../../test/soon.ts';
 
 // an answer that never comes is waited for
 vi.setConfig({ testTimeout: 60_000 });
@@ -77,13 +78,13 @@ it.each(faults.slice(0, 2))(
         expect.objectContaining({ 'retry-after': '5', 'cache-control': 'no-store' }),
       ]);
       expect(performance.now() - since).toBeLessThan(10_000);
-      await vi.waitFor(async () => {
+      await soon(async () => {
         const ready = await portal.send('/readyz', {});
         const problems = ['Images cannot be stored.'];
         expect([ready.status, await ready.json()]).toEqual([503, { status: 'not ready', problems }]);
-      }, 10_000);
+      });
     });
-    await vi.waitFor(async () => expect((await portal.send('/readyz', {})).status).toBe(200), { timeout: 5000 });
+    await soon(async () => expect((await portal.send('/readyz', {})).status).toBe(200));
     expect((await portal.send(picture, {})).status).toBe(200);
   },
 );

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { png } from '../../test/images.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { forgetAttempts } from '../../test/sign-up.ts';
 import { sendGraphqlFile, sendRestFile } from '../../test/uploads.ts';
+import { soon } from '../../test/soon.ts';
 
 const log: string[] = [];
 let portal: Portal;
@@ -47,7 +48,7 @@ describe.each(['/api/company/upload-picture', '/graphql'])('an upload to %s that
       await sleep(n % 4);
       socket[how]();
     }
-    await vi.waitFor(async () => expect((await upload(jwt)).status).toBe(200), { timeout: 15_000 });
+    await soon(async () => expect((await upload(jwt)).status).toBe(200));
   });
 });
 

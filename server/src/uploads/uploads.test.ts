@@ -17,13 +17,14 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import sharp from 'sharp';
 import type { DataSource } from 'typeorm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { badImages, goodImages, png, polyglots } from '../../test/images.ts';
 import { keyCalls } from '../../test/keys.ts';
 import { type Portal, type RestReply, startPortal } from '../../test/portal.ts';
 import { forgetAttempts } from '../../test/sign-up.ts';
 import { sendGraphqlFile, sendRestFile, type Sent } from '../../test/uploads.ts';
 import { createApp } from '../app/app.ts';
+import { soon } from '../../test/soon.ts';
 
 const NAME = /^[\da-f-]{36}\.(png|jpeg|webp)$/;
 const REFUSED = 'Choose a png, jpeg or webp image of at most 16 megapixels.';
@@ -53,7 +54,7 @@ afterAll(async () => {
 
 const folder = () => path.join(portal.dataDir, 'uploads');
 const stored = () => readdirSync(folder());
-const nothingIsSpooled = () => vi.waitFor(() => expect(readdirSync(spool)).toEqual([]), { timeout: 5000 });
+const nothingIsSpooled = () => soon(() => expect(readdirSync(spool)).toEqual([]));
 
 const SET_PICTURE =
   'mutation ($picture: Upload!) { setProfilePicture(picture: $picture) { message userErrors { code field message } company { profilePicture } } }';

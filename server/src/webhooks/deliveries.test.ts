@@ -1,9 +1,10 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { anotherAdministrator } from '../../test/administrators.ts';
 import { takeMail } from '../../test/mails.ts';
 import { startWebhooks } from '../../test/webhooks.ts';
 import { DAY } from '../shared/durations.rules.ts';
 import { cleanDeliveries } from './webhooks.cleaning.ts';
+import { soon } from '../../test/soon.ts';
 
 const {
   portal,
@@ -36,14 +37,11 @@ describe('a test', () => {
     expect(codes).toEqual(['TEST_WAITING', 'TEST_WAITING']);
     receiver.answerWith(() => ({}));
     await hurry();
-    const [first] = await vi.waitFor(
-      async () => {
-        const tests = await log(company.jwt, id);
-        expect(tests).toMatchObject([{ deliveredAt: expect.any(String) }]);
-        return tests;
-      },
-      { timeout: 5000 },
-    );
+    const [first] = await soon(async () => {
+      const tests = await log(company.jwt, id);
+      expect(tests).toMatchObject([{ deliveredAt: expect.any(String) }]);
+      return tests;
+    });
     receiver.answerWith(() => ({ status: 500 }));
     expect((await sendTest(company.jwt, id)).userErrors).toEqual([]);
     expect((await redeliver(company.jwt, first!.id)).userErrors).toEqual([{ code: 'TEST_WAITING' }]);
@@ -58,7 +56,7 @@ describe('a delivery', () => {
     await make(company.jwt, '/good');
     await keys.approved(company.jwt, admin);
     await came(2, '/good');
-    await vi.waitFor(async () =>
+    await soon(async () =>
       expect((await log(company.jwt, bad.id)).at(-1)).toMatchObject({
         attempts: 1,
         status: 500,
@@ -73,12 +71,7 @@ describe('a delivery', () => {
     expect((await firstEndpoint(company.jwt)).failingSince).not.toBeNull();
     receiver.answerWith(() => ({}));
     await hurry();
-    await vi.waitFor(
-      async () => expect((await log(company.jwt, bad.id)).every(({ deliveredAt }) => deliveredAt)).toBe(true),
-      {
-        timeout: 10_000,
-      },
-    );
+    await soon(async () => expect((await log(company.jwt, bad.id)).every(({ deliveredAt }) => deliveredAt)).toBe(true));
     expect((await firstEndpoint(company.jwt)).failingSince).toBeNull();
     const ids = receiver.got.filter(({ path }) => path === '/bad').map(({ headers }) => headers['webhook-id']);
     expect(new Set(ids).size).toBe(2);
@@ -88,7 +81,7 @@ describe('a delivery', () => {
     receiver.answerWith(({ path }) => ({ status: path === '/old' ? 500 : 204 }));
     const { id } = await make(company.jwt, '/old');
     await sendTest(company.jwt, id);
-    await vi.waitFor(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 1 }));
+    await soon(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 1 }));
     await portal.db.query(`update webhook_deliveries set due_at = now() + interval '8 hours' where endpoint_id = $1`, [
       id,
     ]);
@@ -102,7 +95,7 @@ describe('a delivery', () => {
     const { id } = await make(company.jwt);
     await keys.request(company.jwt);
     await came(1);
-    const delivery = await vi.waitFor(async () => {
+    const delivery = await soon(async () => {
       const [one] = await log(company.jwt, id);
       expect(one!.deliveredAt).not.toBeNull();
       return one!;
@@ -111,26 +104,24 @@ describe('a delivery', () => {
     await came(2);
     const [one, two] = receiver.got;
     expect([two!.text, two!.headers['webhook-id']]).toEqual([one!.text, one!.headers['webhook-id']]);
-    await vi.waitFor(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 2, status: 204 }));
+    await soon(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 2, status: 204 }));
   });
 
   it('does not follow a redirect, and is given up after three days', async () => {
     receiver.answerWith(() => ({ status: 302, headers: { location: `${receiver.url}/elsewhere` } }));
     const { id } = await make(company.jwt);
     await sendTest(company.jwt, id);
-    await vi.waitFor(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 1, status: 302 }));
+    await soon(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 1, status: 302 }));
     await portal.db.query(
       `update webhook_deliveries set tried_since = now() - interval '71 hours 59 minutes 59 seconds', attempts = 9`,
     );
     await hurry();
-    await vi.waitFor(
-      async () =>
-        expect((await log(company.jwt, id))[0]).toMatchObject({
-          attempts: 10,
-          dueAt: null,
-          givenUpAt: expect.any(String),
-        }),
-      { timeout: 5000 },
+    await soon(async () =>
+      expect((await log(company.jwt, id))[0]).toMatchObject({
+        attempts: 10,
+        dueAt: null,
+        givenUpAt: expect.any(String),
+      }),
     );
     expect(receiver.got.every(({ path }) => path === '/')).toBe(true);
   });
@@ -140,7 +131,7 @@ describe('a delivery', () => {
       input: { url: 'http://127.0.0.1:9', types: [] },
     });
     await sendTest(company.jwt, endpoint.id);
-    await vi.waitFor(async () =>
+    await soon(async () =>
       expect((await log(company.jwt, endpoint.id))[0]).toMatchObject({
         attempts: 1,
         status: null,
@@ -155,7 +146,7 @@ describe('a delivery', () => {
     await sendTest(company.jwt, id);
     await came(1);
     await change(company.jwt, 'switchWebhookEndpoint', { id, isOn: false });
-    await vi.waitFor(async () =>
+    await soon(async () =>
       expect((await log(company.jwt, id))[0]).toMatchObject({
         attempts: 1,
         dueAt: null,
@@ -180,7 +171,7 @@ describe('an endpoint that has failed for days', () => {
     const { id } = await make(company.jwt);
     await sendTest(company.jwt, id);
     await keys.request(company.jwt);
-    await vi.waitFor(async () => expect((await firstEndpoint(company.jwt)).failingSince).not.toBeNull());
+    await soon(async () => expect((await firstEndpoint(company.jwt)).failingSince).not.toBeNull());
     await portal.db.query(`update webhook_endpoints set failing_since = now() - interval '3 days' where id = $1`, [id]);
     await hurry();
     const mail = await takeMail(portal, company.email, 'A webhook was switched off');
@@ -217,7 +208,7 @@ describe('an endpoint that has failed for days', () => {
     receiver.answerWith(() => ({ status: 503 }));
     const { id } = await make(company.jwt);
     await sendTest(company.jwt, id);
-    await vi.waitFor(async () => expect((await firstEndpoint(company.jwt)).failingSince).not.toBeNull());
+    await soon(async () => expect((await firstEndpoint(company.jwt)).failingSince).not.toBeNull());
     await portal.db.query(`update webhook_endpoints set failing_since = now() - interval '3 days' where id = $1`, [id]);
     const variables = { suspension: { companyId: company.id, reason: 'Unpaid', disablesKeys: false } };
     const suspend = 'mutation ($suspension: SuspensionInput!) { suspendCompany(input: $suspension) { message } }';
@@ -226,7 +217,7 @@ describe('an endpoint that has failed for days', () => {
     await hurry();
     const tried = `select attempts, is_given_up from webhook_deliveries delivery
       join webhook_endpoints endpoint on endpoint.id = endpoint_id where endpoint_id = $1`;
-    await vi.waitFor(async () =>
+    await soon(async () =>
       expect(await portal.db.query(tried, [id])).toContainEqual({ attempts: 2, is_given_up: false }),
     );
   });

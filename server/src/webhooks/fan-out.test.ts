@@ -1,6 +1,7 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSecondServer } from '../../test/second-server.ts';
 import { startWebhooks } from '../../test/webhooks.ts';
+import { soon } from '../../test/soon.ts';
 
 const { portal, receiver, keys, admin, change, make, log, sendTest, came, hurry, newCompany, stop } =
   await startWebhooks();
@@ -37,7 +38,7 @@ describe('an endpoint', () => {
     const [got] = receiver.got.filter(({ path }) => path === '/own');
     expect(got!.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': events[0]!.id });
     expect(receiver.got.map(({ text }) => text).join()).not.toContain(key.key);
-    await vi.waitFor(async () =>
+    await soon(async () =>
       expect((await log(company.jwt, own.id)).map(({ status, deliveredAt }) => [status, deliveredAt !== null])).toEqual(
         [
           [204, true],
@@ -53,7 +54,7 @@ describe('an endpoint', () => {
     await change(company.jwt, 'switchWebhookEndpoint', { id, isOn: false });
     await keys.approved(company.jwt, admin);
     expect((await sendTest(company.jwt, id)).userErrors).toEqual([{ code: 'WEBHOOK_OFF' }]);
-    await vi.waitFor(async () =>
+    await soon(async () =>
       expect((await portal.rest('GET', '/events', { jwt: company.jwt })).body.data).toHaveLength(3),
     );
     await change(company.jwt, 'switchWebhookEndpoint', { id, isOn: true });
@@ -76,7 +77,7 @@ describe('an endpoint', () => {
         select from events where position is null) as done from webhook_progress, event_positions`);
       return row.done;
     };
-    await vi.waitFor(async () => expect(await told()).toBe(true), { timeout: 5000 });
+    await soon(async () => expect(await told()).toBe(true));
     await portal.db.query('update companies set suspended_at = null where id = $1', [company.id]);
     await keys.request(company.jwt, { keyType: 'month' });
     await came(1);
@@ -89,7 +90,7 @@ describe('an endpoint', () => {
     receiver.answerWith(({ path }) => ({ status: path === '/held' ? 500 : 204 }));
     const { id } = await make(company.jwt, '/held');
     await sendTest(company.jwt, id);
-    await vi.waitFor(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 1 }));
+    await soon(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 1 }));
     await portal.db.query('update companies set suspended_at = now() where id = $1', [company.id]);
     // it has waited longest
     await portal.db.query(`update webhook_endpoints set busy_until = now() - interval '1 hour' where id = $1`, [id]);

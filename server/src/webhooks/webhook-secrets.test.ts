@@ -1,9 +1,10 @@
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startWebhooks } from '../../test/webhooks.ts';
 import { createVault, newVaultKey, readVaultKeys, type Vault } from '../secrets/vault.ts';
 import { DAY } from '../shared/durations.rules.ts';
 import { resealWebhooks } from './endpoints.service.ts';
+import { soon } from '../../test/soon.ts';
 
 const KEY = newVaultKey();
 const { portal, receiver, change, make, log, firstEndpoint, sendTest, came, newCompany, stop } = await startWebhooks({
@@ -41,7 +42,7 @@ describe('the secret of an endpoint', () => {
     expect(Math.abs(Date.parse(endpoint.previousUntil) - Date.now() - DAY)).toBeLessThan(60_000);
     await sendTest(company.jwt, id);
     await came(1);
-    await vi.waitFor(async () => expect((await log(company.jwt, id))[0]!.deliveredAt).not.toBeNull());
+    await soon(async () => expect((await log(company.jwt, id))[0]!.deliveredAt).not.toBeNull());
     for (const each of [secret, next])
       expect(receiver.verified(each)).toMatchObject([{ type: 'TEST', sequence: null, data: {} }]);
     await portal.db.query('update webhook_endpoints set previous_until = now() where id = $1', [id]);
@@ -56,7 +57,7 @@ describe('the secret of an endpoint', () => {
     const { id } = await make(company.jwt);
     await portal.db.query(`update webhook_endpoints set secret = 'another.key' where id = $1`, [id]);
     await sendTest(company.jwt, id);
-    await vi.waitFor(async () =>
+    await soon(async () =>
       expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 1, failure: 'The portal could not sign it.' }),
     );
     // nothing that a server which starts later would seal again
