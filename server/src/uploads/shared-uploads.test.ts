@@ -113,7 +113,6 @@ describe.each([
     await sweepIn(DAY - HOUR);
     expect(await namesIn(QUARANTINE)).toEqual([]);
     await Promise.all([sweepIn(DAY + HOUR), takesTwoAtOnce && sweepIn(DAY + HOUR)]);
-    await sweepIn(DAY + HOUR);
     expect([await namesIn(UPLOADS), (await namesIn(QUARANTINE)).toSorted()]).toEqual([
       [used],
       [orphan, missed].toSorted(),
