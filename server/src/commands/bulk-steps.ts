@@ -53,13 +53,12 @@ export const bulkHelpers = ({ administratorId, salt }: Bulk): string => `
     return ${administratorId === null ? 'null' : `'${administratorId}'`}::uuid;
 `;
 
-/** The key of a number, looked up: a chunk must not read all keys. */
-const keyOf = (number: string): string =>
-  `lateral (select * from keys where keys.id = bulk.key_id(${number}) offset 0)`;
+/** The key number `i`, looked up: a join would read all keys for each chunk. */
+const KEY = 'lateral (select * from keys where keys.id = bulk.key_id(i) offset 0) keys';
 
 /**
- * What so many companies and keys consist of. All columns are named, and nothing is switched off, so that the triggers and
- * partitions see every row.
+ * What so many companies and keys consist of. All columns are named, and only the triggers that bulk-fill.ts names are switched
+ * off, so that all others and the partitions see every row.
  */
 export function bulkSteps({ companies, keys, passwordHash }: Bulk): Step[] {
   const records = keys * REPORTS_PER_KEY;
@@ -125,7 +124,7 @@ export function bulkSteps({ companies, keys, passwordHash }: Bulk): Step[] {
         insert into key_events (key_id, status, at, administrator_id)
         select bulk.key_id(i), event.status, created_at + event.days * bulk.chance(i, 6) * interval '1 day',
           case when event.days > 0 then bulk.administrator() end
-        from generate_series(${from}::bigint, ${to}::bigint) i, ${keyOf('i')} keys,
+        from generate_series(${from}::bigint, ${to}::bigint) i, ${KEY},
           lateral (
             select 'PENDING'::key_status, 0
             union all select 'APPROVED', 1 where keys.status = 'DISABLED'
@@ -138,7 +137,7 @@ export function bulkSteps({ companies, keys, passwordHash }: Bulk): Step[] {
       sql: (from, to) => `
         insert into key_reminders (key_id, cause, mark, sent_at, administrators_told_at)
         select keys.id, cause, mark, now(), now()
-        from generate_series(${from}::bigint, ${to}::bigint) i, ${keyOf('i')} keys,
+        from generate_series(${from}::bigint, ${to}::bigint) i, ${KEY},
           (values ('${Cause.END}', 1), ('${Cause.USAGE}', 100)) said (cause, mark)
         where status = 'APPROVED' and expires_at > now()`,
     },
