@@ -55,6 +55,7 @@ export async function bench(options) {
     servers.clear();
   }
   await postgres.stop();
+  if (!rows.length) return; // a picture has no row
   const [cpu] = os.cpus();
   say(
     `\n${new Date().toISOString().slice(0, 10)}, ${os.availableParallelism()} cores of ${cpu?.model.trim()}, ` +
