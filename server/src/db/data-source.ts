@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, type DataSourceOptions, type EntityManager, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { addressesIn } from './addresses.ts';
@@ -6,6 +5,7 @@ import { ClientOfPooler, DatabaseClient } from './database-client.ts';
 import type { PortalMigration } from './migration-rules.ts';
 import { explainDatabase } from './explain-database.ts';
 import { holdingUpNobody, tellingWaits } from './lock-waits.ts';
+import * as known from './migrations.ts';
 import { SnakeCaseNaming } from './naming.ts';
 
 // a caller is told within 3 s that no connection is free
@@ -36,7 +36,7 @@ export async function openDatabase(
   return new DataSource({
     ...mapping(entities),
     url: addressesIn(url)[0],
-    migrations: await readMigrations(),
+    migrations: allMigrations,
     poolErrorHandler: onIdleError,
     extra: {
       max: CONNECTIONS,
@@ -84,17 +84,9 @@ export function databaseAddress({ options }: DataSource): string {
   return extra.direct ?? extra.connectionString;
 }
 
-/** Every migration of the folder, in the order of their numbers. */
-async function readMigrations(): Promise<Function[]> {
-  const files = await readdir(new URL('./migrations/', import.meta.url));
-  const names = files
-    .filter((name) => /^\d+-.+\.[jt]s$/.test(name))
-    .toSorted((a, b) => Number.parseInt(a) - Number.parseInt(b));
-  const modules = await Promise.all(
-    names.map((name) => import(/* @vite-ignore */ `./migrations/${name}`) as Promise<Record<string, Function>>),
-  );
-  return modules.flatMap((module) => Object.values(module));
-}
+// a module names what it exports in the order of letters
+const numberOf = (migration: Function) => Number(/\d+$/.exec(migration.name)?.[0]);
+const allMigrations: Function[] = Object.values(known).toSorted((a, b) => numberOf(a) - numberOf(b));
 
 /** The names of all migrations that this version knows, oldest first. */
 export const migrationNames = (db: DataSource): string[] =>

@@ -1,4 +1,6 @@
 import 'reflect-metadata';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
@@ -6,6 +8,7 @@ import { entities } from '../app/entities.ts';
 import { createIndexConcurrently } from './concurrent-index.ts';
 import { migrate, missingStatements, openDatabase } from './data-source.ts';
 import { statementsOf } from './migration-rules.ts';
+import * as listed from './migrations.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: DataSource;
@@ -16,6 +19,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.destroy();
   await database.drop();
+});
+
+it('every file of the folder is a migration that runs, and its class ends in its number', () => {
+  const files = readdirSync(path.join(import.meta.dirname, 'migrations'));
+  const numbers = Object.keys(listed).map((name) => Number(/\d+$/.exec(name)?.[0]));
+  expect(numbers.toSorted()).toEqual(files.map((file) => Number.parseInt(file)).toSorted());
 });
 
 /** Everything the database is made of, as one text. */

@@ -70,7 +70,7 @@ async function nameAdministrators(db: QueryRunner, administrators: Administrator
   );
 }
 
-export class LoginNames1790000000002 implements MigrationInterface {
+export class LoginNames2 implements MigrationInterface {
   name = 'LoginNames1790000000002';
 
   async up(db: QueryRunner): Promise<void> {
