@@ -25,12 +25,13 @@ export function servePlayground(app: FastifyInstance, schema: GraphQLSchema | nu
     allowFrom(reply, CONTENT_SECURITY).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
   );
   if (!schema) return;
-  const sdl = sdlOf(schema);
+  // made when it is first asked for, so that no start waits for it
+  let sdl: string | undefined;
   app.get('/schema.graphql', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('content-disposition', 'attachment; filename="schema.graphql"')
       .header('cache-control', 'no-cache')
-      .send(sdl),
+      .send((sdl ??= sdlOf(schema))),
   );
 }

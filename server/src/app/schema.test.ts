@@ -8,6 +8,7 @@ import {
   isInterfaceType,
   isObjectType,
   isSpecifiedScalarType,
+  validate,
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admission } from '../../test/admission.ts';
@@ -18,6 +19,7 @@ import { AdministratorRole } from '../administrators/roles.rules.ts';
 import { closeOperations } from '../graphql/operations.ts';
 import { guardOf, isLimited } from '../shared/guards.ts';
 import { Role } from '../shared/viewer.ts';
+import { restRoutes } from './rest-routes.ts';
 import { createSchema } from './schema.ts';
 
 const PUBLIC = 'public';
@@ -230,6 +232,11 @@ describe('the schema', () => {
         }
     }
     expect(silent).toEqual([]);
+  });
+
+  it('takes every document that the REST layer asks with, which no request checks again', () => {
+    const errors = restRoutes.flatMap(({ documents }) => documents.flatMap((document) => validate(schema, document)));
+    expect(errors).toEqual([]);
   });
 
   it('has the operations of the table, and no other', () => {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type GraphQLSchema, validate } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import Upload from 'graphql-upload/Upload.mjs';
 import type { z } from 'zod';
 import { type Executor, operationsIn } from '../graphql/executor.ts';
@@ -26,12 +26,6 @@ export function serveRest(
   rows: readonly Row[],
   pace: (request: FastifyRequest) => void,
 ): void {
-  for (const { path, documents } of rows)
-    for (const document of documents) {
-      const [error] = validate(schema, document);
-      if (error) throw new Error(`${path}: ${error.message}`);
-    }
-
   app.register(
     async (api) => {
       takeBodies(api);
