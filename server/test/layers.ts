@@ -41,7 +41,7 @@ export const NOUNS: Record<string, string[]> = {
 /** These serve the nouns without knowing any of them; each is listed with the others that it uses. */
 export const FOUNDATIONS: Record<string, string[]> = {
   graphql: ['uploads', 'shared'],
-  rest: ['graphql', 'uploads', 'shared'],
+  rest: ['graphql', 'uploads', 'root.ts', 'shared'],
   idempotency: ['shared'],
   mail: ['sql', 'shared'],
   uploads: ['shared'],
@@ -49,6 +49,7 @@ export const FOUNDATIONS: Record<string, string[]> = {
   sql: ['db', 'shared'],
   'config.ts': ['db', 'secrets', 'uploads', 'shared'],
   secrets: ['shared'],
+  'root.ts': [],
   shared: [],
 };
 

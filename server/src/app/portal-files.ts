@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ROOT } from '../root.ts';
 import { allowOwnTags } from './security-headers.ts';
 
-/** Where the built portal is, seen from server/src and server/dist alike. */
-export const BUILT = path.resolve(import.meta.dirname, '../../../client/dist');
+/** Where the built portal is. */
+export const BUILT = path.join(ROOT, 'client/dist');
 
 /** Serves the built portal: its files, and its one page for every other path. */
 export function servePortal(app: FastifyInstance): void {
@@ -33,7 +34,6 @@ async function serveFiles(files: FastifyInstance): Promise<void> {
   });
   const shared = {
     index: false,
-    wildcard: false,
     preCompressed: true,
     decorateReply: false,
   } as const;
@@ -42,7 +42,7 @@ async function serveFiles(files: FastifyInstance): Promise<void> {
     ...shared,
     root: path.join(BUILT, 'assets'),
     prefix: '/assets/',
-    globIgnore: ['**/*.{br,gz}'],
+    allowedPath: (file) => !/(\/|\.br|\.gz)$/.test(file),
     maxAge: '365d',
     immutable: true,
   });
@@ -50,6 +50,7 @@ async function serveFiles(files: FastifyInstance): Promise<void> {
   files.register(fastifyStatic, {
     ...shared,
     root: BUILT,
+    wildcard: false, // each of these few has a route, as the portal answers every other path
     globIgnore: ['.vite/**', 'assets/**', '*.html', '*.{br,gz}'],
     setHeaders: (reply) => reply.setHeader('cache-control', 'no-cache'),
     cacheControl: false,

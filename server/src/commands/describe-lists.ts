@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type GraphQLSchema, isObjectType } from 'graphql';
-import { code, ROOT } from './markdown.ts';
+import { ROOT } from '../root.ts';
+import { code } from './markdown.ts';
 
 /** The fields that are read by cursor, each with its type. */
 const cursorLists = (schema: GraphQLSchema): string[] =>
@@ -64,7 +66,7 @@ not whole. A record that a change moves past the place that was reached may be i
 
 /** A part of the program that mirrors keys, as it is tested. */
 const partOf = (name: string, part: RegExp): string => {
-  const [found] = part.exec(readFileSync(new URL(`docs/examples/mirror/${name}`, ROOT), 'utf8')) ?? [];
+  const [found] = part.exec(readFileSync(path.join(ROOT, 'docs/examples/mirror', name), 'utf8')) ?? [];
   if (!found) throw new Error(`${name} has no such part.`);
   return found;
 };

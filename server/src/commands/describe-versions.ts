@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { ROOT, table } from './markdown.ts';
+import path from 'node:path';
+import { ROOT } from '../root.ts';
+import { table } from './markdown.ts';
 
 /** What may change in the schema, and what a change that breaks clients asks of them. */
 export function describeVersions(): string {
-  const breaks = JSON.parse(readFileSync(new URL('schema.breaks.json', ROOT), 'utf8')) as Record<string, string>;
+  const breaks = JSON.parse(readFileSync(path.join(ROOT, 'schema.breaks.json'), 'utf8')) as Record<string, string>;
   const upgradeNotes = Object.keys(breaks).length
     ? table(['change', 'what to do'], Object.entries(breaks))
     : 'Nothing breaks a client of the released schema.';

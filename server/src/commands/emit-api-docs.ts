@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import {
   astFromValue,
   type GraphQLArgument,
@@ -21,7 +22,8 @@ import { FAULTS } from '../shared/faults.ts';
 import { Scope, SCOPES } from '../shared/scopes.rules.ts';
 import { describeLists, describeMirror } from './describe-lists.ts';
 import { describeVersions } from './describe-versions.ts';
-import { code, ROOT, table } from './markdown.ts';
+import { ROOT } from '../root.ts';
+import { code, table } from './markdown.ts';
 import { describeEvents } from './describe-events.ts';
 import { QUERY_LIMITS } from '../graphql/query-limits.ts';
 import { Role } from '../shared/viewer.ts';
@@ -463,6 +465,4 @@ ${table(
 )}
 `;
 
-const file = new URL('docs/api.md', ROOT);
-mkdirSync(new URL('.', file), { recursive: true });
-writeFileSync(file, text);
+writeFileSync(path.join(ROOT, 'docs/api.md'), text);

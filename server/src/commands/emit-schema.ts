@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { createSchema } from '../app/schema.ts';
 import { sdlOf } from '../graphql/sdl.ts';
+import { ROOT } from '../root.ts';
 
-const file = new URL('../../../schema.graphql', import.meta.url);
-writeFileSync(file, sdlOf(createSchema()));
+writeFileSync(path.join(ROOT, 'schema.graphql'), sdlOf(createSchema()));

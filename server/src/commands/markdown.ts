@@ -1,6 +1,3 @@
-/** The folder of the repository. */
-export const ROOT = new URL('../../../', import.meta.url);
-
 /** Names as code, in one line. */
 export const code = (names: string[]) => names.map((name) => `\`${name}\``).join(', ');
 const inCell = (text: string) => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ');

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { GraphQLSchema } from 'graphql';
 import { z } from 'zod';
+import { ROOT } from '../root.ts';
 import { UserErrorCode } from '../shared/problem.rules.ts';
 import { type Guard, Role } from '../shared/viewer.ts';
 import { DOWNLOAD_TYPE } from './download.ts';
@@ -11,7 +13,7 @@ import { countsAttempts, takesIdempotencyKey, guardsOf, type Row } from './route
 type Json = Record<string, unknown>;
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-const { version, license } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+const { version, license } = JSON.parse(readFileSync(path.join(ROOT, 'server/package.json'), 'utf8')) as {
   version: string;
   license: string;
 };
