@@ -33,7 +33,7 @@ await perform(async () => {
       const { vague } = await writeSbom(SBOM);
       return { ok: !vague.length, output: vague.map((name) => `${name} has no licence, or no checksum`).join('\n') };
     }),
-    check('migrations', () => run(process.execPath, ['server/dist/commands/check-migrations.js'])),
+    check('migrations', () => run(process.execPath, ['server/build/commands/check-migrations.js'])),
     check('types of the server', () => npm(['run', '--silent', 'types', '-w', 'server'])),
     check('types of the portal', () => npm(['run', '--silent', 'types', '-w', 'client'])),
     check('types of the scripts', () => node('typescript/bin/tsc', '-p', 'scripts/tsconfig.json')),

@@ -25,7 +25,7 @@ await perform(async () => {
   );
   compiler.stdout?.pipe(process.stdout);
   await firstCompilation(compiler);
-  runNode('inherit', '--watch', '--watch-preserve-output', 'server/dist/main.js', 'start');
+  runNode('inherit', '--watch', '--watch-preserve-output', 'server/build/main.js', 'start');
   runNode('inherit', program('vite/bin/vite.js'), 'client');
 
   const ends = children.map((child) => once(child, 'exit'));

@@ -101,7 +101,8 @@ async function buildPart({ workspace, title, inputs }) {
   say(`Building ${title} …`);
   const digest = hash(inputs());
   rmSync(stampOf(workspace), { force: true });
-  rmSync(at(workspace, 'dist'), { recursive: true, force: true }); // a file that no longer exists must not be left behind
+  // a file that no longer exists must not be left behind
+  for (const folder of ['build', 'dist']) rmSync(at(workspace, folder), { recursive: true, force: true });
   const { ok, output } = await npm(['run', '--silent', 'build', '-w', workspace], { env: { NODE_ENV: 'production' } });
   if (!ok) throw new Error(`${title} could not be built:\n\n${output}`);
   writeFileSync(stampOf(workspace), digest);

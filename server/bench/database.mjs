@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { root } from '../../scripts/tools.mjs';
 import { PEERS, SETTINGS } from './fill.mjs';
-import { built, keptIn } from './folder.mjs';
+import { compiled, keptIn } from './folder.mjs';
 import { ADMINISTRATOR, PASSWORD, startServer } from './servers.mjs';
 import { inWords, progress } from './progress.mjs';
 
@@ -13,7 +13,7 @@ import { inWords, progress } from './progress.mjs';
 
 /** The PostgreSQL that the product brings, with data of its own. @returns {Promise<Postgres>} */
 export async function startPostgres() {
-  const { startEmbeddedPostgres } = await import(built('db/embedded-postgres.js'));
+  const { startEmbeddedPostgres } = await import(compiled('db/embedded-postgres.js'));
   const file = path.join(keptIn('logs'), 'postgres.log');
   /** @param {string} line */
   const log = (line) => appendFileSync(file, `${line}\n`); // servers that are ended make it talk
@@ -57,11 +57,11 @@ export async function prepareDatabase(postgres, keys) {
 
 /** What the data depends on: the product's migrations and our statements. */
 function stampOf() {
-  const migrations = path.join(root, 'server/dist/db/migrations');
+  const migrations = path.join(root, 'server/build/db/migrations');
   const files = readdirSync(migrations).filter((file) => file.endsWith('.js'));
   const digest = createHash('sha256').update(readFileSync(new URL('fill.mjs', import.meta.url)));
   for (const name of ['bulk-steps', 'bulk-fill'])
-    digest.update(readFileSync(path.join(root, `server/dist/commands/${name}.js`)));
+    digest.update(readFileSync(path.join(root, `server/build/commands/${name}.js`)));
   for (const file of files.toSorted()) digest.update(file).update(readFileSync(path.join(migrations, file)));
   return digest.digest('hex');
 }
@@ -70,8 +70,8 @@ function stampOf() {
 async function fill({ keys, url, query }) {
   // the product's first start migrates, and makes the administrator
   await (await startServer('ours', { keys, url })).stop();
-  const { hashPassword } = await import(built('secrets/passwords.js'));
-  const { fillInBulk } = await import(built('commands/bulk-fill.js'));
+  const { hashPassword } = await import(compiled('secrets/passwords.js'));
+  const { fillInBulk } = await import(compiled('commands/bulk-fill.js'));
   await query(PEERS);
   await query(SETTINGS);
   const [administrator] = await query('select id from administrators where username = $1', [ADMINISTRATOR]);

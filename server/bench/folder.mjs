@@ -13,8 +13,8 @@ export function keptIn(...parts) {
 }
 
 /**
- * A module of the built product.
+ * A module of the product, compiled.
  * @param {string} file
  * @returns {string}
  */
-export const built = (file) => new URL(`../dist/${file}`, import.meta.url).href;
+export const compiled = (file) => new URL(`../build/${file}`, import.meta.url).href;

@@ -23,6 +23,7 @@ const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 /** How each server is run. @type {Record<string, { file: string, args?: string[], node?: string, env?: NodeJS.ProcessEnv }>} */
 const SERVERS = {
   ours: { file: path.join(root, 'server/dist/main.js'), args: ['start'] },
+  'ours, in modules': { file: path.join(root, 'server/build/main.js'), args: ['start'] },
   floor: { file: here('peers/floor.mjs') },
   'floor, counting': { file: here('peers/floor.mjs'), env: { COUNTS: 'yes' } },
   PostGraphile: { file: here('peers/postgraphile.mjs'), node: here('node_modules/node/bin/node') },
@@ -51,7 +52,7 @@ export async function startServer(name, { keys, url }, settings = {}, flags = []
   const how = SERVERS[name];
   if (!how) throw new Error(`There is no server ${name}.`);
   const port = await freePort();
-  const own = name === 'ours' ? ourSettings(keys) : {};
+  const own = name.startsWith('ours') ? ourSettings(keys) : {};
   const env = { DATABASE_URL: url, PORT: String(port), ...secrets, ...how.env, ...own, ...settings };
   return launch({
     name,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { built, keptIn } from './folder.mjs';
+import { compiled, keptIn } from './folder.mjs';
 import { freePort } from './servers.mjs';
 
 // only while there is a standby: nobody else's PostgreSQL is opened by it, and no other machine is let in
@@ -18,8 +18,8 @@ const TRIES = 100;
  * @returns {Promise<{ url: string, stop(): Promise<void> }>} the same database at the standby
  */
 export async function startStandby({ url }) {
-  const { locateCluster, serverEnvironment } = await import(built('db/embedded/cluster.js'));
-  const { findBinaries } = await import(built('db/embedded/binaries.js'));
+  const { locateCluster, serverEnvironment } = await import(compiled('db/embedded/cluster.js'));
+  const { findBinaries } = await import(compiled('db/embedded/binaries.js'));
   const { path: source, owner } = locateCluster(keptIn('postgres'));
   const { postgres } = findBinaries(owner, () => {});
   const dir = `${source}-standby`;

@@ -18,8 +18,9 @@ export async function line({ database: prepare, usual, options: { seconds } }) {
   for (const file of readdirSync(folder)) rmSync(path.join(folder, file));
   const bar = progress('flame');
   bar.at(0, 'warming up');
+  // in the bundle no function would show its package
   const flags = ['--cpu-prof', `--cpu-prof-dir=${folder}`, `--cpu-prof-interval=${SAMPLE_EVERY_US}`];
-  const server = await startServer('ours', database, {}, flags);
+  const server = await startServer('ours, in modules', database, {}, flags);
   const session = await administratorOf(server);
   const requests = (await questions(database)).map((question) => post('/graphql', query(question), session));
   const load = { seconds, connections: CONNECTIONS, isRight: hasNoErrors };

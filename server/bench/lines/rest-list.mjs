@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { print } from 'graphql';
-import { built } from '../folder.mjs';
+import { compiled } from '../folder.mjs';
 import { administratorOf, hasNoErrors, isSuccess, post, send } from '../requests.mjs';
 import { query, questions, ROWS } from './keys-list.mjs';
 
@@ -13,7 +13,7 @@ export async function line(bench) {
     post('/api/admin/admin-get-key-request', { name: search ?? '', page, limit: ROWS }, session),
   );
   const graphql = asked.map((question) => post('/graphql', query(question), session));
-  const { RestAllKeysDocument } = await import(built('keys/keys.rest.generated.js'));
+  const { RestAllKeysDocument } = await import(compiled('keys/keys.rest.generated.js'));
   const same = asked.map(({ search, page }) =>
     post(
       '/graphql',

@@ -3,12 +3,12 @@ import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-const dist = (file: string) => pathToFileURL(path.resolve(import.meta.dirname, '../../dist', file)).href;
+const compiled = (file: string) => pathToFileURL(path.resolve(import.meta.dirname, '../../build', file)).href;
 
 // the moments at which days, months and years turn in Kolkata and in UTC, a leap day among them
 const PROGRAM = `
-  const { addMonth, calendarDay, endOf, formatDay, startOf } = await import('${dist('shared/calendar.rules.js')}');
-  const { checkExpiry, expiryOf, paidDays } = await import('${dist('keys/key-term.rules.js')}');
+  const { addMonth, calendarDay, endOf, formatDay, startOf } = await import('${compiled('shared/calendar.rules.js')}');
+  const { checkExpiry, expiryOf, paidDays } = await import('${compiled('keys/key-term.rules.js')}');
   const zone = 'Asia/Kolkata';
   const moments = ['2026-12-31T18:29:59Z', '2026-12-31T18:30:01Z', '2027-01-31T06:30:00Z', '2028-02-28T18:29:59Z',
     '2028-02-29T18:30:00Z', '2027-03-28T01:00:00Z', '2027-11-07T09:00:00Z', '2027-12-31T23:59:59Z'];
