@@ -89,7 +89,8 @@ async function readFromEnd<T extends object>(
   return entitiesOf(db, list, rows).toReversed();
 }
 
-// A statement is planned once only where its plan is cheap whatever its values are, which an offset alone does not tell.
+// A statement is planned once only where its plan is cheap whatever its values are. PostgreSQL takes an offset or a limit that
+// it does not know for a tenth of the rows, so that each is given few.
 const ROOMS = [32, 128, 512, 2048];
 const roomFor = (rows: number): number | 'all' => ROOMS.find((room) => rows <= room) ?? 'all';
 
@@ -113,8 +114,10 @@ function readRows<T extends object>(
     select ${columnsOf(db, list, wanted, span)}, (${wanted.isCounted ? totalSql(list, all, wanted) : '0'}) as total_count
     from (
       select id from (
-        ${placed} ${orderBy} limit ${roomFor(offset + limit)}
-      ) ${alias} ${orderBy} limit ${at(all, limit)} offset ${at(all, offset)}
+        select * from (
+          ${placed} ${orderBy} limit ${roomFor(offset + limit)}
+        ) ${alias} ${orderBy} limit ${roomFor(limit)} offset ${at(all, offset)}
+      ) ${alias} ${orderBy} limit ${at(all, limit)}
     ) page
     join ${table} ${alias} on ${alias}.id = page.id
     ${joined ? `join ${joined.table} joined on joined.id = ${alias}.${joined.on}` : ''}
