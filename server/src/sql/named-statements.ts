@@ -95,45 +95,64 @@ export const columnsIn =
 const columnsOf = ({ columns }: EntityMetadata): ColumnMetadata[] =>
   columns.filter(({ isSelect, isVirtual }) => isSelect && !isVirtual);
 
-const readers = new WeakMap<EntityMetadata, Map<string, (row: ObjectLiteral) => object>>();
+/** How a column of a row becomes a property of an entity. */
+interface Reading {
+  from: string;
+  to: string;
+  convert: ((value: unknown) => unknown) | null;
+}
 
-/** Makes entities of rows, with the transformers of their columns; what the row does not have stays undefined. */
+const readings = new WeakMap<EntityMetadata, Map<string, Reading[]>>();
+
+/**
+ * Makes entities of the rows of one statement, with the transformers of their columns; what the rows do not have stays
+ * undefined.
+ */
 export function entityReader<T extends object>(
   db: EntityManager,
   type: EntityClass<T>,
   prefix = '',
 ): (row: ObjectLiteral) => T {
   const metadata = db.dataSource.getMetadata(type);
-  const ofType = readers.get(metadata) ?? new Map<string, (row: ObjectLiteral) => object>();
-  readers.set(metadata, ofType);
-  const reader = ofType.get(prefix) ?? compileReader(metadata, type, prefix);
-  ofType.set(prefix, reader);
-  return reader as (row: ObjectLiteral) => T;
-}
-
-// of these types, pg's value is already TypeORM's
-const READ_BY_PG = new Set<unknown>(['uuid', 'text', 'int', 'bigint', 'numeric', 'boolean', 'jsonb', 'timestamptz']);
-
-function compileReader<T extends object>(
-  metadata: EntityMetadata,
-  type: EntityClass<T>,
-  prefix: string,
-): (row: ObjectLiteral) => T {
-  const { driver } = metadata.dataSource;
-  const columns = columnsOf(metadata).map((column) => ({
-    from: prefix + column.databaseName,
-    to: column.propertyName,
-    convert:
-      READ_BY_PG.has(column.type) && !column.transformer
-        ? null
-        : (value: unknown): unknown => driver.prepareHydratedValue(value, column),
-  }));
+  const ofType = readings.get(metadata) ?? new Map<string, Reading[]>();
+  readings.set(metadata, ofType);
+  const all = ofType.get(prefix) ?? readingsOf(metadata, prefix);
+  ofType.set(prefix, all);
+  let present: Reading[] | undefined;
   return (row) => {
+    present ??= all.filter(({ from }) => from in row);
     const entity: ObjectLiteral = new type();
-    for (const { from, to, convert } of columns) {
-      const value: unknown = row[from];
-      if (value !== undefined) entity[to] = convert ? convert(value) : value;
-    }
+    for (const { from, to, convert } of present) entity[to] = convert ? convert(row[from]) : row[from];
     return entity as T;
   };
 }
+
+// of these types, pg's value is already TypeORM's
+const READ_BY_PG = new Set<unknown>([
+  'uuid',
+  'text',
+  'int',
+  'bigint',
+  'numeric',
+  'boolean',
+  'jsonb',
+  'timestamptz',
+  'enum',
+]);
+
+const readingsOf = (metadata: EntityMetadata, prefix: string): Reading[] =>
+  columnsOf(metadata).map((column) => ({
+    from: prefix + column.databaseName,
+    to: column.propertyName,
+    convert: converterOf(column, metadata),
+  }));
+
+function converterOf(column: ColumnMetadata, { dataSource }: EntityMetadata): Reading['convert'] {
+  const { type, isArray, transformer } = column;
+  if (type === 'enum' && isArray) return (value) => value && wordsIn(value as string);
+  if (!READ_BY_PG.has(type)) return (value) => dataSource.driver.prepareHydratedValue(value, column);
+  return transformer && !Array.isArray(transformer) ? (value): unknown => transformer.from(value) : null;
+}
+
+/** An array as PostgreSQL writes it, of words that need no quotation marks. */
+const wordsIn = (array: string): string[] => (array === '{}' ? [] : array.slice(1, -1).split(','));
