@@ -34,8 +34,8 @@ export class KeyFieldsResolver {
   }
 
   @FieldResolver(() => Company, { description: 'The company that has the key.' })
-  async company(@Root() key: Key, @Ctx() { loaders }: Context): Promise<Company> {
-    return key.company ?? (await loaders.company.load(key.companyId))!;
+  company(@Root() key: Key, @Ctx() { loaders }: Context): Company | Promise<Company | null> {
+    return key.company ?? loaders.company.load(key.companyId);
   }
 
   @FieldResolver(() => KeyQuote, {

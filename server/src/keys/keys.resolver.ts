@@ -38,17 +38,34 @@ const scopeOf = ({ viewer }: Context): KeyScope => (viewer.role === Role.Custome
 function wantedKeys(info: GraphQLResolveInfo) {
   const ofKey = askedOf(info, 'items');
   const ofCompany = askedOf(info, 'items', 'company');
-  const isPlain = [...ofCompany].every((name) => PLAIN.includes(name));
+  const isPlain = [...ofKey].every((name) => PLAIN.includes(name));
+  const isPlainCompany = [...ofCompany].every((name) => PLAIN_OF_COMPANY.includes(name));
   return {
     isCounted: asksForTotal(info),
-    isWanted: (name: string) => ofKey.has('quote') || !PRICE.includes(name),
-    isWantedOfJoined: (name: string) => !isPlain || name === 'id' || ofCompany.has(name),
+    isWanted: (name: string) =>
+      isPlain ? name === 'id' || ofKey.has(name) : ofKey.has('quote') || !PRICE.includes(name),
+    isWantedOfJoined: (name: string) => !isPlainCompany || name === 'id' || ofCompany.has(name),
   };
 }
+// a key's other fields are worked out of more than the column of their name, and so are a company's
+const PLAIN = [
+  '__typename',
+  'id',
+  'licenceString',
+  'status',
+  'planType',
+  'userLimit',
+  'addOns',
+  'isUsed',
+  'startsAt',
+  'expiresAt',
+  'total',
+  'createdAt',
+  'company',
+];
+const PLAIN_OF_COMPANY = ['__typename', 'id', 'name', 'email', 'domain'];
 // only a quote shows these, one of them a document
 const PRICE = ['lines', 'subtotal', 'gst', 'roundOff'];
-// a company's other fields are worked out of more than the column of their name
-const PLAIN = ['__typename', 'id', 'name', 'email', 'domain'];
 
 const KEY_ID = 'UUID of the key.';
 
