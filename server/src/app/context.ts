@@ -78,7 +78,8 @@ async function createContext(runtime: Runtime, request: FastifyRequest, asker: A
   const viewer = await viewerOf();
   const { db, replicas } = loading;
   const entry = replicas && hasAccount(viewer) ? entryId(viewer) : null;
-  return Object.assign(loading, {
+  return {
+    ...loading,
     viewer,
     readList: async <T>(work: (db: DataSource) => Promise<T>): Promise<T> => {
       const answer =
@@ -105,7 +106,7 @@ async function createContext(runtime: Runtime, request: FastifyRequest, asker: A
     quotas: request.quotas,
     countsExactly: request.url.startsWith('/api/'),
     loaders,
-  });
+  };
 
   async function viewerOf(): Promise<Viewer> {
     const token = asker === 'anyone' && sessionToken(request);
