@@ -77,6 +77,8 @@ export const theme = createTheme({
         maw: 280,
       },
     },
+    // a closed list of choices is not there, of which a page may have several
+    Combobox: { defaultProps: { keepMounted: false } },
     Menu: { defaultProps: { transitionProps: swift, shadow: 'md' } },
     Paper: { defaultProps: { withBorder: true } },
     SegmentedControl: { styles: { label: { paddingInline: 6 } } },

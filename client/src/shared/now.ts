@@ -1,9 +1,11 @@
-import { useInterval } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** The current time in milliseconds, updated every minute. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
-  useInterval(() => setNow(Date.now()), 60_000, { autoInvoke: true });
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
   return now;
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, useMantineColorScheme } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import { late } from '../../shared/late.tsx';
 import { LateTooltip } from '../../shared/LateTooltip.tsx';
 import { SCHEMES } from './colour-schemes.ts';
@@ -7,7 +7,7 @@ import { SCHEMES } from './colour-schemes.ts';
 const ColourSchemeChoice = late(() => import('./ColourSchemeChoice.tsx'));
 
 /** Chooses light, dark or the system's setting. */
-export function ColourSchemeMenu() {
+export const ColourSchemeMenu = memo(function ColourSchemeMenu() {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
@@ -33,4 +33,4 @@ export function ColourSchemeMenu() {
       <ColourSchemeChoice id={id} target={button} opened={opened} onClose={() => setOpened(false)} />
     </>
   );
-}
+});

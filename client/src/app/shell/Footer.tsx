@@ -1,10 +1,11 @@
 import { Anchor } from '@mantine/core';
+import { memo } from 'react';
 import classes from './Footer.module.css';
 
 const THIS_YEAR = new Date().getFullYear();
 
 /** Copyright and who made it. */
-export function Footer() {
+export const Footer = memo(function Footer() {
   return (
     <footer className={classes.footer}>
       <span>© {THIS_YEAR} Licence Portal. All rights reserved.</span>
@@ -16,4 +17,4 @@ export function Footer() {
       </span>
     </footer>
   );
-}
+});

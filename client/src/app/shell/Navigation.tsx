@@ -1,4 +1,5 @@
 import { NavLink as Item, Tooltip, VisuallyHidden } from '@mantine/core';
+import { memo } from 'react';
 import { NavLink } from 'react-router';
 import { keyRequestsPage } from '../../features/keys/keys.pages.ts';
 import { useWaitingKeys } from '../../features/keys/waiting-keys.ts';
@@ -25,7 +26,7 @@ interface News {
 }
 
 /** The pages of a role. */
-export function Navigation({ role, isFolded }: NavigationProps) {
+export const Navigation = memo(function Navigation({ role, isFolded }: NavigationProps) {
   const waiting = useWaitingKeys(role === 'admin')?.count;
   const mayUse = useMayUse();
   const newsAt: Partial<Record<string, News>> = waiting
@@ -39,7 +40,7 @@ export function Navigation({ role, isFolded }: NavigationProps) {
       )}
     </div>
   );
-}
+});
 
 interface PageLinkProps extends Pick<NavigationProps, 'isFolded'> {
   path: string;
@@ -48,35 +49,40 @@ interface PageLinkProps extends Pick<NavigationProps, 'isFolded'> {
 }
 
 /** Leads to a page; while something is to be done there, it says how much and leads to that. */
-function PageLink({ path, nav: { label, icon }, news, isFolded }: PageLinkProps) {
+const PageLink = memo(function PageLink({ path, nav: { label, icon }, news, isFolded }: PageLinkProps) {
   const Icon = PAGE_ICONS[icon];
   const count = news && formatCount(news.count);
   const name = news ? `${label}: ${count} ${news.what}` : label;
-  return (
-    <Tooltip label={name} position="right" disabled={!isFolded}>
-      <Item
-        component={NavLink}
-        to={news?.path ?? path}
-        label={isFolded ? undefined : label}
-        aria-label={isFolded ? name : undefined}
-        leftSection={
-          <>
-            <Icon size={20} stroke={1.7} aria-hidden />
-            {isFolded && news && <span className={classes.dot} />}
-          </>
-        }
-        rightSection={
-          !isFolded &&
-          news && (
-            <span className={classes.count}>
-              {count}
-              <VisuallyHidden> {news.what}</VisuallyHidden>
-            </span>
-          )
-        }
-        className={classes.item}
-        data-folded={isFolded || undefined}
-      />
-    </Tooltip>
+  const link = (
+    <Item
+      component={NavLink}
+      to={news?.path ?? path}
+      label={isFolded ? undefined : label}
+      aria-label={isFolded ? name : undefined}
+      leftSection={
+        <>
+          <Icon size={20} stroke={1.7} aria-hidden />
+          {isFolded && news && <span className={classes.dot} />}
+        </>
+      }
+      rightSection={
+        !isFolded &&
+        news && (
+          <span className={classes.count}>
+            {count}
+            <VisuallyHidden> {news.what}</VisuallyHidden>
+          </span>
+        )
+      }
+      className={classes.item}
+      data-folded={isFolded || undefined}
+    />
   );
-}
+  return isFolded ? (
+    <Tooltip label={name} position="right">
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  );
+});

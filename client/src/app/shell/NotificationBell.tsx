@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { Role } from '../routing.ts';
 import classes from './NotificationBell.module.css';
 import { useLive } from './use-live.ts';
@@ -12,7 +12,7 @@ const NoticePanel = lazy(() => import('../../features/notices/NoticePanel.tsx'))
 const MOST_SHOWN = 99;
 
 /** How much is new, and what it is. */
-export function NotificationBell({ role }: { role: Role }) {
+export const NotificationBell = memo(function NotificationBell({ role }: { role: Role }) {
   const { unread, setUnread } = useLive();
   const [opened, { toggle, close }] = useDisclosure();
   const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread);
@@ -50,4 +50,4 @@ export function NotificationBell({ role }: { role: Role }) {
       </Popover.Dropdown>
     </Popover>
   );
-}
+});

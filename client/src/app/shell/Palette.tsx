@@ -1,6 +1,7 @@
 import { Kbd, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useHotkeys, useOs } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { memo } from 'react';
 import { late } from '../../shared/late.tsx';
 import type { Role } from '../routing.ts';
 import classes from './Palette.module.css';
@@ -8,7 +9,7 @@ import classes from './Palette.module.css';
 const PaletteModal = late(() => import('./PaletteModal.tsx'));
 
 /** Leads to every page and action of a role, to keys, and administrators to companies; Ctrl K opens it. */
-export function Palette({ role }: { role: Role }) {
+export const Palette = memo(function Palette({ role }: { role: Role }) {
   const [opened, { open, close, toggle }] = useDisclosure();
   const os = useOs();
   const shortcut = os === 'macos' || os === 'ios' ? '⌘ K' : 'Ctrl K';
@@ -30,4 +31,4 @@ export function Palette({ role }: { role: Role }) {
       <PaletteModal role={role} opened={opened} onClose={close} />
     </>
   );
-}
+});

@@ -54,8 +54,6 @@ export default function Shell() {
   useEffect(close, [pathname, close]);
   useFocusOnChange(heading, pathname);
   useFocusKeeper();
-  // asked for once, for every page that shows them
-  useSavedViews(role === 'admin');
   useWindowEvent('keydown', ({ key }) => key === 'Escape' && close());
 
   if (!role) return null;
@@ -125,8 +123,15 @@ export default function Shell() {
         <Footer />
       </AppShell.Main>
       <IdentityQuestion />
+      {role === 'admin' && <SavedViewsQuery />}
     </AppShell>
   );
+}
+
+/** Asks for the views once, for every page that shows them; nothing else is rendered again with the answer. */
+function SavedViewsQuery() {
+  useSavedViews();
+  return null;
 }
 
 function DemoMark() {

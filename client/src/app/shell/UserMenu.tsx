@@ -1,7 +1,7 @@
 import { Avatar, type MantineColorScheme, Menu, Skeleton, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconHome, IconKeyboard, IconLock, IconLogout } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Role } from '../routing.ts';
 import { HOME } from '../routing.ts';
@@ -25,7 +25,7 @@ interface UserMenuProps {
 }
 
 /** Who is logged in, and what they can do with their account. */
-export function UserMenu({ role, isNarrow }: UserMenuProps) {
+export const UserMenu = memo(function UserMenu({ role, isNarrow }: UserMenuProps) {
   const { viewer, logOut } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const navigate = useNavigate();
@@ -110,4 +110,4 @@ export function UserMenu({ role, isNarrow }: UserMenuProps) {
       )}
     </>
   );
-}
+});
