@@ -21,9 +21,13 @@ export const formatPhone = (digits: string): string => (digits ? `(+91) ${digits
 export type DatePattern =
   'DD-MM-YY' | 'DD/MM/YYYY' | 'DD-MMM-YYYY' | 'DD Mon' | 'DD Mon YYYY' | 'DD Mon YYYY, HH:MM' | 'YYYY-MM-DD' | 'HH:MM';
 
-/** Writes a moment as the clocks and calendars of a time zone show it. */
-export function formatDate(moment: string, pattern: DatePattern, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The clock and calendar of a time zone; to make one takes longer than to read it many times. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -31,7 +35,14 @@ export function formatDate(moment: string, pattern: DatePattern, timeZone: strin
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(new Date(moment));
+  });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** Writes a moment as the clocks and calendars of a time zone show it. */
+export function formatDate(moment: string, pattern: DatePattern, timeZone: string): string {
+  const parts = clockOf(timeZone).formatToParts(new Date(moment));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
   const [year, month, day] = [part('year'), part('month'), part('day')];
   const monthName = MONTHS[Number(month) - 1];
