@@ -2,8 +2,10 @@
 const PARTS =
   /shared\/(ActionButton|NameLink|Card|ConfirmModal|CopyButton|DataState|DataTable|EmptyNotice|FormFooter|IconAction|Moment|Pager|PastTheEnd|SearchBox|Tag|list-params|modal-target|settled|names|now|problem\.rules)\.tsx?$/;
 /** What several features show of each other. */
-const WORDS = /(ResendConfirmation|key-words|key-words\.rules|plan-words|add-on\.rules|KeyStateTag|CompanyTags)\.tsx?$/;
-const SMALL = /core\/esm\/components\/(Paper|Progress|SimpleGrid|Skeleton)\/\w+\.mjs$/;
+const WORDS =
+  /(accounts\/ResendConfirmation|key-words|key-words\.rules|plan-words|add-on\.rules|KeyStateTag|CompanyTags|waiting-keys(\.generated)?|page-icons|seats\.rules|key-end\.rules)\.tsx?$/;
+const SMALL =
+  /core\/esm\/components\/(Paper|Progress|ScrollArea|SimpleGrid|Skeleton)\/\w+\.mjs$|use-force-update\.mjs$/;
 const ICONS = /IconA(lertTriangle|rrowBackUp|rrowLeft)|Icon(Eye|Lock|Pencil|Photo|Plus|Refresh|Trash)\.mjs$/;
 
 /**
@@ -13,23 +15,29 @@ const ICONS = /IconA(lertTriangle|rrowBackUp|rrowLeft)|Icon(Eye|Lock|Pencil|Phot
 export const chunks = [
   // what every visit needs, and the login page
   { name: 'portal', tags: ['$initial' as const] },
-  { name: 'floating', test: /(TargetTooltip|ColourSchemeChoice)\.tsx$/ },
-  { name: 'sign-up', test: /(NewPasswordInput|user-errors|mutation-outcome\.generated)\.tsx?$|Textarea\.mjs$/ },
+  // what nearly every form needs comes with it, which all who fill one in have to fetch
+  {
+    name: 'floating',
+    test: /(TargetTooltip|ColourSchemeChoice|NewPasswordInput|user-errors|mutation-outcome\.generated)\.tsx?$|Textarea\.mjs$/,
+  },
   { name: 'parts', test: (id: string) => [PARTS, WORDS, SMALL, ICONS].some((files) => files.test(id)) },
+  // keeps a page from scrolling under a dialog: the shell needs it, and notifications do without the shell
+  { name: 'scroll-lock', test: /node_modules\/react-remove-scroll\// },
   { name: 'toasts', test: /(ToastCorner|toaster)\.tsx?$/ },
-  // the shell asks for it, and pages show it without the shell's weight
-  { name: 'waiting', test: /(waiting-keys(\.generated)?|page-icons)\.ts$/ },
   { name: 'shell', test: /(Shell\.tsx|renewal-views\.ts)$/ },
   // what few pages show by itself, and the audit log all together
   {
     name: 'words',
     test: /((mail|renewal)-words(\.rules)?|(advertisement|version)\.form|roles\.rules|audit-(kinds|columns)\.rules)\.ts$/,
   },
-  { name: 'charts', test: /(charts\/\w+|BarList|SyncFigures|dashboards\.generated)\.tsx?$/ },
+  { name: 'charts', test: /(charts\/\w+|BarList|SyncFigures|Steps|dashboards\.generated)\.tsx?$/ },
   { name: 'key-documents', test: /features\/(keys|renewals)\/\w+\.generated\.ts$|key-input\.rules\.ts$/ },
   // lists narrow and are selected with them, and forms choose with them
   { name: 'select', test: /\/(Checkbox|Select)\.mjs$/ },
-  { name: 'keys', test: /(KeyDecisions|KeyListPage|KeyTable|SavedViews)\.tsx$|key-filter\.ts$|IconBookmark\.mjs$/ },
+  {
+    name: 'keys',
+    test: /(KeyDecisions|KeyListPage|KeyTable|SavedViews|FilterChips|LinkTabs)\.tsx$|key-filter\.ts$|Icon(AdjustmentsHorizontal|Bookmark)\.mjs$/,
+  },
   // and what is fetched when it is opened
   { name: 'modals', test: /(ConfirmDialog|UnsavedDialog)\.tsx$|Drawer\.mjs$/ },
   { name: 'segments', test: /SegmentedControl\.mjs$/ },

@@ -13,8 +13,6 @@ import { CrashGuard } from '../CrashGuard.tsx';
 import { pageAt } from '../pages.ts';
 import { usePortalFailure } from '../PortalProvider.tsx';
 import { useSession } from '../session.tsx';
-// whoever is logged in will see one soon
-import '../ToastCorner.tsx';
 import { Brand } from './Brand.tsx';
 import { ColourSchemeMenu } from './ColourSchemeMenu.tsx';
 import { EmailNotice } from './EmailNotice.tsx';
@@ -51,6 +49,10 @@ export default function Shell() {
   const subject = useShownSubject();
   const title = page?.title ?? '';
 
+  useEffect(() => {
+    // whoever is logged in will see a notification soon; what fails is fetched again with it
+    import('../ToastCorner.tsx').catch(() => undefined);
+  }, []);
   useEffect(close, [pathname, close]);
   useFocusOnChange(heading, pathname);
   useFocusKeeper();
