@@ -4,6 +4,7 @@ import { chunks } from './vite.chunks.ts';
 import { compress } from './vite.compress.ts';
 import { checkMantineStyles } from './vite.mantine-styles.ts';
 import { preloadFont } from './vite.preload-font.ts';
+import { preloadPages } from './vite.preload-pages.ts';
 import { slimRouter } from './vite.slim-router.ts';
 
 const server = 'http://127.0.0.1:4000';
@@ -25,7 +26,7 @@ export const shared = defineConfig({
 });
 
 const portal: UserConfig = {
-  plugins: [checkMantineStyles(), slimRouter(), preloadFont(), compress(11)],
+  plugins: [checkMantineStyles(), slimRouter(), preloadFont(), preloadPages(), compress(11)],
   server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
   // the playground imports worker files from there, which cannot be bundled in advance
   optimizeDeps: { exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'] },

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { keyCalls } from '../../server/test/keys.ts';
-import { screens } from './screen.ts';
+import { FAILED_CALL, screens } from './screen.ts';
 
 const { portal, visit } = screens();
 let admin: string;
@@ -57,6 +57,34 @@ it.each(['/login', '/adminLogin'])('a first visit of %s needs at most 12 request
   const asked = await visitor!.take();
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12);
   expect(queriesAmong(asked)).toEqual(['query Portal']);
+});
+
+it.each([
+  { isMember: true, fact: 'a page is fetched beside the first script for whoever is logged in' },
+  { isMember: false, fact: 'a page is not fetched beside the first script for a visitor' },
+])('$fact', async ({ isMember }) => {
+  let visitor: ReturnType<typeof record> | undefined;
+  const prepare = async (opened: Page) => {
+    await opened.route('**/assets/index-*.js', (route) => route.abort());
+    visitor = record(opened);
+  };
+  await visit('/dashboard', { prepare, expected: FAILED_CALL, ...(isMember && { jwt: company.jwt }) });
+  const files = filesAmong(await visitor!.take());
+  for (const name of ['shell', 'CompanyDashboardPage'])
+    expect(
+      files.some((file) => file.includes(`/${name}-`)),
+      files.join('\n'),
+    ).toBe(isMember);
+});
+
+it('a price needs no font of other languages', async () => {
+  let visitor: ReturnType<typeof record> | undefined;
+  const prepare = async (opened: Page) => void (visitor = record(opened));
+  const page = await visit('/requestedKeys', { jwt: company.jwt, prepare });
+  await page.getByText(/₹/).first().waitFor();
+  const fonts = (await visitor!.take()).filter((path) => path.endsWith('.woff2'));
+  expect(fonts.some((path) => path.includes('inter-rupee'))).toBe(true);
+  expect(fonts.filter((path) => path.includes('latin-ext'))).toEqual([]);
 });
 
 it('a reload takes every file from the browser', async () => {

@@ -14,6 +14,7 @@ import { dropPlace, hasPlace, placeOf } from '../shared/kept.ts';
 import { CrashGuard } from './CrashGuard.tsx';
 import { FullPageProblem, LoadingPlaceholder } from './FullPage.tsx';
 import { LoginRoute } from './LoginRoute.tsx';
+import { loadPage } from './page-code.ts';
 import { pageAt, PAGES } from './pages.ts';
 import { usePortalFailure } from './PortalProvider.tsx';
 import { HOME, LINK_PATHS, OPEN_PATHS, redirectOf, type Role } from './routing.ts';
@@ -32,7 +33,7 @@ export function preload(): void {
   if (!storedToken() || !role) return;
   const page = pageAt(role, window.location.pathname) ?? pageAt(role, HOME[role]);
   // what fails is fetched again when it is shown
-  for (const load of [loadShell, page?.load]) load?.().catch(() => undefined);
+  for (const code of [loadShell(), page && loadPage(page.load)]) code?.catch(() => undefined);
 }
 
 const hasPage = (role: Role, path: string) => !!pageAt(role, path);

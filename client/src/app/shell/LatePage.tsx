@@ -1,21 +1,17 @@
 import { Button, Paper, Stack, Text } from '@mantine/core';
-import { type ComponentType, useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { Page } from '../../shared/page.ts';
 import { PageSkeleton } from '../../shared/PageSkeleton.tsx';
 import { useRetry } from '../../shared/retry.ts';
-
-type Load = Page['load'];
-
-const known = new Map<Load, ComponentType>();
+import { loadedPage, loadPage } from '../page-code.ts';
 
 /** A page whose code is fetched when it is first shown, again and again until it could be. */
-export function LatePage({ load }: { load: Load }) {
-  const [Loaded, setLoaded] = useState(() => known.get(load));
+export const LatePage = memo(function LatePage({ load }: { load: Page['load'] }) {
+  const [Loaded, setLoaded] = useState(() => loadedPage(load));
   const [failure, setFailure] = useState<unknown>(null);
 
   const fetchCode = async () => {
-    const { default: Component } = await load();
-    known.set(load, Component);
+    const Component = await loadPage(load);
     setLoaded(() => Component);
   };
   const tryAgain = () => void fetchCode().catch(setFailure);
@@ -28,7 +24,7 @@ export function LatePage({ load }: { load: Load }) {
 
   if (Loaded) return <Loaded />;
   return failure ? <CodeNotice onRetry={() => void fetchCode().catch(fetchPortal)} /> : <PageSkeleton />;
-}
+});
 
 /** A server that answers, but has no such file any more, has a newer portal. */
 async function fetchPortal(): Promise<void> {
