@@ -77,14 +77,17 @@ it.each([
     ).toBe(isMember);
 });
 
-it('a price needs no font of other languages', async () => {
+it('a list of keys needs no font of other languages, and one for its licence strings', async () => {
   let visitor: ReturnType<typeof record> | undefined;
   const prepare = async (opened: Page) => void (visitor = record(opened));
   const page = await visit('/requestedKeys', { jwt: company.jwt, prepare });
   await page.getByText(/₹/).first().waitFor();
   const fonts = (await visitor!.take()).filter((path) => path.endsWith('.woff2'));
-  expect(fonts.some((path) => path.includes('inter-rupee'))).toBe(true);
-  expect(fonts.filter((path) => path.includes('latin-ext'))).toEqual([]);
+  expect(fonts.map((path) => path.replace(/.*\/(.+)-[\w-]{8}\.woff2$/, '$1')).toSorted()).toEqual([
+    'inter-latin-wght-normal',
+    'inter-rupee',
+    'jetbrains-mono-ascii',
+  ]);
 });
 
 it('a reload takes every file from the browser', async () => {
