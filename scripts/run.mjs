@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import nodeModule from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare } from './prepare.mjs';
@@ -10,5 +11,7 @@ await perform(async () => {
   await prepare({ builds: process.argv[2] === 'start' ? ['server', 'client'] : ['server'] });
   if (existsSync('.env')) process.loadEnvFile('.env');
   process.env.NODE_ENV ||= 'production';
+  // Node 20 compiles everything at each start
+  /** @type {{ enableCompileCache?: (folder: string) => void }} */ (nodeModule).enableCompileCache?.('.state/compiled');
   await import(pathToFileURL(path.join(root, 'server/dist/main.js')).href);
 });
