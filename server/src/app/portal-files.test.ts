@@ -94,6 +94,7 @@ it('there are no other files: neither the pages themselves nor the compressed on
     '/playground.html',
     '/.vite/manifest.json',
     '/assets/',
+    '/assets/%00',
     `${files[0]}.br`,
     `${files[0]}.gz`,
   ])

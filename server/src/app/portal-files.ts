@@ -42,7 +42,7 @@ async function serveFiles(files: FastifyInstance): Promise<void> {
     ...shared,
     root: path.join(BUILT, 'assets'),
     prefix: '/assets/',
-    allowedPath: (file) => !/(\/|\.br|\.gz)$/.test(file),
+    allowedPath: (file) => /^\/\w[\w.-]*(?<!\.br|\.gz)$/.test(file),
     maxAge: '365d',
     immutable: true,
   });
