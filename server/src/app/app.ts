@@ -51,6 +51,7 @@ import { tellQuotas } from './tell-quotas.ts';
 import { limitTime } from './time-limit.ts';
 import { readSecrets } from '../secrets/secrets.ts';
 import { createVault } from '../secrets/vault.ts';
+import { createPasswordHasher, type PasswordCost } from '../secrets/passwords.ts';
 import { resealWebhooks } from '../webhooks/endpoints.service.ts';
 import { watchForProxies } from './untrusted-proxy.ts';
 import { openImages } from '../uploads/open-images.ts';
@@ -66,6 +67,8 @@ export interface AppOptions {
   timeLimit?: number;
   /** How often an operation is run before it is compiled. */
   runsBeforeCompiling?: number;
+  /** What a password hash costs; PRODUCTION_COST unless set. */
+  passwordCost?: PasswordCost;
   /** Where the log goes instead of to standard output. */
   log?: NodeJS.WritableStream;
 }
@@ -113,6 +116,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     signer,
     tokens: createSessionTokens(jwtSecrets),
     vault: createVault(vaultKeys),
+    passwords: createPasswordHasher(options.passwordCost),
     requireIdentity,
     limits: createLoginLimits(db),
     storeReport: createReportQueue(usageWatch.watching(insertReports)),

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { AdPosition, AdType, Advertisement } from '../advertisements/advertisement.entity.ts';
 import { Administrator } from '../administrators/administrator.entity.ts';
-import { hashPassword, randomPassword } from '../secrets/passwords.ts';
+import { createPasswordHasher, randomPassword } from '../secrets/passwords.ts';
 import { holdEmails } from '../companies/company-emails.service.ts';
 import { Company } from '../companies/company.entity.ts';
 import { Key } from '../keys/key.entity.ts';
@@ -90,7 +90,8 @@ export async function seedDemo(
 ): Promise<{ accounts: NewAccount[]; licenceString: string }> {
   for (const addOn of ADD_ONS) await tx.update(PlanSetting, { addOn }, { ...PRICES[addOn], isActive: true });
   const [administrator] = await tx.find(Administrator, { take: 1 });
-  const nobody = await hashPassword(randomPassword());
+  const { hash } = createPasswordHasher();
+  const unusableHash = await hash(randomPassword());
   const accounts: NewAccount[] = [];
   let licenceString = '';
 
@@ -108,7 +109,7 @@ export async function seedDemo(
         domain,
         phone: String(9_820_000_000 + index * 7919),
         address: `${index + 1} MG Road, ${['Mumbai', 'Pune', 'Bengaluru', 'Delhi'][index % 4]}`,
-        passwordHash: password ? await hashPassword(password) : nobody,
+        passwordHash: password ? await hash(password) : unusableHash,
         emailConfirmedAt: index % 7 === 6 ? null : createdAt,
         createdAt,
       }),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { Administrator } from '../administrators/administrator.entity.ts';
 import { usernameColumns } from '../administrators/administrators.service.ts';
-import { hashPassword, randomPassword } from '../secrets/passwords.ts';
+import { createPasswordHasher, randomPassword } from '../secrets/passwords.ts';
 import type { Config } from '../config.ts';
 import { type NewAccount, seedDemo } from './demo-data.ts';
 
@@ -22,7 +22,7 @@ export function prepareFirstStart(
     const accounts: NewAccount[] = [];
     if (!(await tx.exists(Administrator))) {
       const admin = config.firstAdmin ?? { username: 'admin', password: randomPassword() };
-      const passwordHash = await hashPassword(admin.password);
+      const passwordHash = await createPasswordHasher().hash(admin.password);
       await tx.insert(Administrator, { name: 'Administrator', ...usernameColumns(admin.username), passwordHash });
       if (!config.firstAdmin) accounts.push({ role: 'Administrator', login: admin.username, password: admin.password });
     }

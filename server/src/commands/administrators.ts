@@ -13,7 +13,7 @@ import {
 } from '../administrators/administrators.service.ts';
 import { type AdministratorRole, ROLES } from '../administrators/roles.rules.ts';
 import { listAdministrators } from '../people/people.service.ts';
-import { hashPassword, randomPassword } from '../secrets/passwords.ts';
+import { createPasswordHasher, randomPassword } from '../secrets/passwords.ts';
 import { MAX_LOGIN_NAME } from '../shared/login-name.rules.ts';
 import { revokeApiTokens } from '../tokens/api-tokens.service.ts';
 import { say } from './say.ts';
@@ -47,7 +47,7 @@ export const createAdministrator = ({ username, name, email, role }: NewAdminist
         role,
         ...columns,
         ...emailColumns(email),
-        passwordHash: await hashPassword(password),
+        passwordHash: await createPasswordHasher().hash(password),
       };
       // of two at once one is told
       const { raw } = await db.transaction((tx) =>
@@ -73,7 +73,7 @@ export const resetAdministratorPassword = (
       if (!found) throw new Error(`There is no administrator ${username}.`);
       const account = { administratorId: found.id };
       const password = randomPassword();
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await createPasswordHasher().hash(password);
       await db.transaction(async (tx) => {
         await setPassword(tx, account, passwordHash);
         const now = new Date();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { prepareFirstStart } from '../app/first-start.ts';
-import { hashPassword, randomPassword } from '../secrets/passwords.ts';
+import { createPasswordHasher, randomPassword } from '../secrets/passwords.ts';
 import { fillInBulk } from './bulk-fill.ts';
 import { progress, say } from './say.ts';
 import { withDatabase } from './with-database.ts';
@@ -38,7 +38,7 @@ const seedDemoData = (): Promise<void> =>
 async function seedInBulk(db: DataSource, { companies, keys, force }: Required<SeedOptions>): Promise<void> {
   const since = performance.now();
   const password = randomPassword();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await createPasswordHasher().hash(password);
   await db.transaction(async (tx) => {
     await tx.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     const [found] = await tx.query<{ real: number; bulk: number }[]>(

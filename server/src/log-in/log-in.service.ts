@@ -5,7 +5,6 @@ import { findCompanyByEmail } from '../companies/company-emails.service.ts';
 import { Company } from '../companies/company.entity.ts';
 import { checkNotSuspended } from '../companies/suspended.rules.ts';
 import { MAX_PASSWORD } from '../secrets/password.rules.ts';
-import { hashPassword, isOutdated } from '../secrets/passwords.ts';
 import type { Context } from '../shared/context.ts';
 import { MAX_LOGIN_NAME, normalLoginName } from '../shared/login-name.rules.ts';
 import { type Problem, problem, UserErrorCode } from '../shared/problem.rules.ts';
@@ -81,7 +80,7 @@ async function openSession<Holder extends Company | Administrator>(
   nobody: string,
   given: Pick<LogInInput, 'password' | 'code'>,
 ): Promise<(StartedSession & { holder: Holder }) | null> {
-  const { db, log, address } = context;
+  const { db, log, address, passwords } = context;
   const { password, code } = given;
   const holder = await find();
   const account = holder && accountOf(holder);
@@ -89,7 +88,7 @@ async function openSession<Holder extends Company | Administrator>(
   const isRight = await isPasswordRight(context, account, counted, holder?.passwordHash, password);
   if (!isRight || !account || !holder) return null;
   refuse(checkEnabled(holder));
-  const betterHash = isOutdated(holder.passwordHash) ? await hashPassword(password) : null;
+  const betterHash = passwords.isOutdated(holder.passwordHash) ? await passwords.hash(password) : null;
   const enter = async (tx: EntityManager) => {
     const locked = await lockAccount(tx, account);
     if (locked?.passwordHash !== holder.passwordHash) return null;

@@ -2,7 +2,6 @@ import type { EntityManager } from 'typeorm';
 import type { Administrator } from '../administrators/administrator.entity.ts';
 import type { Company } from '../companies/company.entity.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { hashPassword } from '../secrets/passwords.ts';
 import type { Context } from '../shared/context.ts';
 import { refuse } from '../shared/refusal.ts';
 import { Right } from '../shared/rights.rules.ts';
@@ -30,12 +29,12 @@ export async function changePassword(
   sessionId: string,
   form: PasswordChangeForm,
 ): Promise<void> {
-  const { db, log, config, address, now } = context;
+  const { db, log, config, address, now, passwords } = context;
   refuse(checkPasswordChange(form));
   refuse(checkGuessability(form.newPassword, 'newPassword'));
   const holder = await holderOf(db.manager, account);
   await requirePassword(context, account, holder, form.currentPassword);
-  const passwordHash = await hashPassword(form.newPassword);
+  const passwordHash = await passwords.hash(form.newPassword);
   await db.transaction(async (tx) => {
     await requireSamePassword(tx, account, holder);
     await setPassword(tx, account, passwordHash);

@@ -2,7 +2,6 @@ import type { EntityManager } from 'typeorm';
 import type { Administrator } from '../administrators/administrator.entity.ts';
 import { noteLoginFailure } from '../audit/login-failures.service.ts';
 import type { Company } from '../companies/company.entity.ts';
-import { verifyPassword } from '../secrets/passwords.ts';
 import type { Context } from '../shared/context.ts';
 import { isRateLimited } from '../shared/faults.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
@@ -21,7 +20,7 @@ export async function isPasswordRight(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  const { db, limits, log, address, mustBeWanted } = context;
+  const { db, limits, log, address, passwords, mustBeWanted } = context;
   const id = idOf(account ?? NOBODY);
   const attempt = {
     account: counted,
@@ -29,7 +28,7 @@ export async function isPasswordRight(
     isKnownAddress: await isKnownAddress(db.manager, account ?? NOBODY, address),
     mustBeWanted,
   };
-  const verify = () => verifyPassword(passwordHash, password);
+  const verify = () => passwords.verify(passwordHash, password);
   const isRight = await limits.login(attempt, verify).catch(async (error: unknown) => {
     if (isRateLimited(error)) await noteLoginFailure(context, id, 'limited');
     throw error;

@@ -3,7 +3,6 @@ import { findCompanyByEmail } from '../companies/company-emails.service.ts';
 import { Company } from '../companies/company.entity.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { checkPassword } from '../secrets/password.rules.ts';
-import { hashPassword } from '../secrets/passwords.ts';
 import type { Context } from '../shared/context.ts';
 import { MAX_LOGIN_NAME, normalLoginName } from '../shared/login-name.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
@@ -55,7 +54,7 @@ export async function requestPasswordReset(
  * the address it was done from is known from now on.
  */
 export async function resetPassword(
-  { db, limits, log, config, address, now }: Context,
+  { db, limits, log, config, address, now, passwords }: Context,
   { token, newPassword, confirmPassword }: ResetPasswordInput,
 ): Promise<void> {
   refuse(checkPassword(newPassword));
@@ -65,7 +64,7 @@ export async function resetPassword(
     const found = await useToken(tx, TokenPurpose.RESET_PASSWORD, token, now);
     if (!found) throw new Refusal(linkInvalid);
     // hashed only now, so that nobody can make the server work hard with made-up links
-    await setPassword(tx, found, await hashPassword(newPassword));
+    await setPassword(tx, found, await passwords.hash(newPassword));
     await endSessions(tx, found, now);
     await revokeApiTokens(tx, found, now);
     await rememberAddress(tx, found, address, now);

@@ -8,7 +8,6 @@ import { Administrator } from '../administrators/administrator.entity.ts';
 import { emailColumns, usernameColumns } from '../administrators/administrators.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { checkPassword } from '../secrets/password.rules.ts';
-import { hashPassword } from '../secrets/passwords.ts';
 import { type Cleaning, deleteWhere } from '../shared/cleaning.ts';
 import type { Context } from '../shared/context.ts';
 import { HOUR } from '../shared/durations.rules.ts';
@@ -66,7 +65,7 @@ export async function withdrawInvitation({ db, now }: Context, id: string): Prom
 
 /** Makes an administrator of an invited person, if whoever invited is still an owner; of two at once one does. */
 export async function acceptInvitation(
-  { db, config, log, address, now }: Context,
+  { db, config, log, address, now, passwords }: Context,
   { token, username, password, confirmPassword }: AcceptInvitationInput,
 ): Promise<void> {
   refuse([
@@ -79,7 +78,7 @@ export async function acceptInvitation(
   const working = { tokenHash: digest(token), expiresAt: MoreThan(now) };
   // looked for before anything is hashed, so that nobody can make the server work hard with made-up links
   if (!(await db.manager.existsBy(Invitation, working))) throw new Refusal(linkInvalid);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await passwords.hash(password);
   const id = randomUUID();
   try {
     await db.transaction(async (tx) => {

@@ -1,14 +1,19 @@
 import argon2 from 'argon2';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
+import { ROOT } from '../root.ts';
+import { signUpForm } from '../../test/sign-up.ts';
 import { checkPassword } from './password.rules.ts';
-import { randomPassword } from './passwords.ts';
+import { PRODUCTION_COST, randomPassword } from './passwords.ts';
 
 const CURRENT = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/;
 
 let portal: Portal;
 beforeAll(async () => {
-  portal = await startPortal();
+  // undefined: the cost of a server in production
+  portal = await startPortal({}, { passwordCost: undefined });
 });
 afterAll(() => portal.stop());
 
@@ -19,8 +24,9 @@ const hashesIn = async (table: string): Promise<string[]> =>
 
 describe('a stored password', () => {
   it('is an argon2id hash with its parameters and a salt of its own', async () => {
-    await portal.company();
-    await portal.company();
+    for (const body of [signUpForm(), signUpForm()]) await portal.rest('POST', '/auth/signup', { body });
+    const administrator = { username: ADMIN.username, userPassword: PASSWORD };
+    expect((await portal.rest('POST', '/admin/admin-login', { body: administrator })).body.code).toBe(5);
     const hashes = [...(await hashesIn('companies')), ...(await hashesIn('administrators'))];
     expect(hashes).toHaveLength(3);
     for (const hash of hashes) expect(hash).toMatch(CURRENT);
@@ -46,6 +52,12 @@ describe('a stored password', () => {
     expect((await hashesIn(table)).filter((hash) => CURRENT.test(hash))).toHaveLength(1);
     expect((await portal.rest('POST', path, { body })).body.code).toBe(5);
   });
+});
+
+it('production hashes at the cost that SECURITY.md documents', () => {
+  const { memoryCost, timeCost, parallelism } = PRODUCTION_COST;
+  const documented = `argon2id hash (${memoryCost.toLocaleString('en')} KiB, ${timeCost} passes, ${parallelism} lane)`;
+  expect(readFileSync(path.join(ROOT, 'SECURITY.md'), 'utf8')).toContain(documented);
 });
 
 it('a random password satisfies the rule and never repeats', () => {

@@ -2,22 +2,45 @@ import { randomInt } from 'node:crypto';
 import argon2 from 'argon2';
 import { MAX_PASSWORD } from './password.rules.ts';
 
-// OWASP's minimum for argon2id
-const COST = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** Cost of one argon2id hash; `memoryCost` in KiB. */
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
 
-export const hashPassword = (password: string): Promise<string> => argon2.hash(password, COST);
+/** OWASP's minimum for argon2id. Production uses no other cost; SECURITY.md documents it. */
+export const PRODUCTION_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const isOutdated = (hash: string): boolean => argon2.needsRehash(hash, COST);
+declare module '../shared/context.ts' {
+  interface Runtime {
+    passwords: PasswordHasher;
+  }
+}
 
-// verified when there is no account, so that both cases take equally long
-const nobody = hashPassword('nobody has this password');
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  /** Returns whether the password matches. Takes the same time when `hash` is undefined because no account exists. */
+  verify(hash: string | undefined, password: string): Promise<boolean>;
+  /** Returns whether the hash was made at another cost. */
+  isOutdated(hash: string): boolean;
+}
 
-/** Whether the password matches the hash; takes just as long for an account that does not exist. */
-export async function verifyPassword(hash: string | undefined, password: string): Promise<boolean> {
-  // nobody has a longer one, so it costs no hash
-  if (password.length > MAX_PASSWORD) return false;
-  const matches = await argon2.verify(hash ?? (await nobody), password);
-  return matches && hash !== undefined;
+export function createPasswordHasher(cost: PasswordCost = PRODUCTION_COST): PasswordHasher {
+  const options = { type: argon2.argon2id, ...cost };
+  const hash = (password: string) => argon2.hash(password, options);
+  // hashed up front: a login to an unknown account then costs one verification, like any other
+  const dummyHash = hash('the password of no account');
+  return {
+    hash,
+    async verify(stored, password) {
+      // no account has a longer password, so this needs no hash
+      if (password.length > MAX_PASSWORD) return false;
+      const matches = await argon2.verify(stored ?? (await dummyHash), password);
+      return matches && stored !== undefined;
+    },
+    isOutdated: (stored) => argon2.needsRehash(stored, options),
+  };
 }
 
 /** 16 characters that satisfy the password rule. */

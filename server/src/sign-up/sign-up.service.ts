@@ -4,7 +4,6 @@ import { holdEmails, isEmailTaken } from '../companies/company-emails.service.ts
 import { Company } from '../companies/company.entity.ts';
 import { EventKind } from '../events/event-kinds.rules.ts';
 import { recordEvent } from '../events/events.service.ts';
-import { hashPassword } from '../secrets/passwords.ts';
 import type { Context } from '../shared/context.ts';
 import { isUniqueViolation } from '../shared/faults.ts';
 import { cleanLoginName, normalLoginName } from '../shared/login-name.rules.ts';
@@ -17,37 +16,46 @@ import { presentHolders, releaseLapsed } from './release.service.ts';
 import { checkSignUp, normalDomain, type SignUpForm } from './sign-up.rules.ts';
 
 /** Signs a company up, or refuses with a message at each field. */
-export async function signUp({ db, limits, config, address, now, quotas }: Context, form: SignUpForm): Promise<void> {
+export async function signUp(
+  { db, limits, config, address, now, quotas, passwords }: Context,
+  form: SignUpForm,
+): Promise<void> {
   await limits.signUpTried(address, quotas);
   refuse(checkSignUp(form, getDomainWithoutSuffix));
   refuse(checkGuessability(form.password, 'password'));
   const domain = registrableDomain(form.domain);
   const email = cleanLoginName(form.email);
   await refuseTaken(db.manager, email, domain, now);
-  const passwordHash = await hashPassword(form.password);
+  const passwordHash = await passwords.hash(form.password);
   await limits.signUpAccepted(address, quotas);
   try {
     await db.transaction(async (tx) => {
       await releaseLapsed(tx, email, domain, now);
-      const company = tx.create(Company, {
-        name: form.name.trim(),
-        email,
-        domain,
-        phone: form.phone.trim(),
-        address: form.address.trim(),
-        passwordHash,
-        createdAt: now,
-      });
-      await tx.save(company);
-      await holdEmails(tx, company);
-      await recordEvent(tx, { kind: EventKind.COMPANY_SIGNED_UP, ...companyEvent(company, now) });
-      await mailConfirmation(tx, company, config.publicUrl, now);
+      const { name, phone, address: street } = form;
+      const trimmed = { name: name.trim(), phone: phone.trim(), address: street.trim() };
+      await createCompany(tx, { ...trimmed, email, domain, passwordHash }, config.publicUrl, now);
     });
   } catch (error) {
     if (isEmailTaken(error)) throw emailTaken();
     if (isUniqueViolation(error, 'companies_domain_unique')) throw domainTaken();
     throw error;
   }
+}
+
+type NewCompany = Pick<Company, 'name' | 'email' | 'domain' | 'phone' | 'address' | 'passwordHash'>;
+
+/** Stores a company whose form has passed every check, publishes the event, and queues the confirmation email. */
+export async function createCompany(
+  tx: EntityManager,
+  columns: NewCompany,
+  publicUrl: string,
+  now: Date,
+): Promise<Company> {
+  const company = await tx.save(tx.create(Company, { ...columns, createdAt: now }));
+  await holdEmails(tx, company);
+  await recordEvent(tx, { kind: EventKind.COMPANY_SIGNED_UP, ...companyEvent(company, now) });
+  await mailConfirmation(tx, company, publicUrl, now);
+  return company;
 }
 
 const emailTaken = () =>
