@@ -13,6 +13,8 @@ import { type ImagePlace, readImagePlace } from './uploads/image-place.ts';
 
 const PORTS = 'must be a whole number from 0 to 65535';
 const SECONDS = 'must be a number of seconds from 0 to 60';
+const TIMEOUT = 'must be a number of seconds from 0.1 to 60';
+const timeout = z.coerce.number(TIMEOUT).min(0.1, TIMEOUT).max(60, TIMEOUT);
 const MAX_SELLER_LINES = 8;
 const MIN_TOKEN = 16;
 const SYNC_KEEP = 'must be a whole number of days, 7 to 36500';
@@ -153,6 +155,8 @@ const settings = z
     MAIL_FROM: z.string().default('Licence Portal <no-reply@localhost>'),
     DEMO_DATA: flag.optional(),
     INTROSPECTION: z.enum(INTROSPECTION, `must be one of ${INTROSPECTION.join(', ')}`).default('on'),
+    REQUEST_TIMEOUT_SECONDS: timeout.default(10),
+    STATEMENT_TIMEOUT_SECONDS: timeout.default(5),
     DRAIN_SECONDS: z.coerce.number(SECONDS).min(0, SECONDS).max(60, SECONDS).default(1),
     METRICS_TOKEN: z.string().min(MIN_TOKEN, `must have at least ${MIN_TOKEN} characters`).optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: z
@@ -196,6 +200,8 @@ const settings = z
     mailFrom: env.MAIL_FROM,
     demoData: env.DEMO_DATA,
     introspection: env.INTROSPECTION,
+    requestTimeout: env.REQUEST_TIMEOUT_SECONDS * 1000,
+    statementTimeout: env.STATEMENT_TIMEOUT_SECONDS * 1000,
     drainSeconds: env.DRAIN_SECONDS,
     metricsToken: env.METRICS_TOKEN,
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,

@@ -63,8 +63,6 @@ const TIMEOUTS = { keepAliveTimeout: 72_000, requestTimeout: 60_000, connectionT
 export interface AppOptions {
   demoData?: boolean;
   clock?: () => Date;
-  /** How long an answer may take, in milliseconds. */
-  timeLimit?: number;
   /** How often an operation is run before it is compiled. */
   runsBeforeCompiling?: number;
   /** What a password hash costs; PRODUCTION_COST unless set. */
@@ -99,6 +97,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
         urls: config.databaseReplicaUrls,
         entities,
         mostLag: config.replicaLagSeconds,
+        statementTimeout: config.statementTimeout,
         log: app.log,
       })
     : null;
@@ -140,7 +139,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   });
   logRequests(app);
   tellQuotas(app);
-  limitTime(app, options.timeLimit);
+  limitTime(app, config.requestTimeout);
   secure(app);
   app.register(cors, {
     origin: config.corsOrigins.length ? config.corsOrigins : false,
@@ -161,7 +160,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     ? await serveMetrics(app, runtime, { token: config.metricsToken, schema, executor: traced })
     : traced;
   await serveGraphql(app, schema, execute, contextOf, config.introspection);
-  serveRest(app, schema, execute, contextOf, restRoutes, createPace(config.appRateLimit));
+  serveRest(app, schema, execute, contextOf, restRoutes, createPace(config.appRateLimit, runtime.clock));
   serveOpenApi(app, restRoutes, schema);
   app.get('/.well-known/jwks.json', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(signer.jwks),

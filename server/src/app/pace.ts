@@ -11,7 +11,7 @@ const MOST_CHARACTERS = 100;
  * Limits how many requests of chat apps this server answers within a second: for each address, and for each licence string.
  * Counts are in memory and last for the second, so that they cost next to nothing; null limits nothing.
  */
-export function createPace(perSecond: number | null): (request: FastifyRequest) => void {
+export function createPace(perSecond: number | null, clock: () => Date): (request: FastifyRequest) => void {
   let second = 0;
   let counts = new Map<string, number>();
 
@@ -23,7 +23,7 @@ export function createPace(perSecond: number | null): (request: FastifyRequest) 
 
   return (request) => {
     if (perSecond === null) return;
-    const now = Math.floor(performance.now() / 1000);
+    const now = Math.floor(clock().getTime() / 1000);
     if (now !== second) [second, counts] = [now, new Map()];
     const { ip, headers } = request;
     const quotas = [count('address', ip.includes(':') ? networkOf(ip) : ip)];

@@ -18,7 +18,8 @@ export async function serve(url: string, config: Config, stops: Stops, say: (lin
   const onIdleError = (error: Error) => {
     if (!stops.haveBegun()) say(`database connection lost: ${error.message}`);
   };
-  const db = await openDatabase(url, entities, { direct: config.databaseDirectUrl, onIdleError });
+  const { databaseDirectUrl: direct, statementTimeout } = config;
+  const db = await openDatabase(url, entities, { direct, onIdleError, statementTimeout });
   stops.add(() => db.destroy());
   await migrate(db, say);
   await handOverLog(db);

@@ -63,10 +63,10 @@ const CHECKS: Record<string, Check> = {
     return missing ? look(`${missing} are missing: the next start, or migrate, runs them`) : ok('none is missing');
   },
 
-  async replicas(db, { databaseReplicaUrls: urls, replicaLagSeconds: mostLag }) {
+  async replicas(db, { databaseReplicaUrls: urls, replicaLagSeconds: mostLag, statementTimeout }) {
     if (!urls.length) return ok('none, so the database answers every read itself');
     const log = { info: () => {}, warn: () => {}, error: () => {} };
-    const replicas = new Replicas(db, { urls, entities, mostLag, log });
+    const replicas = new Replicas(db, { urls, entities, mostLag, statementTimeout, log });
     try {
       await replicas.check();
       await pause(1000); // what was written for that look is to be seen in the next

@@ -37,7 +37,8 @@ async function run(task: Task, config: Config, stops: Stops, migrates: boolean):
   try {
     if (embedded) stops.add(() => embedded.stop());
     makeFolders(config.dataDir);
-    const db = await openDatabase(config.databaseUrl ?? embedded!.url, entities, { direct: config.databaseDirectUrl });
+    const { databaseDirectUrl: direct, statementTimeout } = config;
+    const db = await openDatabase(config.databaseUrl ?? embedded!.url, entities, { direct, statementTimeout });
     try {
       if (migrates) await migrate(db, say);
       await task(db, config);

@@ -19,18 +19,25 @@ interface DatabaseOptions {
   direct?: string;
   /** Is told about connections that were cut while nobody was using them. */
   onIdleError?: (error: Error) => void;
-  /** How long a statement of a request may take, in milliseconds. */
+  /** Longest time that a statement of a request may run, in milliseconds. */
   statementTimeout?: number;
+  /** Longest wait for a free connection, in milliseconds. */
+  connectTimeout?: number;
 }
 
 /** Connects to PostgreSQL for requests; the address may name several hosts, one of which is the primary. */
 export async function openDatabase(
   url: string,
   entities: Function[],
-  { direct, onIdleError = () => {}, statementTimeout = STATEMENT_TIMEOUT }: DatabaseOptions = {},
+  {
+    direct,
+    onIdleError = () => {},
+    statementTimeout = STATEMENT_TIMEOUT,
+    connectTimeout = CONNECT_WITHIN,
+  }: DatabaseOptions = {},
 ): Promise<DataSource> {
   if (direct)
-    await limitRole(direct).catch((cause: Error) => {
+    await limitRole(direct, statementTimeout).catch((cause: Error) => {
       throw new Error(explainDatabase(cause, direct, 'DATABASE_DIRECT_URL') ?? cause.message, { cause });
     });
   return new DataSource({
@@ -41,7 +48,7 @@ export async function openDatabase(
     extra: {
       max: CONNECTIONS,
       connectionString: url,
-      connectionTimeoutMillis: CONNECT_WITHIN,
+      connectionTimeoutMillis: connectTimeout,
       // a pooler takes no limits with a connection, so there they are the role's
       ...(direct
         ? { direct, Client: ClientOfPooler }
@@ -55,7 +62,12 @@ export async function openDatabase(
 }
 
 /** The database of a replica, for reading; it connects when it is initialised, which may be tried again. */
-export const replicaDatabase = (url: string, entities: Function[], onIdleError: (error: Error) => void): DataSource =>
+export const replicaDatabase = (
+  url: string,
+  entities: Function[],
+  onIdleError: (error: Error) => void,
+  statementTimeout: number,
+): DataSource =>
   new DataSource({
     ...mapping(entities),
     url,
@@ -65,7 +77,7 @@ export const replicaDatabase = (url: string, entities: Function[], onIdleError: 
       connectionTimeoutMillis: CONNECT_WITHIN,
       keepAlive: true,
       Client: DatabaseClient,
-      statement_timeout: STATEMENT_TIMEOUT,
+      statement_timeout: statementTimeout,
       idle_in_transaction_session_timeout: IDLE_TIMEOUT,
     },
   });
@@ -154,10 +166,10 @@ async function takeMigrationLock(runner: QueryRunner): Promise<void> {
 }
 
 /** Makes the limits those of the role in this database, for every connection that a pooler opens from now on. */
-async function limitRole(direct: string): Promise<void> {
+async function limitRole(direct: string, statementTimeout: number): Promise<void> {
   const client = new DatabaseClient({ connectionString: direct, connectionTimeoutMillis: CONNECT_WITHIN });
   await client.connect();
-  const limits = { statement_timeout: STATEMENT_TIMEOUT, idle_in_transaction_session_timeout: IDLE_TIMEOUT };
+  const limits = { statement_timeout: statementTimeout, idle_in_transaction_session_timeout: IDLE_TIMEOUT };
   try {
     for (const [name, milliseconds] of Object.entries(limits))
       await client.query(

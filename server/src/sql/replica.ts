@@ -48,10 +48,10 @@ export class Replica {
   #timeline = '';
 
   /** `tell` is called when it is taken into use, and when it is left out. */
-  constructor(url: string, entities: Function[], tell: (replica: Replica) => void) {
+  constructor(url: string, entities: Function[], statementTimeout: number, tell: (replica: Replica) => void) {
     this.name = hostsIn(url);
     this.#tell = tell;
-    this.#db = replicaDatabase(url, entities, (error) => this.#leaveOut(error));
+    this.#db = replicaDatabase(url, entities, (error) => this.#leaveOut(error), statementTimeout);
   }
 
   /** Looks whether it is well: it shows a beat that is not too old. */

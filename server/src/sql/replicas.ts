@@ -15,6 +15,8 @@ interface Options {
   entities: Function[];
   /** One that is further behind is left out, in seconds. */
   mostLag: number;
+  /** Longest time that a statement may run, in milliseconds. */
+  statementTimeout: number;
   log: Runtime['log'];
 }
 
@@ -26,12 +28,12 @@ export class Replicas {
   #before: Beat | undefined;
   #turn = 0;
 
-  constructor(primary: DataSource, { urls, entities, mostLag, log }: Options) {
+  constructor(primary: DataSource, { urls, entities, mostLag, statementTimeout, log }: Options) {
     this.#primary = primary;
     this.#mostLag = mostLag;
     this.all = urls.map(
       (url) =>
-        new Replica(url, entities, ({ name, problem }) => {
+        new Replica(url, entities, statementTimeout, ({ name, problem }) => {
           if (problem === null) log.info({ replica: name }, 'a replica is in use');
           else log.warn({ replica: name, problem }, 'a replica is left out');
         }),
