@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 /** @import { Reporter, TestModule } from 'vitest/node' */
 
 /**
- * A Vitest reporter that writes the counts of a run, and what failed at first, to the file TEST_COUNTS.
+ * A Vitest reporter that writes the counts of a run, and the flaky tests, to the file TEST_COUNTS.
  * @implements {Reporter}
  */
 export default class CountReporter {
@@ -11,16 +11,15 @@ export default class CountReporter {
   onTestRunEnd(files) {
     const counts = { passed: 0, failed: 0, skipped: 0 };
     /** @type {string[]} */
-    const unsteady = [];
+    const flaky = [];
     for (const file of files) {
       const tests = [...file.children.allTests()];
       const states = tests.map((test) => test.result().state);
-      for (const test of tests)
-        if (test.diagnostic()?.flaky) unsteady.push(`${file.relativeModuleId}: ${test.fullName}`);
+      for (const test of tests) if (test.diagnostic()?.flaky) flaky.push(`${test.fullName} (${file.relativeModuleId})`);
       for (const state of states) counts[state === 'pending' ? 'skipped' : state] += 1;
       // a file that could not be loaded, or whose preparation failed, has no failed test of its own
       if (file.state() === 'failed' && !states.includes('failed')) counts.failed += 1;
     }
-    writeFileSync(/** @type {string} */ (process.env.TEST_COUNTS), JSON.stringify({ ...counts, unsteady }));
+    writeFileSync(/** @type {string} */ (process.env.TEST_COUNTS), JSON.stringify({ ...counts, flaky }));
   }
 }

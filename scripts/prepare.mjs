@@ -27,15 +27,19 @@ const parts = [
   },
 ];
 
-/** Installs what is missing and builds the named workspaces that are stale; runs at the same time wait for each other. */
-export async function prepare({ builds = ['server', 'client'] } = {}) {
+/**
+ * Installs what is missing and builds the named workspaces that are stale. Concurrent runs wait for each other. Stale
+ * builds can be accepted where a build only has to exist.
+ */
+export async function prepare({ builds = ['server', 'client'], acceptsStaleBuilds = false } = {}) {
   checkNode();
+  const isReady = acceptsStaleBuilds ? (/** @type {Part} */ { result }) => existsSync(result) : isBuilt;
   const wanted = parts.filter(({ workspace }) => builds.includes(workspace));
-  if (isInstalled(root) && wanted.every(isBuilt)) return;
+  if (isInstalled(root) && wanted.every(isReady)) return;
   const unlock = await lock();
   try {
     if (!isInstalled(root)) await install(root, 'packages');
-    const results = await Promise.allSettled(wanted.filter((part) => !isBuilt(part)).map(buildPart));
+    const results = await Promise.allSettled(wanted.filter((part) => !isReady(part)).map(buildPart));
     const failures = results.flatMap((result) => (result.status === 'rejected' ? result.reason.message : []));
     if (failures.length) throw new Error(failures.join('\n\n'));
   } finally {

@@ -3,28 +3,49 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { findChromium } from './chromium.mjs';
 import { prepare } from './prepare.mjs';
+import { isTier, needsBuilds, selectTests } from './select-tests.mjs';
 import { perform, program, root, say } from './tools.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, unsteady: string[] }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, flaky: string[] }} Counts */
 
-const filters = process.argv.slice(2);
+const { values, positionals: parts } = parseArgs({
+  allowPositionals: true,
+  options: { tier: { type: 'string', default: 'test' }, changed: { type: 'boolean', default: false } },
+});
 
 await perform(async () => {
   process.chdir(root);
-  await prepare();
+  const { tier } = values;
+  if (!isTier(tier)) throw new Error('Run npm test, npm run test:all or npm run test:stress.');
+  const { files, reason } = selectTests({ tier, parts, isChangedOnly: values.changed });
+  if (reason) say(reason);
+  if (!files.length) throw new Error('No test file matches. A part is any text of its path, such as keys or webhooks.');
+  await prepare({ acceptsStaleBuilds: !needsBuilds(files) });
+
   const counts = path.join(tmpdir(), `portal-test-counts-${process.pid}.json`);
-  const env = { ...process.env, NODE_ENV: 'test', CHROMIUM_PATH: await findChromium(), TEST_COUNTS: counts };
+  const figures = path.join(tmpdir(), `portal-test-figures-${process.pid}.jsonl`);
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    TEST_TIER: tier,
+    TEST_COUNTS: counts,
+    TEST_FIGURES: figures,
+    CHROMIUM_PATH: await findChromium(),
+  };
   const reporters = ['--reporter=default', `--reporter=${path.join(root, 'scripts/count-reporter.mjs')}`];
-  const args = ['run', '--config', 'server/vitest.config.ts', ...reporters, ...filters];
+  const paths = files.map((file) => path.join(root, file));
+  const args = ['run', '--config', 'server/vitest.config.ts', ...reporters, ...paths];
   const vitest = spawn(process.execPath, [program('vitest/vitest.mjs'), ...args], {
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  process.on('SIGINT', () => {}); // Ctrl-C reaches the tests too, which clean up after themselves
+  process.on('SIGINT', () => {}); // Ctrl-C also reaches the tests, which clean up after themselves
   process.on('SIGTERM', () => vitest.kill('SIGTERM'));
   const [code] = await once(vitest, 'exit');
+  printFigures(figures);
   process.exitCode = summarise(code === 0, takeCounts(counts));
 });
 
@@ -33,22 +54,42 @@ await perform(async () => {
  * @returns {Counts}
  */
 function takeCounts(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0, unsteady: [] };
+  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0, flaky: [] };
   const counts = JSON.parse(readFileSync(file, 'utf8'));
   rmSync(file);
   return counts;
 }
 
 /**
- * Says the last line, and returns the exit code: a run that ended badly, or ran nothing, counts as one failure.
+ * Prints the closing line and returns the exit code. A run that crashed or ran no test counts as one failure. In CI, so
+ * does each test that passed only at its second try.
  * @param {boolean} endedWell
  * @param {Counts} counts
  */
-function summarise(endedWell, { passed, failed, skipped, unsteady }) {
-  const ranNothing = passed + failed === 0 && !filters.length;
-  const problems = endedWell && !ranNothing ? failed : Math.max(failed, 1);
-  if (problems > failed) say(ranNothing ? 'No test ran.' : 'The run itself failed, see above.');
-  for (const test of unsteady) say(`Failed once and passed when it ran again, which is a fault to find: ${test}`);
+function summarise(endedWell, { passed, failed, skipped, flaky }) {
+  const ranNothing = passed + failed === 0;
+  const found = failed + (process.env.CI ? flaky.length : 0);
+  const problems = endedWell && !ranNothing ? found : Math.max(found, 1);
+  if (ranNothing) say('No test ran.');
+  else if (problems > found) say('The run itself failed, see above.');
+  for (const test of flaky) say(`Flaky, passed only at the second try: ${test}`);
   say(`${passed} passed, ${problems} failed${skipped ? `, ${skipped} skipped` : ''}`);
   return problems ? 1 : 0;
+}
+
+/**
+ * Prints what the tests under load measured.
+ * @param {string} file
+ */
+function printFigures(file) {
+  if (!existsSync(file)) return;
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  rmSync(file);
+  say('\nMeasured:');
+  for (const { what, ...measured } of lines.map((line) => JSON.parse(line)))
+    say(
+      `  ${what.padEnd(44)} ${Object.entries(measured)
+        .map(([name, value]) => `${name} ${value}`)
+        .join(', ')}`,
+    );
 }

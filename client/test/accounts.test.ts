@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { mailsAreSent, readMails, takeMail } from '../../server/test/mails.ts';
 import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
-import { expectAccessible, expectNoSidewaysScroll, holdBack, letFail, screens } from './screen.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, holdBack, letFail, screens } from './screen.ts';
 
 const NEW_PASSWORD = 'Another#Horse7battery';
 const { portal, visit } = screens();

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { keyCalls } from '../../server/test/keys.ts';
-import { expectAccessible, expectNoSidewaysScroll, holdBack, letFail, screens } from './screen.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, holdBack, letFail, screens } from './screen.ts';
 
 const { portal, visit } = screens();
 let jwt: string;

@@ -4,7 +4,8 @@ import { keyCalls } from '../../server/test/keys.ts';
 import { addFactor } from '../../server/test/second-factor.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
 import { AdministratorRole } from '../../server/src/administrators/roles.rules.ts';
-import { expectAccessible, expectNoSidewaysScroll, letFail, screens } from './screen.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, letFail, screens } from './screen.ts';
 
 const { portal, visit } = screens();
 let jwt: string;

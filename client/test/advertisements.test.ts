@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, holdBack, letFail, screens } from './screen.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, holdBack, letFail, screens } from './screen.ts';
 
 const { portal, visit } = screens();
 let jwt: string;

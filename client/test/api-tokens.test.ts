@@ -4,7 +4,8 @@ import { PASSWORD } from '../../server/test/portal.ts';
 import { makeToken } from '../../server/test/tokens.ts';
 import { AdministratorRole } from '../../server/src/administrators/roles.rules.ts';
 import { Scope } from '../../server/src/shared/scopes.rules.ts';
-import { expectAccessible, expectNoSidewaysScroll, letFail, screens } from './screen.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, letFail, screens } from './screen.ts';
 
 const { portal, visit } = screens();
 const TOKEN = /lpk_[0-9A-Za-z]{36}/;

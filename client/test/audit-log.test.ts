@@ -3,7 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { anotherAdministrator } from '../../server/test/administrators.ts';
 import { keyCalls } from '../../server/test/keys.ts';
 import { AdministratorRole } from '../../server/src/administrators/roles.rules.ts';
-import { expectAccessible, expectNoSidewaysScroll, FAILED_CALL, holdBack, letFail, screens } from './screen.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, FAILED_CALL, holdBack, letFail, screens } from './screen.ts';
 
 const { portal, visit } = screens();
 const HTML = `<p>${'Ask for the yearly plan. '.repeat(40)}</p>`;

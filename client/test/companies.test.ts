@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { keyCalls } from '../../server/test/keys.ts';
-import { expectAccessible, expectNoSidewaysScroll, FAILED_CALL, holdBack, letFail, screens } from './screen.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, FAILED_CALL, holdBack, letFail, screens } from './screen.ts';
 
 const { portal, ...screen } = screens();
 

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keyCalls } from '../../server/test/keys.ts';
 import { download, sixKeys } from './key-list.ts';
-import { expectAccessible, expectNoSidewaysScroll, screens } from './screen.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, screens } from './screen.ts';
 
 const { portal, visit } = screens();
 let jwt: string;

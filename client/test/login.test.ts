@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
-import { expectAccessible, expectNoSidewaysScroll, screens } from './screen.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, screens } from './screen.ts';
 
 const { portal, visit } = screens({ ADMIN_HOST: 'admin.localhost', CUSTOMER_HOST: 'shop.localhost' });
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { keyCalls } from '../../server/test/keys.ts';
-import { expectAccessible, expectNoSidewaysScroll, screens } from './screen.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, screens } from './screen.ts';
 
 const { portal, visit } = screens();
 let calls: ReturnType<typeof keyCalls>;
@@ -98,7 +99,7 @@ it('a page that nobody sees holds no connection, and comes back with what happen
       Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
-  await expect.poll(() => live, { timeout: 5000 }).toEqual(['opened']);
+  await expect.poll(() => live).toEqual(['opened']);
   await show('hidden');
   await expect.poll(() => live).toEqual(['opened', 'closed']);
   await calls.create(admin, id);

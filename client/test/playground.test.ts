@@ -1,28 +1,18 @@
 import { buildSchema, parse, validate } from 'graphql';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../../server/test/browser.ts';
-import { ADMIN, PASSWORD, type Portal, startPortal } from '../../server/test/portal.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
 import { EXAMPLE_GROUPS } from '../src/playground/examples.ts';
-import { watchPage } from './watch-page.ts';
+import { screens } from './screen.ts';
 
 const sdl = readFileSync(path.join(import.meta.dirname, '../../schema.graphql'), 'utf8');
 const examples = EXAMPLE_GROUPS.flatMap((group) => group.examples);
 
-let portal: Portal;
-let browser: Browser;
+const { portal, visit } = screens();
 
-beforeAll(async () => {
-  portal = await startPortal();
-  await portal.setPrices(10);
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
+beforeAll(() => portal().setPrices(10));
 
 describe('the examples', () => {
   it('are all offered', () => {
@@ -35,14 +25,14 @@ describe('the examples', () => {
   });
 
   it('all run, one after the other', async () => {
-    const company = await portal.company();
-    const admin = await portal.admin();
+    const company = await portal().company();
+    const admin = await portal().admin();
     const seen = new Set<string>();
     /** Runs an example with its own variables, changed where the reader fills something in. */
     const run = async (title: string, headers: Record<string, string>, filled: Record<string, unknown> = {}) => {
       const { query, variables } = examples.find((example) => example.title === title)!;
       seen.add(title);
-      const response = await portal.send('/graphql', {
+      const response = await portal().send('/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ query, variables: { ...variables, ...filled } }),
@@ -90,14 +80,14 @@ describe('the examples', () => {
 });
 
 it('serves the committed schema as a file', async () => {
-  const response = await portal.send('/schema.graphql', {});
+  const response = await portal().send('/schema.graphql', {});
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="schema.graphql"');
   expect(await response.text()).toBe(sdl);
 });
 
 it('lets the page run only scripts of its own host', async () => {
-  const policyOf = async (target: string) => (await portal.send(target, {})).headers.get('content-security-policy')!;
+  const policyOf = async (target: string) => (await portal().send(target, {})).headers.get('content-security-policy')!;
   const policy = (await policyOf('/playground')).split(';');
   expect(policy).toContain("script-src 'self'");
   expect(policy).toContain("default-src 'self'");
@@ -105,14 +95,8 @@ it('lets the page run only scripts of its own host', async () => {
 });
 
 describe('in a browser', () => {
-  const watched: (() => string[])[] = [];
-  afterAll(() => expect(watched.flatMap((complaints) => complaints())).toEqual([]));
-
   async function open(viewport = { width: 1280, height: 800 }): Promise<Page> {
-    const context = await browser.newContext({ viewport });
-    const page = await context.newPage();
-    watched.push(watchPage(page, portal.url));
-    await page.goto(`${portal.url}/playground`);
+    const page = await visit('/playground', { viewport });
     await editorIsThere(page);
     return page;
   }
@@ -131,11 +115,11 @@ describe('in a browser', () => {
     const admin = page.getByRole('link', { name: 'Log in as an administrator' });
     expect(await admin.getAttribute('href')).toBe('/adminLogin');
     await page.getByRole('link', { name: 'Log in as a company' }).click();
-    await page.waitForURL(`${portal.url}/login`);
+    await page.waitForURL(`${portal().url}/login`);
   });
 
   it("sends the portal's session of this browser, and says whose it is", async () => {
-    const company = await portal.company();
+    const company = await portal().company();
     const page = await open();
     await page.evaluate((token) => localStorage.setItem('token', token), company.jwt);
     await page.reload();
@@ -145,12 +129,12 @@ describe('in a browser', () => {
     await page.getByRole('tab', { name: 'MyKeys' }).waitFor();
     await run(page);
     await result(page).getByText(`"name": "${company.name}"`).waitFor();
-    expect(page.url()).toBe(`${portal.url}/playground`);
+    expect(page.url()).toBe(`${portal().url}/playground`);
 
     // another tab logs in as somebody else, and out
     const tab = await page.context().newPage();
-    await tab.goto(`${portal.url}/api/docs`);
-    await tab.evaluate((token) => localStorage.setItem('token', token), await portal.admin());
+    await tab.goto(`${portal().url}/api/docs`);
+    await tab.evaluate((token) => localStorage.setItem('token', token), await portal().admin());
     await page.getByRole('status').getByText('Chief (administrator)').waitFor();
     await tab.evaluate(() => localStorage.removeItem('token'));
     await page.getByRole('status').getByText('Nobody is logged in').waitFor();
@@ -165,9 +149,9 @@ describe('in a browser', () => {
   });
 
   it('a token in the Headers takes the place of the session', async () => {
-    const company = await portal.company();
+    const company = await portal().company();
     const page = await open();
-    await page.evaluate((token) => localStorage.setItem('token', token), await portal.admin());
+    await page.evaluate((token) => localStorage.setItem('token', token), await portal().admin());
     await page.reload();
     await page.getByRole('button', { name: 'Who am I' }).click();
     await page.getByRole('tab', { name: 'WhoAmI' }).waitFor();

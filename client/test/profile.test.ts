@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { takeMail } from '../../server/test/mails.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
-import { expectAccessible, expectNoSidewaysScroll, holdBack, letFail, screens } from './screen.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, holdBack, letFail, screens } from './screen.ts';
 
 const { portal, visit } = screens();
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { keyCalls } from '../../server/test/keys.ts';
-import { expectAccessible, expectNoSidewaysScroll, letFail, screens } from './screen.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, letFail, screens } from './screen.ts';
 
 const { portal, visit } = screens({ REMINDER_DAYS: 'off' });
 let admin: string;

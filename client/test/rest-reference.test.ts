@@ -1,25 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser } from '../../server/test/browser.ts';
-import { type Portal, startPortal } from '../../server/test/portal.ts';
-import { watchPage } from './watch-page.ts';
+import { expect, it } from 'vitest';
+import { screens } from './screen.ts';
 
-let portal: Portal;
-let browser: Browser;
-
-beforeAll(async () => {
-  portal = await startPortal();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
+const { visit } = screens();
 
 it('shows the REST reference from its own host, and runs a call from it', async () => {
-  const page = await browser.newPage();
-  const faults = watchPage(page, portal.url);
-  await page.goto(`${portal.url}/api/docs`);
+  const page = await visit('/api/docs');
   const call = page.locator('#operations-app-getAppVersion');
   await call.waitFor();
   await page.setViewportSize({ width: 320, height: 640 });
@@ -28,5 +13,4 @@ it('shows the REST reference from its own host, and runs a call from it', async 
   await call.getByRole('button').first().click();
   await call.getByRole('button', { name: 'Execute' }).click();
   await call.getByText('"Version checked."').first().waitFor();
-  expect(faults()).toEqual([]);
 });

@@ -1,112 +1,104 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type Axe from 'axe-core';
-import type { RunOptions } from 'axe-core';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Writable } from 'node:stream';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { openBrowser } from '../../server/test/browser.ts';
+import { getBrowser } from '../../server/test/browser.ts';
 import { type Portal, startPortal } from '../../server/test/portal.ts';
-import { watchPage } from './watch-page.ts';
+import { type PageWatch, watchPage } from './watch-page.ts';
 
-declare global {
-  interface Window {
-    axe: typeof Axe;
-  }
-}
+const RESULTS = path.join(import.meta.dirname, '../../test-results');
 
 interface Visit extends BrowserContextOptions {
-  /** The session of the visitor; without it nobody is logged in. */
+  /** The visitor's session token; without it the visitor is not logged in. */
   jwt?: string;
   /** Errors in the console that this test causes on purpose. */
   expected?: RegExp;
-  /** What must be in place before the page is fetched. */
+  /** Prepares the page before it is loaded. */
   prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** Serves the portal to the tests of a file, with a browser; every page is watched for errors and foreign hosts. */
+/** A page that a test opened. */
+interface Visited extends PageWatch {
+  page: Page;
+  expected?: RegExp;
+}
+
+/**
+ * Serves the portal to the tests of a file and opens its pages. Every page is watched for errors and foreign hosts. A test
+ * that fails leaves a screenshot and the console of each page, and the server's log, in the folder test-results.
+ */
 export function screens(settings: Record<string, string> = {}) {
-  // axe looks at a page twice, and for seconds each time
-  vi.setConfig({ testTimeout: 90_000 });
+  vi.setConfig({ testTimeout: 240_000 });
   let portal: Portal;
   let browser: Browser;
-  const watched: (() => string[])[] = [];
+  const visited: Visited[] = [];
   let windows: BrowserContext[] = [];
+  let log: string[] = [];
 
   beforeAll(async () => {
-    portal = await startPortal(settings);
-    browser = await openBrowser();
+    const stream = new Writable({
+      write(chunk, _encoding, done) {
+        log.push(String(chunk));
+        done();
+      },
+    });
+    portal = await startPortal({ LOG_LEVEL: 'info', ...settings }, { log: stream });
+    browser = await getBrowser();
   });
-  // an open window goes on drawing and listening; one that beforeAll opens is for all tests
+  // a window that beforeAll opens stays for all tests; others close after their test
   beforeEach(() => {
     windows = [];
+    log = [];
   });
-  afterEach(() => Promise.all(windows.map((context) => context.close())));
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await keepEvidence(task.name, visited, log);
+    await Promise.all(windows.map((context) => context.close()));
+  });
   afterAll(async () => {
-    await browser?.close();
     await portal?.stop();
-    expect(watched.flatMap((complaints) => complaints())).toEqual([]);
+    const complaints = visited.flatMap((each) => each.complaints().filter((text) => !each.expected?.test(text)));
+    expect(complaints).toEqual([]);
   });
 
   return {
     portal: () => portal,
-    /** Opens a page in a browser window of its own, which is closed after the test. */
-    async visit(path: string, { jwt, expected, prepare, ...options }: Visit = {}): Promise<Page> {
+    /** Opens a page in a separate browser window, which is closed after the test. */
+    async visit(target: string, { jwt, expected, prepare, ...options }: Visit = {}): Promise<Page> {
       const context = await browser.newContext({ locale: 'en-IN', reducedMotion: 'reduce', ...options });
+      context.setDefaultTimeout(PATIENCE);
       windows.push(context);
       // only the page itself: a sandboxed frame has no storage
       if (jwt) await context.addInitScript((token) => window === top && localStorage.setItem('token', token), jwt);
       const page = await context.newPage();
-      const complaints = watchPage(page, portal.url);
-      watched.push(() => complaints().filter((complaint) => !expected?.test(complaint)));
+      visited.push({ page, expected, ...watchPage(page, portal.url) });
       await prepare?.(page);
-      await page.goto(portal.url + path);
+      await page.goto(portal.url + target);
       return page;
     },
   };
 }
 
+// a machine under load takes several times as long as usual
+const PATIENCE = 60_000;
+
+/** Writes what helps to understand a failed test into test-results/<test>. */
+async function keepEvidence(test: string, visited: readonly Visited[], log: readonly string[]): Promise<void> {
+  const folder = path.join(RESULTS, test.replace(/[^\w]+/g, '-').slice(0, 100));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'server.log'), log.join(''));
+  const open = visited.filter(({ page }) => !page.isClosed());
+  for (const [index, { page, console }] of open.entries()) {
+    const name = path.join(folder, `page-${index + 1}`);
+    writeFileSync(`${name}.console.txt`, [page.url(), ...console(), ''].join('\n'));
+    // a page that hangs must not hide the failure itself
+    await page.screenshot({ path: `${name}.png`, timeout: 10_000 }).catch(() => undefined);
+  }
+  process.stderr.write(`The screenshots, consoles and server log of the failed test are in ${folder}\n`);
+}
+
 /** What the browser itself writes to its console about an answer that is not a success. */
 export const FAILED_CALL = /Failed to load resource/;
-
-/** Waits until everything has its final colour and place; the end of one transition may start the next. */
-const transitionsEnd = (page: Page) =>
-  page.waitForFunction(() => !document.getAnimations().some((animation) => animation instanceof CSSTransition));
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds on a page, for each place. */
-async function violationsOf(page: Page, options: RunOptions): Promise<string[]> {
-  // a page that stays has it already
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  return page.evaluate(async (given) => {
-    // a sandboxed frame runs no script, not even axe's
-    const { violations } = await window.axe.run({ exclude: ['iframe[sandbox]'] }, given);
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, html }) => `${id}: ${String(target)} ${html.slice(0, 120)}`),
-    );
-  }, options);
-}
-
-// what passes need not be listed
-const EVERYTHING: RunOptions = { resultTypes: ['violations'], iframes: false };
-const COLOURS: RunOptions = {
-  ...EVERYTHING,
-  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
-};
-
-/** Asserts that axe finds nothing in either colour scheme; only colours differ between them. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const [colorScheme, options] of [
-    ['light', EVERYTHING],
-    ['dark', COLOURS],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.locator(`:root[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
-    await transitionsEnd(page);
-    expect([colorScheme, ...(await violationsOf(page, options))]).toEqual([colorScheme]);
-  }
-  await page.emulateMedia({ colorScheme: null });
-}
 
 /** Asserts that nothing is wider than a window of 320 pixels; leaves the window as it was. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { keyCalls } from '../../server/test/keys.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
-import { expectAccessible, expectNoSidewaysScroll, letFail, screens } from './screen.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, letFail, screens } from './screen.ts';
 
 const { portal, visit } = screens();
 

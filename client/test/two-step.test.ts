@@ -4,7 +4,8 @@ import { anotherAdministrator } from '../../server/test/administrators.ts';
 import { takeMail, tokenIn } from '../../server/test/mails.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
 import { addFactor, codeOf } from '../../server/test/second-factor.ts';
-import { expectAccessible, expectNoSidewaysScroll, screens } from './screen.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, screens } from './screen.ts';
 
 const { portal, visit } = screens();
 

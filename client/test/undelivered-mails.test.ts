@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { readMails } from '../../server/test/mails.ts';
-import { expectAccessible, expectNoSidewaysScroll, holdBack, letFail, screens } from './screen.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, holdBack, letFail, screens } from './screen.ts';
 
 const { portal, visit } = screens();
 let jwt: string;
@@ -40,7 +41,7 @@ it('lists each with its reason, and Retry sends it again', async () => {
   await row.waitFor({ state: 'hidden' });
   await section.getByText('Showing 1 - 5 of 5').waitFor();
   const sent = async () => (await readMails(portal())).map(({ to }) => to?.[0]?.address);
-  await expect.poll(sent, { timeout: 10_000 }).toEqual(['six@acme.example']);
+  await expect.poll(sent).toEqual(['six@acme.example']);
 });
 
 it('a mail that somebody else has sent meanwhile leaves the list', async () => {

@@ -1,15 +1,27 @@
 import type { Page } from 'playwright-core';
 
-/** Watches a page for errors in its console and for calls to other hosts; the returned function lists what it has seen so far. */
-export function watchPage(page: Page, origin: string): () => string[] {
+export interface PageWatch {
+  /** Errors in the console and requests to other hosts so far. */
+  complaints(): string[];
+  /** All that the page has written to its console so far. */
+  console(): string[];
+}
+
+/** Watches a page for errors in its console and for requests to other hosts. */
+export function watchPage(page: Page, origin: string): PageWatch {
   const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  const lines: string[] = [];
+  page.on('pageerror', (error) => {
+    complaints.push(`error: ${error.message}`);
+    lines.push(`uncaught: ${error.stack ?? error.message}`);
+  });
   page.on('console', (message) => {
+    lines.push(`${message.type()}: ${message.text()}`);
     if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
   });
   page.on('request', (request) => {
     const url = request.url();
     if (!url.startsWith(origin) && !/^(data|blob|about):/.test(url)) complaints.push(`foreign host: ${url}`);
   });
-  return () => complaints;
+  return { complaints: () => complaints, console: () => lines };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startReceiver } from '../../server/test/receiver.ts';
-import { expectAccessible, expectNoSidewaysScroll, focused, letFail, screens, tabTo } from './screen.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, focused, letFail, screens, tabTo } from './screen.ts';
 
 const { portal, visit } = screens({ WEBHOOK_TARGETS: 'any' });
 const SECRET = /whsec_[\w+/]{43}=/;
@@ -43,7 +44,7 @@ it('a company adds a webhook, sees the secret once, tests it, and sends a delive
 
   await row.getByRole('button', { name: 'Send a test' }).click();
   await page.getByRole('status').filter({ hasText: 'A test is on its way.' }).waitFor();
-  await expect.poll(() => receiver.verified(secret).length, { timeout: 5000 }).toBe(1);
+  await expect.poll(() => receiver.verified(secret).length).toBe(1);
   await row.getByRole('button', { name: 'Deliveries' }).click();
   const drawer = page.getByRole('dialog', { name: 'Deliveries' });
   await drawer.getByRole('button', { name: 'Reload' }).click();
@@ -53,7 +54,7 @@ it('a company adds a webhook, sees the secret once, tests it, and sends a delive
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await drawer.getByRole('button', { name: 'Redeliver' }).click();
-  await expect.poll(() => receiver.verified(secret).length, { timeout: 5000 }).toBe(2);
+  await expect.poll(() => receiver.verified(secret).length).toBe(2);
 });
 
 it('an owner makes a new secret, switches a webhook off and on, and deletes it', async () => {

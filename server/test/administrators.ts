@@ -22,5 +22,5 @@ export async function anotherAdministrator(
   });
   const logIn = (userPassword = PASSWORD) =>
     portal.rest('POST', '/admin/admin-login', { body: { username, userPassword } });
-  return { id, username, email, logIn, jwt: (await logIn()).body.token as string };
+  return { id, username, email, logIn, jwt: await portal.openSession({ administratorId: id }) };
 }

@@ -4,11 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createChatApp, type Options, type State } from '../../packages/chat-app/chat-app.mjs';
 import { fileStore } from '../../packages/chat-app/file-store.mjs';
-import { openBrowser } from './browser.ts';
+import { useContexts } from './browser.ts';
 import { keyCalls } from './keys.ts';
 import { type Portal, startPortal } from './portal.ts';
 
@@ -28,7 +27,7 @@ let portal: Portal;
 let calls: ReturnType<typeof keyCalls>;
 let admin: string;
 let front: Awaited<ReturnType<typeof openFront>>;
-let browser: Browser;
+const { openContext } = useContexts();
 let folder: string;
 
 beforeAll(async () => {
@@ -37,7 +36,6 @@ beforeAll(async () => {
   calls = keyCalls(portal);
   admin = await portal.admin();
   front = await openFront();
-  browser = await openBrowser();
   folder = await mkdtemp(path.join(tmpdir(), 'chat-app-'));
 });
 afterEach(() => {
@@ -46,7 +44,6 @@ afterEach(() => {
   portal.shiftClock(0);
 });
 afterAll(async () => {
-  await browser.close();
   front.close();
   await portal.stop();
   await rm(folder, { recursive: true, force: true });
@@ -116,7 +113,7 @@ async function inNode(options: Partial<Options>): Promise<Running> {
 }
 
 async function inBrowser(options: Partial<Options>): Promise<Running> {
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await openContext()).newPage();
   await page.goto(`${front.url}/chat-app/`);
   // as text, because the test runner would rewrite an import
   await page.evaluate(`(async (options) => {

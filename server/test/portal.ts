@@ -1,12 +1,18 @@
 import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
+import type { Account } from '../src/accounts/accounts.service.ts';
 import { type AppOptions, createApp } from '../src/app/app.ts';
 import { Administrator } from '../src/administrators/administrator.entity.ts';
 import { usernameColumns } from '../src/administrators/administrators.service.ts';
-import { hashPassword } from '../src/secrets/passwords.ts';
+import { createPasswordHasher } from '../src/secrets/passwords.ts';
+import { readSecrets } from '../src/secrets/secrets.ts';
+import { createSessionTokens } from '../src/sessions/session-tokens.ts';
+import { startSession } from '../src/sessions/sessions.service.ts';
+import { createCompany } from '../src/sign-up/sign-up.service.ts';
 import { readConfig } from '../src/config.ts';
 import { entities } from '../src/app/entities.ts';
 import { openDatabase } from '../src/db/data-source.ts';
@@ -15,8 +21,15 @@ import { createTestDatabase } from './database.ts';
 export const PASSWORD = 'Correct#Horse9battery';
 export const ADMIN = { username: 'chief', password: PASSWORD };
 
-/** The hash of PASSWORD: made once, as that costs a tenth of a second. */
-export const passwordHash = hashPassword(PASSWORD);
+// the cheapest that argon2 accepts: 1 ms instead of 30
+const passwordCost = { memoryCost: 1024, timeCost: 2, parallelism: 1 };
+export const passwords = createPasswordHasher(passwordCost);
+export const passwordHash = passwords.hash(PASSWORD);
+
+/** No limit of time ends a test on a busy machine. Tests of a limit set it themselves. */
+export const PATIENT_SETTINGS = { REQUEST_TIMEOUT_SECONDS: '60', STATEMENT_TIMEOUT_SECONDS: '60' };
+/** The same for a connection pool, in milliseconds. */
+export const PATIENT = { statementTimeout: 60_000, connectTimeout: 60_000 };
 
 /** The answer of REST. */
 export interface RestReply {
@@ -38,14 +51,22 @@ export type Portal = Awaited<ReturnType<typeof startPortal>>;
 export async function startPortal(settings: Record<string, string> = {}, options: AppOptions = {}) {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-test-'));
-  const db: DataSource = await openDatabase(database.url, entities);
+  const db: DataSource = await openDatabase(database.url, entities, PATIENT);
   let offset = 0;
   const clock = () => new Date(Date.now() + offset);
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, APP_RATE_LIMIT: 'off', ...settings });
+  const config = readConfig({
+    ...PATIENT_SETTINGS,
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    APP_RATE_LIMIT: 'off',
+    ...settings,
+  });
   // every test is one of the compiler, too
-  const app = await createApp(config, db, { clock, runsBeforeCompiling: 0, ...options });
+  const app = await createApp(config, db, { clock, runsBeforeCompiling: 0, passwordCost, ...options });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const administratorId = randomUUID();
   await db.manager.insert(Administrator, {
+    id: administratorId,
     name: 'Chief',
     ...usernameColumns(ADMIN.username),
     passwordHash: await passwordHash,
@@ -85,8 +106,15 @@ export async function startPortal(settings: Record<string, string> = {}, options
     return { status: response.status, ...((await response.json()) as Omit<GraphqlReply, 'status'>) };
   }
 
+  const tokens = createSessionTokens(readSecrets(config).jwtSecrets);
+  /** Opens a session without a login, which would cost a password verification. Returns its token. */
+  async function openSession(account: Account): Promise<string> {
+    const caller = { tokens, address: '127.0.0.1', userAgent: 'node', now: clock() };
+    return (await startSession(db.manager, caller, account)).token;
+  }
+
   let companies = 0;
-  /** Signs up a new company and logs it in. */
+  /** Stores a new company as a sign-up does, and opens a session for it. Tests of the sign-up itself use HTTP. */
   async function company(overrides: Record<string, string> = {}) {
     const domain = `company${++companies}.example`;
     const form = {
@@ -96,13 +124,14 @@ export async function startPortal(settings: Record<string, string> = {}, options
       phone: '9820000000',
       address: '1 MG Road, Mumbai',
       password: PASSWORD,
-      cpassword: PASSWORD,
       ...overrides,
     };
-    const signUp = await rest('POST', '/auth/signup', { body: form });
-    if (!signUp.body.success) throw new Error(signUp.body.message as string);
-    const { body } = await rest('POST', '/auth/login', { body: { email: form.email, password: form.password } });
-    return { ...form, jwt: body.token as string, id: body.user._id as string };
+    const { password, ...columns } = form;
+    const hash = password === PASSWORD ? await passwordHash : await passwords.hash(password);
+    const { id } = await db.transaction((tx) =>
+      createCompany(tx, { ...columns, passwordHash: hash }, config.publicUrl, clock()),
+    );
+    return { ...form, jwt: await openSession({ companyId: id }), id };
   }
 
   return {
@@ -115,12 +144,10 @@ export async function startPortal(settings: Record<string, string> = {}, options
     rest,
     graphql,
     company,
-    /** The administrator's session token. */
-    async admin(): Promise<string> {
-      const { username, password } = ADMIN;
-      const { body } = await rest('POST', '/admin/admin-login', { body: { username, userPassword: password } });
-      return body.token as string;
-    },
+    passwords,
+    openSession,
+    /** Opens a session for the administrator; returns its token. */
+    admin: () => openSession({ administratorId }),
     /** Sets the prices of all four add-ons, active: INR per user per day, discount in percent. */
     async setPrices(price = 10, discount = 0): Promise<void> {
       await db.query('update plan_settings set price = $1, discount_percent = $2, is_active = true', [price, discount]);

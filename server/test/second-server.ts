@@ -3,13 +3,13 @@ import { createApp } from '../src/app/app.ts';
 import type { Config } from '../src/config.ts';
 import { entities } from '../src/app/entities.ts';
 import { databaseAddress, openDatabase } from '../src/db/data-source.ts';
-import type { Portal } from './portal.ts';
+import { PATIENT, type Portal } from './portal.ts';
 
 export type SecondServer = Awaited<ReturnType<typeof startSecondServer>>;
 
 /** Another server on a portal's database; `reads` lists the statements that it sends while something is done. */
 export async function startSecondServer(portal: Portal, settings: Partial<Config> = {}) {
-  const db: DataSource = await openDatabase(databaseAddress(portal.db), entities);
+  const db: DataSource = await openDatabase(databaseAddress(portal.db), entities, PATIENT);
   const app = await createApp({ ...portal.config, ...settings }, db);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 

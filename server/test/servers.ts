@@ -6,6 +6,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
+import { PATIENT_SETTINGS } from './portal.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
 
 const DIST = path.join(import.meta.dirname, '../dist');
@@ -26,7 +27,16 @@ export function run(program: string, settings: Record<string, string>, dist = DI
   const { PATH, HOME, TMPDIR } = process.env;
   const [file = '', ...args] = program.split(' ');
   const child = spawn(process.execPath, [path.join(dist, file), ...args], {
-    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', LOG_LEVEL: 'silent', APP_RATE_LIMIT: 'off', ...settings },
+    env: {
+      PATH,
+      HOME,
+      TMPDIR,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'silent',
+      APP_RATE_LIMIT: 'off',
+      ...PATIENT_SETTINGS,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

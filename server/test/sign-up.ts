@@ -25,5 +25,13 @@ export function signUpByGraphql(portal: Portal, { cpassword, ...form }: Record<s
   return portal.graphql(SIGN_UP, { input: { ...form, confirmPassword: cpassword } });
 }
 
+/** Signs a company up and logs it in over HTTP, with the audit entries that both leave. */
+export async function signUpAndLogIn(portal: Portal) {
+  const form = signUpForm();
+  await portal.rest('POST', '/auth/signup', { body: form });
+  const { body } = await portal.rest('POST', '/auth/login', { body: { email: form.email, password: form.password } });
+  return { id: body.user._id as string, name: form.name!, jwt: body.token as string };
+}
+
 /** Resets every limit, as if its window had passed. */
 export const forgetAttempts = (portal: Portal) => portal.db.query('delete from rate_limits');

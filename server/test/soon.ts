@@ -1,5 +1,21 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
+import { isStress } from './tier.ts';
 
-/** Waits until the check no longer fails, and returns what it returns; a busy machine may take its time. */
+// a machine under load takes several times as long as usual
+const PATIENCE = 60_000;
+
+/** Waits until the check no longer throws, and returns its result. */
 export const soon = <Result>(check: () => Result | Promise<Result>): Promise<Result> =>
-  vi.waitFor(check, { timeout: 15_000, interval: 50 });
+  vi.waitFor(check, { timeout: PATIENCE, interval: 50 });
+
+/** Waits until an assertion passes. The stress tier also asserts that it does within `limit` ms, as documented. */
+export async function within(limit: number, assertion: () => unknown): Promise<void> {
+  const since = performance.now();
+  await soon(assertion);
+  expectElapsed(since, limit);
+}
+
+/** Asserts in the stress tier that at most `limit` ms have passed since `since`. Other tiers assert no duration. */
+export function expectElapsed(since: number, limit: number): void {
+  if (isStress) expect(performance.now() - since).toBeLessThan(limit);
+}

@@ -13,7 +13,7 @@ import {
 } from '../../packages/chat-app/verify-licence.mjs';
 import { readLicenceString as readByPortal } from '../src/keys/licence-string.rules.ts';
 import { createLicenceSigner, type LicenceSigner } from '../src/licences/licence-signer.ts';
-import { openBrowser } from './browser.ts';
+import { useContexts } from './browser.ts';
 import { keyCalls } from './keys.ts';
 import { startPortal } from './portal.ts';
 
@@ -244,6 +244,8 @@ async function inNode(): Promise<Results> {
   return { outcomes: await Promise.all(outcomes), read: texts.map(readLicenceString) };
 }
 
+const { openContext } = useContexts();
+
 /** Loads the file as a page would, from its own site. */
 async function inChromium(): Promise<Results> {
   const verifier = readFileSync(path.join(verifierFolder, 'verify-licence.mjs'));
@@ -253,9 +255,8 @@ async function inChromium(): Promise<Results> {
     response.end(isVerifier ? verifier : '<!doctype html>');
   });
   await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve));
-  const browser = await openBrowser();
   try {
-    const page = await browser.newPage();
+    const page = await (await openContext()).newPage();
     await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}`);
     // as text, because the test runner would rewrite an import
     return await page.evaluate<Results>(`(async ({ questions, texts }) => {
@@ -265,7 +266,6 @@ async function inChromium(): Promise<Results> {
       return { outcomes: await Promise.all(outcomes), read: texts.map(readLicenceString) };
     })(${JSON.stringify({ questions, texts })})`);
   } finally {
-    await browser.close();
     site.close();
   }
 }

@@ -168,8 +168,9 @@ describe('what cleaning removed is told in words', () => {
   });
 
   it('quickly, however much there is', () => {
-    const since = performance.now();
+    const before = process.cpuUsage();
     removedFrom('<b onclick=a>'.repeat(3800));
-    expect(performance.now() - since).toBeLessThan(1000);
+    // CPU time, as another process may hold the machine
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
   });
 });

@@ -7,7 +7,6 @@ import { keyCalls } from '../../test/keys.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { usernameColumns } from '../administrators/administrators.service.ts';
 import { Administrator } from '../administrators/administrator.entity.ts';
-import { hashPassword } from '../secrets/passwords.ts';
 import { EXAMPLE } from '../rest/examples.ts';
 import type { Row } from '../rest/route.ts';
 import { restRoutes as routes } from './rest-routes.ts';
@@ -85,7 +84,7 @@ beforeAll(async () => {
   await portal.db.manager.insert(Administrator, {
     name: 'A',
     ...usernameColumns(username),
-    passwordHash: await hashPassword(password),
+    passwordHash: await portal.passwords.hash(password),
   });
   const admin = (await portal.rest('POST', '/admin/admin-login', { body: { username, userPassword: password } })).body;
   const { jwt, id } = await portal.company({
@@ -93,7 +92,6 @@ beforeAll(async () => {
     domain: 'acme.example',
     email,
     password,
-    cpassword: password,
   });
   const keys = keyCalls(portal);
   const everything = { tracking: true, advertisment: true, calling: true };

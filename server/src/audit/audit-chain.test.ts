@@ -33,7 +33,7 @@ it('every row is sealed soon after its commit, by one chain', async () => {
   const [company, admin] = [await portal.company(), await portal.admin()];
   const calls = keyCalls(portal);
   await Promise.all([1, 2, 3].map(() => calls.create(admin, company.id)));
-  await expect.poll(() => unsealed(portal), { timeout: 5000 }).toBe(0);
+  await expect.poll(() => unsealed(portal)).toBe(0);
   const { fault, rows } = await verify(portal);
   expect(fault).toBeNull();
   const [{ count }] = await portal.db.query('select count(*)::int as count from audit.entries');

@@ -63,7 +63,7 @@ it('events that nothing told of are published all the same', async () => {
   await portal.company();
   await portal.db.query('alter table events enable trigger events_tell_written');
   const waiting = async () => (await work(BackgroundKind.EVENTS)).waiting;
-  await expect.poll(waiting, { timeout: 9000 }).toBe(0);
+  await expect.poll(waiting).toBe(0);
 }, 12_000);
 
 it('mails that wait for their turn are counted', async () => {

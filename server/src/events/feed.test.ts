@@ -109,6 +109,7 @@ describe('who reads', () => {
 });
 
 it('a reader that keeps its cursor misses and repeats nothing, though writers commit out of order', async () => {
+  await published();
   const { newestCursor } = await read(admin);
   const seen: string[] = [];
   let cursor = newestCursor;
@@ -276,7 +277,7 @@ it('every kind of event is recorded, as it is documented, and without a licence 
   );
 
   await expect
-    .poll(async () => [...new Set((await readAll(admin)).map(({ type }) => type))].toSorted(), { timeout: 15_000 })
+    .poll(async () => [...new Set((await readAll(admin)).map(({ type }) => type))].toSorted())
     .toEqual(Object.values(EventKind).toSorted());
   const all = await readAll(admin);
   for (const { type, data } of all)

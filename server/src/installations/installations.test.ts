@@ -48,7 +48,7 @@ describe('what a chat app sends of its installation', () => {
     const named = await validate({ version: '2.1.0', installationId: 'front desk' });
     expect([named.status, Object.keys(named.body.data)]).toEqual([200, Object.keys(plain.body.data)]);
     expect((await sync({ version: '2.2.0', user: 1, installationId: 'back office' })).body).toMatchObject({ code: 5 });
-    await expect.poll(async () => (await list()).pageInfo.totalCount, { timeout: 5000 }).toBe(2);
+    await expect.poll(async () => (await list()).pageInfo.totalCount).toBe(2);
     for (const jwt of [company.jwt, admin])
       expect((await list(jwt)).items).toEqual(
         expect.arrayContaining([
@@ -62,7 +62,7 @@ describe('what a chat app sends of its installation', () => {
 
   it('is written once, however many questions come at once, and none waits for it', async () => {
     await Promise.all(Array.from({ length: 40 }, (_, n) => validate({ installationId: `at once ${n % 4}` })));
-    await expect.poll(count, { timeout: 5000 }).toBe(4);
+    await expect.poll(count).toBe(4);
   });
 
   it('has 1 to 100 characters; nothing is counted where it is left out or the licence string is unknown', async () => {
@@ -73,7 +73,7 @@ describe('what a chat app sends of its installation', () => {
       200,
     );
     await validate({ installationId: 'known' });
-    await expect.poll(count, { timeout: 5000 }).toBe(1);
+    await expect.poll(count).toBe(1);
   });
 });
 

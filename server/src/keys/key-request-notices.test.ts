@@ -31,7 +31,7 @@ async function request(day: number, jwt = company.jwt) {
 
 /** The mails to the deputy about this company so far, each as the numbers of users it names. */
 async function told(): Promise<number[][]> {
-  await expect.poll(() => portal.db.query('select 1 from mails'), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => portal.db.query('select 1 from mails')).toEqual([]);
   const mails = (await readMails(portal)).filter(({ text }) => text?.includes(`"${company.name}" asks for`));
   return mails.map(({ text }) => [...text!.matchAll(/asks for (\d+) users/g)].map(([, users]) => Number(users)));
 }
@@ -59,7 +59,7 @@ describe('administrators are told of the requests of a company', () => {
     await tenMinutesLater();
     const mail = await takeMail(portal, DEPUTY, 'Key requests are waiting for you'); // 2 and 3
     expect(mail.text).toContain(`${portal.config.publicUrl}/keysRequest`);
-    await expect.poll(told, { timeout: 10_000 }).toEqual([[1], [4]]); // the server itself looks every few seconds
+    await expect.poll(told).toEqual([[1], [4]]); // the server itself looks every few seconds
   });
 
   it('but not of those withdrawn or decided meanwhile', async () => {

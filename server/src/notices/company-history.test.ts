@@ -35,8 +35,7 @@ const history = async (args: object = {}) =>
     pageInfo: object;
   };
 // an event is told as soon as it has its position
-const whole = (count: number) =>
-  expect.poll(async () => (await history()).items.length, { timeout: 10_000 }).toBe(count);
+const whole = (count: number) => expect.poll(async () => (await history()).items.length).toBe(count);
 
 it('tells what happened to a company and its keys, the latest first, and who did it', async () => {
   const first = (await calls.request(company.jwt)).body.data;

@@ -5,6 +5,7 @@ import { takeMail } from '../../test/mails.ts';
 import { addFactor } from '../../test/second-factor.ts';
 import { ADMIN, PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
 import { startSecondServer } from '../../test/second-server.ts';
+import { within } from '../../test/soon.ts';
 import { AdministratorRole } from '../administrators/roles.rules.ts';
 
 const HOUR = 3_600_000;
@@ -76,7 +77,7 @@ describe('a role', () => {
     };
     expect(await ask()).toBeUndefined();
     await setRole(deputy.id, EDITOR);
-    await expect.poll(ask, { timeout: 1000, interval: 50 }).toBe(NOT_ALLOWED);
+    await within(1000, async () => expect(await ask()).toBe(NOT_ALLOWED));
     await other.stop();
     expect((await takeMail(portal, 'deputy@portal.example', 'Your role was changed')).text).toContain('Editor');
   });

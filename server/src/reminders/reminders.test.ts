@@ -92,7 +92,7 @@ describe('before a key ends', () => {
 
   it('and when it has ended it is an event, without a mail, on the running server itself', async () => {
     await endingIn(-0.1);
-    await expect.poll(() => eventsOf('KEY_EXPIRED'), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => eventsOf('KEY_EXPIRED')).toHaveLength(1);
     await remind();
     expect(await eventsOf('KEY_EXPIRED')).toHaveLength(1);
     expect(await endsTo()).toEqual([]);

@@ -65,7 +65,7 @@ const remindByItself = () =>
     usageWatch: createUsageWatch(),
   } as never)();
 const reminders = async () => {
-  await expect.poll(() => portal.db.query('select 1 from mails'), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => portal.db.query('select 1 from mails')).toEqual([]);
   return (await readMails(portal)).filter(({ to, subject }) => to?.[0]?.address === company.email && subject === ENDS)
     .length;
 };

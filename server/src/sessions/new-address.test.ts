@@ -26,7 +26,7 @@ async function logIn(email: string, address: string, url = portal.url, password 
 }
 const noticesTo = async (email: string) => {
   const waiting = 'select count(*)::int from mails where recipient = $1';
-  await expect.poll(async () => (await portal.db.query(waiting, [email]))[0].count, { timeout: 10_000 }).toBe(0);
+  await expect.poll(async () => (await portal.db.query(waiting, [email]))[0].count).toBe(0);
   return (await readMails(portal)).filter(({ to, subject }) => to?.[0]?.address === email && subject === SUBJECT);
 };
 

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type Axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { isThorough } from '../../server/test/tier.ts';
+
+declare global {
+  interface Window {
+    axe: typeof Axe;
+  }
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+// rules that pass need not be listed
+const ALL_RULES: RunOptions = { resultTypes: ['violations'], iframes: false };
+const COLOUR_RULES: RunOptions = {
+  ...ALL_RULES,
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+};
+
+const SCHEMES = [
+  ['light', ALL_RULES],
+  ['dark', COLOUR_RULES], // nothing but colours differs between the schemes
+] as const;
+
+/**
+ * Asserts that axe finds no violation in either colour scheme, in the state that the page is in. Does nothing in `npm test`:
+ * axe takes longer than the tests that bring pages into their states.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  if (!isThorough) return;
+  await setTransitions(page, false);
+  for (const [colorScheme, options] of SCHEMES) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`:root[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+    const message = `${page.url()}, ${colorScheme}, ${page.viewportSize()?.width} px`;
+    expect(await findViolations(page, options), message).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null });
+  await setTransitions(page, true);
+}
+
+/** Switches CSS transitions off, so that colours are final immediately, or on again. A style element would need a nonce. */
+const setTransitions = (page: Page, isOn: boolean): Promise<void> =>
+  page.evaluate((on) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, *::before, *::after { transition: none !important }');
+    document.adoptedStyleSheets = on ? [] : [sheet];
+  }, isOn);
+
+/** Runs axe in the page; returns a line per violation. */
+async function findViolations(page: Page, options: RunOptions): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  return page.evaluate(async (given) => {
+    // a sandboxed frame runs no script, not even axe's
+    const { violations } = await window.axe.run({ exclude: ['iframe[sandbox]'] }, given);
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, html }) => `${id}: ${String(target)} ${html.slice(0, 120)}`),
+    );
+  }, options);
+}

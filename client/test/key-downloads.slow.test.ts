@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { download, sixKeys } from './key-list.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, FAILED_CALL, screens } from './screen.ts';
+
+const { portal, visit } = screens();
+let jwt: string;
+let company: { jwt: string };
+
+beforeAll(async () => {
+  ({ jwt, company } = await sixKeys(portal()));
+});
+
+/** Takes the mouse from the button, whose tooltip axe takes for a part of the page. */
+async function leave(page: Page) {
+  await page.mouse.move(0, 0);
+  await page.getByRole('tooltip').waitFor({ state: 'hidden' });
+}
+
+it('an administrator downloads every key of the filtered list, and no name acts as a formula', async () => {
+  const page = await visit('/keysRequest', { jwt });
+  await page.getByText('Showing 1 - 5 of 6').waitFor();
+  const [header, ...lines] = await download(page);
+  expect(header).toBe(
+    '\u{feff}No,Company Name,Plan Type,Requested At,Starting At,Expiring At,Key,Status,User,Add-ons,Price (INR),Subtotal (INR),GST (INR),Grace Until,Domain,Reason,Decided By',
+  );
+  expect(lines).toHaveLength(6);
+  expect(lines.filter((line) => line.includes('"\'=HYPERLINK('))).toHaveLength(3);
+  expect(lines.filter((line) => line.includes(',Unlimited,Remote,0'))).toHaveLength(3);
+
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Approved' }).click();
+  await page.getByText('Showing 1 - 2 of 2').waitFor();
+  expect(await download(page)).toHaveLength(3);
+  await leave(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+it('a company downloads its own keys in the order it sees them', async () => {
+  const page = await visit('/requestedKeys?order=OLDEST', { jwt: company.jwt });
+  await page.getByText('Showing 1 - 3 of 3').waitFor();
+  const [header, ...lines] = await download(page);
+  expect(header).not.toContain('Company Name');
+  expect(lines.map((line) => line.split(',')[1])).toEqual(['2 days', 'Week', 'Month']);
+});
+
+it('a download that fails says so, and can be tried again', async () => {
+  const page = await visit('/requestedKeys', { jwt: company.jwt, expected: FAILED_CALL });
+  let isBusy = true;
+  const message = 'The service is busy. Try again in a few seconds.';
+  await page.route('**/api/company/export-keys?*', (route) =>
+    isBusy ? route.fulfill({ status: 503, json: { success: false, code: 1, message } }) : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const notice = page.getByRole('alert');
+  await notice.getByText('The keys could not be downloaded').waitFor();
+  await notice.getByText(message).waitFor();
+  await leave(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  isBusy = false;
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Try again' }).click(),
+  ]);
+  expect((await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')).toHaveLength(4);
+  expect(await notice.count()).toBe(0);
+});
+
+it('a download that a session has outlived leads to the login', async () => {
+  const { jwt } = await portal().company();
+  // the page may begin to listen only after the session has ended
+  const page = await visit('/requestedKeys', { jwt, expected: FAILED_CALL });
+  await page.getByText('No keys yet').waitFor();
+  await portal().graphql('mutation { logOut { message } }', {}, jwt);
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await page.getByText('Your session has ended. Please log in again.').waitFor();
+  await page.getByRole('heading', { name: 'Login' }).waitFor();
+});
+
+describe('a long download', () => {
+  const COUNT = 10_000;
+  let large: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+  beforeAll(async () => {
+    large = await portal().company();
+    const AT_ONCE = 2000; // the limit on a statement holds here, too
+    for (let from = 1; from <= COUNT; from += AT_ONCE)
+      await portal().db.query(
+        `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
+           subtotal, gst, round_off, total)
+         select $1, 'long-' || n, 'REJECTED', 'WEEK', 1, '{REMOTE}', now(), now() + interval '7 days', '[]', 0, 0, 0, 0
+         from generate_series(${from}::int, ${from + AT_ONCE - 1}::int) n`,
+        [large.id],
+      );
+  });
+  /** Makes the page's network slow, until the returned function is called. */
+  async function slowDown(page: Page): Promise<() => Promise<unknown>> {
+    const browser = await page.context().newCDPSession(page);
+    const bytesPerSecond = (downloadThroughput: number) =>
+      browser.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        uploadThroughput: -1,
+        downloadThroughput,
+      });
+    await bytesPerSecond(20_000);
+    return () => bytesPerSecond(-1);
+  }
+  const progress = (page: Page) => page.getByRole('progressbar', { name: 'Download of keys' });
+  const button = (page: Page, name: string) => page.getByRole('button', { name });
+
+  it('tells how far it is, and is a whole file in the end', async () => {
+    const page = await visit('/requestedKeys', { jwt: large.jwt });
+    await page.getByText('of 10,000').waitFor();
+    const speedUp = await slowDown(page);
+    const downloaded = page.waitForEvent('download');
+    await button(page, 'Download CSV').focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(/^[\d,]+ of 10,000 keys, [\d.]+ [KM]B$/).waitFor();
+    await expect.poll(async () => Number(await progress(page).getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+    await page.getByRole('status').getByText('Downloading keys').waitFor();
+    // a second press starts no second one
+    await page.keyboard.press('Enter');
+    await button(page, 'Cancel download').focus();
+    await page.getByRole('tooltip').waitFor({ state: 'hidden' });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await speedUp();
+    const lines = (await readFile(await (await downloaded).path(), 'utf8')).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(COUNT + 1);
+    expect(lines.at(-1)).toMatch(/^10000,Week,/);
+    await progress(page).waitFor({ state: 'hidden' });
+    expect(await button(page, 'Download CSV').evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('is cancelled by keyboard, and the next one can start', async () => {
+    const page = await visit('/requestedKeys', { jwt: large.jwt });
+    await page.getByText('of 10,000').waitFor();
+    const speedUp = await slowDown(page);
+    await button(page, 'Download CSV').click();
+    await button(page, 'Cancel download').focus();
+    await page.keyboard.press('Enter');
+    await progress(page).waitFor({ state: 'hidden' });
+    expect(await button(page, 'Download CSV').evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await speedUp();
+    expect(await download(page)).toHaveLength(COUNT + 1);
+  });
+});

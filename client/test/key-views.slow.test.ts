@@ -1,0 +1,93 @@
+import { beforeAll, expect, it } from 'vitest';
+import { keyCalls } from '../../server/test/keys.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, screens } from './screen.ts';
+
+const { portal, visit } = screens();
+let admin: string;
+
+beforeAll(async () => {
+  await portal().setPrices(10);
+  admin = await portal().admin();
+});
+
+it('the navigation says how much waits and leads there, the oldest first with its value, and back to all', async () => {
+  const calls = keyCalls(portal());
+  const page = await visit('/adminDashboard', { jwt: admin, viewport: { width: 1280, height: 900 } });
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Key Request' });
+  await link.waitFor();
+  expect(await link.getAttribute('href')).toBe('/keysRequest');
+  const companies = [];
+  for (const name of ['Amber Mills', 'Birch Works', 'Cedar Labs', 'Dahlia Foods', 'Elm Motors', 'Fir Steel']) {
+    companies.push(await portal().company({ name }));
+    await calls.request(companies.at(-1)!.jwt, { keyType: 'week', user: 10 });
+  }
+  // it follows by itself
+  await link.getByText('6 waiting').waitFor({ timeout: 10_000 });
+  await link.click();
+  await page.waitForURL('**/keysRequest?status=PENDING');
+  const views = page.getByRole('navigation', { name: 'Views' });
+  expect(await views.getByRole('link', { name: 'Waiting 6' }).getAttribute('aria-current')).toBe('page');
+  await page.getByText(/^₹4,956 in all, the oldest since \d{2} \w{3} \d{4}, \d{2}:\d{2}$/).waitFor();
+  const cells = page.locator('[data-label="Company Name"]');
+  const names = async () => (await cells.allTextContents()).map((text) => text.replace('Email not confirmed', ''));
+  await expect.poll(names).toEqual(['Amber Mills', 'Birch Works', 'Cedar Labs', 'Dahlia Foods', 'Elm Motors']);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // a page can be typed
+  const box = page.getByRole('textbox', { name: 'Page, of 2' });
+  await box.fill('2');
+  await page.keyboard.press('Enter');
+  await expect.poll(names).toEqual(['Fir Steel']);
+  await box.fill('0');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => box.inputValue()).toBe('2');
+  await box.fill('99');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => box.inputValue()).toBe('2');
+  await box.fill('1');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => cells.count()).toBe(5);
+
+  await views.getByRole('link', { name: 'All' }).click();
+  await expect.poll(async () => (await names())[0]).toBe('Fir Steel');
+  expect(new URL(page.url()).search).toBe('');
+  await views.getByRole('link', { name: 'Running' }).click();
+  await page.getByText('No key matches').waitFor();
+  await views.getByRole('link', { name: 'Expiring' }).click();
+  await page.waitForURL('**/keysRequest?status=EXPIRING');
+});
+
+it.each([390, 768, 1920])('the views, the count and the drawer fit a window of %d px', async (width) => {
+  const page = await visit('/keysRequest?status=PENDING', { jwt: admin, viewport: { width, height: 900 } });
+  await page.getByText('Showing 1 - 5 of 6').waitFor();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await expectAccessible(page);
+  await page.keyboard.press('j');
+  await page.getByRole('dialog').getByText('Requested by Company').waitFor();
+  await expectAccessible(page);
+});
+
+it('? lists the shortcuts, which can be switched off', async () => {
+  const page = await visit('/keysRequest', { jwt: admin });
+  await page.getByText('Showing 1 - 5 of 6').waitFor();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await help.getByText('Approve it').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await help.getByLabel('Single keys do something').uncheck({ force: true });
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'hidden' });
+  await page.keyboard.press('j');
+  await page.keyboard.press('?');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('button', { name: /user menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+  await help.getByLabel('Single keys do something').check({ force: true });
+  await page.keyboard.press('Escape');
+  await help.waitFor({ state: 'hidden' });
+  await page.keyboard.press('j');
+  await page.getByRole('dialog', { name: ' · ' }).waitFor();
+});

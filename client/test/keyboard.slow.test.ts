@@ -1,0 +1,120 @@
+import { expect, it } from 'vitest';
+import { PASSWORD } from '../../server/test/portal.ts';
+import { expectAccessible } from './accessibility.ts';
+import { focused, screens, tabTo } from './screen.ts';
+
+const { portal, visit } = screens();
+
+it('leads from the login to a requested key without a mouse', async () => {
+  await portal().setPrices(10);
+  const company = await portal().company();
+  const page = await visit('/login');
+  await page.getByRole('heading', { name: 'Login' }).waitFor();
+  await tabTo(page, 'Email');
+  await page.keyboard.type(company.email);
+  await tabTo(page, 'Password');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
+
+  // the first thing a Tab reaches leads past the navigation
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Skip to content');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+  await tabTo(page, 'Request your first key');
+  await page.keyboard.press('Enter');
+
+  const dialog = page.getByRole('dialog', { name: 'Request Key' });
+  await dialog.waitFor();
+  await expect
+    .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent))
+    .toBe('User');
+  await page.keyboard.type('5');
+  await dialog.getByRole('status').getByText('Total ₹118 incl. GST').waitFor();
+  await tabTo(page, 'Request Key');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('row').filter({ hasText: '₹118' }).getByText('Pending').waitFor();
+
+  // / leads to the search, Alt+T to the newest toast, Esc closes what is open
+  await page.keyboard.press('/');
+  await expect.poll(() => focused(page)).toBe('Search keys');
+  await page.getByRole('button', { name: 'Close notification' }).waitFor();
+  await page.keyboard.press('Alt+t');
+  await expect.poll(() => focused(page)).toBe('Close notification');
+  await tabTo(page, 'Withdraw');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await expect.poll(() => focused(page)).toBe('Cancel');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await expect.poll(() => focused(page)).toContain('Withdraw');
+});
+
+it('Ctrl K opens a palette that leads to every page of a company', async () => {
+  const company = await portal().company();
+  const page = await visit('/dashboard', { jwt: company.jwt });
+  await page.getByRole('button', { name: `${company.name}: user menu` }).focus();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Go to' });
+  const box = palette.getByRole('combobox', { name: 'Go to' });
+  await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
+  const names = () => palette.getByRole('option').locator('span:first-of-type').allTextContents();
+  expect(await names()).toEqual([
+    'Home',
+    'Keys',
+    'Setting',
+    'Request Key',
+    'Renew',
+    'Add users',
+    'Theme: Light',
+    'Theme: Dark',
+    'Theme: System',
+    'Log out',
+  ]);
+  await expectAccessible(page);
+
+  // the focus stays inside
+  await page.keyboard.press('Tab');
+  await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  // Esc gives it back, and what was typed is there again
+  await page.keyboard.type('ke');
+  expect((await names()).slice(0, 2)).toEqual(['Keys', 'Request Key']);
+  await page.keyboard.press('Escape');
+  await palette.waitFor({ state: 'hidden' });
+  await expect.poll(() => focused(page)).toBe(`${company.name}: user menu`);
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => box.inputValue()).toBe('ke');
+  await page.keyboard.press('ArrowDown');
+  expect(await palette.getByRole('option', { selected: true }).textContent()).toContain('Request Key');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Keys', exact: true }).waitFor();
+  await expect.poll(() => focused(page)).toBe('Keys');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('nothing of this name');
+  await palette.getByText('Nothing matches this name.').waitFor();
+  await page.keyboard.press('Escape');
+  await palette.waitFor({ state: 'hidden' });
+
+  // not from within another dialog
+  await page.getByRole('button', { name: 'Request Key', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Request Key' }).waitFor();
+  await page.keyboard.press('Control+k');
+  expect(await palette.count()).toBe(0);
+});
+
+it('an administrator finds companies with the palette', async () => {
+  const company = await portal().company({ name: 'Quartz Mining' });
+  const page = await visit('/adminDashboard', { jwt: await portal().admin() });
+  await page.getByRole('button', { name: /^Go to/ }).click();
+  const palette = page.getByRole('dialog', { name: 'Go to' });
+  await palette.getByRole('combobox').fill('quartz');
+  await palette.getByRole('option', { name: 'Quartz Mining' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${portal().url}/${company.id}/details`);
+  await palette.waitFor({ state: 'hidden' });
+});

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { keyCalls } from '../../server/test/keys.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, screens } from './screen.ts';
+
+const { portal, visit } = screens();
+let jwt: string;
+// Teak has a running month key and a request that waits; Coral is confirmed and has a running 2-day key
+beforeAll(async () => {
+  await portal().setPrices(10);
+  jwt = await portal().admin();
+  const calls = keyCalls(portal());
+  const [teak, coral] = [await portal().company({ name: 'Teak' }), await portal().company({ name: 'Coral' })];
+  await portal().company({ name: 'Bare' });
+  await calls.approved(teak.jwt, jwt, { keyType: 'month', user: 120 });
+  await calls.request(teak.jwt, { keyType: 'custom', expiryDate: '2031-03-31' });
+  await calls.approved(coral.jwt, jwt, { keyType: '2day' });
+  await portal().db.query(`update companies set email_confirmed_at = now() where name = 'Coral'`);
+});
+
+const shows = (page: Page, names: string[]) =>
+  expect.poll(() => page.getByRole('rowgroup').last().getByRole('row').count()).toBe(names.length);
+const addressOf = (page: Page) => new URL(page.url()).search;
+const chip = (page: Page, label: string) => page.getByRole('button', { name: `Remove filter: ${label}` });
+
+it('keys are filtered by plan, expiry and unconfirmed companies, in the address, and each filter can be removed', async () => {
+  const page = await visit('/keysRequest', { jwt });
+  await page.getByText('Showing 1 - 3 of 3').waitFor();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await drawer.getByRole('combobox', { name: 'Plan type' }).click();
+  await page.getByRole('option', { name: 'Month' }).click();
+  await drawer.getByRole('button', { name: 'Show 1 key', exact: true }).waitFor();
+  await drawer.getByRole('textbox', { name: 'Expires from' }).fill('2020-01-01');
+  await page.keyboard.press('Enter');
+  await drawer.getByRole('textbox', { name: 'Expires to' }).fill('2099-12-31');
+  await page.keyboard.press('Enter');
+  // which also closes the calendar
+  await drawer.getByRole('checkbox', { name: 'Only companies whose email is not confirmed' }).check();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Show 1 key', exact: true }).click();
+  await drawer.waitFor({ state: 'hidden' });
+  expect(addressOf(page)).toBe('?plan=MONTH&expiresFrom=2020-01-01&expiresTo=2099-12-31&unconfirmed=yes');
+  await shows(page, ['Teak']);
+  // away from whatever has a tooltip
+  await page.mouse.move(0, 0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.reload();
+  await shows(page, ['Teak']);
+  await chip(page, 'Plan: Month').click();
+  await shows(page, ['Teak', 'Teak']);
+  await chip(page, 'Expires 01/01/2020 to 31/12/2099').click();
+  expect(addressOf(page)).toBe('?unconfirmed=yes');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await shows(page, ['Coral', 'Teak', 'Teak']);
+  expect(addressOf(page)).toBe('');
+});
+
+it('one search finds amounts, states, domains, and both together', async () => {
+  const page = await visit('/keysRequest', { jwt });
+  const box = page.getByRole('searchbox');
+  for (const [text, names] of [
+    ['running', ['Coral', 'Teak']],
+    ['teak waiting', ['Teak']],
+    ['company2.example', ['Coral']],
+    ['₹236', ['Coral']],
+    ['coral expired', []],
+  ] as const) {
+    await box.fill(text);
+    await (names.length ? shows(page, [...names]) : page.getByText('No key matches').waitFor());
+  }
+});
+
+it('companies are narrowed to those without a confirmed email, or without a key', async () => {
+  const page = await visit('/companies', { jwt });
+  await page.getByText('Showing 1 - 3 of 3').waitFor();
+  await page.getByRole('button', { name: 'Email not confirmed' }).click();
+  await shows(page, ['Teak', 'Bare']);
+  await page.getByRole('button', { name: 'No key runs or follows' }).click();
+  await shows(page, ['Bare']);
+  expect(addressOf(page)).toBe('?unconfirmed=yes&unlicensed=yes');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto(`${portal().url}/companies?createdFrom=2001-01-01&createdTo=2001-01-31`);
+  await page.getByText('No company is like this').waitFor();
+  await chip(page, 'Signed up 01/01/2001 to 31/01/2001').click();
+  await shows(page, ['Teak', 'Coral', 'Bare']);
+});
+
+it('a view is kept under a name, opened from the list and the palette, renamed and removed', async () => {
+  const page = await visit('/keysRequest?search=teak&status=PENDING&page=1', { jwt });
+  const menu = page.getByRole('button', { name: 'Views', exact: true });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Keep this view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Keep this view' });
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await dialog.getByText('Give the view a name.').waitFor();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Teak waits');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Teak waits' }).waitFor();
+
+  await page.goto(`${portal().url}/companies`);
+  await page.getByRole('button', { name: /^Go to/ }).click();
+  await page.getByRole('combobox', { name: 'Go to' }).fill('teak waits');
+  await page.getByRole('option', { name: /^Teak waits/ }).click();
+  await page.waitForURL(`${portal().url}/keysRequest?search=teak&status=PENDING`);
+  await shows(page, ['Teak']);
+
+  await page.getByRole('button', { name: 'Teak waits' }).click();
+  await page.getByRole('menuitem', { name: 'Rename or remove' }).click();
+  const views = page.getByRole('dialog', { name: 'Your views' });
+  await views.getByRole('button', { name: 'Rename: Teak waits' }).click();
+  await views.getByRole('textbox', { name: 'New name of Teak waits' }).fill('Teak');
+  await views.getByRole('button', { name: 'Save' }).click();
+  await views.getByRole('button', { name: 'Remove: Teak' }).waitFor();
+  await expectAccessible(page);
+  await views.getByRole('button', { name: 'Remove: Teak' }).click();
+  await views.getByText('You keep no views of this list any more.').waitFor();
+});

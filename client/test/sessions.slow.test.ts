@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, letFail, screens } from './screen.ts';
+
+const { portal, visit } = screens();
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
+
+const logInByPhone = async (target: string, body: object) =>
+  (await portal().rest('POST', target, { body, headers: { 'user-agent': PHONE } })).body.token as string;
+const check = async (target: string, jwt: string) => (await portal().rest('GET', target, { jwt })).body.code as number;
+
+it('a company sees where it is logged in, and ends a session that it does not know', async () => {
+  const { email, jwt } = await portal().company();
+  const lost = await logInByPhone('/auth/login', { email, password: PASSWORD });
+  const page = await visit('/settings', { jwt });
+  const sessions = page.getByRole('region', { name: 'Sessions' });
+  const phone = sessions.getByRole('row', { name: /Safari on iOS/ });
+  await phone.getByText('127.0.0.1').waitFor();
+  await sessions.getByRole('row', { name: /node This session/ }).waitFor();
+  expect(await sessions.getByRole('button', { name: /^End: / }).count()).toBe(1);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await phone.getByRole('button', { name: 'End: Safari on iOS, from 127.0.0.1' }).click();
+  await page.getByRole('status').filter({ hasText: 'The session was ended.' }).waitFor();
+  await phone.waitFor({ state: 'hidden' });
+  await sessions.getByRole('button', { name: 'End all others' }).waitFor({ state: 'hidden' });
+  expect([await check('/auth/checkLogin', lost), await check('/auth/checkLogin', jwt)]).toEqual([6, 5]);
+});
+
+it('an administrator ends all other sessions, which lead to the login with the next click', async () => {
+  const jwt = await portal().admin();
+  const other = await visit('/adminDashboard', {
+    jwt: await logInByPhone('/admin/admin-login', { username: ADMIN.username, userPassword: PASSWORD }),
+  });
+  await other.getByText('Total companies').waitFor();
+  const page = await visit('/adminSettings', { jwt });
+  const sessions = page.getByRole('region', { name: 'Sessions' });
+  await sessions.getByRole('button', { name: 'End all others' }).click();
+  await page.getByRole('status').filter({ hasText: 'All other sessions were ended.' }).waitFor();
+  await sessions.getByRole('row', { name: /Safari on iOS/ }).waitFor({ state: 'hidden' });
+  await sessions.getByRole('row', { name: /This session/ }).waitFor();
+  await other.getByRole('link', { name: 'Companies', exact: true }).first().click();
+  await other.waitForURL('**/login');
+});
+
+it('an end that fails says so, and the session stays in the list', async () => {
+  const { email, jwt } = await portal().company();
+  await logInByPhone('/auth/login', { email, password: PASSWORD });
+  const page = await visit('/settings', { jwt });
+  await letFail(page, 'EndSession');
+  const sessions = page.getByRole('region', { name: 'Sessions' });
+  await sessions.getByRole('button', { name: /^End: Safari/ }).click();
+  await page.getByRole('alert').filter({ hasText: 'Request id: r-42' }).waitFor();
+  await sessions.getByRole('row', { name: /Safari on iOS/ }).waitFor();
+});

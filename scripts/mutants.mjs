@@ -1,0 +1,144 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findChromium } from './chromium.mjs';
+import { prepare } from './prepare.mjs';
+import { npm, perform, program, root, run, say, seconds } from './tools.mjs';
+
+/**
+ * One rule of the product, broken on purpose: `find` occurs exactly once in `file` and becomes `replace`. One of `tests`
+ * (filters as for `npm test --`) must fail. Set `build` when these tests run the built server.
+ * @typedef {{ rule: string, file: string, find: string, replace: string, tests: string[], build?: boolean }} Mutant
+ */
+
+// npm run test:mutants [-- <word in a rule or file>]: breaks each listed rule and reports those that no test notices
+const LISTS = path.join(root, 'server/test/mutants');
+const COPIES = 2;
+const filters = process.argv.slice(2);
+
+await perform(async () => {
+  process.chdir(root);
+  await prepare();
+  process.env.CHROMIUM_PATH = await findChromium();
+  const mutants = (await readMutants()).filter(isWanted);
+  if (!mutants.length) throw new Error(`No mutant matches ${filters.join(' ')}.`);
+  const since = performance.now();
+  const queue = [...mutants];
+  /** @type {Mutant[]} */
+  const survivors = [];
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: Math.min(COPIES, mutants.length) }, async () => {
+      const copy = copyTree();
+      try {
+        for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
+          const failure = await findFailure(copy, mutant);
+          if (!failure) survivors.push(mutant);
+          say(`${++done}/${mutants.length} ${failure ? `caught by "${failure}"` : 'SURVIVED'}: ${mutant.rule}`);
+        }
+      } finally {
+        rmSync(copy, { recursive: true, force: true });
+      }
+    }),
+  );
+  say(`\n${mutants.length - survivors.length} of ${mutants.length} broken rules were caught in ${seconds(since)}.`);
+  for (const { rule, file } of survivors) say(`survived: ${rule} (${file})`);
+  process.exitCode = survivors.length ? 1 : 0;
+});
+
+/** @returns {Promise<Mutant[]>} */
+async function readMutants() {
+  const files = readdirSync(LISTS).filter((name) => name.endsWith('.mjs'));
+  const lists = await Promise.all(files.map((name) => import(pathToFileURL(path.join(LISTS, name)).href)));
+  return lists.flatMap((list) => list.default);
+}
+
+/** @param {Mutant} mutant */
+function isWanted({ rule, file }) {
+  return !filters.length || filters.some((word) => `${rule} ${file}`.includes(word));
+}
+
+/** Copies the sources and the builds, so that a run that is killed leaves the work tree unchanged; packages are linked. */
+function copyTree() {
+  const copy = mkdtempSync(path.join(tmpdir(), 'portal-mutants-'));
+  const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+  for (const file of [...listed.split('\0').filter(Boolean), 'server/build', 'server/dist', 'client/dist'])
+    if (existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(copy, file), { recursive: true });
+  // the workspaces are the copy's own, all other packages those of the project
+  mkdirSync(path.join(copy, 'node_modules/@portal'), { recursive: true });
+  for (const name of readdirSync(path.join(root, 'node_modules')).filter((each) => each !== '@portal'))
+    symlinkSync(path.join(root, 'node_modules', name), path.join(copy, 'node_modules', name));
+  for (const name of readdirSync(path.join(root, 'node_modules/@portal'))) {
+    symlinkSync(path.join(copy, name), path.join(copy, 'node_modules/@portal', name));
+    const packages = path.join(name, 'node_modules');
+    if (existsSync(path.join(root, packages))) symlinkSync(path.join(root, packages), path.join(copy, packages));
+  }
+  return copy;
+}
+
+/**
+ * The name of the first test that fails while a rule is broken, or undefined.
+ * @param {string} copy
+ * @param {Mutant} mutant
+ */
+async function findFailure(copy, { rule, file, find, replace, tests, build = false }) {
+  const target = path.join(copy, file);
+  const source = readFileSync(target, 'utf8');
+  const places = source.split(find).length - 1;
+  if (places !== 1) throw new Error(`"${rule}" must name one place in ${file}; its text occurs ${places} times.`);
+  writeFileSync(
+    target,
+    source.replace(find, () => replace),
+  );
+  try {
+    if (build) await rebuild(copy);
+    return await runTests(copy, tests);
+  } finally {
+    writeFileSync(target, source);
+    if (build) await rebuild(copy);
+  }
+}
+
+/** @param {string} copy */
+async function rebuild(copy) {
+  const { ok, output } = await npm(['run', '--silent', 'build', '-w', 'server', '--prefix', copy], {
+    env: { NODE_ENV: 'production' },
+  });
+  if (!ok) throw new Error(`A mutant must compile:\n${output}`);
+}
+
+/**
+ * @param {string} copy
+ * @param {string[]} tests
+ * @returns {Promise<string | undefined>}
+ */
+async function runTests(copy, tests) {
+  const results = path.join(copy, 'results.json');
+  rmSync(results, { force: true });
+  const reporter = ['--reporter=json', `--outputFile=${results}`];
+  const args = ['run', '--root', copy, '--config', path.join(copy, 'server/vitest.config.ts'), '--bail=1', ...reporter];
+  const { output } = await run(process.execPath, [program('vitest/vitest.mjs'), ...args, ...tests], {
+    env: { NODE_ENV: 'test' },
+  });
+  if (!existsSync(results)) throw new Error(`The tests ${tests.join(', ')} could not run:\n${output}`);
+  const { numTotalTests, testResults } = JSON.parse(readFileSync(results, 'utf8'));
+  if (!numTotalTests) throw new Error(`No test matches ${tests.join(', ')}.`);
+  for (const { status, message, assertionResults } of testResults) {
+    const failed = assertionResults.find((/** @type {{ status: string }} */ test) => test.status === 'failed');
+    if (failed) return failed.fullName;
+    if (status === 'failed') return message.split('\n')[0];
+  }
+  return undefined;
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { png } from '../../test/images.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import { type Fault, NOBODY, SILENCE, startS3 } from '../../test/s3.ts';
+import { sendGraphqlFile, sendRestFile } from '../../test/uploads.ts';
+import { UPLOADS } from './image-store.ts';
+import { readImagePlace } from './image-place.ts';
+import { openImages } from './open-images.ts';
+import { expectElapsed, soon } from '../../test/soon.ts';
+
+// an answer that never comes is waited for
+vi.setConfig({ testTimeout: 60_000 });
+
+let s3: Awaited<ReturnType<typeof startS3>>;
+let portal: Portal;
+let jwt: string;
+let picture: string;
+/** Of a picture that is larger than what lies in the buffers of a connection. */
+let large: string;
+beforeAll(async () => {
+  s3 = await startS3();
+  portal = await startPortal({ UPLOADS_URL: s3.url });
+  jwt = (await portal.company()).jwt;
+  picture = (await upload()).body.data.profilePicture;
+  const side = 2000;
+  const noise = sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } });
+  large = `${crypto.randomUUID()}.png`;
+  const images = await openImages(readImagePlace(s3.url)!);
+  await images.put(`${UPLOADS}${large}`, await noise.png().toBuffer());
+});
+afterAll(async () => {
+  await portal.stop();
+  await s3.stop();
+});
+
+const upload = async () => {
+  const file = { bytes: await png() };
+  return sendRestFile(portal, '/company/upload-picture', { jwt, field: 'picFile', file });
+};
+const uploadByGraphql = async (): Promise<{ status: number }> =>
+  sendGraphqlFile(portal, {
+    query: 'mutation ($picture: Upload!) { setProfilePicture(picture: $picture) { message } }',
+    variables: { picture: null },
+    path: 'variables.picture',
+    jwt: (await portal.company()).jwt,
+    file: { bytes: await png() },
+  });
+const ownPicture = async () => (await portal.rest('GET', '/auth/checkLogin', { jwt })).body.user.profilePicture;
+
+const faults: [string, Fault][] = [
+  ['is unreachable', NOBODY],
+  ['never answers', SILENCE],
+  ['is cut off while an image is sent', { sent: 2000, received: Infinity, ends: 'cut' }],
+];
+
+it.each(faults)('storage that %s: uploads are told to come again, and the old picture stays', async (_what, fault) => {
+  const [rest, graphql] = await s3.during(fault, () => Promise.all([upload(), uploadByGraphql()]));
+  expect([rest.status, rest.body.code, graphql.status]).toEqual([503, 1, 503]);
+  expect(await ownPicture()).toBe(picture);
+  expect((await portal.send(picture, {})).status).toBe(200);
+});
+
+it.each(faults.slice(0, 2))(
+  'storage that %s: images and /readyz answer 503, and nobody else waits',
+  async (_what, fault) => {
+    await s3.during(fault, async () => {
+      const image = portal.send(picture, {});
+      const since = performance.now();
+      const others = await Promise.all(Array.from({ length: 20 }, ownPicture));
+      expectElapsed(since, 1000);
+      expect(new Set(others)).toEqual(new Set([picture]));
+      expect([(await image).status, Object.fromEntries((await image).headers)]).toEqual([
+        503,
+        expect.objectContaining({ 'retry-after': '5', 'cache-control': 'no-store' }),
+      ]);
+      expectElapsed(since, 10_000);
+      await soon(async () => {
+        const ready = await portal.send('/readyz', {});
+        const problems = ['Images cannot be stored.'];
+        expect([ready.status, await ready.json()]).toEqual([503, { status: 'not ready', problems }]);
+      });
+    });
+    await soon(async () => expect((await portal.send('/readyz', {})).status).toBe(200));
+    expect((await portal.send(picture, {})).status).toBe(200);
+  },
+);
+
+it('an image whose storage is cut off in the middle of it is not taken for whole', async () => {
+  const read = () =>
+    s3.during({ sent: Infinity, received: 200_000, ends: 'cut' }, async () => {
+      const response = await portal.send(`/uploads/${large}`, {});
+      return response.arrayBuffer();
+    });
+  await expect(read()).rejects.toThrow();
+});
+
+it('an image that could not be removed is no reason to refuse what removes it', async () => {
+  const admin = await portal.admin();
+  const file = { bytes: await png() };
+  const fields = { title: 'Spring', position: 'right', type: 'image', isActive: 'true' };
+  const { body } = await sendRestFile(portal, '/admin/ads', { jwt: admin, field: 'imageFile', file, fields });
+  const deleted = await s3.during(NOBODY, () => portal.rest('DELETE', `/admin/ads/${body.data._id}`, { jwt: admin }));
+  expect(deleted.body).toMatchObject({ success: true });
+});
+
+it('readers who stop in the middle hold nobody up', async () => {
+  const { port } = new URL(portal.url);
+  const readers = Array.from({ length: 60 }, () => {
+    const reader = connect(Number(port), '127.0.0.1');
+    reader.pause();
+    reader.write(`GET /uploads/${large} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    return reader;
+  });
+  await pause(1000);
+  const { status } = await portal.send(picture, {});
+  for (const reader of readers) reader.destroy();
+  expect(status).toBe(200);
+});
+
+it('where the bucket does not exist, the server is not ready and images are 503', async () => {
+  const missing = await startPortal({ UPLOADS_URL: s3.url.replace('//images/', '//nothing/') });
+  const statuses = await Promise.all(
+    ['/readyz', picture].map(async (target) => (await missing.send(target, {})).status),
+  );
+  await missing.stop();
+  expect(statuses).toEqual([503, 503]);
+});

@@ -1,0 +1,176 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hostsIn } from '../src/db/addresses.ts';
+import { openDatabase } from '../src/db/data-source.ts';
+import { hasPooler, type Pooler, startPooler } from './pooler.ts';
+import { startReplication } from './replication.ts';
+import { within } from './soon.ts';
+import { call, logInAdmin, type Server, signUp, startServer } from './servers.ts';
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+// what is promised of a failover, in milliseconds
+const WITHIN = 30_000;
+
+let cluster: Awaited<ReturnType<typeof startReplication>>;
+let servers: Server[];
+let jwt: string;
+let companyId: string;
+beforeEach(async () => {
+  cluster = await startReplication();
+  await cluster.makeSynchronous();
+  servers = [];
+});
+afterEach(async () => {
+  for (const server of servers) server.process.kill('SIGKILL');
+  await Promise.all(servers.map(({ ended }) => ended));
+  await cluster.stop();
+});
+
+/** Starts two servers, with a company. */
+async function startServers(settings: Record<string, string>): Promise<void> {
+  for (const name of ['one', 'two']) servers.push(await startServer({ ...cluster.settingsOf(name), ...settings }));
+  await signUp(servers[0]!.url);
+  jwt = await logInAdmin(servers[0]!.url);
+  const { data } = await graphql(servers[0]!, '{ allCompanies { id } }');
+  companyId = data.allCompanies[0].id;
+}
+
+async function graphql(server: Server, query: string, token = jwt) {
+  const headers = { 'content-type': 'application/json', jwt: token };
+  const response = await fetch(`${server.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
+  const { data } = (await response.json()) as { data?: any }; // oxlint-disable-line typescript/no-explicit-any -- whatever came
+  return { status: response.status, data };
+}
+
+/** Writes notes until told to stop, on both servers; tells which were acknowledged, and what else was answered. */
+function writeNotes() {
+  const acknowledged: { text: string; server: Server; asked: number; told: number }[] = [];
+  const refusals = new Set<number>();
+  let isOver = false;
+  const write = async (server: Server, who: number) => {
+    for (let n = 0; !isOver; n++) {
+      const text = `note ${who} ${n}`;
+      const asked = performance.now();
+      const { status, data } = await graphql(
+        server,
+        `mutation { addCompanyNote(companyId: "${companyId}", text: "${text}") { note { id } } }`,
+      );
+      if (data?.addCompanyNote?.note) acknowledged.push({ text, server, asked, told: performance.now() });
+      else refusals.add(status);
+    }
+  };
+  const done = Promise.all(Array.from({ length: 8 }, (_, n) => write(servers[n % 2]!, n)));
+  return {
+    acknowledged,
+    refusals,
+    async stop() {
+      isOver = true;
+      await done;
+    },
+  };
+}
+
+/** When each server first acknowledged a note that was sent after a moment, in milliseconds from then. */
+async function backAfter(notes: ReturnType<typeof writeNotes>, since: number): Promise<number[]> {
+  const back = (server: Server) =>
+    notes.acknowledged.find((note) => note.server === server && note.asked > since)?.told;
+  await expect.poll(() => servers.every((server) => back(server)), { timeout: WITHIN }).toBe(true);
+  return servers.map((server) => back(server)! - since);
+}
+
+async function lostOf({ acknowledged }: ReturnType<typeof writeNotes>): Promise<string[]> {
+  const rows = await cluster.standby.ask<{ text: string }>('select text from company_notes');
+  const kept = new Set(rows.map(({ text }) => text));
+  return acknowledged.flatMap(({ text }) => (kept.has(text) ? [] : text));
+}
+
+it('when the primary dies, every server goes on against the promoted standby, and nothing acknowledged is lost', async () => {
+  await startServers({ DATABASE_URL: cluster.url });
+  const notes = writeNotes();
+  await expect.poll(() => notes.acknowledged.length).toBeGreaterThan(100);
+  await cluster.primary.kill();
+  const since = performance.now();
+  await cluster.standby.promote();
+  const back = await backAfter(notes, since);
+  await pause(1000);
+  await notes.stop();
+  process.stdout.write(`after the primary died, servers wrote again after ${back.map(Math.round).join(' and ')} ms\n`);
+  expect(await lostOf(notes)).toEqual([]);
+  expect([...notes.refusals]).toEqual([503]);
+
+  // what one server is told still reaches the other
+  const [one, two] = servers as [Server, Server];
+  const session = await signUp(one.url, 'later');
+  const isIn = async () => (await call(two.url, 'GET', '/auth/checkLogin', undefined, session)).success as boolean;
+  await expect.poll(isIn).toBe(true);
+  await graphql(one, 'mutation { logOut { message } }', session);
+  await within(1000, async () => expect(await isIn()).toBe(false));
+});
+
+it('when the primary falls silent, connections to it are given up for the promoted standby', async () => {
+  await startServers({ DATABASE_URL: cluster.url });
+  const notes = writeNotes();
+  await expect.poll(() => notes.acknowledged.length).toBeGreaterThan(100);
+  await cluster.primary.freeze();
+  const since = performance.now();
+  await cluster.standby.promote();
+  const back = await backAfter(notes, since);
+  await notes.stop();
+  process.stdout.write(`after it fell silent, servers wrote again after ${back.map(Math.round).join(' and ')} ms\n`);
+  expect(await lostOf(notes)).toEqual([]);
+
+  // it comes back and believes to be the primary, one timeline behind
+  cluster.primary.thaw();
+  await expect.poll(() => cluster.primary.ask('select 1')).toHaveLength(1);
+  const started = await startServer({ ...cluster.settingsOf('three'), DATABASE_URL: cluster.url });
+  servers.push(started);
+  await graphql(started, `mutation { addCompanyNote(companyId: "${companyId}", text: "later") { note { id } } }`);
+  expect(await cluster.standby.ask(`select 1 from company_notes where text = 'later'`)).toHaveLength(1);
+});
+
+it('when the standby is promoted beside a primary that lives on, every server goes over to it', async () => {
+  await startServers({ DATABASE_URL: cluster.url });
+  const notes = writeNotes();
+  await expect.poll(() => notes.acknowledged.length).toBeGreaterThan(100);
+  const since = performance.now();
+  await cluster.standby.promote();
+  const back = await backAfter(notes, since + 1000);
+  await notes.stop();
+  process.stdout.write(
+    `beside one that lived on, servers wrote again after ${back.map(Math.round).join(' and ')} ms\n`,
+  );
+  expect(await lostOf(notes)).toEqual([]);
+});
+
+it('a connection that leads to a standby is used for no second write, and a standby alone is not taken', async () => {
+  const db = await openDatabase(cluster.standby.url, []);
+  const process = async () => (await db.query<{ pid: number }[]>('select pg_backend_pid() as pid'))[0]!.pid;
+  const first = await process();
+  await expect(db.query('create table written ()')).rejects.toThrow('read-only');
+  expect(await process()).not.toBe(first);
+  await db.destroy();
+
+  await cluster.primary.kill();
+  await expect(openDatabase(cluster.url, [])).rejects.toThrow(`not a primary: ${hostsIn(cluster.url)}`);
+});
+
+describe.skipIf(!hasPooler)('through a pooler', () => {
+  let pooler: Pooler;
+  beforeEach(async () => void (pooler = await startPooler(cluster.primary.url)));
+  afterEach(() => pooler.stop());
+
+  it('every server goes on once that leads to the promoted standby, and nothing acknowledged is lost', async () => {
+    await startServers({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: cluster.url });
+    const notes = writeNotes();
+    await expect.poll(() => notes.acknowledged.length).toBeGreaterThan(100);
+    await cluster.primary.kill();
+    const since = performance.now();
+    await cluster.standby.promote();
+    pooler.leadTo(cluster.standby.url);
+    const back = await backAfter(notes, since);
+    await notes.stop();
+    process.stdout.write(`through a pooler, servers wrote again after ${back.map(Math.round).join(' and ')} ms\n`);
+    expect(await lostOf(notes)).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import readline from 'node:readline';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Scope } from '../src/shared/scopes.rules.ts';
+import { keyCalls } from './keys.ts';
+import { storeKeys } from './many-keys.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { makeToken } from './tokens.ts';
+
+const KEYS = 1200;
+const FOLDER = path.join(import.meta.dirname, '../../docs/examples/mirror');
+
+interface Mirrored {
+  id: string;
+  [field: string]: unknown;
+}
+
+/** What of the file of each program counts: all that it has finished. */
+const inJournal = (file: string): Mirrored[] => {
+  const rows = new Map<string, Mirrored>();
+  for (const line of readFileSync(file, 'utf8').split('\n').slice(0, -1))
+    for (const row of (JSON.parse(line) as { rows: Mirrored[] }).rows) rows.set(row.id, row);
+  return [...rows.values()];
+};
+const DUMP = `
+import json, sqlite3, sys
+db = sqlite3.connect(sys.argv[1])
+db.row_factory = sqlite3.Row
+print(json.dumps([{**row, "addOns": json.loads(row["addOns"])} for row in map(dict, db.execute("select * from keys"))]))
+`;
+const inSqlite = (file: string) =>
+  JSON.parse(spawnSync('python3', ['-c', DUMP, file], { encoding: 'utf8', maxBuffer: 1e8 }).stdout) as Mirrored[];
+
+const hasPython = spawnSync('python3', ['-c', 'import sqlite3']).status === 0;
+if (!hasPython) process.stderr.write('SKIPPED: mirror.py is not tested, as python3 is not installed\n');
+
+const PROGRAMS = [
+  ['mirror.mjs', process.execPath, inJournal, true],
+  ['mirror.py', 'python3', inSqlite, hasPython],
+] as const;
+
+let portal: Portal;
+let calls: ReturnType<typeof keyCalls>;
+let admin: string;
+let token: string;
+let dir: string;
+beforeAll(async () => {
+  dir = mkdtempSync(path.join(tmpdir(), 'mirror-test-'));
+  portal = await startPortal();
+  calls = keyCalls(portal);
+  admin = await portal.admin();
+  ({ secret: token } = await makeToken(portal, admin, [Scope.KEYS_READ, Scope.COMPANIES_READ, Scope.EVENTS_READ]));
+  await portal.setPrices();
+  await storeKeys(portal, (await portal.company()).id, KEYS);
+});
+afterAll(async () => {
+  await portal.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/** Changes some keys that wait, and adds one: the oldest, which were read first, and the newest. */
+async function change(): Promise<void> {
+  for (const direction of ['asc', 'desc']) {
+    const waiting: { id: string }[] = await portal.db.query(
+      `select id from keys where status = 'PENDING' order by created_at ${direction} limit 3`,
+    );
+    for (const { id } of waiting) expect((await calls.decide(admin, id, 'Rejected')).body.code).toBe(5);
+  }
+  expect((await calls.create(admin, (await portal.company()).id)).body.code).toBe(5);
+}
+
+const present = async (): Promise<Mirrored[]> =>
+  (await portal.db.query(
+    `select id, company_id as "companyId", status, plan_type as "planType", user_limit as "userLimit", add_ons::text[] as "addOns",
+       starts_at as "startsAt", expires_at as "expiresAt", total::float8 as total from keys`,
+  )) as Mirrored[];
+const sorted = (rows: Mirrored[]) =>
+  JSON.parse(JSON.stringify(rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)))) as Mirrored[];
+
+describe.each(PROGRAMS)('the documented %s', (name, program, read, isThere) => {
+  const fileOf = () => path.join(dir, `${name}.file`);
+  const start = (...flags: string[]): ChildProcess => {
+    const env = { ...process.env, PORTAL_URL: portal.url, PORTAL_TOKEN: token };
+    return spawn(program, [path.join(FOLDER, name), fileOf(), ...flags], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  };
+  /** Starts it, and kills it as soon as it has said something so often. */
+  async function killAfter(times: number, what: RegExp): Promise<void> {
+    const child = start();
+    const ended = once(child, 'close');
+    let said = 0;
+    for await (const line of readline.createInterface({ input: child.stdout! }))
+      if (what.test(line) && ++said === times) break;
+    child.kill('SIGKILL');
+    await ended;
+    expect([child.signalCode, said]).toEqual(['SIGKILL', times]);
+  }
+  /** Lets it read all that there is. */
+  async function finish(): Promise<Mirrored[]> {
+    const child = start('--once');
+    child.stdout!.resume();
+    expect(await once(child, 'close')).toEqual([0, null]);
+    return sorted(read(fileOf()));
+  }
+
+  it.skipIf(!isThere)(
+    'goes on wherever it is killed, and has every key as it is',
+    async () => {
+      for (const times of [3, 2, 4]) {
+        await killAfter(times, /^read \d+ keys/);
+        await change();
+      }
+      const count = read(fileOf()).length;
+      expect([count > 500, count < KEYS]).toEqual([true, true]);
+      await killAfter(2, /^KEY_/);
+      await change();
+      await killAfter(1, /^KEY_/);
+      await change();
+      // what was committed gets its place in the feed some moments later
+      await expect.poll(finish).toEqual(sorted(await present()));
+    },
+    60_000,
+  );
+
+  it.skipIf(!isThere)('reads the list again where the feed is refused', async () => {
+    await portal.db.query('update event_positions set cursor_key = gen_random_uuid()');
+    await portal.db.query(`update keys set user_limit = 77 where id = (select id from keys order by id limit 1)`);
+    expect(await finish()).toEqual(sorted(await present()));
+  });
+});

@@ -1,0 +1,264 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Postgres, startReplication } from './replication.ts';
+import { call, logInAdmin, run, type Server, signUp, startServer } from './servers.ts';
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+const TOKEN = 'the-token-of-the-metrics';
+
+let cluster: Awaited<ReturnType<typeof startReplication>>;
+let replica: Postgres;
+let servers: Server[];
+let one: Server;
+let two: Server;
+let jwt: string;
+let companyId: string;
+
+/** Starts two servers with a standby as their replica, the last one, and waits until they use it. */
+async function start(settings: Record<string, string> = {}, standbys = 1): Promise<void> {
+  cluster = await startReplication({ standbys });
+  replica = cluster.second ?? cluster.standby;
+  servers = [];
+  const shared = { DATABASE_URL: cluster.url, DATABASE_REPLICA_URLS: replica.url, METRICS_TOKEN: TOKEN };
+  for (const name of ['one', 'two'])
+    servers.push(await startServer({ ...cluster.settingsOf(name), ...shared, ...settings }));
+  [one, two] = servers as [Server, Server];
+  await signUp(one.url);
+  jwt = await logInAdmin(one.url);
+  companyId = (await graphql(one, '{ allCompanies { id } }')).allCompanies[0].id;
+  await inUse(1);
+}
+afterEach(async () => {
+  for (const server of servers) server.process.kill('SIGKILL');
+  await Promise.all(servers.map(({ ended }) => ended));
+  await cluster.stop();
+});
+
+async function graphql(server: Server, query: string, token = jwt) {
+  const headers = { 'content-type': 'application/json', jwt: token };
+  const response = await fetch(`${server.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
+  const { data, errors } = (await response.json()) as { data?: any; errors?: unknown }; // oxlint-disable-line typescript/no-explicit-any -- whatever came
+  expect(errors).toBeUndefined();
+  return data;
+}
+
+/** What a server measures of its replica. */
+async function measured(server: Server, name: 'in_use' | 'lag_seconds' | 'reads_total'): Promise<number> {
+  const headers = { authorization: `Bearer ${TOKEN}` };
+  const text = await (await fetch(`${server.url}/metrics`, { headers })).text();
+  return Number(
+    new RegExp(`^portal_replica_${name}\\{replica="127.0.0.1:${replica.port}"\\} (.+)$`, 'm').exec(text)?.[1],
+  );
+}
+const inUse = (value: number) =>
+  expect.poll(() => Promise.all(servers.map((server) => measured(server, 'in_use')))).toEqual([value, value]);
+
+/** How many reads the replica answers a server while something is done. */
+async function readsOf<T>(server: Server, work: () => Promise<T>): Promise<[number, T]> {
+  const before = await measured(server, 'reads_total');
+  const result = await work();
+  return [(await measured(server, 'reads_total')) - before, result];
+}
+
+const addNote = (server: Server, text: string, token = jwt) =>
+  graphql(server, `mutation { addCompanyNote(companyId: "${companyId}", text: "${text}") { note { id } } }`, token);
+const notesAt = async (server: Server, token = jwt): Promise<string[]> => {
+  const { companyNotes } = await graphql(
+    server,
+    `{ companyNotes(companyId: "${companyId}") { items { text } } }`,
+    token,
+  );
+  return companyNotes.items.map(({ text }: { text: string }) => text);
+};
+/** Waits until the replica has all that was done so far. */
+const replayed = async () => {
+  const [row] = await cluster.primary.ask<{ at: string }>('select pg_current_wal_lsn()::text as at');
+  const isThere = `select pg_last_wal_replay_lsn() >= '${row!.at}' as there`;
+  await expect.poll(async () => (await replica.ask<{ there: boolean }>(isThere))[0]!.there).toBe(true);
+};
+
+describe('a replica', () => {
+  beforeEach(() => start({ REPLICA_LAG_SECONDS: '60' }));
+
+  it('answers lists, dashboards and files, and nothing else', async () => {
+    await replayed();
+    const company = await signUp(one.url, 'second');
+    await replayed();
+    for (const [query, token] of [
+      ['{ keys { items { id company { name } } pageInfo { totalCount } } }'],
+      ['{ companies(search: "acme") { items { id keyCount } } allCompanies { id } }'],
+      [`{ company(id: "${companyId}") { keys { items { id } } syncRecords { items { id } } seatDays { day } } }`],
+      [
+        `{ companyHistory(companyId: "${companyId}") { items { id by } } companyNotes(companyId: "${companyId}") { items { id } } }`,
+      ],
+      ['{ renewals { items { key { id } } } }'],
+      ['{ adminDashboard { companyCount expiringKeys thisMonth { booked } } }'],
+      ['{ me { keys { items { id } } } }', company],
+    ] as const)
+      expect([query, (await readsOf(one, () => graphql(one, query, token)))[0]]).toEqual([query, 1]);
+    const rest = await readsOf(two, () => call(two.url, 'POST', '/admin/admin-get-key-request', { search: '' }, jwt));
+    expect(rest).toEqual([1, expect.objectContaining({ success: true })]);
+    const file = await readsOf(two, async () =>
+      (await fetch(`${two.url}/api/admin/export-companies`, { headers: { jwt } })).text(),
+    );
+    expect(file).toEqual([2, expect.stringContaining('acme.example')]);
+
+    for (const query of [
+      '{ viewer { __typename } }',
+      '{ keys(first: 2) { items { id } } }',
+      `{ company(id: "${companyId}") { syncRecords(after: null) { items { id } } } }`,
+      '{ unreadNoticeCount companies { items { id } } }',
+      'query { ...F } fragment F on Query { companies { items { id } } }',
+    ])
+      expect([query, (await readsOf(one, () => graphql(one, query)))[0]]).toEqual([query, 0]);
+    expect((await readsOf(one, () => addNote(one, 'written')))[0]).toBe(0);
+    expect(await Promise.all(servers.map((server) => measured(server, 'in_use')))).toEqual([1, 1]);
+  });
+
+  it('that has not replayed what a session wrote does not answer it, on any server', async () => {
+    await addNote(one, 'first');
+    const other = await logInAdmin(two.url);
+    await replayed();
+    await replica.ask('select pg_wal_replay_pause()');
+
+    await addNote(one, 'second');
+    for (const server of servers)
+      expect(await readsOf(server, () => notesAt(server))).toEqual([0, ['second', 'first']]);
+    // whoever has not written gets what the replica has
+    expect(await readsOf(two, () => notesAt(two, other))).toEqual([1, ['first']]);
+    // whoever logs in now finds all that was before
+    const late = await logInAdmin(two.url);
+    expect(await readsOf(two, () => notesAt(two, late))).toEqual([0, ['second', 'first']]);
+
+    await replica.ask('select pg_wal_replay_resume()');
+    await replayed();
+    for (const server of servers)
+      expect(await readsOf(server, () => notesAt(server))).toEqual([1, ['second', 'first']]);
+  });
+
+  it('that has not replayed what an API token wrote, or what was before it, does not answer it', async () => {
+    const makeToken = async () => {
+      const { createApiToken } = await graphql(
+        one,
+        'mutation { createApiToken(input: { name: "job", scopes: [COMPANIES_WRITE] }) { secret } }',
+      );
+      return createApiToken.secret as string;
+    };
+    const [early, other] = [await makeToken(), await makeToken()];
+    await addNote(one, 'first');
+    await replayed();
+    await replica.ask('select pg_wal_replay_pause()');
+    await addNote(one, 'second', early);
+    expect(await readsOf(two, () => notesAt(two, early))).toEqual([0, ['second', 'first']]);
+    expect(await readsOf(two, () => notesAt(two, other))).toEqual([1, ['first']]);
+    const late = await makeToken();
+    expect(await readsOf(two, () => notesAt(two, late))).toEqual([0, ['second', 'first']]);
+  });
+
+  it('that has not replayed what a page was told of does not answer it', async () => {
+    const other = await logInAdmin(two.url);
+    await replayed();
+    const live = new AbortController();
+    const stream = (await fetch(`${two.url}/live`, { headers: { jwt: other }, signal: live.signal })).body!.getReader();
+    await stream.read();
+    await replica.ask('select pg_wal_replay_pause()');
+    await signUp(one.url, 'second');
+    const list = async () => (await graphql(two, '{ companies { items { name } } }', other)).companies.items;
+    await expect.poll(() => readsOf(two, list)).toEqual([0, [{ name: 'second' }, { name: 'acme' }]]);
+    live.abort();
+  });
+
+  it('that breaks a statement off, as replaying conflicts with it, leaves it to the primary', async () => {
+    await addNote(one, 'first');
+    await cluster.primary.ask(`
+      create function break_off() returns boolean language plpgsql as $$
+      begin
+        if pg_is_in_recovery() then
+          raise 'canceling statement due to conflict with recovery' using errcode = 'serialization_failure';
+        end if;
+        return true;
+      end $$;
+      create policy breaking_off on company_notes using (break_off());
+      alter table company_notes enable row level security, force row level security`);
+    await replayed();
+    expect(await readsOf(two, () => notesAt(two))).toEqual([0, ['first']]);
+    await inUse(1);
+  });
+
+  it('that is killed or falls silent fails no request, and is taken back', async () => {
+    let isOver = false;
+    let count = 0;
+    const ask = async (server: Server) => {
+      while (!isOver) {
+        const { companies } = await graphql(server, '{ companies { items { name } } }');
+        expect(companies.items).toHaveLength(1);
+        count++;
+      }
+    };
+    const asking = Promise.all([one, two, one, two, one, two].map(ask));
+    await pause(500);
+    await replica.kill();
+    await inUse(0);
+    await replica.start();
+    await inUse(1);
+    await replica.freeze();
+    await inUse(0);
+    replica.thaw();
+    await inUse(1);
+    isOver = true;
+    await asking;
+    expect(count).toBeGreaterThan(100);
+  });
+});
+
+it('a replica that is too far behind is left out until it is not', async () => {
+  await start({ REPLICA_LAG_SECONDS: '2' });
+  const other = await logInAdmin(two.url);
+  await replayed();
+  await replica.ask('select pg_wal_replay_pause()');
+  await addNote(one, 'late');
+  await inUse(0);
+  expect(await measured(two, 'lag_seconds')).toBeGreaterThan(2);
+  expect(await readsOf(two, () => notesAt(two, other))).toEqual([0, ['late']]);
+  await replica.ask('select pg_wal_replay_resume()');
+  await inUse(1);
+  expect(await readsOf(two, () => notesAt(two, other))).toEqual([1, ['late']]);
+});
+
+it('doctor tells how far each replica is behind, and why one would be left out', async () => {
+  await start();
+  const settings = { ...cluster.settingsOf('doctor'), DATABASE_URL: cluster.primary.url };
+  const doctor = async (urls: string) => {
+    const { lines, ended } = run('main.js doctor', { ...settings, DATABASE_REPLICA_URLS: urls });
+    await ended;
+    return lines.find((line) => line.includes(' replicas: '));
+  };
+  const name = `127.0.0.1:${replica.port}`;
+  expect(await doctor(replica.url)).toMatch(new RegExp(`^ok    replicas: ${name} is \\d\\.\\d s behind$`));
+  expect(await doctor(`${replica.url},${cluster.primary.url}`)).toMatch(
+    new RegExp(`^look  replicas: ${name} is .+; 127.0.0.1:${cluster.primary.port} is left out: it is no standby$`),
+  );
+});
+
+it('a replica that follows the primary of before answers nothing until it follows the present one', async () => {
+  await start({ REPLICA_LAG_SECONDS: '60' }, 2);
+  await replayed();
+  await cluster.primary.kill();
+  await cluster.standby.promote();
+  await inUse(0);
+  await addNote(one, 'later');
+  expect(await readsOf(two, () => notesAt(two))).toEqual([0, ['later']]);
+
+  await replica.ask(`alter system set primary_conninfo = 'host=127.0.0.1 port=${cluster.standby.port} user=postgres'`);
+  await replica.ask('select pg_reload_conf()');
+  await inUse(1);
+  await expect.poll(() => readsOf(two, () => notesAt(two))).toEqual([1, ['later']]);
+});
+
+it('a replica that has become the primary is none any more, and lists go on', async () => {
+  await start({ REPLICA_LAG_SECONDS: '60' });
+  await cluster.standby.promote();
+  await inUse(NaN);
+  expect(await readsOf(one, () => notesAt(one))).toEqual([0, []]);
+});

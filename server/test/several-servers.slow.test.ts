@@ -1,0 +1,189 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hasBalancer, startBalancer } from './balancer.ts';
+import { hasPooler, startPooler } from './pooler.ts';
+import { startReplication } from './replication.ts';
+import { freePort, logInAdmin, type Server, signUp, startServer } from './servers.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 90_000 });
+
+const WRITERS = 6;
+const READERS = 3;
+
+let cluster: Awaited<ReturnType<typeof startReplication>>;
+let servers: Server[];
+const stops: (() => Promise<unknown>)[] = [];
+beforeEach(async () => {
+  cluster = await startReplication();
+  servers = [];
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop();
+  for (const server of servers) server.process.kill('SIGKILL');
+  await Promise.all(servers.map(({ ended }) => ended));
+  await cluster.stop();
+});
+
+const NAMES = ['one', 'two'] as const;
+const settingsOf = (name: string, database = cluster.primary.url) => ({
+  ...cluster.settingsOf(name),
+  DATABASE_URL: database,
+  DATABASE_DIRECT_URL: cluster.primary.url,
+  DATABASE_REPLICA_URLS: cluster.standby.url,
+  TRUST_PROXY: '1',
+  DRAIN_SECONDS: '2',
+});
+
+/** Two servers behind a balancer, and one company. */
+async function startAll(database?: string) {
+  for (const name of NAMES) servers.push(await startServer(settingsOf(name, database), await freePort()));
+  const balancer = await startBalancer(servers.map(({ port }) => port));
+  stops.push(balancer.stop);
+  await signUp(balancer.url);
+  const jwt = await logInAdmin(balancer.url);
+  const ask = async (query: string) => {
+    const headers = { 'content-type': 'application/json', jwt };
+    const response = await fetch(`${balancer.url}/graphql`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ query }),
+    });
+    const { data } = (await response.json().catch(() => ({}))) as { data?: any }; // oxlint-disable-line typescript/no-explicit-any -- whatever came
+    return { status: response.status, data };
+  };
+  const companyId = (await ask('{ allCompanies { id } }')).data.allCompanies[0].id as string;
+  return { balancer, ask, companyId };
+}
+
+interface Failure {
+  status: number;
+  at: number;
+}
+
+/** Writes notes and reads lists until told to stop; tells what was acknowledged, and what failed when. */
+function work({ ask, companyId }: Awaited<ReturnType<typeof startAll>>) {
+  const acknowledged: string[] = [];
+  const failures: Failure[] = [];
+  let answers = 0;
+  let isOver = false;
+  const repeat = async (once: (n: number) => Promise<boolean>) => {
+    for (let n = 0; !isOver; n++) if (await once(n)) answers++;
+  };
+  const fail = (status: number) => {
+    failures.push({ status, at: performance.now() });
+    return pause(20).then(() => false);
+  };
+  const write = (who: number) =>
+    repeat(async (n) => {
+      const text = `note ${who} ${n}`;
+      const query = `mutation { addCompanyNote(companyId: "${companyId}", text: "${text}") { note { id } } }`;
+      const { status, data } = await ask(query).catch(() => ({ status: 0, data: undefined }));
+      if (!data?.addCompanyNote?.note) return fail(status);
+      acknowledged.push(text);
+      return true;
+    });
+  const read = () =>
+    repeat(async () => {
+      const { status, data } = await ask('{ companies { items { name } } }').catch(() => ({
+        status: 0,
+        data: undefined,
+      }));
+      return data?.companies ? true : fail(status);
+    });
+  const done = Promise.all([
+    ...Array.from({ length: WRITERS }, (_, n) => write(n)),
+    ...Array.from({ length: READERS }, read),
+  ]);
+  return {
+    failures,
+    acknowledged,
+    /** Waits until so many more were answered. */
+    async more(count: number) {
+      const before = answers;
+      await expect.poll(() => answers - before).toBeGreaterThan(count);
+    },
+    async stop() {
+      isOver = true;
+      await done;
+    },
+  };
+}
+
+/** Which acknowledged notes are not kept. */
+async function lostOf({ acknowledged }: ReturnType<typeof work>): Promise<string[]> {
+  const rows = await cluster.primary.ask<{ text: string }>('select text from company_notes');
+  const kept = new Set(rows.map(({ text }) => text));
+  return acknowledged.filter((text) => !kept.has(text));
+}
+
+async function killed({ process: child, ended }: Server): Promise<void> {
+  child.kill('SIGKILL');
+  await ended;
+}
+
+describe.skipIf(!hasBalancer)('behind a balancer', () => {
+  it('servers that are restarted in turn fail no request', async () => {
+    const all = await startAll();
+    const load = work(all);
+    await load.more(50);
+    for (const [place, name] of NAMES.entries()) {
+      const { process: child, ended, port } = servers[place]!;
+      child.kill('SIGTERM');
+      expect(await ended).toBe(0);
+      servers[place] = await startServer(settingsOf(name), port);
+      await load.more(50);
+    }
+    await load.stop();
+    expect(load.failures).toEqual([]);
+    expect(await lostOf(load)).toEqual([]);
+  });
+
+  it('a server that is killed fails what it was answering, and nothing after that', async () => {
+    const load = work(await startAll());
+    await load.more(50);
+    await killed(servers[0]!);
+    const gone = performance.now();
+    await load.more(300);
+    await load.stop();
+    expect(load.failures.length).toBeLessThanOrEqual(WRITERS + READERS);
+    expect(load.failures.filter(({ at }) => at > gone + 1000)).toEqual([]);
+    expect(await lostOf(load)).toEqual([]);
+  });
+
+  it('a standby that is killed fails no request', async () => {
+    const load = work(await startAll());
+    await load.more(100);
+    await cluster.standby.kill();
+    await load.more(300);
+    await load.stop();
+    expect(load.failures).toEqual([]);
+    expect(await lostOf(load)).toEqual([]);
+  });
+
+  it('while the balancer is away nobody is answered, and what was acknowledged is kept', async () => {
+    const all = await startAll();
+    const load = work(all);
+    await load.more(50);
+    await all.balancer.kill();
+    await expect.poll(() => load.failures.length).toBeGreaterThan(WRITERS);
+    await all.balancer.start();
+    await load.more(100);
+    await load.stop();
+    expect(new Set(load.failures.map(({ status }) => status))).toEqual(new Set([0]));
+    expect(await lostOf(load)).toEqual([]);
+  });
+
+  it.skipIf(!hasPooler)('while the pooler is away callers get 503, and then their answers', async () => {
+    const pooler = await startPooler(cluster.primary.url);
+    stops.push(pooler.stop);
+    const load = work(await startAll(pooler.url));
+    await load.more(50);
+    await pooler.kill();
+    await expect.poll(() => load.failures.length).toBeGreaterThan(WRITERS);
+    await pooler.start();
+    await load.more(100);
+    await load.stop();
+    expect(new Set(load.failures.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(await lostOf(load)).toEqual([]);
+  });
+});

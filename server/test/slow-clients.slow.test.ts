@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isStress } from './tier.ts';
+import { type Portal, startPortal } from './portal.ts';
+
+let portal: Portal;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await portal.stop();
+});
+
+const HALVES = [
+  'GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: ',
+  'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"query": "',
+  'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"email": "',
+];
+
+it('others are served within a second while a hundred clients send one byte at a time', async () => {
+  const { hostname, port } = new URL(portal.url);
+  for (let n = 0; n < 100; n++) {
+    const socket = connect(Number(port), hostname).on('error', () => {});
+    sockets.push(socket);
+    await once(socket, 'connect');
+    socket.write(HALVES[n % HALVES.length]!);
+  }
+  const drip = setInterval(() => {
+    for (const socket of sockets) socket.write('a');
+  }, 100);
+  const times: number[] = [];
+  for (let n = 0; n < 100; n++) {
+    const since = performance.now();
+    const { status } = await portal.graphql('{ appVersion(type: USER, version: "1") { status } }');
+    times.push(performance.now() - since);
+    expect(status).toBe(200);
+  }
+  clearInterval(drip);
+  if (isStress) expect(times.toSorted((a, b) => a - b)[98]).toBeLessThan(1000);
+});
+
+it('headers have 15 s to arrive, and a whole request 60 s', () => {
+  const { headersTimeout, requestTimeout } = portal.app.server;
+  expect([headersTimeout, requestTimeout]).toEqual([15_000, 60_000]);
+});

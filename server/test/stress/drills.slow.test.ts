@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { reportFigures } from './figures.ts';
+import { killUnderLoad } from './kill-under-load.ts';
+import { memoryUnderLoad } from './memory-under-load.ts';
+import { isMeasured } from './process-costs.ts';
+import { isStress } from '../tier.ts';
+import { raceDecisions } from './race-decisions.ts';
+import { rollingRestart } from './rolling-restart.ts';
+
+const PATIENCE = isStress ? 30 * 60_000 : 180_000;
+
+it(
+  'kill -9 under load loses nothing that was acknowledged',
+  async () => {
+    const figures = await killUnderLoad({ rounds: isStress ? 20 : 2 });
+    reportFigures('kill -9 of the server under write load', figures);
+    expect(figures.acknowledged).toBeGreaterThan(0);
+    expect(figures.lost).toBe(0);
+    expect(figures.reported).toBeGreaterThan(0);
+    expect(figures.lostReports).toBe(0);
+  },
+  PATIENCE,
+);
+
+it(
+  'a rolling restart fails no request',
+  async () => {
+    const figures = await rollingRestart({ rounds: isStress ? 20 : 1 });
+    reportFigures('rolling restart of two servers', figures);
+    expect(figures.requests).toBeGreaterThan(0);
+    expect(figures.failed).toBe(0);
+  },
+  PATIENCE,
+);
+
+it(
+  'exactly one of two decisions at the same moment on two servers wins',
+  async () => {
+    const figures = await raceDecisions({ rounds: isStress ? 1000 : 10 });
+    reportFigures('approve against reject on two servers', figures);
+    expect(figures.wrongWinners).toBe(0);
+  },
+  PATIENCE,
+);
+
+it.skipIf(!isMeasured)(
+  'memory does not grow under load',
+  async () => {
+    const figures = await memoryUnderLoad({ minutes: isStress ? 10 : 0.2 });
+    reportFigures('mixed load of six callers', figures);
+    expect(figures.requests).toBeGreaterThan(0);
+    // a warm server needs minutes to show a slope
+    if (isStress) expect(figures['MB a minute']).toBeLessThan(1);
+  },
+  PATIENCE,
+);

@@ -1,0 +1,92 @@
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Server, startDatabase, startServer } from '../servers.ts';
+import { reportFigures } from './figures.ts';
+import { isMeasured, memoryOf } from './process-costs.ts';
+
+let database: Awaited<ReturnType<typeof startDatabase>>;
+let server: Server;
+beforeAll(async () => {
+  database = await startDatabase();
+  server = await startServer(database.settingsOf('server'));
+});
+afterAll(async () => {
+  server.process.kill('SIGKILL');
+  await server.ended;
+  await database.stop();
+});
+
+it('a connection that asks again before it is answered is cut, and nothing of it stays', async () => {
+  for (let n = 0; n < 20; n++) {
+    const socket = connect(server.port, '127.0.0.1');
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('error', () => {});
+    socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(500));
+    await once(socket, 'close');
+    expect(Buffer.concat(chunks).toString().split('HTTP/1.1 ').length - 1).toBeLessThanOrEqual(1);
+  }
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+});
+
+it.each([
+  ['empty lines after a request', 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n', '\r\n'],
+  ['a chunk whose size never ends', 'POST /api/nope HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n', '0'],
+])('%s end the connection', async (_what, head, crumb) => {
+  const socket = connect(server.port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.resume();
+  socket.write(head);
+  const flood = Buffer.from(crumb.repeat(32_768));
+  const ended = new Promise((resolve) => socket.once('close', resolve));
+  // what is written to a socket that has failed but is not yet destroyed fails at once, for ever
+  const write = (failed?: Error | null) => void (failed || socket.destroyed || socket.write(flood, write));
+  write();
+  await ended;
+  expect(socket.bytesWritten).toBeLessThan(500_000_000);
+});
+
+it('large requests one after the other share a connection, too', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = () =>
+    new Promise<[number | undefined, boolean]>((resolve, reject) => {
+      const headers = { 'content-type': 'application/json' };
+      const asked = request(`${server.url}/graphql`, { method: 'POST', agent, headers }, (answer) => {
+        answer.resume().once('end', () => resolve([answer.statusCode, asked.reusedSocket]));
+      });
+      asked.once('error', reject);
+      asked.end(JSON.stringify({ query: '{__typename}', extensions: { a: Array(9).fill('x'.repeat(90_000)) } }));
+    });
+  expect(await ask()).toEqual([200, false]);
+  for (let n = 0; n < 4; n++) {
+    await pause(150);
+    expect(await ask()).toEqual([200, true]);
+  }
+  agent.destroy();
+});
+
+it('requests one after the other share a connection', async () => {
+  const socket = connect(server.port, '127.0.0.1');
+  for (let n = 0; n < 50; n++) {
+    socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 200/);
+  }
+  socket.destroy();
+});
+
+it.skipIf(!isMeasured)('documents that never come again take a bounded place', async () => {
+  const ask = (n: number) =>
+    fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: `query Z${n}{__typename}${'#\n'.repeat(4900)}` }),
+    }).then((answer) => answer.text());
+  for (let n = 0; n < 1500; n++) await ask(n);
+  const memory = memoryOf(server.process.pid!);
+  reportFigures('1,500 documents that never come again', { 'memory (MB)': Math.round(memory) });
+  expect(memory).toBeLessThan(500);
+});

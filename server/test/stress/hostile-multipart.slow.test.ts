@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Server, signUp, startDatabase, startServer } from '../servers.ts';
+import { reportFigures } from './figures.ts';
+import { cpuOf, forgetPeak, isMeasured, memoryOf, peakOf } from './process-costs.ts';
+
+/** The law (SECURITY.md): what one request may cost. */
+const MAX_CPU_MS = 100;
+const MAX_MEMORY_MB = 50;
+
+let database: Awaited<ReturnType<typeof startDatabase>>;
+let server: Server;
+let jwt: string;
+beforeAll(async () => {
+  database = await startDatabase();
+  server = await startServer(database.settingsOf('server'));
+  jwt = await signUp(server.url);
+});
+afterAll(async () => {
+  server.process.kill('SIGKILL');
+  await server.ended;
+  await database.stop();
+});
+
+const field = (name: string, value: string, type?: string) =>
+  `--x\r\ncontent-disposition: form-data; name="${name}"\r\n${type ? `content-type: ${type}\r\n` : ''}\r\n${value}\r\n`;
+const FILE = '--x\r\ncontent-disposition: form-data; name="f"; filename="a.png"\r\n\r\na\r\n--x--\r\n';
+const OPERATIONS = '{"query":"{portal{demoData}}"}';
+const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+
+const forms: [string, string][] = [
+  ['a map of 8,000 segments', field('operations', OPERATIONS) + field('map', mapOf(8000)) + FILE],
+  ['a map of 140,000 segments', field('operations', OPERATIONS) + field('map', mapOf(140_000)) + FILE],
+  ['a map of 49,000 segments', field('operations', OPERATIONS) + field('map', mapOf(49_000)) + FILE],
+  ['a map 140,000 deep', field('operations', OPERATIONS) + field('map', deep(140_000)) + FILE],
+  ['operations 140,000 deep', field('operations', deep(140_000)) + field('map', '{}') + FILE],
+  [
+    'operations 140,000 deep that say that they are JSON',
+    field('operations', deep(140_000), 'application/json') + field('map', '{}') + FILE,
+  ],
+  [
+    'a map of 60,000 files',
+    field('operations', OPERATIONS) + field('map', `{${'"f":["variables.a"],'.repeat(14_000)}"g":1}`) + FILE,
+  ],
+  ['operations of 40,000 values', field('operations', `[${'1,'.repeat(40_000)}1]`) + field('map', '{}') + FILE],
+];
+
+function mapOf(segments: number): string {
+  return `{"f":["variables${'.a'.repeat(segments - 1)}"]}`;
+}
+
+async function send(body: string) {
+  const pid = server.process.pid!;
+  if (isMeasured) forgetPeak(pid);
+  const [cpu, memory] = isMeasured ? [cpuOf(pid), memoryOf(pid)] : [0, 0];
+  const response = await fetch(`${server.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x', 'apollo-require-preflight': '1', jwt },
+    body,
+  });
+  await response.text();
+  const costs = isMeasured ? { cpu: cpuOf(pid) - cpu, memory: peakOf(pid) - memory } : { cpu: 0, memory: 0 };
+  return { status: response.status, ...costs };
+}
+
+it.each(forms)('%s is refused before it costs anything', async (what, body) => {
+  let costs = await send(body);
+  // what is too costly is sent again: only what always is counts
+  for (let tries = 1; tries < 3 && costs.cpu > MAX_CPU_MS; tries++) costs = await send(body);
+  reportFigures(what, { 'CPU (ms)': costs.cpu, 'memory (MB)': Math.round(costs.memory) });
+  expect([400, 413]).toContain(costs.status);
+  expect(costs.cpu).toBeLessThanOrEqual(MAX_CPU_MS);
+  expect(costs.memory).toBeLessThanOrEqual(MAX_MEMORY_MB);
+});

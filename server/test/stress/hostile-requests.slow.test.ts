@@ -1,0 +1,162 @@
+import { Worker } from 'node:worker_threads';
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { restRoutes } from '../../src/app/rest-routes.ts';
+import { createSchema } from '../../src/app/schema.ts';
+import { guardsOf } from '../../src/rest/route.ts';
+import { guardOf, operationsOf } from '../../src/shared/guards.ts';
+import { Role } from '../../src/shared/viewer.ts';
+import { call, logInAdmin, type Server, signUp, startDatabase, startServer } from '../servers.ts';
+import { reportFigures } from './figures.ts';
+import { HOSTILE_DOCUMENTS, hostileBodies, type Hostile, hostileOperations } from './hostile-bodies.ts';
+import { cpuOf, forgetPeak, isMeasured, memoryOf, peakOf } from './process-costs.ts';
+
+/** The law (SECURITY.md): what one request of a stranger may cost. */
+const MAX_CPU_MS = 100;
+const MAX_MEMORY_MB = 50;
+const MAX_WAIT_MS = 1000;
+const MAX_ANSWER = 2000;
+
+let database: Awaited<ReturnType<typeof startDatabase>>;
+let server: Server;
+/** The headers that identify the sender. */
+const senders: Record<Role, Record<string, string>> = {
+  [Role.Customer]: {},
+  [Role.Admin]: {},
+  [Role.Enrolling]: {},
+  [Role.ChatApp]: {},
+};
+
+beforeAll(async () => {
+  database = await startDatabase();
+  server = await startServer(database.settingsOf('server'));
+  const [company, admin] = [await signUp(server.url), await logInAdmin(server.url)];
+  senders[Role.Customer] = { jwt: company };
+  senders[Role.Admin] = { jwt: admin };
+  const { user } = await call(server.url, 'GET', '/auth/checkLogin', undefined, company);
+  const terms = { keyType: 'custom', expiryDate: '2031-01-01', user: 10, remote: true, companyId: user._id };
+  const { data } = await call(server.url, 'POST', '/admin/admin-create-key', terms, admin);
+  senders[Role.ChatApp] = { 'x-licence-key': data.key };
+});
+afterAll(async () => {
+  reportFigures('hostile requests', {
+    sent: worst.requests,
+    'worst CPU (ms)': worst.cpu,
+    'worst memory (MB)': worst.memory,
+    'worst wait (ms)': Math.round(worst.wait),
+  });
+  server.process.kill('SIGKILL');
+  await server.ended;
+  await database.stop();
+});
+
+interface Costs {
+  cpu: number;
+  memory: number;
+  status: number;
+  answer: number;
+}
+
+async function send(path: string, body: string, headers: Record<string, string>): Promise<Costs> {
+  const pid = server.process.pid!;
+  if (isMeasured) forgetPeak(pid);
+  const [cpu, memory] = isMeasured ? [cpuOf(pid), memoryOf(pid)] : [0, 0];
+  const response = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
+  const answer = (await response.text()).length;
+  const { status } = response;
+  return isMeasured
+    ? { cpu: cpuOf(pid) - cpu, memory: peakOf(pid) - memory, status, answer }
+    : { cpu: 0, memory: 0, status, answer };
+}
+
+const worst = { requests: 0, cpu: 0, memory: 0, wait: 0 };
+
+/** What breaks the law among these requests. What is too costly is sent again: only what always is counts. */
+async function breaches(path: string, requests: Hostile[], headers: Record<string, string>): Promise<string[]> {
+  const broken: string[] = [];
+  for (const { what, body } of requests) {
+    let breach = await breachOf(path, body, headers);
+    for (let tries = 1; breach && tries < 3; tries++) breach = await breachOf(path, body, headers);
+    if (breach) broken.push(`${what}: ${breach}`);
+  }
+  return broken;
+}
+
+async function breachOf(path: string, body: string, headers: Record<string, string>): Promise<string | null> {
+  worst.requests++;
+  const cost = await send(path, body, headers).catch((error: Error) => error);
+  // what is far over the limit is cut off while it is still being sent
+  if (cost instanceof Error)
+    return body.length < 1_048_576 || server.process.exitCode !== null ? String(cost.cause ?? cost) : null;
+  const { cpu, memory, status, answer } = cost;
+  const isCostly = cpu > MAX_CPU_MS || memory > MAX_MEMORY_MB || answer > MAX_ANSWER;
+  if (isCostly || (status >= 500 && status !== 503))
+    return `${cpu} ms, ${Math.round(memory)} MB, status ${status}, ${answer} characters`;
+  worst.cpu = Math.max(worst.cpu, cpu);
+  worst.memory = Math.max(worst.memory, Math.round(memory));
+  return null;
+}
+
+/**
+ * Asks /healthz all the time, from its own thread; returns how much longer than a bare server it ever made
+ * somebody wait, in milliseconds, so that a busy machine does not count.
+ */
+function watch(url: string): () => Promise<number> {
+  const worker = new Worker(new URL('./watch-health.mjs', import.meta.url), { workerData: url });
+  return () =>
+    new Promise((resolve, reject) => {
+      worker.once('message', resolve);
+      worker.once('error', reject);
+      worker.postMessage('stop'); // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread, not a window
+    });
+}
+
+async function expectNobodyWaited(stop: () => Promise<number>): Promise<void> {
+  const wait = await stop();
+  worst.wait = Math.max(worst.wait, wait);
+  expect(wait).toBeLessThan(MAX_WAIT_MS);
+}
+
+const posts = restRoutes.filter(({ method }) => method === 'POST');
+const schema = createSchema();
+
+describe('no hostile request costs more than the law allows', () => {
+  it.each(posts.map((row) => [row.path, row] as const))(
+    'to %s',
+    async (path, row) => {
+      const stop = watch(server.url);
+      const broken = await breaches(
+        `/api${path}`,
+        hostileBodies(row.takes),
+        headersOf(guardsOf(row, schema)[0]?.roles ?? [], row.caller),
+      );
+      expect(broken).toEqual([]);
+      await expectNobodyWaited(stop);
+    },
+    120_000,
+  );
+
+  it.each(Object.entries(hostileOperations(schema)))(
+    'to the operation %s',
+    async (name, requests) => {
+      const stop = watch(server.url);
+      const headers = headersOf(guardOf(operationsOf(schema)[name]!).roles);
+      expect(await breaches('/graphql', requests, headers)).toEqual([]);
+      await expectNobodyWaited(stop);
+    },
+    120_000,
+  );
+
+  it.each(Object.entries(HOSTILE_DOCUMENTS))('as a document: %s', async (what, query) => {
+    const stop = watch(server.url);
+    expect(await breaches('/graphql', [{ what, body: JSON.stringify({ query }) }], {})).toEqual([]);
+    await expectNobodyWaited(stop);
+  });
+});
+
+const headersOf = ([role]: readonly Role[], caller?: string) =>
+  senders[role ?? (caller === 'chatApp' ? Role.ChatApp : Role.Customer)];

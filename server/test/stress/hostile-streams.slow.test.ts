@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Server, signUp, startDatabase, startServer } from '../servers.ts';
+import { reportFigures } from './figures.ts';
+import { cpuOf, forgetPeak, isMeasured, memoryOf, peakOf } from './process-costs.ts';
+
+/** The law (SECURITY.md): what one request may cost. */
+const MAX_CPU_MS = 100;
+const MAX_MEMORY_MB = 50;
+// whatever is still being read then is read for ever
+const ENDLESS = 300_000_000;
+
+let database: Awaited<ReturnType<typeof startDatabase>>;
+let server: Server;
+let jwt: string;
+beforeAll(async () => {
+  database = await startDatabase();
+  server = await startServer(database.settingsOf('server'));
+  jwt = await signUp(server.url);
+});
+afterAll(async () => {
+  server.process.kill('SIGKILL');
+  await server.ended;
+  await database.stop();
+});
+
+const JSON_TYPE = 'content-type: application/json';
+const MULTIPART = 'content-type: multipart/form-data; boundary=xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx';
+const LENGTH = 'content-length: 100000000000';
+const CHUNKED = 'transfer-encoding: chunked';
+const UPLOAD = 'POST /api/company/upload-picture';
+const FILE = `--${'x'.repeat(40)}\r\ncontent-disposition: form-data; name="picFile"; filename="a"\r\n\r\n`;
+const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+const crumbs = chunk('a').repeat(10_000);
+
+/** The first line, the headers, what begins the body, and what goes on for ever. */
+const streams: [string, string, string[], string, string][] = [
+  ['a login in crumbs', 'POST /api/auth/login', [JSON_TYPE, CHUNKED], '', crumbs],
+  ['an operation in crumbs', 'POST /graphql', [JSON_TYPE, CHUNKED], '', crumbs],
+  ['an upload in crumbs', UPLOAD, [MULTIPART, CHUNKED], chunk(FILE), crumbs],
+  ['an upload in small chunks', UPLOAD, [MULTIPART, CHUNKED], chunk(FILE), chunk('a'.repeat(110)).repeat(500)],
+  ['an unknown path in crumbs', 'POST /api/nope', [CHUNKED], '', crumbs],
+  ['an unknown path without end', 'POST /api/nope', [LENGTH], '', 'a'.repeat(60_000)],
+  ['an unknown path without end, in chunks', 'POST /api/nope', [CHUNKED], '', chunk('a'.repeat(60_000))],
+  ['a question without end', 'GET /healthz', [LENGTH], '', 'a'.repeat(60_000)],
+  ['a login without end', 'POST /api/auth/login', [JSON_TYPE, CHUNKED], '', chunk('a'.repeat(60_000))],
+  ['a preamble without end', UPLOAD, [MULTIPART, LENGTH], '', 'a'.repeat(60_000)],
+  ['a preamble without end over GraphQL', 'POST /graphql', [MULTIPART, LENGTH], '', 'a'.repeat(60_000)],
+  ['a file of almost boundaries', UPLOAD, [MULTIPART, LENGTH], FILE, `\r\n--${'x'.repeat(39)}`.repeat(1400)],
+];
+
+/** Sends until the connection ends; how much was sent, and what it cost. */
+async function send(line: string, headers: string[], first: string, more: string) {
+  const pid = server.process.pid!;
+  if (isMeasured) forgetPeak(pid);
+  const [cpu, memory] = isMeasured ? [cpuOf(pid), memoryOf(pid)] : [0, 0];
+  const socket = connect(server.port, '127.0.0.1').on('error', () => {});
+  const closed = new Promise((resolve) => void socket.once('close', resolve));
+  socket.resume();
+  const head = [`${line} HTTP/1.1`, 'host: x', `jwt: ${jwt}`, 'apollo-require-preflight: 1', ...headers];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${first}`);
+  let sent = 0;
+  while (!socket.destroyed && sent < ENDLESS) {
+    sent += more.length;
+    if (!socket.write(more)) await Promise.race([once(socket, 'drain').catch(() => {}), closed]);
+  }
+  socket.destroy();
+  await sleep(100); // the server ends what it does for it
+  const costs = isMeasured ? { cpu: cpuOf(pid) - cpu, memory: peakOf(pid) - memory } : { cpu: 0, memory: 0 };
+  return { sent, ...costs };
+}
+
+it.each(streams)('%s is cut off', async (what, line, headers, first, more) => {
+  let costs = await send(line, headers, first, more);
+  // what is too costly is sent again: only what always is counts
+  for (let tries = 1; tries < 4 && costs.cpu > MAX_CPU_MS; tries++) costs = await send(line, headers, first, more);
+  reportFigures(what, { sent: costs.sent, 'CPU (ms)': costs.cpu, 'memory (MB)': Math.round(costs.memory) });
+  expect(costs.sent).toBeLessThan(ENDLESS);
+  expect(costs.cpu).toBeLessThanOrEqual(MAX_CPU_MS);
+  expect(costs.memory).toBeLessThanOrEqual(MAX_MEMORY_MB);
+});
+
+it('a file that is somewhat too large is answered', async () => {
+  const body = new FormData();
+  body.append('picFile', new Blob([new Uint8Array(9_000_000)]), 'a.png');
+  const response = await fetch(`${server.url}/api/company/upload-picture`, { method: 'POST', headers: { jwt }, body });
+  expect([response.status, await response.json()]).toMatchObject([413, { message: 'The body is too large.' }]);
+});
+
+it('a body of a few hundred crumbs is answered', async () => {
+  const socket = connect(server.port, '127.0.0.1');
+  socket.write(`POST /api/auth/login HTTP/1.1\r\nhost: x\r\n${JSON_TYPE}\r\n${CHUNKED}\r\n\r\n`);
+  for (const sign of '{"email":"a@b.example"}'.padEnd(900)) socket.write(chunk(sign));
+  socket.write('0\r\n\r\n');
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 200/);
+  socket.destroy();
+});

@@ -1,0 +1,105 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Server, signUp, startDatabase, startServer } from '../servers.ts';
+import { reportFigures } from './figures.ts';
+import { forgetPeak, isMeasured, peakOf } from './process-costs.ts';
+
+// as many sign-ups as one address may make in an hour
+const COMPANIES = 18;
+const EACH = 3;
+// holds.md U3
+const MAX_MEMORY_MB = 512;
+
+let database: Awaited<ReturnType<typeof startDatabase>>;
+let server: Server;
+let sessions: string[];
+let large: Buffer;
+
+beforeAll(async () => {
+  database = await startDatabase();
+  server = await startServer(database.settingsOf('server'));
+  sessions = [];
+  for (let n = 0; n < COMPANIES; n++) sessions.push(await signUp(server.url, `sender${n}`));
+  // 16 megapixels of one colour: little to send, but all of it must be decoded
+  large = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#258' } })
+    .png()
+    .toBuffer();
+}, 120_000);
+afterAll(async () => {
+  server.process.kill('SIGKILL');
+  await server.ended;
+  await database.stop();
+});
+
+interface Sent {
+  status: number;
+  retryAfter: string | null;
+}
+
+async function send(path: string, jwt: string, form: FormData): Promise<Sent> {
+  const headers = { jwt, 'apollo-require-preflight': '1' };
+  const response = await fetch(server.url + path, { method: 'POST', headers, body: form });
+  await response.text();
+  return { status: response.status, retryAfter: response.headers.get('retry-after') };
+}
+
+const picture = () => new Blob([new Uint8Array(large)], { type: 'image/png' });
+
+function restPicture(fields = 0): FormData {
+  const form = new FormData();
+  for (let n = 0; n < fields; n++) form.append(`field${n}`, 'x'.repeat(1_000_000));
+  form.append('picFile', picture(), 'picture.png');
+  return form;
+}
+
+function graphqlPicture(): FormData {
+  const form = new FormData();
+  const query = 'mutation ($picture: Upload!) { setProfilePicture(picture: $picture) { message } }';
+  form.append('operations', JSON.stringify({ query, variables: { picture: null } }));
+  form.append('map', JSON.stringify({ 0: ['variables.picture'] }));
+  form.append('0', picture(), 'picture.png');
+  return form;
+}
+
+/** All senders at once: the answers they got, and the most memory that the server used meanwhile. */
+async function storm(path: string, makeForm: () => FormData) {
+  if (isMeasured) forgetPeak(server.process.pid!);
+  const sent = await Promise.all(
+    sessions.flatMap((jwt) => Array.from({ length: EACH }, () => send(path, jwt, makeForm()))),
+  );
+  const memory = isMeasured ? peakOf(server.process.pid!) : 0;
+  reportFigures(`${COMPANIES * EACH} uploads at once to ${path}`, {
+    stored: sent.filter(({ status }) => status === 200).length,
+    'told to retry': sent.filter(({ status }) => status === 503).length,
+    'memory (MB)': Math.round(memory),
+  });
+  return { sent, memory };
+}
+
+describe('fifty uploads at once', () => {
+  it.each([
+    ['over REST', '/api/company/upload-picture', () => restPicture()],
+    ['over GraphQL', '/graphql', graphqlPicture],
+  ])('%s are stored or told to try again later, in bounded memory', async (_how, path, makeForm) => {
+    const { sent, memory } = await storm(path, makeForm);
+    expect(sent.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    expect(sent.some(({ status }) => status === 200)).toBe(true);
+    for (const { status, retryAfter } of sent) expect(retryAfter !== null).toBe(status === 503);
+    expect(memory).toBeLessThan(MAX_MEMORY_MB);
+  });
+
+  it('with fields of 1 MB are refused in bounded memory', async () => {
+    const { sent, memory } = await storm('/api/company/upload-picture', () => restPicture(5));
+    expect(sent.filter(({ status }) => status !== 413 && status !== 503)).toEqual([]);
+    expect(memory).toBeLessThan(MAX_MEMORY_MB);
+  });
+
+  it('leave no turn taken: the next one is stored', async () => {
+    expect((await send('/api/company/upload-picture', sessions[0]!, restPicture())).status).toBe(200);
+  });
+});
+
+it('a second upload of the same session at the same time is told to try again later', async () => {
+  const both = await Promise.all([0, 1].map(() => send('/api/company/upload-picture', sessions[0]!, restPicture())));
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 503]);
+});
