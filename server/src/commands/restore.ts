@@ -9,6 +9,8 @@ import { databaseAddress, lastMigration, migrate, migrationNames } from '../db/d
 import { DatabaseClient } from '../db/database-client.ts';
 import { forgetCursors } from '../events/cursors.ts';
 import { secretsFile } from '../secrets/secrets.ts';
+import { UPLOADS } from '../uploads/image-store.ts';
+import { IMAGE_NAME } from '../uploads/images.ts';
 import { openImages } from '../uploads/open-images.ts';
 import {
   type BackupEnd,
@@ -35,9 +37,9 @@ export const restore = (file: string): Promise<void> =>
       const backup = await BackupReader.open(file);
       try {
         const head = await readHead(backup, db);
-        await keepSecrets(backup, config);
+        const secrets = await readSecrets(backup, config);
         await migrate(db, say, head.migration);
-        await fill(db, config, backup, head);
+        await fill(db, config, backup, head, secrets);
       } finally {
         await backup.close();
       }
@@ -62,17 +64,26 @@ async function readHead(backup: BackupReader, db: DataSource): Promise<BackupHea
   return head;
 }
 
-/** Secrets that were generated come along: without them no licence and no session that they signed is good any more. */
-async function keepSecrets(backup: BackupReader, { dataDir }: Config): Promise<void> {
-  if (backup.name !== SECRETS) return;
+/**
+ * Secrets that were generated come along: without them no licence and no session that they signed is good any more. Null
+ * where the backup has none.
+ */
+async function readSecrets(backup: BackupReader, { dataDir }: Config): Promise<Buffer | null> {
+  if (backup.name !== SECRETS) return null;
   const secrets = await backup.read();
   const file = secretsFile(dataDir);
-  if (!existsSync(file)) await writeFile(file, secrets, { mode: 0o600 });
-  else if (!secrets.equals(await readFile(file)))
+  if (existsSync(file) && !secrets.equals(await readFile(file)))
     throw new Error(`${file} holds other secrets than the backup: use an empty DATA_DIR.`);
+  return secrets;
 }
 
-async function fill(db: DataSource, config: Config, backup: BackupReader, head: BackupHead): Promise<void> {
+async function fill(
+  db: DataSource,
+  config: Config,
+  backup: BackupReader,
+  head: BackupHead,
+  secrets: Buffer | null,
+): Promise<void> {
   const client = new DatabaseClient({ connectionString: databaseAddress(db) });
   await client.connect();
   try {
@@ -87,6 +98,8 @@ async function fill(db: DataSource, config: Config, backup: BackupReader, head: 
     await storeImages(config, backup, found);
     const end = backup.name === END ? (JSON.parse(String(await backup.read())) as BackupEnd) : null;
     if (!end || JSON.stringify(found) !== JSON.stringify(end)) throw damaged('what it should hold is not what came');
+    // those of a damaged backup would stand in the way of a whole one
+    if (secrets) await writeFile(secretsFile(config.dataDir), secrets, { mode: 0o600 });
     await client.query('commit');
   } finally {
     await client.end();
@@ -147,8 +160,9 @@ async function storeImages(config: Config, backup: BackupReader, found: BackupEn
   const store = await openImages(config.uploads);
   const report = progress('images');
   let count = 0;
-  while (backup.name?.startsWith('uploads/')) {
+  while (backup.name?.startsWith(UPLOADS)) {
     const key = backup.name as `uploads/${string}`;
+    if (!IMAGE_NAME.test(key.slice(UPLOADS.length))) throw damaged(`${key} is not an image of the portal`);
     const image = await backup.read();
     await store.put(key, image);
     found.images[key] = sha256(image);
