@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
@@ -8,14 +8,14 @@ import { findHead, headText } from '../src/audit/chain.ts';
 import { handOverLog } from '../src/audit/log-owner.ts';
 import { sealEntries } from '../src/audit/sealer.service.ts';
 import { backUp } from '../src/commands/backup.ts';
-import { databaseAddress, openDatabase } from '../src/db/data-source.ts';
+import { openDatabase } from '../src/db/data-source.ts';
 import { readSecrets } from '../src/secrets/secrets.ts';
 import { createVault, type Vault } from '../src/secrets/vault.ts';
 import { unpackArchive } from './archives.ts';
 import { createTestDatabase } from './database.ts';
 import { keyCalls } from './keys.ts';
 import { startPortal } from './portal.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, settingsOf } from './run-command.ts';
 import { soon } from './soon.ts';
 
 /** The only image of the backup. */
@@ -59,19 +59,13 @@ export async function makeBackup() {
   await handOverLog(portal.db);
   writeFileSync(path.join(portal.dataDir, IMAGE), 'an image');
 
-  const secrets = JSON.parse(readFileSync(path.join(portal.dataDir, 'secrets.json'), 'utf8'));
-  const settingsFor = (url: string, dataDir: string): Record<string, string> => ({
-    DATABASE_URL: url,
-    DATA_DIR: dataDir,
-    JWT_SECRET: secrets.jwtSecret,
-    LICENCE_SIGNING_KEY: secrets.licenceSigningKey,
-    SECRETS_KEY: secrets.secretsKey,
-  });
-  await runCommand(settingsFor(databaseAddress(portal.db), portal.dataDir), () => backUp(file));
+  const settings = settingsOf(portal);
+  await runCommand(settings, () => backUp(file));
 
   return {
     portal,
     vault,
+    settings,
     folder,
     file,
     archive: await unpackArchive(file),
@@ -84,7 +78,7 @@ export async function makeBackup() {
       return {
         db,
         dataDir,
-        settings: settingsFor(database.url, dataDir),
+        settings: { ...settings, DATABASE_URL: database.url, DATA_DIR: dataDir },
         async stop() {
           await db.destroy();
           await database.drop();

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { vi } from 'vitest';
+import { databaseAddress } from '../src/db/data-source.ts';
+import type { Portal } from './portal.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -19,4 +23,16 @@ export async function runCommand(settings: Record<string, string>, command: () =
       for (const listener of process.listeners(signal))
         if (!before[index]!.includes(listener)) process.off(signal, listener);
   }
+}
+
+/** The settings of a portal, with the secrets that it has generated. */
+export function settingsOf({ db, dataDir }: Pick<Portal, 'db' | 'dataDir'>): Record<string, string> {
+  const secrets = JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8'));
+  return {
+    DATABASE_URL: databaseAddress(db),
+    DATA_DIR: dataDir,
+    JWT_SECRET: secrets.jwtSecret,
+    LICENCE_SIGNING_KEY: secrets.licenceSigningKey,
+    SECRETS_KEY: secrets.secretsKey,
+  };
 }

@@ -1,11 +1,13 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checksumOf, rowsOf } from '../../test/archives.ts';
+import { checksumOf, rowsOf, unpackArchive } from '../../test/archives.ts';
 import { type Backup, IMAGE, listTables, makeBackup, readContent } from '../../test/backups.ts';
 import { runCommand } from '../../test/run-command.ts';
+import { soon } from '../../test/soon.ts';
 import { sealEntries } from '../audit/sealer.service.ts';
 import { verifyAuditLog } from './audit.ts';
+import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
 const SEQUENCES = `
@@ -81,4 +83,27 @@ describe('backups: a restored portal', () => {
     const KEY = 'select cursor_key from event_positions';
     expect(await target.db.query(KEY)).not.toEqual(await backup.portal.db.query(KEY));
   });
+});
+
+// the last test, as it changes what was backed up
+it('backups: an archive leaves out what is committed while it is written', async () => {
+  const { portal, settings, folder, archive } = backup;
+  const file = path.join(folder, 'later.tar.gz');
+  const other = portal.db.createQueryRunner();
+  await other.startTransaction();
+  // the first table of the archive; the new row is in one of the last
+  await other.query('lock table advertisements in access exclusive mode');
+  const written = runCommand(settings, () => backUp(file));
+  try {
+    const waiting = `select from pg_locks where relation = 'advertisements'::regclass and not granted`;
+    await soon(async () => expect(await portal.db.query(waiting)).toHaveLength(1));
+    await other.query(`insert into versions (version, type) values ('9.9.9', 'USER')`);
+  } finally {
+    await other.commitTransaction();
+    await other.release();
+    await written;
+  }
+  const later = await unpackArchive(file);
+  for (const name of ['versions', 'audit.entries'])
+    expect(String(rowsOf(later, name))).toBe(String(rowsOf(archive, name)));
 });
