@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
+import { createSchema } from '../app/schema.ts';
+import { needsIdentity } from '../shared/guards.ts';
+
+const MINUTE = 60_000;
+const ID = 'id: "00000000-0000-4000-8000-000000000000"';
+const URL = 'url: "https://hooks.acme.example/portal"';
+/** What each mutation that needs a recent password is called with. */
+const CALLS: Record<string, string> = {
+  beginSecondFactor: '',
+  changeAdministratorRole: `${ID}, role: VIEWER`,
+  createApiToken: 'input: { name: "Mirror", scopes: [KEYS_READ] }',
+  createWebhookEndpoint: `input: { ${URL} }`,
+  disableAdministrator: ID,
+  enableAdministrator: ID,
+  inviteAdministrator: 'input: { name: "One", role: VIEWER }',
+  removeAdministratorSecondFactor: ID,
+  removeSecondFactor: '',
+  renewRecoveryCodes: '',
+  revokeApiToken: ID,
+  rotateApiToken: ID,
+  rotateWebhookSecret: ID,
+  switchWebhookEndpoint: `${ID}, isOn: false`,
+  updateWebhookEndpoint: `${ID}, input: { ${URL} }`,
+};
+
+let portal: Portal;
+let jwt: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  jwt = await portal.admin();
+});
+afterEach(() => portal.shiftClock(0));
+afterAll(() => portal.stop());
+
+async function send(name: string, args: string): Promise<string | undefined> {
+  const call = `${name}${args && `(${args})`}`;
+  const { data, errors } = await portal.graphql(`mutation { ${call} { userErrors { code } } }`, {}, jwt);
+  return errors ? errors[0]!.extensions.code : data[name].userErrors[0]?.code;
+}
+
+describe('confirmations: a mutation that needs a recent password', () => {
+  it('is in the table, and no other one is', () => {
+    const fields = Object.values(createSchema().getMutationType()!.getFields());
+    const marked = fields.filter((field) => needsIdentity(field as never)).map(({ name }) => name);
+    expect(marked.toSorted()).toEqual(Object.keys(CALLS));
+  });
+
+  it.each(Object.entries(CALLS))('is rejected ten minutes after the login: %s', async (name, args) => {
+    portal.shiftClock(10 * MINUTE + 1000);
+    expect(await send(name, args)).toBe('CONFIRMATION_NEEDED');
+  });
+
+  it('is accepted for ten minutes after each confirmation, not from the last use of the session', async () => {
+    const [name, args] = ['disableAdministrator', CALLS.disableAdministrator!];
+    for (const hours of [1, 2]) {
+      portal.shiftClock(hours * 60 * MINUTE);
+      expect(await send(name, args)).toBe('CONFIRMATION_NEEDED');
+      expect(await send('confirmIdentity', `password: "Wrong#Horse9battery"`)).toBe('WRONG_CREDENTIALS');
+      expect(await send(name, args)).toBe('CONFIRMATION_NEEDED');
+      expect(await send('confirmIdentity', `password: "${PASSWORD}"`)).toBeUndefined();
+      portal.shiftClock((hours * 60 + 9) * MINUTE);
+      expect(await send(name, args)).toBe('NOT_FOUND');
+      portal.shiftClock((hours * 60 + 11) * MINUTE);
+      expect(await send(name, args)).toBe('CONFIRMATION_NEEDED');
+    }
+  });
+});
