@@ -91,7 +91,11 @@ describe('audit: a seal', () => {
           const moved = name === 'id' ? `; update audit.seals set entry_id = ${value.replace('id', 'entry_id')}` : '';
           const change = `update audit.entries set ${name} = ${value} where id = ${entryAt(position)}`;
           const sql = moved ? `${change}${moved} where position = ${position}` : change;
-          expect([name, value, await faultAfter(sql)]).toEqual([name, value, expect.stringContaining(`${position} (id`)]);
+          expect([name, value, await faultAfter(sql)]).toEqual([
+            name,
+            value,
+            expect.stringContaining(`${position} (id`),
+          ]);
         }
     }
   });
