@@ -159,6 +159,19 @@ describe('a session ends', () => {
     expect([before.body.code, usedInBetween.body.code, after.body.code]).toEqual([5, 5, 6]);
   });
 
+  it('after 12 hours in which only background requests arrived', async () => {
+    const [token, used] = [await freshToken(), await freshToken()];
+    const inBackground = (jwt: string) =>
+      portal.rest('GET', '/auth/checkLogin', { jwt, headers: { 'x-in-background': '1' } });
+    portal.shiftClock(11 * HOUR);
+    const before = [await inBackground(token), await inBackground(used), await check(used)];
+    portal.shiftClock(12 * HOUR + 60_000);
+    const after = [await inBackground(token), await check(token), await inBackground(used)];
+    portal.shiftClock(0);
+    expect(before.map(({ body }) => body.code)).toEqual([5, 5, 5]);
+    expect(after.map(({ body }) => body.code)).toEqual([6, 6, 5]);
+  });
+
   it('after 7 days, however busy it is', async () => {
     const token = await freshToken();
     const codes: number[] = [];
