@@ -36,6 +36,14 @@ describe('mailed links: a token', () => {
     expect(await open(purpose, token)).toEqual([]);
   });
 
+  // one that confirms an email says so again
+  it.each([RESET_PASSWORD, UNLOCK_LOGIN])('of %s is accepted once, even at the same moment', async (purpose) => {
+    const token = await issue(purpose, (await portal.company()).id);
+    const outcomes = await Promise.all([1, 2, 3].map(() => open(purpose, token)));
+    expect(outcomes.toSorted()).toEqual([[], ['LINK_INVALID'], ['LINK_INVALID']]);
+    expect(await open(purpose, token)).toEqual(['LINK_INVALID']);
+  });
+
   it.each(PURPOSES)('of %s is accepted until it expires', async (purpose) => {
     const [one, other] = [await portal.company(), await portal.company()];
     const tokens = [await issue(purpose, one.id), await issue(purpose, other.id)] as const;

@@ -215,7 +215,7 @@ export default [
     file: 'server/src/accounts/email-tokens.service.ts',
     find: `if (account) await tx.delete(EmailToken, { hash: digest(token) });`,
     replace: ``,
-    tests: ['src/passwords/password-reset.test.ts'],
+    tests: ['src/accounts/email-tokens.test.ts'],
   },
   {
     rule: 'An owner who was lowered in the meantime changes no people',
