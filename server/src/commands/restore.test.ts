@@ -32,7 +32,7 @@ const addImage = (all: Archive, name: string) => {
 };
 
 describe('backups: a restore', () => {
-  // one for all tests, as none of them may write to it
+  // one for all tests, as none but the last may leave rows in it
   let target: Awaited<ReturnType<Backup['startTarget']>>;
   beforeAll(async () => {
     target = await backup.startTarget();
@@ -68,7 +68,7 @@ describe('backups: a restore', () => {
     ['an image of another folder', (all) => addImage(all, 'uploads/../outside.png')],
     ['another checksum', changeEnd(({ tables }) => (tables.keys!.checksum = checksumOf(Buffer.from(''))))],
     ['no end', (all) => all.delete(END)],
-  ])('rejects an archive with %s, and writes nothing', async (_what, edit) => {
+  ])('rejects an archive with %s, and leaves neither rows nor secrets', async (_what, edit) => {
     const changed = new Map(backup.archive);
     edit(changed);
     await expect(restoreArchive(changed)).rejects.toThrow('cut off or damaged, so nothing was restored');
