@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A way to a database on which a server hears of changes late, while all its other connections are as fast as ever. */
+export async function startSlowChanges(database: string) {
+  const target = new URL(database);
+  const sockets = new Set<net.Socket>();
+  let delay = 0;
+  const proxy = net.createServer((client) => {
+    const server = net.connect(Number(target.port), target.hostname);
+    for (const socket of [client, server]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined).on('close', () => [client, server].forEach((one) => one.destroy()));
+    }
+    let isSlow = false;
+    // the first message names the application
+    client.once('data', (first) => (isSlow = first.includes('licence-portal changes')));
+    client.pipe(server);
+    let sent = Promise.resolve();
+    server.on('data', (data) => {
+      if (!isSlow) return void client.write(data);
+      const arrives = pause(delay);
+      sent = sent.then(async () => {
+        await arrives;
+        client.write(data);
+      });
+    });
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const address = new URL(database);
+  address.hostname = '127.0.0.1';
+  address.port = String((proxy.address() as net.AddressInfo).port);
+  return {
+    url: address.href,
+    /** From now on, whatever the database notifies arrives so many milliseconds later. */
+    delayBy(milliseconds: number): void {
+      delay = milliseconds;
+    },
+    async stop(): Promise<void> {
+      sockets.forEach((socket) => socket.destroy());
+      proxy.close();
+      await once(proxy, 'close');
+    },
+  };
+}
