@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import type { Portal } from './portal.ts';
+import { soon } from './soon.ts';
+
+const WAITING = `select count(*)::int as count from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`;
+
+/** Runs some work in the middle of another transaction: `hold` takes its locks, `finish` runs once the work waits for them. */
+export async function interleave<Result>(
+  { db }: Portal,
+  hold: (query: Portal['db']['query']) => Promise<unknown>,
+  work: () => Promise<Result>,
+  finish: (query: Portal['db']['query']) => Promise<unknown>,
+): Promise<Result> {
+  const runner = db.createQueryRunner();
+  await runner.startTransaction();
+  try {
+    const query = ((sql: string, values?: unknown[]) => runner.query(sql, values)) as Portal['db']['query'];
+    await hold(query);
+    let hasEnded = false;
+    const working = work().finally(() => (hasEnded = true));
+    // work that takes no lock ends instead of waiting
+    await soon(async () => {
+      const [{ count }] = await db.query(WAITING);
+      expect(count > 0 || hasEnded).toBe(true);
+    });
+    await finish(query);
+    await runner.commitTransaction();
+    return await working;
+  } finally {
+    if (runner.isTransactionActive) await runner.rollbackTransaction();
+    await runner.release();
+  }
+}
