@@ -15,8 +15,9 @@ import { findKey, graceBefore, type KeyScope, lockCompany } from './keys.service
 /** Approves, rejects or disables a key. Of two administrators at the same moment one wins, the other is refused. */
 export const changeKeyStatus = (db: DataSource, keyId: string, to: KeyStatus, given: Decision): Promise<Key> =>
   db.transaction(async (tx) => {
-    const decision = to === KeyStatus.APPROVED ? { ...given, reason: null } : given;
-    refuse(checkReason(decision.reason ?? ''));
+    const reason = to === KeyStatus.APPROVED ? null : given.reason?.trim() || null;
+    const decision = { ...given, reason };
+    refuse(checkReason(reason ?? ''));
     const key = await lockKey(tx, keyId, 'all');
     if (to === KeyStatus.DISABLED && hasEnded(key, decision)) throw nothingToDisable();
     if (to === KeyStatus.APPROVED && isOverdue(key, decision)) throw nothingToApprove();
@@ -25,7 +26,7 @@ export const changeKeyStatus = (db: DataSource, keyId: string, to: KeyStatus, gi
     else await setStatus(tx, key, to, decision);
     if (to === KeyStatus.DISABLED) await rejectExtension(tx, key, decision);
     const decided = await findKey(tx, keyId, 'all');
-    await mailDecision(tx, decided, decision.reason, decision);
+    await mailDecision(tx, decided, reason, decision);
     return decided;
   });
 
