@@ -59,6 +59,28 @@ it.each([
   expect(await find(args)).toEqual(names);
 });
 
+it('companies: one whose key runs in its own grace is licensed, until that is over', async () => {
+  const setGrace = (days: number | null) =>
+    portal.db.query(
+      `update keys set grace_days = $1 where company_id = (select id from companies where name = 'Ended')`,
+      [days],
+    );
+  await setGrace(3);
+  expect(await find(', isLicensed: true')).toEqual(['Ended', 'Running']);
+  expect(await find(', isLicensed: false')).not.toContain('Ended');
+  await setGrace(1);
+  expect(await find(', isLicensed: true')).toEqual(['Running']);
+  await setGrace(null);
+  expect(await find(', isLicensed: true')).toEqual(['Running']);
+});
+
+it('companies: a freed one is in no list', async () => {
+  const { data } = await portal.graphql('{ allCompanies { name } }', {}, admin);
+  const names = data.allCompanies.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(['Bare', 'Disabled', 'Ended', 'Pending', 'Running']);
+  expect(await find(', search: "Freed"')).toEqual([]);
+});
+
 it('the CSV file holds what the filter finds', async () => {
   const response = await portal.send('/api/admin/export-companies?isLicensed=false&isEmailConfirmed=true', {
     headers: { jwt: admin },

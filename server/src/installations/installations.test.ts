@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keyCalls } from '../../test/keys.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
+import { startSecondServer } from '../../test/second-server.ts';
 import { MOST_INSTALLATIONS } from './installations.rules.ts';
 import { cleanInstallations, noteSightings, type Sighting } from './installations.service.ts';
 import { createSightings } from './sightings.ts';
@@ -114,6 +115,10 @@ it('at most 10,000 of a licence string are counted, whichever servers see them a
   await note(seen('one more'), seen('one more', { licenceString: other.key }));
   expect(await list(admin, 1, other._id)).toMatchObject({ pageInfo: { totalCount: 1 } });
   expect((await validate({ installationId: 'one too many' })).status).toBe(200);
+  // once this one is stored, nothing is left to be written during the next test
+  expect((await validate({ installationId: 'the last' }, other.key)).status).toBe(200);
+  await expect.poll(async () => (await list(admin, 1, other._id)).pageInfo.totalCount).toBe(2);
+  expect(await list(admin)).toMatchObject({ pageInfo: { totalCount: MOST_INSTALLATIONS } });
 });
 
 it('two servers may see the same ones at one moment', async () => {
@@ -161,6 +166,18 @@ it('what an outage keeps from being written is tried again with the next ones', 
   expect([errors.length, await count()]).toEqual([1, 0]);
   await gathered.write();
   expect(await count()).toBe(1);
+});
+
+it('installations: those that a server has just seen are stored before it has stopped', async () => {
+  const other = await startSecondServer(portal);
+  const response = await fetch(`${other.url}/api/app/validate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-licence-key': key.key! },
+    body: JSON.stringify({ installationId: 'last moment' }),
+  });
+  expect(response.status).toBe(200);
+  await other.stop();
+  expect((await list()).items).toMatchObject([{ installationId: 'last moment' }]);
 });
 
 it('an extension goes on with those of the key that it extends', async () => {

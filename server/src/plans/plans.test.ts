@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anotherAdministrator } from '../../test/administrators.ts';
 import { keyCalls } from '../../test/keys.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 
@@ -139,6 +140,21 @@ describe('plan settings', () => {
   });
 });
 
+it('plans: the last change of prices names its time and its administrator', async () => {
+  const last = async () => (await portal.graphql('{ lastPriceChange { at by } }', {}, admin)).data.lastPriceChange;
+  const deputy = await anotherAdministrator(portal);
+  const [{ name }] = await portal.db.query('select name from administrators where id = $1', [deputy.id]);
+  for (const [jwt, by] of [
+    [admin, 'Chief'],
+    [deputy.jwt, name],
+  ]) {
+    const since = Date.now();
+    expect((await saveByGraphql([input({ addOn: 'CALLING' })], jwt)).userErrors).toEqual([]);
+    const change = await last();
+    expect([change.by, Date.parse(change.at) >= since]).toEqual([by, true]);
+  }
+});
+
 describe('of two who save at once', () => {
   const versionOf = async (addOn: string) => {
     const { data } = await portal.graphql('{ planSettings { addOn version } }', {}, admin);
@@ -156,6 +172,12 @@ describe('of two who save at once', () => {
     const second = await saveByGraphql([input({ addOn: 'CALLING', price: 22, version: calling + 1 }), tab(22)[0]!]);
     expect(second.userErrors).toMatchObject([{ code: 'SETTINGS_CHANGED', field: null }]);
     expect([(await load()).remote!.price, (await load()).calling!.price]).toEqual([21, 21]);
+  });
+
+  it('plans: the second of two with the very first version is told about the first', async () => {
+    await portal.db.query('update plan_settings set version = 0');
+    const both = [await saveByGraphql([input({ version: 0 })]), await saveByGraphql([input({ version: 0 })])];
+    expect(both.map(({ userErrors }) => userErrors.map(({ code }) => code))).toEqual([[], ['SETTINGS_CHANGED']]);
   });
 
   it('one of twenty wins', async () => {

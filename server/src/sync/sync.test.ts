@@ -206,6 +206,25 @@ describe('an Idempotency-Key', () => {
     expect(Object.keys(body.fields)).toEqual(['idempotencyKey']);
   });
 
+  it.each(Object.keys(report).filter((name) => name !== 'syncAt'))(
+    'sync: is refused for a report that differs only in %s',
+    async (name) => {
+      const body: Record<string, unknown> = { ...report, syncAt: recently(-60_000) };
+      await sync(body, `differs in ${name}`);
+      const changed = { ...body, [name]: typeof body[name] === 'number' ? 99 : name === 'version' ? '9' : {} };
+      expect((await sync(changed, `differs in ${name}`)).body.reason).toBe('IDEMPOTENCY_KEY_REUSED');
+    },
+  );
+
+  it('sync: is refused for a report of another time, and not for one of another installation', async () => {
+    const body = { ...report, syncAt: recently(-60_000) };
+    const first = await sync({ ...body, installationId: 'one' }, 'times');
+    const again = await sync({ ...body, installationId: 'other' }, 'times');
+    expect(again.body.data._id).toBe(first.body.data._id);
+    const later = await sync({ ...body, syncAt: recently(-30_000) }, 'times');
+    expect(later.body.reason).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
   it('is separate for each licence string', async () => {
     const other = await portal.company();
     const { key } = await calls.approved(other.jwt, admin);
