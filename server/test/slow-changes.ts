@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A way to a database on which a server hears of changes late, while all its other connections are as fast as ever. */
+/** Starts a proxy to a database that delays the notifications of changes, and nothing else. */
 export async function startSlowChanges(database: string) {
   const target = new URL(database);
   const sockets = new Set<net.Socket>();
@@ -34,7 +34,7 @@ export async function startSlowChanges(database: string) {
   address.port = String((proxy.address() as net.AddressInfo).port);
   return {
     url: address.href,
-    /** From now on, whatever the database notifies arrives so many milliseconds later. */
+    /** Delays all further notifications by so many milliseconds. */
     delayBy(milliseconds: number): void {
       delay = milliseconds;
     },

@@ -59,7 +59,7 @@ it.each([
   expect(await find(args)).toEqual(names);
 });
 
-it('companies: one whose key runs in its own grace is licensed, until that is over', async () => {
+it('companies: a company is licensed until the own grace of its key is over', async () => {
   const setGrace = (days: number | null) =>
     portal.db.query(
       `update keys set grace_days = $1 where company_id = (select id from companies where name = 'Ended')`,
@@ -74,7 +74,7 @@ it('companies: one whose key runs in its own grace is licensed, until that is ov
   expect(await find(', isLicensed: true')).toEqual(['Running']);
 });
 
-it('companies: a freed one is in no list', async () => {
+it('companies: a released company is in no list', async () => {
   const { data } = await portal.graphql('{ allCompanies { name } }', {}, admin);
   const names = data.allCompanies.map(({ name }: { name: string }) => name);
   expect(names).toEqual(['Bare', 'Disabled', 'Ended', 'Pending', 'Running']);

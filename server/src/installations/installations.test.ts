@@ -115,7 +115,7 @@ it('at most 10,000 of a licence string are counted, whichever servers see them a
   await note(seen('one more'), seen('one more', { licenceString: other.key }));
   expect(await list(admin, 1, other._id)).toMatchObject({ pageInfo: { totalCount: 1 } });
   expect((await validate({ installationId: 'one too many' })).status).toBe(200);
-  // once this one is stored, nothing is left to be written during the next test
+  // once this one is stored, nothing is left to write during the next test
   expect((await validate({ installationId: 'the last' }, other.key)).status).toBe(200);
   await expect.poll(async () => (await list(admin, 1, other._id)).pageInfo.totalCount).toBe(2);
   expect(await list(admin)).toMatchObject({ pageInfo: { totalCount: MOST_INSTALLATIONS } });
@@ -168,7 +168,7 @@ it('what an outage keeps from being written is tried again with the next ones', 
   expect(await count()).toBe(1);
 });
 
-it('installations: those that a server has just seen are stored before it has stopped', async () => {
+it('installations: a server stores those it has just seen before it stops', async () => {
   const other = await startSecondServer(portal);
   const response = await fetch(`${other.url}/api/app/validate`, {
     method: 'POST',

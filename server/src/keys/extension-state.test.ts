@@ -33,7 +33,7 @@ const changeGrace = (id: string, days: number, jwt = admin) =>
 const fieldsOf = async (id: string, fields: string, jwt = admin) =>
   (await portal.graphql(`{ key(id: "${id}") { ${fields} } }`, {}, jwt)).data.key;
 
-/** The ways in which a key gets an extension, which is Approved in the end. */
+/** The ways to an Approved extension of a key that changes, and when the change happens. */
 const EXTENSIONS: Record<string, (change: () => Promise<unknown>) => Promise<string>> = {
   'that an administrator makes': async (change) => {
     await change();

@@ -19,7 +19,7 @@ afterAll(async () => {
   await portal.stop();
 });
 
-/** Switches the notifications of changes on or off: without them, a server still believes what it has cached. */
+/** Switches the notifications of changes on or off. Without them, a server keeps using its cache. */
 async function notify(how: 'disable' | 'enable'): Promise<void> {
   await portal.db.query(`alter table keys ${how} trigger keys_tell_changed`);
   await portal.db.query(`alter table companies ${how} trigger companies_tell_changed`);
@@ -71,7 +71,7 @@ const CHANGES = [
 it.each(
   CHANGES.flatMap(([how, sql, expected]) => Object.keys(DOORS).map((door) => [door, how, sql, expected] as const)),
 )(
-  'licences: %s reads the database when the key was %s, and not the cache of any server',
+  'licences: %s reads the database when the key was %s, on every server',
   async (door, _how, sql, expected) => {
     const company = await portal.company({ name: 'Old' });
     const key = await keyCalls(portal).approved(company.jwt, admin);

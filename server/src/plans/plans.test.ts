@@ -174,7 +174,7 @@ describe('of two who save at once', () => {
     expect([(await load()).remote!.price, (await load()).calling!.price]).toEqual([21, 21]);
   });
 
-  it('plans: the second of two with the very first version is told about the first', async () => {
+  it('the second returns a user error even if both name the version 0', async () => {
     await portal.db.query('update plan_settings set version = 0');
     const both = [await saveByGraphql([input({ version: 0 })]), await saveByGraphql([input({ version: 0 })])];
     expect(both.map(({ userErrors }) => userErrors.map(({ code }) => code))).toEqual([[], ['SETTINGS_CHANGED']]);

@@ -33,7 +33,7 @@ async function read(key: string): Promise<Row | null> {
   return row;
 }
 const byKey = (most = 10) => keep({ changes, kind: 'row', most }, read);
-const byOwner = () => keep({ changes, kind: 'row', most: 10, idOf: ({ owner }: Row) => owner }, read);
+const byOwner = (most = 10) => keep({ changes, kind: 'row', most, idOf: ({ owner }: Row) => owner }, read);
 
 it('caches: a record is read once until a change of it is notified', async () => {
   const find = byKey();
@@ -79,7 +79,7 @@ it('caches: a notification that any record may have changed removes all of them'
   expect(reads).toEqual(['a1', 'b1']);
 });
 
-it('caches: nothing is returned from the cache while the server hears nothing', async () => {
+it('caches: the cache is not used while the server receives no notifications', async () => {
   const find = byKey();
   await find('a1', db);
   isHeard = false;
@@ -89,10 +89,16 @@ it('caches: nothing is returned from the cache while the server hears nothing', 
   expect(reads).toEqual(['a1', 'a1', 'a1']);
 });
 
-it('caches: an absent record is read each time', async () => {
-  const find = byKey();
+it('caches: an absent record is read each time, and takes no room', async () => {
+  const find = byOwner(1);
+  await find('a1', db);
   expect([await find('absent', db), await find('absent', db)]).toEqual([null, null]);
-  expect(reads).toEqual(['absent', 'absent']);
+  await find('a1', db);
+  expect(reads).toEqual(['a1', 'absent', 'absent']);
+  // an absent record has no owner to compare with
+  notify('b');
+  await find('a1', db);
+  expect(reads).toEqual(['a1', 'absent', 'absent']);
 });
 
 it('caches: one record more than fit removes the oldest, and only that', async () => {

@@ -207,7 +207,7 @@ describe('an Idempotency-Key', () => {
   });
 
   it.each(Object.keys(report).filter((name) => name !== 'syncAt'))(
-    'sync: is refused for a report that differs only in %s',
+    'rejects a report that differs only in %s',
     async (name) => {
       const body: Record<string, unknown> = { ...report, syncAt: recently(-60_000) };
       await sync(body, `differs in ${name}`);
@@ -216,7 +216,7 @@ describe('an Idempotency-Key', () => {
     },
   );
 
-  it('sync: is refused for a report of another time, and not for one of another installation', async () => {
+  it('rejects a report of another time, and accepts a retry by another installation', async () => {
     const body = { ...report, syncAt: recently(-60_000) };
     const first = await sync({ ...body, installationId: 'one' }, 'times');
     const again = await sync({ ...body, installationId: 'other' }, 'times');
