@@ -74,7 +74,7 @@ describe('keys: an extension', () => {
     });
   });
 
-  it('is rejected with a reason, a mail and an event when its key is disabled', async () => {
+  it('is rejected with a reason, an email and an event when its key is disabled', async () => {
     const { body } = await calls.extend(company.jwt, key._id, 5);
     await calls.decide(admin, key._id, 'Disabled', 'Not paid.');
     const { text } = await takeMail(portal, company.email, 'Your key request was rejected');
