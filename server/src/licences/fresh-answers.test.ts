@@ -70,23 +70,20 @@ const CHANGES = [
 
 it.each(
   CHANGES.flatMap(([how, sql, expected]) => Object.keys(DOORS).map((door) => [door, how, sql, expected] as const)),
-)(
-  'licences: %s reads the database when the key was %s, on every server',
-  async (door, _how, sql, expected) => {
-    const company = await portal.company({ name: 'Old' });
-    const key = await keyCalls(portal).approved(company.jwt, admin);
-    await portal.db.query(`update keys set starts_at = now() - interval '1 day' where company_id = $1`, [company.id]);
-    const asked = { id: key._id as string, licence: key.key as string, jwt: company.jwt };
-    for (const { url, reads } of servers)
-      await soon(async () => {
-        const cached = await reads(async () => {
-          const { data } = await post(url, '/api/app/validate', { 'x-licence-key': asked.licence }, {});
-          expect(data.verdict).toBe('VALID');
-        });
-        expect(cached.filter((statement) => statement.includes('from keys'))).toEqual([]);
+)('licences: %s reads the database when the key was %s, on every server', async (door, _how, sql, expected) => {
+  const company = await portal.company({ name: 'Old' });
+  const key = await keyCalls(portal).approved(company.jwt, admin);
+  await portal.db.query(`update keys set starts_at = now() - interval '1 day' where company_id = $1`, [company.id]);
+  const asked = { id: key._id as string, licence: key.key as string, jwt: company.jwt };
+  for (const { url, reads } of servers)
+    await soon(async () => {
+      const cached = await reads(async () => {
+        const { data } = await post(url, '/api/app/validate', { 'x-licence-key': asked.licence }, {});
+        expect(data.verdict).toBe('VALID');
       });
-    await notify('disable');
-    await portal.db.query(sql, [company.id]);
-    for (const { url } of servers) expect(await DOORS[door]!(url, asked)).toBe(expected);
-  },
-);
+      expect(cached.filter((statement) => statement.includes('from keys'))).toEqual([]);
+    });
+  await notify('disable');
+  await portal.db.query(sql, [company.id]);
+  for (const { url } of servers) expect(await DOORS[door]!(url, asked)).toBe(expected);
+});

@@ -10,7 +10,7 @@ import { keyCalls } from '../../test/keys.ts';
 import { Scope } from '../shared/scopes.rules.ts';
 
 // milliseconds: longer than a request takes, and too short for the server to give its connection up
-const LATE = 400;
+const LATE = 250;
 
 let portal: Portal;
 let slow: Awaited<ReturnType<typeof startSlowChanges>>;
