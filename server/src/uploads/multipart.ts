@@ -24,7 +24,7 @@ export interface MultipartForm {
 export const takeMultipart = (app: FastifyInstance) =>
   app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fileSize: MAX_UPLOAD, files: 1, fields: 20, fieldNameSize: BODY_LIMITS.name, fieldSize: MAX_FIELD },
+    limits: { fileSize: MAX_UPLOAD, files: 1, fields: 20, fieldSize: MAX_FIELD },
   });
 
 /** Reads a multipart body, for REST and GraphQL alike. */
@@ -52,8 +52,10 @@ async function readParts(request: FastifyRequest, turn: Turn): Promise<Multipart
   const form: MultipartForm = { fields: {} };
   let length = 0;
   for await (const part of request.parts()) {
+    // the parser of multipart bodies has no limit for names
+    if (part.fieldname.length > BODY_LIMITS.name) throw bodyTooLarge();
     if (part.type === 'field') {
-      if (part.valueTruncated || part.fieldnameTruncated) throw bodyTooLarge();
+      if (part.valueTruncated) throw bodyTooLarge();
       const text = textOf(part.value);
       length += text.length;
       if (length > MAX_FIELDS) throw bodyTooLarge();
