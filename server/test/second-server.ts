@@ -7,16 +7,13 @@ import { PATIENT, type Portal } from './portal.ts';
 
 export type SecondServer = Awaited<ReturnType<typeof startSecondServer>>;
 
-/**
- * Another server on a portal's database, which it may reach at another address; `reads` lists the statements that it sends
- * while something is done.
- */
+/** Another server on a portal's database; `reads` lists the statements that it sends while something is done. */
 export async function startSecondServer(
   portal: Portal,
   settings: Partial<Config> = {},
-  address = databaseAddress(portal.db),
+  database = databaseAddress(portal.db),
 ) {
-  const db: DataSource = await openDatabase(address, entities);
+  const db: DataSource = await openDatabase(database, entities);
   const app = await createApp({ ...portal.config, ...settings }, db);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
+import { onDatabase } from '../../test/database-server.ts';
+import { soon } from '../../test/soon.ts';
+import { type StallingProxy, startStallingProxy } from '../../test/stalling-proxy.ts';
+import { type Changes, createChanges } from './changes.ts';
+
+// the documented bound: nothing cached is trusted for longer after the last sign of life
+const SECOND = 1000;
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let proxy: StallingProxy;
+let changes: Changes;
+let losses: number;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  proxy = await startStallingProxy(database.url);
+  losses = 0;
+  changes = createChanges(proxy.url, () => losses++);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  proxy.cut();
+  await changes.stop();
+  await proxy.stop();
+  await database.drop();
+});
+
+const untilHeard = () => soon(() => expect(changes.isHeard()).toBe(true));
+/** Stops the clock that the feed measures with; all that waits continues in real time. */
+const stopClock = () => vi.useFakeTimers({ toFake: ['performance'] });
+
+describe('change feed: a silent connection', () => {
+  it('is trusted for less than a second after its last sign of life', async () => {
+    stopClock();
+    changes.start();
+    await untilHeard();
+    proxy.stall();
+    vi.advanceTimersByTime(SECOND - 200);
+    expect(changes.isHeard()).toBe(true);
+    vi.advanceTimersByTime(200);
+    expect(changes.isHeard()).toBe(false);
+  });
+
+  it('is trusted from the question on, not from a late answer to it', async () => {
+    stopClock();
+    changes.start();
+    await untilHeard();
+    proxy.stall();
+    await proxy.untilAnswered();
+    vi.advanceTimersByTime(SECOND / 2);
+    proxy.resume();
+    // the next question shows that the answer has arrived
+    await proxy.untilAsked();
+    proxy.stall();
+    expect([losses, changes.isHeard()]).toEqual([0, true]);
+    vi.advanceTimersByTime(SECOND / 2);
+    expect([losses, changes.isHeard()]).toEqual([0, false]);
+  });
+
+  it('is not trusted before its first answer', async () => {
+    proxy.stall();
+    changes.start();
+    await proxy.untilAsked();
+    expect(changes.isHeard()).toBe(false);
+  });
+
+  it('is given up and replaced, and what changed during the silence is announced as unknown', async () => {
+    const heard: (string | null)[] = [];
+    changes.on('session', (id) => heard.push(id));
+    changes.start();
+    await untilHeard();
+    await onDatabase(database.url, `notify changes, 'session one'`);
+    await soon(() => expect(heard.at(-1)).toBe('one'));
+    proxy.stall();
+    await onDatabase(database.url, `notify changes, 'session two'`);
+    await soon(() => expect([losses > 0, changes.isHeard()]).toEqual([true, false]));
+    expect(heard.at(-1)).toBe('one');
+    proxy.resume();
+    await soon(() => expect([heard.at(-1), changes.isHeard()]).toEqual([null, true]));
+    await onDatabase(database.url, `notify changes, 'session three'`);
+    await soon(() => expect(heard.at(-1)).toBe('three'));
+  });
+
+  it('does not hold up a mutation for longer than the feed waits', async () => {
+    changes.start();
+    await untilHeard();
+    proxy.stall();
+    await changes.caughtUp();
+    expect(changes.isHeard()).toBe(false);
+  });
+});
+
+describe('change feed: a lost connection', () => {
+  it('is not trusted from the moment it is lost', async () => {
+    stopClock();
+    changes.start();
+    await untilHeard();
+    proxy.stall();
+    proxy.cut();
+    await soon(() => expect(changes.isHeard()).toBe(false));
+  });
+
+  it('is replaced, after which any record may have changed', async () => {
+    const heard: (string | null)[] = [];
+    changes.on('session', (id) => heard.push(id));
+    changes.on('token', (id) => heard.push(id));
+    changes.start();
+    await untilHeard();
+    const before = heard.length;
+    proxy.cut();
+    await soon(() => expect(heard.slice(before)).toEqual([null, null]));
+    await untilHeard();
+    expect(losses).toBe(1);
+  });
+});
+
+describe('change feed: catching up', () => {
+  it('is not answered by a question that was sent before', async () => {
+    changes.start();
+    await untilHeard();
+    proxy.stall();
+    await proxy.untilAnswered();
+    let hasCaughtUp = false;
+    const catchingUp = changes.caughtUp().then(() => (hasCaughtUp = true));
+    proxy.deliver();
+    await proxy.untilAsked();
+    expect(hasCaughtUp).toBe(false);
+    proxy.resume();
+    await catchingUp;
+  });
+
+  it('waits until all that was committed before has been announced', async () => {
+    const heard: (string | null)[] = [];
+    changes.on('session', (id) => heard.push(id));
+    changes.start();
+    await untilHeard();
+    for (let n = 0; n < 20; n++) {
+      await onDatabase(database.url, `notify changes, 'session ${n}'`);
+      await changes.caughtUp();
+      expect(heard.at(-1)).toBe(String(n));
+    }
+  });
+});

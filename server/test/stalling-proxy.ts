@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export type StallingProxy = Awaited<ReturnType<typeof startStallingProxy>>;
+
+interface Link {
+  client: Socket;
+  database: Socket;
+  /** Whether this is the connection of a change feed, by the name that it gives when it connects. */
+  isFeed: boolean;
+  /** What the database has answered while the link stalls. */
+  held: Buffer[];
+}
+
+/** Forwards connections to a database, and can stall those of change feeds: they stay open, and no byte arrives. */
+export async function startStallingProxy(database: string) {
+  const { hostname, port } = new URL(database);
+  const links = new Set<Link>();
+  let isStalled = false;
+  let asked = () => {};
+  let answered = () => {};
+
+  const server = createServer((client) => {
+    const link: Link = { client, database: connect(Number(port), hostname), isFeed: false, held: [] };
+    links.add(link);
+    client.on('data', (bytes) => {
+      link.isFeed ||= bytes.includes('licence-portal changes');
+      link.database.write(bytes);
+      if (link.isFeed) asked();
+    });
+    link.database.on('data', (bytes) => {
+      if (!isStalled || !link.isFeed) return void client.write(bytes);
+      link.held.push(bytes);
+      answered();
+    });
+    for (const socket of [client, link.database])
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          links.delete(link);
+          client.destroy();
+          link.database.destroy();
+        });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = new URL(database);
+  address.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const feeds = () => [...links].filter(({ isFeed }) => isFeed);
+  const deliver = () => {
+    for (const { client, held } of feeds()) for (const bytes of held.splice(0)) client.write(bytes);
+  };
+
+  return {
+    url: address.href,
+    /** From now on nothing that the database sends reaches a change feed, and new feeds connect in vain. */
+    stall: () => void (isStalled = true),
+    /** Waits until a change feed sends its next question. */
+    untilAsked: () => new Promise<void>((resolve) => (asked = resolve)),
+    /** Waits until the database answers a change feed that stalls. */
+    untilAnswered: () => new Promise<void>((resolve) => (answered = resolve)),
+    /** Delivers what was held so far. */
+    deliver,
+    /** Delivers what was held, and all that follows. */
+    resume() {
+      isStalled = false;
+      deliver();
+    },
+    /** Breaks the connections of all change feeds. */
+    cut() {
+      for (const { client } of feeds()) client.destroy();
+    },
+    async stop() {
+      for (const { client } of links) client.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
