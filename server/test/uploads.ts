@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import type { Portal, RestReply } from './portal.ts';
 
 export interface Sent {
@@ -50,4 +52,22 @@ export async function sendRestFile(
   if (file) form.append(field, blobOf(file), file.name ?? 'picture.png');
   const response = await portal.send(`/api${target}`, { method: 'POST', headers: { ...(jwt && { jwt }) }, body: form });
   return { status: response.status, body: (await response.json()) as RestReply['body'] };
+}
+
+/** Announces an upload and sends only the first bytes of it. */
+export async function beginUpload(portal: Portal, target: string, jwt: string, address = '127.0.0.1'): Promise<Socket> {
+  const { hostname, port } = new URL(portal.url);
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  await once(socket, 'connect');
+  const headers = {
+    host: 'x',
+    jwt,
+    'x-forwarded-for': address,
+    'apollo-require-preflight': '1',
+    'content-type': 'multipart/form-data; boundary=xx',
+    'content-length': '100000',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`POST ${target} HTTP/1.1\r\n${lines.join('')}\r\n--xx`);
+  return socket;
 }

@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { png } from '../../test/images.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { forgetAttempts } from '../../test/sign-up.ts';
-import { sendGraphqlFile, sendRestFile } from '../../test/uploads.ts';
+import { beginUpload, sendGraphqlFile, sendRestFile } from '../../test/uploads.ts';
 import { soon } from '../../test/soon.ts';
 
 const log: string[] = [];
@@ -18,24 +16,6 @@ beforeAll(async () => {
 beforeEach(() => forgetAttempts(portal));
 afterAll(() => portal.stop());
 
-/** Announces an upload and sends only the first bytes of it. */
-async function begin(target: string, jwt: string, address = '127.0.0.1'): Promise<Socket> {
-  const { hostname, port } = new URL(portal.url);
-  const socket = connect(Number(port), hostname).on('error', () => {});
-  await once(socket, 'connect');
-  const headers = {
-    host: 'x',
-    jwt,
-    'x-forwarded-for': address,
-    'apollo-require-preflight': '1',
-    'content-type': 'multipart/form-data; boundary=xx',
-    'content-length': '100000',
-  };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.write(`POST ${target} HTTP/1.1\r\n${lines.join('')}\r\n--xx`);
-  return socket;
-}
-
 const upload = async (jwt: string) =>
   sendRestFile(portal, '/company/upload-picture', { jwt, field: 'picFile', file: { bytes: await png() } });
 
@@ -44,7 +24,7 @@ describe.each(['/api/company/upload-picture', '/graphql'])('an upload to %s that
     const { jwt } = await portal.company();
     for (let n = 0; n < 40; n++) {
       portal.shiftClock(n * 61_000); // so that the session is written down again, which takes a moment
-      const socket = await begin(target, jwt);
+      const socket = await beginUpload(portal, target, jwt);
       await sleep(n % 4);
       socket[how]();
     }
@@ -71,7 +51,9 @@ it('uploads that stall take no turn of an administrator, and are cut off', async
   const companies = await Promise.all(Array.from({ length: 18 }, () => portal.company()));
   const admin = await portal.admin();
   const begun = await Promise.all(
-    companies.slice(0, 17).map(({ jwt }, n) => begin('/api/company/upload-picture', jwt, `203.0.113.${n}`)),
+    companies
+      .slice(0, 17)
+      .map(({ jwt }, n) => beginUpload(portal, '/api/company/upload-picture', jwt, `203.0.113.${n}`)),
   );
   const ended = begun.map((socket) => new Promise((resolve) => socket.once('data', resolve).once('close', resolve)));
   await Promise.race(ended); // one more than there are turns
