@@ -16,7 +16,7 @@ import { createCompany } from '../src/sign-up/sign-up.service.ts';
 import { readConfig } from '../src/config.ts';
 import { entities } from '../src/app/entities.ts';
 import { openDatabase } from '../src/db/data-source.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export const PASSWORD = 'Correct#Horse9battery';
 export const ADMIN = { username: 'chief', password: PASSWORD };
@@ -48,8 +48,12 @@ export interface GraphqlReply {
 export type Portal = Awaited<ReturnType<typeof startPortal>>;
 
 /** Serves the whole product on its own port and database, with one administrator and a clock that can be set. */
-export async function startPortal(settings: Record<string, string> = {}, options: AppOptions = {}) {
-  const database = await createTestDatabase();
+export async function startPortal(
+  settings: Record<string, string> = {},
+  options: AppOptions = {},
+  given?: TestDatabase,
+) {
+  const database = given ?? (await createTestDatabase());
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-test-'));
   const db: DataSource = await openDatabase(database.url, entities, PATIENT);
   let offset = 0;
