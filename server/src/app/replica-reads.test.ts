@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anotherAdministrator } from '../../test/administrators.ts';
+import { keyCalls } from '../../test/keys.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { startReplication } from '../../test/replication.ts';
 import { soon } from '../../test/soon.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
     METRICS_TOKEN: TOKEN,
   };
   portal = await startPortal(settings, {}, { url, drop: () => cluster.stop() });
+  await portal.setPrices();
   admin = await portal.admin();
   company = await portal.company();
 });
@@ -106,6 +108,23 @@ describe('replicas: an operation', () => {
   });
 });
 
+describe('replicas: a list', () => {
+  it('has all of its fields from the same replica', async () => {
+    const [{ jwt }, writer] = [await anotherAdministrator(portal), await anotherAdministrator(portal)];
+    await untilReplayed();
+    await pauseReplay();
+    await keyCalls(portal).create(writer.jwt, company.id, { keyType: 'month' });
+    const counts = async (token: string) => {
+      const { reads, data } = await read('{ companies { items { id keyCount } } }', token);
+      return [reads, data.companies.items.find(({ id }: { id: string }) => id === company.id).keyCount];
+    };
+    expect([await counts(jwt), await counts(writer.jwt)]).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
+  });
+});
+
 describe('replicas: what a caller has written', () => {
   it('is found by its session and its API token, while others may lag', async () => {
     const [writer, other] = [await anotherAdministrator(portal), await anotherAdministrator(portal)];
@@ -127,14 +146,14 @@ describe('replicas: what a caller has written', () => {
     expect(await notes(writer.jwt)).toEqual([1, 'by the session']);
   });
 
-  it.each(['session', 'API token'])('by a %s is marked after it was committed', async (kind) => {
+  it.each(['a session', 'an API token'])('by %s is marked after it was committed', async (kind) => {
     const { jwt } = await anotherAdministrator(portal);
-    const caller = kind === 'session' ? jwt : (await makeToken(portal, jwt, [Scope.COMPANIES_WRITE])).secret;
+    const caller = kind === 'a session' ? jwt : (await makeToken(portal, jwt, [Scope.COMPANIES_WRITE])).secret;
     for (const text of ['one', 'two']) {
       const id = await addNote(text, caller);
       const [{ isLater }] = await portal.db.query(
         `select max(entry.last_write) > (select xmin::text::bigint from company_notes where id = $1) as "isLater"
-         from ${kind === 'session' ? 'sessions' : 'api_tokens'} entry`,
+         from ${kind === 'a session' ? 'sessions' : 'api_tokens'} entry`,
         [id],
       );
       expect(isLater).toBe(true);

@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { DataSource } from 'typeorm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
+import { createFakeFeed, type FakeFeed } from '../../test/fake-feed.ts';
+import { startRawSmtp, startSmtp } from '../../test/smtp.ts';
+import { soon } from '../../test/soon.ts';
+import { entities } from '../app/entities.ts';
+import { openDatabase } from '../db/data-source.ts';
+import { retryMail } from '../mails/mails.service.ts';
+import { startMailer } from './mail.service.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: DataSource;
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+let feed: FakeFeed;
+let dataDir: string;
+let stops: (() => Promise<void>)[];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  db = await openDatabase(database.url, entities);
+  smtp = await startSmtp();
+  feed = createFakeFeed();
+  dataDir = mkdtempSync(path.join(tmpdir(), 'portal-outbox-'));
+  stops = [];
+});
+afterEach(async () => {
+  await Promise.all(stops.map((stop) => stop()));
+  await smtp.stop();
+  await db.destroy();
+  await database.drop();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** Starts a server that sends mails; returns what each of its looks at the queue found. */
+function send(smtpUrl = smtp.url): boolean[] {
+  const looks: boolean[] = [];
+  stops.push(
+    startMailer({
+      db,
+      changes: feed.changes,
+      settings: { smtpUrl, mailFrom: 'keys@portal.example', dataDir } as never,
+      log: { info: () => {}, error: () => {} },
+      run: async (look) => {
+        const found = await look();
+        looks.push(found);
+        return found;
+      },
+    }),
+  );
+  return looks;
+}
+
+interface Row {
+  id: string;
+  attempts: number;
+  due_at: Date | null;
+  given_up_at: Date | null;
+  tried_since: Date | null;
+  wait: number;
+}
+const queue = async (recipient: string, columns: Record<string, string> = {}): Promise<void> => {
+  const names = ['recipient', 'subject', 'text', 'html', ...Object.keys(columns)];
+  const values = [`'${recipient}@x.example'`, `'s'`, `'t'`, `'h'`, ...Object.values(columns)];
+  await db.query(`insert into mails (${names.join(', ')}) values (${values.join(', ')})`);
+};
+const rowOf = async (recipient: string): Promise<Row | undefined> =>
+  (
+    await db.query('select *, extract(epoch from due_at - now())::int as wait from mails where recipient = $1', [
+      `${recipient}@x.example`,
+    ])
+  )[0];
+const sentTo = () => smtp.received.map(({ to }) => to[0]!.split('@')[0]!);
+
+describe('mails: the outbox', () => {
+  it('is sent once, however many servers send it', async () => {
+    const names = Array.from({ length: 40 }, (_, n) => `r${n}`);
+    for (const name of names) await queue(name);
+    for (let n = 0; n < 4; n++) send();
+    await soon(async () => expect(await db.query('select 1 from mails')).toEqual([]));
+    expect(sentTo().toSorted()).toEqual(names.toSorted());
+  });
+
+  it('is not held up by a mail that another server is claiming', async () => {
+    await queue('first', { due_at: `now() - interval '2 minutes'` });
+    await queue('second', { due_at: `now() - interval '1 minute'` });
+    await db.transaction(async (tx) => {
+      await tx.query(`select 1 from mails where recipient like 'first%' for update`);
+      send();
+      await soon(() => expect(sentTo()).toEqual(['second']));
+    });
+    feed.announce('mail', null);
+    await soon(() => expect(sentTo()).toEqual(['second', 'first']));
+  });
+
+  it('leaves a mail to the server that is sending it, for longer than that can take', async () => {
+    const silent = await startRawSmtp(() => {});
+    await queue('slow');
+    send(silent.url);
+    await silent.called;
+    expect((await rowOf('slow'))!.wait).toBeGreaterThan(60);
+    const looks = send();
+    await soon(() => expect(looks).toContain(false));
+    expect([looks.includes(true), sentTo()]).toEqual([false, []]);
+    silent.stop();
+  });
+
+  it('is sent in the order in which its mails are due, and none before', async () => {
+    await queue('later', { due_at: `now() + interval '1 hour'` });
+    for (const minutes of [2, 3, 1]) await queue(`m${minutes}`, { due_at: `now() - ${minutes} * interval '1 minute'` });
+    const looks = send();
+    await soon(() => expect(looks).toContain(false));
+    expect(sentTo()).toEqual(['m3', 'm2', 'm1']);
+    expect(await rowOf('later')).toMatchObject({ attempts: 0 });
+    await db.query('update mails set due_at = now()');
+    feed.announce('mail', null);
+    await soon(() => expect(sentTo()).toContain('later'));
+  });
+});
+
+describe('mails: a failure that may pass', () => {
+  beforeEach(() => {
+    smtp.answer = () => 451;
+  });
+  const tried = (name: string, attempts: number) =>
+    soon(async () => {
+      const row = (await rowOf(name))!;
+      expect(row.attempts).toBe(attempts);
+      return row;
+    });
+
+  it('is tried for three days from the first attempt, not from the last', async () => {
+    await queue('nearly', { attempts: '5', tried_since: `now() - interval '3 days' + interval '5 minutes'` });
+    await queue('over', { attempts: '5', tried_since: `now() - interval '3 days'` });
+    await queue('fresh');
+    send();
+    const [nearly, over, fresh] = [await tried('nearly', 6), await tried('over', 6), await tried('fresh', 1)];
+    // the last attempt is at the end of the three days
+    expect([nearly.given_up_at, nearly.wait > 200 && nearly.wait <= 300]).toEqual([null, true]);
+    expect([over.due_at, over.given_up_at]).toEqual([null, expect.any(Date)]);
+    expect([fresh.given_up_at, fresh.wait > 0 && fresh.wait <= 30]).toEqual([null, true]);
+  });
+
+  it('is tried for three days more after a retry', async () => {
+    await queue('old', {
+      attempts: '20',
+      tried_since: `now() - interval '9 days'`,
+      due_at: 'null',
+      given_up_at: 'now()',
+    });
+    await retryMail(db.manager, (await rowOf('old'))!.id);
+    send();
+    const row = await tried('old', 1);
+    expect([row.given_up_at, row.wait > 0 && row.wait <= 30]).toEqual([null, true]);
+    expect(Date.now() - row.tried_since!.getTime()).toBeLessThan(3_600_000);
+  });
+
+  it('is not retried sooner while it waits', async () => {
+    await queue('waiting', { attempts: '3', tried_since: 'now()', due_at: `now() + interval '1 hour'` });
+    const before = await rowOf('waiting');
+    await retryMail(db.manager, before!.id);
+    expect({ ...(await rowOf('waiting')), wait: 0 }).toEqual({ ...before, wait: 0 });
+  });
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import { makeToken } from '../../test/tokens.ts';
+import { createFakeFeed } from '../../test/fake-feed.ts';
+import { Scope } from '../shared/scopes.rules.ts';
+import { ApiToken } from './api-token.entity.ts';
+import { findApiToken, keepApiTokens, noteUse, workingTokens } from './api-tokens.service.ts';
+
+let portal: Portal;
+let jwt: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  jwt = (await portal.company()).jwt;
+});
+afterAll(() => portal.stop());
+
+it('API tokens: one works until the instant at which it expires, for requests and streams alike', async () => {
+  const { id, secret } = await makeToken(portal, jwt, [Scope.KEYS_READ], { expiresInDays: 1 });
+  const { expiresAt } = await portal.db.manager.findOneByOrFail(ApiToken, { id });
+  const readApiToken = keepApiTokens(createFakeFeed().changes);
+  const works = async (milliseconds: number) => {
+    const now = new Date(expiresAt!.getTime() + milliseconds);
+    const token = await findApiToken({ db: portal.db, readApiToken }, secret, now);
+    return [token !== null, (await workingTokens(portal.db.manager, [id], now)).has(id)];
+  };
+  expect([await works(-1), await works(0), await works(1)]).toEqual([
+    [true, true],
+    [false, false],
+    [false, false],
+  ]);
+});
+
+it('API tokens: a server that did not see the last use notes none within a minute of it', async () => {
+  const { id } = await makeToken(portal, jwt, [Scope.KEYS_READ]);
+  const now = new Date('2030-01-01T00:00:00Z');
+  const known = () => portal.db.manager.findOneByOrFail(ApiToken, { id });
+  const [here, elsewhere] = [await known(), await known()];
+  const use = (token: ApiToken, address: string, seconds: number) =>
+    noteUse(portal.db.manager, token, address, new Date(now.getTime() + seconds * 1000));
+  await use(here, '203.0.113.1', 0);
+  await use(elsewhere, '203.0.113.2', 59);
+  expect(await known()).toMatchObject({ lastUsedAt: now, lastUsedAddress: '203.0.113.1' });
+  await use(here, '203.0.113.3', 60);
+  expect((await known()).lastUsedAddress).toBe('203.0.113.3');
+});

@@ -1,0 +1,99 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { png } from '../../test/images.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import { sendRestFile } from '../../test/uploads.ts';
+import { imagesInUse } from '../app/images-in-use.ts';
+import { Outage } from '../shared/faults.ts';
+import { openFolder } from './folder-store.ts';
+import { type ImageStore, QUARANTINE, UPLOADS } from './image-store.ts';
+import { replaceImage } from './images.ts';
+
+const DAY = 86_400_000;
+
+describe('uploads: a stored image', () => {
+  let portal: Portal;
+  let admin: string;
+  let jwt: string;
+  beforeAll(async () => {
+    portal = await startPortal();
+    admin = await portal.admin();
+    jwt = (await portal.company()).jwt;
+  });
+  afterAll(() => portal.stop());
+
+  const createAd = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
+    const fields = { title: 'x', type: 'image', position: 'right' };
+    const { body } = await sendRestFile(portal, '/admin/ads', {
+      jwt: admin,
+      field: 'imageFile',
+      fields,
+      file: { bytes },
+    });
+    return Object.values(body.data).find((value) => String(value).startsWith('/uploads/')) as string;
+  };
+  const fileOf = (url: string) => path.join(portal.dataDir, url);
+
+  it('stands upright as its camera recorded, and says so no more', async () => {
+    const lying = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const { width, height, orientation } = await sharp(
+      readFileSync(fileOf(await createAd(Uint8Array.from(lying)))),
+    ).metadata();
+    expect([width, height, orientation]).toEqual([40, 60, undefined]);
+  });
+
+  it('is in use while a company or an advertisement shows it', async () => {
+    const ad = await createAd(await png());
+    const { body } = await sendRestFile(portal, '/company/upload-picture', {
+      jwt,
+      field: 'picFile',
+      file: { bytes: await png() },
+    });
+    const picture = body.data.profilePicture as string;
+    const unused = `/uploads/${crypto.randomUUID()}.png`;
+    expect(await imagesInUse(portal.db, [ad, picture, unused])).toEqual([picture, ad]);
+  });
+});
+
+describe('uploads: a folder of images', () => {
+  let folder: string;
+  let images: ImageStore;
+  beforeEach(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'portal-images-'));
+    images = await openFolder(folder);
+    await images.put(`${UPLOADS}a.png`, Buffer.from('x'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const isStored = (name: string) => existsSync(path.join(folder, UPLOADS, name));
+
+  it('knows since when an image has been aside, however old it is', async () => {
+    const old = new Date(Date.now() - 40 * DAY);
+    utimesSync(path.join(folder, UPLOADS, 'a.png'), old, old);
+    await images.move(`${UPLOADS}a.png`, `${QUARANTINE}a.png`);
+    const [aside] = await images.list(QUARANTINE);
+    expect(Date.now() - aside!.since.getTime()).toBeLessThan(DAY);
+    // another server has just moved it
+    await images.move(`${UPLOADS}a.png`, `${QUARANTINE}a.png`);
+  });
+
+  it.each([
+    ['was not saved', new Error('rolled back'), false],
+    ['may have been saved when the database went away', new Outage('lost'), true],
+  ])('has the new image or not when its row %s', async (_how, error, stays) => {
+    await images.put(`${UPLOADS}new.png`, Buffer.from('y'));
+    await expect(replaceImage(images, '/uploads/new.png', () => Promise.reject(error))).rejects.toBe(error);
+    expect([isStored('new.png'), isStored('a.png')]).toEqual([stays, true]);
+  });
+
+  it('has the new image and no longer the old one when the row was saved', async () => {
+    await images.put(`${UPLOADS}new.png`, Buffer.from('y'));
+    await replaceImage(images, '/uploads/new.png', async () => ({ result: 1, old: '/uploads/a.png' }));
+    expect([isStored('new.png'), isStored('a.png')]).toEqual([true, false]);
+  });
+});
