@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../test/portal.ts';
-import { makeToken } from '../../test/tokens.ts';
+import { makeToken, tokenCalls } from '../../test/tokens.ts';
 import { createFakeFeed } from '../../test/fake-feed.ts';
 import { Scope } from '../shared/scopes.rules.ts';
 import { ApiToken } from './api-token.entity.ts';
@@ -42,4 +42,20 @@ it('API tokens: a server that did not see the last use notes none within a minut
   expect(await known()).toMatchObject({ lastUsedAt: now, lastUsedAddress: '203.0.113.1' });
   await use(here, '203.0.113.3', 60);
   expect((await known()).lastUsedAddress).toBe('203.0.113.3');
+});
+
+it('API tokens: fifty that were not replaced are the limit, by making and by rotating', async () => {
+  const company = await portal.company();
+  const calls = tokenCalls(portal);
+  const { id } = await makeToken(portal, company.jwt, [Scope.KEYS_READ]);
+  // 48 that count, and others that do not
+  await portal.db.query(
+    `insert into api_tokens (company_id, name, scopes, hash, start, replaced_at, revoked_at, expires_at)
+     select $1::uuid, 'n', '{KEYS_READ}', 'h' || n || $1::text, 'lpk_', case when n > 48 and n < 70 then now() end,
+       case when n >= 70 then now() end, now() + interval '1 day' from generate_series(1, 90) n`,
+    [company.id],
+  );
+  expect((await calls.rotate(company.jwt, id)).userErrors).toEqual([]);
+  expect((await calls.create(company.jwt, {})).userErrors).toEqual([]);
+  expect((await calls.create(company.jwt, {})).userErrors).toEqual([{ code: 'TOO_MANY_TOKENS', field: null }]);
 });

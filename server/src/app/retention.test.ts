@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import type { Recorded } from '../background/recorder.ts';
+import { createVault, newVaultKey, readVaultKeys } from '../secrets/vault.ts';
+import { createCleaning } from './cleaning.ts';
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+
+let portal: Portal;
+let companyId: string;
+let endpointId: string;
+let administratorId: string;
+const now = new Date(Date.now() + DAY);
+beforeAll(async () => {
+  portal = await startPortal();
+  companyId = (await portal.company()).id;
+  [{ id: administratorId }] = await portal.db.query('select id from administrators');
+  [{ id: endpointId }] = await portal.db.query(
+    `insert into webhook_endpoints (url, secret, begins_after) values ('https://a.example', 's', 0) returning id`,
+  );
+});
+afterAll(() => portal.stop());
+
+/** How long rows stay after an instant, in days, the column that tells them apart, and the values of a row at an instant. */
+interface Kept {
+  table: string;
+  days: number;
+  label: string;
+  row: (at: Date, label: string) => Record<string, unknown>;
+}
+
+const session = (label: string) => ({
+  id: crypto.randomUUID(),
+  company_id: companyId,
+  user_agent: label,
+  address: '127.0.0.1',
+  created_at: new Date(0),
+  last_seen_at: new Date(0),
+});
+const token = (label: string) => ({
+  company_id: companyId,
+  name: label,
+  hash: `${label} ${Math.random()}`,
+  start: 'x',
+  scopes: [],
+});
+const later = new Date(now.getTime() + 365 * DAY);
+
+const kept: [string, Kept][] = [
+  [
+    'a session after it ended',
+    {
+      table: 'sessions',
+      days: 90,
+      label: 'user_agent',
+      row: (at, label) => ({ ...session(label), ended_at: at, expires_at: later }),
+    },
+  ],
+  [
+    'a session after it expired',
+    { table: 'sessions', days: 90, label: 'user_agent', row: (at, label) => ({ ...session(label), expires_at: at }) },
+  ],
+  [
+    'an API token after it was revoked',
+    {
+      table: 'api_tokens',
+      days: 90,
+      label: 'name',
+      row: (at, label) => ({ ...token(label), revoked_at: at, expires_at: later }),
+    },
+  ],
+  [
+    'an API token after it expired',
+    { table: 'api_tokens', days: 90, label: 'name', row: (at, label) => ({ ...token(label), expires_at: at }) },
+  ],
+  [
+    'an address after the last login',
+    {
+      table: 'known_addresses',
+      days: 365,
+      label: 'address',
+      row: (at, label) => ({ account_id: companyId, address: label, last_seen_at: at }),
+    },
+  ],
+  [
+    'a link in an email',
+    {
+      table: 'email_tokens',
+      days: 0,
+      label: 'hash',
+      row: (at, label) => ({ company_id: companyId, hash: label, purpose: 'RESET_PASSWORD', expires_at: at }),
+    },
+  ],
+  [
+    'an invitation',
+    {
+      table: 'administrator_invitations',
+      days: 0,
+      label: 'email',
+      row: (at, label) => ({
+        name: 'Deputy',
+        email: label,
+        role: 'VIEWER',
+        token_hash: label,
+        invited_by: administratorId,
+        expires_at: at,
+      }),
+    },
+  ],
+  [
+    'a count of attempts',
+    {
+      table: 'rate_limits',
+      days: 0,
+      label: 'key',
+      row: (at, label) => ({ key: label, points: 1, expire: at.getTime() }),
+    },
+  ],
+  [
+    'an email that was given up',
+    {
+      table: 'mails',
+      days: 30,
+      label: 'recipient',
+      row: (at, label) => ({ recipient: label, subject: '', text: '', html: '', due_at: null, given_up_at: at }),
+    },
+  ],
+  [
+    'the turns of a cause of emails',
+    { table: 'mail_turns', days: 1, label: 'cause', row: (at, label) => ({ cause: label, turns: [new Date(0), at] }) },
+  ],
+  [
+    'an event',
+    {
+      table: 'events',
+      days: 90,
+      label: 'kind',
+      row: (at, label) => ({
+        kind: label,
+        occurred_at: at,
+        data: '{}',
+        is_for_company: false,
+        is_for_administrators: false,
+      }),
+    },
+  ],
+  [
+    'a delivery of a webhook',
+    {
+      table: 'webhook_deliveries',
+      days: 30,
+      label: 'body',
+      row: (at, label) => ({
+        endpoint_id: endpointId,
+        event_id: crypto.randomUUID(),
+        body: label,
+        due_at: null,
+        delivered_at: now,
+        created_at: at,
+      }),
+    },
+  ],
+  [
+    'an idempotency key',
+    {
+      table: 'idempotency_keys',
+      days: 1,
+      label: 'key',
+      row: (at, label) => ({ account_id: companyId, operation: 'x', key: label, input_hash: '', created_at: at }),
+    },
+  ],
+  [
+    'an idempotency key of a report',
+    {
+      table: 'sync_idempotency_keys',
+      days: 7,
+      label: 'idempotency_key',
+      row: (at, label) => ({
+        licence_string: 'x',
+        idempotency_key: label,
+        record_id: crypto.randomUUID(),
+        received_at: at,
+        body_hash: '',
+      }),
+    },
+  ],
+  [
+    'an installation after it was last seen',
+    {
+      table: 'app_installations',
+      days: 90,
+      label: 'installation_id',
+      row: (at, label) => ({
+        licence_string: 'x',
+        installation_id: label,
+        first_seen_at: new Date(0),
+        last_seen_at: at,
+        address: '127.0.0.1',
+      }),
+    },
+  ],
+];
+
+const unrecorded: Recorded = (_kind, work) => work();
+const clean = () => {
+  const vault = createVault(readVaultKeys(newVaultKey()));
+  const log = { info: () => {}, error: (details: object) => expect(details).toBeUndefined() };
+  return createCleaning({ db: portal.db, config: portal.config, vault }, log, unrecorded)(now);
+};
+
+describe('retention:', () => {
+  it.each(kept)('%s is stored for its time, and no longer', async (what, { table, days, label, row }) => {
+    const limit = now.getTime() - days * DAY;
+    const names = [`${what}, over`, `${what}, under`].map((name) => name.replaceAll(' ', '-').slice(0, 100));
+    for (const [index, name] of names.entries()) {
+      const values = row(new Date(limit + (index ? MINUTE : -MINUTE)), name);
+      const columns = Object.keys(values);
+      await portal.db.query(
+        `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, n) => `$${n + 1}`).join(', ')})`,
+        Object.values(values),
+      );
+    }
+    await clean();
+    const rows: { label: string }[] = await portal.db.query(
+      `select ${label} as label from ${table} where ${label} = any($1)`,
+      [names],
+    );
+    expect(rows.map((each) => each.label)).toEqual([names[1]]);
+  });
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createFakeFeed } from '../../test/fake-feed.ts';
+import { type Portal, startPortal } from '../../test/portal.ts';
+import { forgetAttempts } from '../../test/sign-up.ts';
+import { watched } from '../sql/watched-database.ts';
+import { Session } from './session.entity.ts';
+import { findSession, keepSessions } from './sessions.service.ts';
+
+const [MINUTE, HOUR] = [60_000, 3_600_000];
+
+let portal: Portal;
+let session: Session;
+let readSession: ReturnType<typeof keepSessions>;
+let statements: string[];
+beforeAll(async () => {
+  portal = await startPortal();
+});
+beforeEach(async () => {
+  await forgetAttempts(portal);
+  const { id } = await portal.company();
+  session = await portal.db.manager.findOneByOrFail(Session, { companyId: id });
+  readSession = keepSessions(createFakeFeed().changes);
+  statements = [];
+});
+afterAll(() => portal.stop());
+
+const stored = () => portal.db.manager.findOneByOrFail(Session, { id: session.id });
+const after = (milliseconds: number) => new Date(session.lastSeenAt.getTime() + milliseconds);
+
+/** Whether a token of this session, for a kind of account, is accepted at an instant. */
+async function works(now: Date, { isUse = true, audience = 'company' as 'company' | 'administrator' } = {}) {
+  // a token that outlives its session
+  const tokens = { sign: () => '', read: () => ({ sessionId: session.id, audience }) };
+  const db = watched(portal.db, ({ text }) => statements.push(text));
+  return (await findSession({ db, tokens, readSession } as never, 'token', now, isUse)) !== null;
+}
+
+describe('sessions: one works', () => {
+  it('for accounts of its own kind', async () => {
+    expect(await works(after(1), { audience: 'administrator' })).toBe(false);
+    expect(await works(after(1))).toBe(true);
+  });
+
+  it('until the instant at which it expires', async () => {
+    const expiresAt = after(HOUR);
+    await portal.db.manager.update(Session, { id: session.id }, { expiresAt });
+    expect([await works(new Date(expiresAt.getTime() - 1)), await works(expiresAt)]).toEqual([true, false]);
+  });
+
+  it.each([true, false])('for twelve hours without use, also on a server that cached it (use: %s)', async (isUse) => {
+    expect(await works(after(1), { isUse })).toBe(true);
+    expect(await works(after(12 * HOUR + 1), { isUse })).toBe(false);
+    expect(await works(after(12 * HOUR), { isUse })).toBe(true);
+  });
+
+  it('longer when it is used, and not when a page polls in the background', async () => {
+    expect(await works(after(11 * HOUR), { isUse: false })).toBe(true);
+    expect((await stored()).lastSeenAt).toEqual(session.lastSeenAt);
+    expect(await works(after(12 * HOUR + 1))).toBe(false);
+    expect(await works(after(11 * HOUR))).toBe(true);
+    expect((await stored()).lastSeenAt).toEqual(after(11 * HOUR));
+    expect(await works(after(22 * HOUR))).toBe(true);
+  });
+
+  it('with one write a minute, however often it is used', async () => {
+    const writes = () => statements.filter((text) => text.startsWith('UPDATE')).length;
+    for (const seconds of [1, 30, 60]) expect(await works(after(seconds * 1000))).toBe(true);
+    expect(writes()).toBe(0);
+    for (const seconds of [61, 90, 121]) expect(await works(after(seconds * 1000))).toBe(true);
+    expect(writes()).toBe(1);
+    expect(await works(after(61_000 + MINUTE + 1))).toBe(true);
+    expect(writes()).toBe(2);
+  });
+});
