@@ -59,7 +59,7 @@ async function measured(name: 'in_use' | 'reads_total'): Promise<number> {
 interface Read {
   /** How many reads the replica has answered. */
   reads: number;
-  data: any; // oxlint-disable-line typescript/no-explicit-any -- tests read whatever came
+  data: any; // oxlint-disable-line typescript/no-explicit-any -- tests read any answer
 }
 async function read(query: string, jwt = admin): Promise<Read> {
   const before = await measured('reads_total');

@@ -74,7 +74,7 @@ const rowOf = async (recipient: string): Promise<Row | undefined> =>
   )[0];
 const sentTo = () => smtp.received.map(({ to }) => to[0]!.split('@')[0]!);
 
-describe('mails: the outbox', () => {
+describe('emails: the outbox', () => {
   it('is sent once, however many servers send it', async () => {
     const names = Array.from({ length: 40 }, (_, n) => `r${n}`);
     for (const name of names) await queue(name);
@@ -83,7 +83,7 @@ describe('mails: the outbox', () => {
     expect(sentTo().toSorted()).toEqual(names.toSorted());
   });
 
-  it('is not held up by a mail that another server is claiming', async () => {
+  it('is not held up by an email that another server is claiming', async () => {
     await queue('first', { due_at: `now() - interval '2 minutes'` });
     await queue('second', { due_at: `now() - interval '1 minute'` });
     await db.transaction(async (tx) => {
@@ -95,7 +95,7 @@ describe('mails: the outbox', () => {
     await soon(() => expect(sentTo()).toEqual(['second', 'first']));
   });
 
-  it('leaves a mail to the server that is sending it, for longer than that can take', async () => {
+  it('leaves an email to the server that is sending it, for longer than that can take', async () => {
     const silent = await startRawSmtp(() => {});
     await queue('slow');
     send(silent.url);
@@ -107,7 +107,7 @@ describe('mails: the outbox', () => {
     silent.stop();
   });
 
-  it('is sent in the order in which its mails are due, and none before', async () => {
+  it('is sent in the order in which its emails are due, and none before', async () => {
     await queue('later', { due_at: `now() + interval '1 hour'` });
     for (const minutes of [2, 3, 1]) await queue(`m${minutes}`, { due_at: `now() - ${minutes} * interval '1 minute'` });
     const looks = send();
@@ -120,7 +120,7 @@ describe('mails: the outbox', () => {
   });
 });
 
-describe('mails: a failure that may pass', () => {
+describe('emails: a failure that may pass', () => {
   beforeEach(() => {
     smtp.answer = () => 451;
   });

@@ -22,7 +22,7 @@ const suspend = () => portal.db.query('update companies set suspended_at = now()
 const mute = (kind: MailKind) =>
   portal.graphql(`mutation { setMailChoice(kind: ${kind}, isOn: false) { message } }`, {}, company.jwt);
 
-describe('mails: a company', () => {
+describe('emails: a company', () => {
   const isWanted = async (kind: MailKind) => {
     const found = await portal.db.manager.findOneByOrFail(Company, { id: company.id });
     return (await wanting(portal.db.manager, kind, [found])).length === 1;

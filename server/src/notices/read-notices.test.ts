@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Makes something happen to the company, so many times; returns the ids, the oldest first. */
+/** Makes something happen to the company a number of times, and returns the ids of its events, the oldest first. */
 async function happen(times: number, isForCompany = true): Promise<string[]> {
   await portal.db.query(
     `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)

@@ -59,7 +59,7 @@ async function look(minutes: number): Promise<string[]> {
 const untold = async () =>
   (await runner.query('select 1 from key_reminders where administrators_told_at is null')).length as number;
 
-describe('reminders: the mail to administrators', () => {
+describe('reminders: the email to administrators', () => {
   it.each([
     [20, 20, null],
     [21, 20, 'And 1 more.'],

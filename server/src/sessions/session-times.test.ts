@@ -36,7 +36,7 @@ async function works(now: Date, { isUse = true, audience = 'company' as 'company
 }
 
 describe('sessions: one works', () => {
-  it('for accounts of its own kind', async () => {
+  it('for accounts of the kind that it was made for', async () => {
     expect(await works(after(1), { audience: 'administrator' })).toBe(false);
     expect(await works(after(1))).toBe(true);
   });
