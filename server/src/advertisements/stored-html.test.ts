@@ -41,3 +41,35 @@ it.each([
   await save();
   expect((await stored()).content).toBe(CLEAN);
 });
+
+it.each(['<script>alert(1)</script>', '<img src="https://a.example/x.png">', '<style>p { color: red }</style> '])(
+  'advertisements: HTML of which nothing is allowed is rejected: %s',
+  async (html) => {
+    const { data } = await portal.graphql(
+      'mutation ($input: AdvertisementInput!) { createAdvertisement(input: $input) { userErrors { field } } }',
+      { input: input(html) },
+      admin,
+    );
+    expect(data.createAdvertisement.userErrors).toEqual([{ field: 'htmlContent' }]);
+  },
+);
+
+it('advertisements: a change that needs an image is rejected when another one removes it at the same time', async () => {
+  const [{ id }] = await portal.db.query(
+    `insert into advertisements (title, position, type, content) values ('x', 'LEFT', 'IMAGE', '/uploads/x.png') returning id`,
+  );
+  const change = { title: 'new', position: 'LEFT', type: 'IMAGE' };
+  const changing = await portal.db.transaction(async (tx) => {
+    await tx.query(`update advertisements set type = 'HTML', content = 'a' where id = $1`, [id]);
+    const answer = graphql('updateAdvertisement', 'id: $id, input: $input', { id, input: change });
+    // it has seen the image, and waits for the other change
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(() => tx.query(waiting)).toHaveLength(1);
+    return { answer };
+  });
+  const { data } = await changing.answer;
+  expect(data.updateAdvertisement.userErrors).toHaveLength(1);
+  expect(await portal.db.query('select title, type from advertisements where id = $1', [id])).toEqual([
+    { title: 'x', type: 'HTML' },
+  ]);
+});

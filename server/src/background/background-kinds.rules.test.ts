@@ -8,6 +8,7 @@ it.each([
   ['has run lately', BackgroundKind.MAILS, 1, null, 0, BackgroundState.OK],
   ['has not run for too long', BackgroundKind.MAILS, 2, null, 0, BackgroundState.LATE],
   ['runs every hour', BackgroundKind.CLEANING, 179, null, 0, BackgroundState.OK],
+  ['is late by exactly what is allowed', BackgroundKind.CLEANING, 181, null, 0, BackgroundState.OK],
   ['has missed its hours', BackgroundKind.CLEANING, 182, null, 0, BackgroundState.LATE],
   ['has something that waits too long', BackgroundKind.MAILS, 0, null, 3, BackgroundState.LATE],
   ['has failed since it ran', BackgroundKind.IMAGES, 60, 30, 0, BackgroundState.FAILING],

@@ -4,7 +4,7 @@ import { makeToken, tokenCalls } from '../../test/tokens.ts';
 import { createFakeFeed } from '../../test/fake-feed.ts';
 import { Scope } from '../shared/scopes.rules.ts';
 import { ApiToken } from './api-token.entity.ts';
-import { findApiToken, keepApiTokens, noteUse, workingTokens } from './api-tokens.service.ts';
+import { findApiToken, keepApiTokens, noteUse, revokeApiTokens, workingTokens } from './api-tokens.service.ts';
 
 let portal: Portal;
 let jwt: string;
@@ -58,4 +58,17 @@ it('API tokens: fifty that were not replaced are the limit, by making and by rot
   expect((await calls.rotate(company.jwt, id)).userErrors).toEqual([]);
   expect((await calls.create(company.jwt, {})).userErrors).toEqual([]);
   expect((await calls.create(company.jwt, {})).userErrors).toEqual([{ code: 'TOO_MANY_TOKENS', field: null }]);
+});
+
+it('API tokens: revoking all of an account revokes no others', async () => {
+  const [own, foreign] = [await portal.company(), await portal.company()];
+  const admin = await portal.admin();
+  const secrets: string[] = [];
+  for (const session of [own.jwt, own.jwt, foreign.jwt, admin])
+    secrets.push((await makeToken(portal, session, [Scope.COMPANIES_READ])).secret);
+  const { ask } = tokenCalls(portal);
+  await revokeApiTokens(portal.db.manager, { companyId: own.id }, new Date());
+  await expect
+    .poll(async () => Promise.all(secrets.map((secret) => ask(secret))))
+    .toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED', 'Company', 'Administrator']);
 });

@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { png } from '../../test/images.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
-import { sendRestFile } from '../../test/uploads.ts';
+import { sendGraphqlFile, sendRestFile } from '../../test/uploads.ts';
 import { imagesInUse } from '../app/images-in-use.ts';
 import { Outage } from '../shared/faults.ts';
 import { openFolder } from './folder-store.ts';
@@ -46,6 +46,23 @@ describe('uploads: a stored image', () => {
       readFileSync(fileOf(await createAd(Uint8Array.from(lying)))),
     ).metadata();
     expect([width, height, orientation]).toEqual([40, 60, undefined]);
+  });
+
+  it('is one where a retried request stores it again', async () => {
+    const folder = path.join(portal.dataDir, UPLOADS);
+    const before = readdirSync(folder).length;
+    for (let n = 0; n < 3; n++) {
+      const { body } = await sendGraphqlFile(portal, {
+        query: 'mutation ($input: AdvertisementInput!) { createAdvertisement(input: $input) { userErrors { code } } }',
+        variables: { input: { title: 'x', type: 'IMAGE', position: 'RIGHT', imageFile: null } },
+        path: 'variables.input.imageFile',
+        jwt: admin,
+        headers: { 'idempotency-key': 'the same' },
+        file: { bytes: await png() },
+      });
+      expect(body.data.createAdvertisement.userErrors).toEqual([]);
+    }
+    expect(readdirSync(folder)).toHaveLength(before + 1);
   });
 
   it('is in use while a company or an advertisement shows it', async () => {
