@@ -72,3 +72,19 @@ it('API tokens: revoking all of an account revokes no others', async () => {
     .poll(async () => Promise.all(secrets.map((secret) => ask(secret))))
     .toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED', 'Company', 'Administrator']);
 });
+
+it('API tokens: one is rotated and revoked by no account but its own', async () => {
+  const [owner, stranger, admin] = [await portal.company(), await portal.company(), await portal.admin()];
+  const calls = tokenCalls(portal);
+  const { id, secret } = await makeToken(portal, owner.jwt, [Scope.COMPANIES_READ]);
+  const ofAdmin = await makeToken(portal, admin, [Scope.COMPANIES_READ]);
+  for (const [caller, foreign] of [
+    [stranger.jwt, id],
+    [admin, id],
+    [stranger.jwt, ofAdmin.id],
+  ] as const) {
+    expect(await calls.rotate(caller, foreign)).toEqual({ code: 'NOT_FOUND' });
+    expect(await calls.revoke(caller, foreign)).toBe('NOT_FOUND');
+  }
+  expect([await calls.ask(secret), await calls.ask(ofAdmin.secret)]).toEqual(['Company', 'Administrator']);
+});

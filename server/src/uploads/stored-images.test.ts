@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -63,6 +63,25 @@ describe('uploads: a stored image', () => {
       expect(body.data.createAdvertisement.userErrors).toEqual([]);
     }
     expect(readdirSync(folder)).toHaveLength(before + 1);
+  });
+
+  it('is removed when another server has just put it in place of the one before', async () => {
+    const other = `/uploads/${crypto.randomUUID()}.png`;
+    writeFileSync(fileOf(other), await png());
+    const bytes = await png();
+    const { sending } = await portal.db.transaction(async (tx) => {
+      await tx.query('update companies set profile_picture = $1', [other]);
+      const sending = sendRestFile(portal, '/company/upload-picture', { jwt, field: 'picFile', file: { bytes } });
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(() => tx.query(waiting)).toHaveLength(1);
+      return { sending };
+    });
+    const { body } = await sending;
+    expect([body.code, existsSync(fileOf(other)), existsSync(fileOf(body.data.profilePicture))]).toEqual([
+      5,
+      false,
+      true,
+    ]);
   });
 
   it('is in use while a company or an advertisement shows it', async () => {
