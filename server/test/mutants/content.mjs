@@ -1,0 +1,261 @@
+/** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
+export default [
+  {
+    rule: 'A file is used once in a request',
+    file: 'server/src/uploads/images.ts',
+    find: `  file.isUsed = true;
+`,
+    replace: ``,
+    tests: ['src/uploads/upload-turns.test.ts'],
+  },
+  {
+    rule: 'A picture is stored upright',
+    file: 'server/src/uploads/images.ts',
+    find: `const upright = source.rotate();`,
+    replace: `const upright = source;`,
+    tests: ['src/uploads/stored-images.test.ts'],
+  },
+  {
+    rule: 'An animated image is stored as a still',
+    file: 'server/src/uploads/images.ts',
+    find: `{ limitInputPixels: MAX_PIXELS, failOn: 'error' }`,
+    replace: `{ limitInputPixels: MAX_PIXELS, failOn: 'error', animated: true }`,
+    tests: ['src/uploads/uploads.test.ts'],
+  },
+  {
+    rule: 'A damaged image is rejected',
+    file: 'server/src/uploads/images.ts',
+    find: `failOn: 'error'`,
+    replace: `failOn: 'none'`,
+    tests: ['src/uploads/uploads.test.ts'],
+  },
+  {
+    rule: 'A picture that is not saved is removed',
+    file: 'server/src/uploads/images.ts',
+    find: `    if (!isOutage(error)) await removeImage(images, stored);
+`,
+    replace: ``,
+    tests: ['src/uploads/stored-images.test.ts'],
+  },
+  {
+    rule: 'A picture whose commit may have got through is left to the sweep',
+    file: 'server/src/uploads/images.ts',
+    find: `if (!isOutage(error)) await`,
+    replace: `if (error) await`,
+    tests: ['src/uploads/stored-images.test.ts'],
+  },
+  {
+    rule: 'A replaced picture is removed',
+    file: 'server/src/uploads/images.ts',
+    find: `    await removeImage(images, old);
+`,
+    replace: ``,
+    tests: ['src/uploads/stored-images.test.ts'],
+  },
+  {
+    rule: 'The picture to replace is read under a lock',
+    file: 'server/src/profile/profile.service.ts',
+    find: `{ where: { id: companyId }, lock });
+      await tx.update`,
+    replace: `{ where: { id: companyId } });
+      lock.mode;
+      await tx.update`,
+    tests: ['src/uploads/stored-images.test.ts'],
+  },
+  {
+    rule: 'An unused image is set aside after a day, not sooner',
+    file: 'server/src/uploads/sweep.ts',
+    find: `age > YOUNG_MS`,
+    replace: `age > YOUNG_MS - 2 * 3_600_000`,
+    tests: ['src/uploads/uploads.test.ts'],
+  },
+  {
+    rule: 'An image that was set aside is removed after 30 days, not sooner',
+    file: 'server/src/uploads/sweep.ts',
+    find: `age > ASIDE_MS`,
+    replace: `age > ASIDE_MS - 2 * 3_600_000`,
+    tests: ['src/uploads/uploads.test.ts'],
+  },
+  {
+    rule: 'An image that a row names is never set aside',
+    file: 'server/src/uploads/sweep.ts',
+    find: `!used.has(name) && age > YOUNG_MS`,
+    replace: `age > YOUNG_MS`,
+    tests: ['src/uploads/uploads.test.ts'],
+  },
+  {
+    rule: 'Images of another database are left alone',
+    file: 'server/src/uploads/sweep.ts',
+    find: `  if (owner !== databaseId) {`,
+    replace: `  if (owner && owner !== databaseId && !owner) {`,
+    tests: ['src/uploads/uploads.test.ts'],
+  },
+  {
+    rule: 'A folder of unknown images is not claimed',
+    file: 'server/src/uploads/sweep.ts',
+    find: `  if (stored.length && !stored.some(({ name }) => used.has(name))) return undefined;
+`,
+    replace: ``,
+    tests: ['src/uploads/uploads.test.ts'],
+  },
+  {
+    rule: 'An image has been aside since it was moved',
+    file: 'server/src/uploads/folder-store.ts',
+    find: `utimes(at(from), now, now).then(() => rename(at(from), at(to)))`,
+    replace: `rename(at(from), at(to))`,
+    tests: ['src/uploads/stored-images.test.ts'],
+  },
+  {
+    rule: 'The images of advertisements are in use',
+    file: 'server/src/app/images-in-use.ts',
+    find: `companyPicturesIn(manager, urls), advertisementImagesIn(manager, urls)`,
+    replace: `companyPicturesIn(manager, urls)`,
+    tests: ['src/uploads/stored-images.test.ts'],
+  },
+  {
+    rule: 'Only images are served under /uploads',
+    file: 'server/src/uploads/serve-uploads.ts',
+    find: `const image = type && (await images.open(\`\${UPLOADS}\${name}\`));`,
+    replace: `const image = await images.open(\`\${UPLOADS}\${name}\`);`,
+    tests: ['src/uploads/uploads.test.ts'],
+  },
+  {
+    rule: 'An inactive advertisement is not shown',
+    file: 'server/src/advertisements/advertisements.service.ts',
+    find: `where: { isActive: true, `,
+    replace: `where: { `,
+    tests: ['src/advertisements/advertisements.test.ts'],
+  },
+  {
+    rule: 'An advertisement for anywhere is shown in every place',
+    file: 'server/src/advertisements/advertisements.service.ts',
+    find: `In([position, AdPosition.ANYWHERE])`,
+    replace: `In([position])`,
+    tests: ['src/advertisements/advertisements.test.ts'],
+  },
+  {
+    rule: 'A deleted advertisement takes its image along',
+    file: 'server/src/advertisements/advertisements.service.ts',
+    find: `  if (before.type === AdType.IMAGE) await removeImage(images, before.content);
+`,
+    replace: ``,
+    tests: ['src/advertisements/advertisements.test.ts'],
+  },
+  {
+    rule: 'An image that a changed advertisement no longer shows is removed',
+    file: 'server/src/advertisements/advertisements.service.ts',
+    find: `  const { result, old } = await save(db, id, input, content);
+  await removeImage(images, old);
+`,
+    replace: `  const { result } = await save(db, id, input, content);
+`,
+    tests: ['src/advertisements/advertisements.test.ts'],
+  },
+  {
+    rule: 'A retried advertisement removes the image that it stored again',
+    file: 'server/src/advertisements/advertisements.service.ts',
+    find: `old: result.content === content ? null : content`,
+    replace: `old: null`,
+    tests: ['src/uploads/stored-images.test.ts'],
+  },
+  {
+    rule: 'An advertisement without a choice stays active or not',
+    file: 'server/src/advertisements/advertisements.service.ts',
+    find: `isActive: input.isActive ?? before.isActive`,
+    replace: `isActive: input.isActive ?? true`,
+    tests: ['src/advertisements/advertisements.test.ts'],
+  },
+  {
+    rule: 'HTML is cleaned before it is stored when it changes',
+    file: 'server/src/advertisements/advertisements.service.ts',
+    find: `? { content: cleanHtml(input.htmlContent!) } : {}`,
+    replace: `? { content: input.htmlContent! } : {}`,
+    tests: ['src/advertisements/stored-html.test.ts'],
+  },
+  {
+    rule: 'HTML is cleaned before it is stored when it is new',
+    file: 'server/src/advertisements/advertisements.service.ts',
+    find: `return create(cleanHtml(input.htmlContent!));`,
+    replace: `return create(input.htmlContent!);`,
+    tests: ['src/advertisements/stored-html.test.ts'],
+  },
+  {
+    rule: 'HTML of which nothing is left is rejected',
+    file: 'server/src/advertisements/advertisements.service.ts',
+    find: `!cleanHtml(htmlContent!).trim()`,
+    replace: `!htmlContent!.trim()`,
+    tests: ['src/advertisements/stored-html.test.ts'],
+  },
+  {
+    rule: 'An advertisement that was an image has one to keep',
+    file: 'server/src/advertisements/advertisements.service.ts',
+    find: `    refuse(checkInput(input, before.type === AdType.IMAGE));
+    await tx.update`,
+    replace: `    await tx.update`,
+    tests: ['src/advertisements/stored-html.test.ts'],
+  },
+  {
+    rule: 'Links of advertisements use safe schemes',
+    file: 'server/src/advertisements/advertisement-html.ts',
+    find: `allowedSchemes: ['https', 'http', 'mailto', 'tel']`,
+    replace: `allowedSchemes: ['https', 'http', 'mailto', 'tel', 'data']`,
+    tests: ['src/advertisements/advertisement-html.test.ts'],
+  },
+  {
+    rule: 'Images of advertisements are of this portal',
+    file: 'server/src/advertisements/advertisement-html.ts',
+    find: `!/^\\/uploads\\/[\\w.-]+$/.test(attribs.src ?? '')`,
+    replace: `!/^\\/uploads\\//.test(attribs.src ?? '')`,
+    tests: ['src/advertisements/advertisement-html.test.ts'],
+  },
+  {
+    rule: 'A version expires at the end of its day',
+    file: 'server/src/versions/versions.service.ts',
+    find: `untilOf(expiryDate, zone)`,
+    replace: `startOf(expiryDate, zone)`,
+    tests: ['src/versions/versions.test.ts'],
+  },
+  {
+    rule: 'A version expires at the instant of its expiry',
+    file: 'server/src/versions/version-status.rules.ts',
+    find: `expiryDate <= now`,
+    replace: `expiryDate < now`,
+    tests: ['src/versions/version-status.test.ts'],
+  },
+  {
+    rule: 'A version warns from the instant of its warning',
+    file: 'server/src/versions/version-status.rules.ts',
+    find: `warnDate <= now`,
+    replace: `warnDate < now`,
+    tests: ['src/versions/version-status.test.ts'],
+  },
+  {
+    rule: 'A new version is published as an event',
+    file: 'server/src/versions/versions.service.ts',
+    find: `      await recordEvent(tx, { kind: EventKind.VERSION_PUBLISHED, at: now, data: { version: asTold(version) } });
+`,
+    replace: ``,
+    tests: ['src/events/feed.test.ts'],
+  },
+  {
+    rule: 'A version that exists for a type cannot be taken by a change',
+    file: 'server/src/versions/versions.service.ts',
+    find: `const { affected } = await refusingTwins(() => db.transaction((tx) => tx.update(Version, { id }, row)));`,
+    replace: `const { affected } = await db.transaction((tx) => tx.update(Version, { id }, row));`,
+    tests: ['src/versions/versions.test.ts'],
+  },
+  {
+    rule: 'Versions are compared number by number',
+    file: 'server/src/versions/versions.service.ts',
+    find: `lpad(part[1], \${MAX_VERSION}, '0')`,
+    replace: `part[1]`,
+    tests: ['src/versions/versions.test.ts'],
+  },
+  {
+    rule: 'A version is looked up for its own type',
+    file: 'server/src/versions/versions.service.ts',
+    find: `db.findOneBy(Version, { type, version: version.trim() })`,
+    replace: `db.findOneBy(Version, { version: version.trim() })`,
+    tests: ['src/versions/versions.test.ts'],
+  },
+];

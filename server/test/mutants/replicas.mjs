@@ -1,0 +1,174 @@
+/** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
+export default [
+  {
+    rule: 'A write exactly at the position of a replica is read at the primary',
+    file: 'server/src/sql/replica.ts',
+    find: `BigInt(xid) < this.#horizon`,
+    replace: `BigInt(xid) <= this.#horizon`,
+    tests: ['src/sql/replica.test.ts'],
+  },
+  {
+    rule: 'The position of a replica is the first transaction that it has not replayed',
+    file: 'server/src/sql/replica.ts',
+    find: `this.#horizon = BigInt(shown.horizon);`,
+    replace: `this.#horizon = BigInt(shown.horizon) + 1n;`,
+    tests: ['src/sql/replica.test.ts'],
+  },
+  {
+    rule: 'A write that a replica has replayed since it was checked is read there',
+    file: 'server/src/sql/replica.ts',
+    find: `return row!.isVisible;`,
+    replace: `return false;`,
+    tests: ['src/sql/replica.test.ts'],
+  },
+  {
+    rule: 'A write beyond the position of a replica is looked up there',
+    file: 'server/src/sql/replica.ts',
+    find: `return row!.isVisible;`,
+    replace: `return true;`,
+    tests: ['src/sql/replica.test.ts'],
+  },
+  {
+    rule: 'A replica that follows another timeline answers nothing',
+    file: 'server/src/sql/replica.ts',
+    find: `    if (timeline !== this.#timeline) return false;
+`,
+    replace: ``,
+    tests: ['src/sql/replica.test.ts'],
+  },
+  {
+    rule: 'A replica that follows another primary is left out',
+    file: 'server/src/sql/replica.ts',
+    find: `      if (shown.timeline !== beat.timeline) throw new Error('it does not follow the present primary');
+`,
+    replace: ``,
+    tests: ['src/sql/replica.test.ts'],
+  },
+  {
+    rule: 'A replica is used at exactly the lag that is allowed',
+    file: 'server/src/sql/replica.ts',
+    find: `this.lag > mostLag`,
+    replace: `this.lag >= mostLag`,
+    tests: ['src/sql/replica.test.ts'],
+  },
+  {
+    rule: 'A replica that shows the sign of life before the present one is not behind',
+    file: 'server/src/sql/replica.ts',
+    find: `shown.at >= (before ?? beat).at`,
+    replace: `shown.at >= beat.at`,
+    tests: ['src/sql/replica.test.ts'],
+  },
+  {
+    rule: 'A primary is never read as a replica',
+    file: 'server/src/sql/replica.ts',
+    find: `      if (!shown.isStandby) throw new Error('it is no standby');
+`,
+    replace: ``,
+    tests: ['src/sql/replica.test.ts'],
+  },
+  {
+    rule: 'Replicas are read one after another',
+    file: 'server/src/sql/replicas.ts',
+    find: `this.#turn++ % well.length`,
+    replace: `0`,
+    tests: ['src/sql/replica.test.ts'],
+  },
+  {
+    rule: 'Only replicas that are well are read',
+    file: 'server/src/sql/replicas.ts',
+    find: `this.all.filter(({ problem }) => problem === null)`,
+    replace: `this.all.filter(() => true)`,
+    tests: ['src/sql/replica.test.ts'],
+  },
+  {
+    rule: 'A session that the primary does not know is not read at a replica',
+    file: 'server/src/sql/replicas.ts',
+    find: `return mark ? replica.answer(mark, work) : null;`,
+    replace: `return replica ? replica.answer(mark ?? { xid: null, timeline: '00000001' }, work) : null;`,
+    tests: ['src/sql/replica.test.ts'],
+  },
+  {
+    rule: 'A replica that gives an error answers nothing',
+    file: 'server/src/app/replica-reads.ts',
+    find: `      if (error) throw error.originalError ?? error;
+`,
+    replace: ``,
+    tests: ['src/app/replica-reads.test.ts'],
+  },
+  {
+    rule: 'A list that is read by cursor is read at the primary',
+    file: 'server/src/app/replica-reads.ts',
+    find: ` || readsByCursor(document)`,
+    replace: ``,
+    tests: ['src/app/replica-reads.test.ts'],
+  },
+  {
+    rule: 'A list that is read after a cursor is read at the primary',
+    file: 'server/src/app/replica-reads.ts',
+    find: `['first', 'after']`,
+    replace: `['first']`,
+    tests: ['src/app/replica-reads.test.ts'],
+  },
+  {
+    rule: 'All fields of an operation must be allowed to lag',
+    file: 'server/src/app/replica-reads.ts',
+    find: `selectionSet!.selections.every(`,
+    replace: `selectionSet!.selections.some(`,
+    tests: ['src/app/replica-reads.test.ts'],
+  },
+  {
+    rule: 'The loaders of a read at a replica read there',
+    file: 'server/src/app/context.ts',
+    find: `return Object.assign(at, { loaders: loadersFor(at) });`,
+    replace: `return at;`,
+    tests: ['src/app/replica-reads.test.ts'],
+  },
+  {
+    rule: 'A mutation marks what its caller has written',
+    file: 'server/src/graphql/operations.ts',
+    find: `await Promise.all([context.changes.caughtUp(), context.noteWrite()]);`,
+    replace: `await context.changes.caughtUp();`,
+    tests: ['src/app/replica-reads.test.ts'],
+  },
+  {
+    rule: 'A mutation marks what its caller has written after it was committed',
+    file: 'server/src/graphql/operations.ts',
+    find: `    const answer: unknown = await resolve(root, args, context, info);
+`,
+    replace: `    await context.noteWrite();
+    context = { ...context, noteWrite: async () => null };
+    const answer: unknown = await resolve(root, args, context, info);
+`,
+    tests: ['src/app/replica-reads.test.ts'],
+  },
+  {
+    rule: 'An API token is marked when it writes',
+    file: 'server/src/sessions/last-writes.ts',
+    find: `   update api_tokens set last_write = \${THIS_TRANSACTION}
+   where id in (select id from api_tokens where id = any($1) order by id for update)`,
+    replace: `   update api_tokens set last_write = last_write
+   where id in (select id from api_tokens where id = any($1) order by id for update)`,
+    tests: ['src/app/replica-reads.test.ts'],
+  },
+  {
+    rule: 'Only the session that writes is marked',
+    file: 'server/src/sessions/last-writes.ts',
+    find: `where id in (select id from sessions where id = any($1) order by id for update))`,
+    replace: `where id in (select id from sessions where id is not null or id = any($1) order by id for update))`,
+    tests: ['src/app/replica-reads.test.ts'],
+  },
+  {
+    rule: 'A new session finds what was written before it',
+    file: 'server/src/sessions/sessions.service.ts',
+    find: `expiresAt, lastWrite: () => THIS_TRANSACTION };`,
+    replace: `expiresAt };`,
+    tests: ['src/app/replica-reads.test.ts'],
+  },
+  {
+    rule: 'A new API token finds what was written before it',
+    file: 'server/src/tokens/api-tokens.service.ts',
+    find: `{ ...kept, lastWrite: () => THIS_TRANSACTION }`,
+    replace: `{ ...kept }`,
+    tests: ['src/app/replica-reads.test.ts'],
+  },
+];
