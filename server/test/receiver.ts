@@ -32,8 +32,12 @@ export async function startReceiver() {
       setTimeout(() => response.writeHead(status, headers).end(body), pause);
     });
   });
+  let connections = 0;
+  server.on('connection', () => (connections += 1));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
+    /** How many connections were opened, even those without a request. */
+    connections: () => connections,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     got,
     answerWith: (answer: (got: Got) => Reply) => void (state.answer = answer),

@@ -1,7 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { soon } from '../../test/soon.ts';
 import { startWebhooks } from '../../test/webhooks.ts';
 
-const { portal, change, firstEndpoint, newCompany, stop } = await startWebhooks({ WEBHOOK_TARGETS: 'public' });
+const { portal, receiver, change, firstEndpoint, log, sendTest, redeliver, hurry, newCompany, stop } =
+  await startWebhooks({ WEBHOOK_TARGETS: 'public' });
 let company: Awaited<ReturnType<typeof newCompany>>;
 beforeEach(async () => {
   company = await newCompany();
@@ -45,4 +47,25 @@ describe('an endpoint', () => {
     ]);
     expect((await create('https://example.com')).userErrors[0].code).toBe('CONFIRMATION_NEEDED');
   });
+});
+
+it('webhooks: a stored private address is never connected to, by any attempt', async () => {
+  const { id } = (await create('https://example.com')).endpoint;
+  // stored while every target was allowed
+  await portal.db.query('update webhook_endpoints set url = $2 where id = $1', [id, receiver.url]);
+  await sendTest(company.jwt, id);
+  const failsAgain = (attempts: number) =>
+    soon(async () => {
+      const [delivery] = await log(company.jwt, id);
+      expect(delivery).toMatchObject({ attempts, status: null, deliveredAt: null });
+      expect(delivery!.failure).toBe('127.0.0.1 has no address of the public internet.');
+      return delivery!;
+    });
+  await failsAgain(1);
+  await hurry();
+  const delivery = await failsAgain(2);
+  expect((await redeliver(company.jwt, delivery.id)).userErrors).toEqual([]);
+  await hurry();
+  await failsAgain(3);
+  expect(receiver.connections()).toBe(0);
 });

@@ -1,9 +1,8 @@
-import dgram from 'node:dgram';
 import http from 'node:http';
-import { Resolver } from 'node:dns/promises';
 import type { LookupAddress } from 'node:dns';
-import type { AddressInfo, LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDns } from '../../test/dns.ts';
 import { startReceiver } from '../../test/receiver.ts';
 import { checkTarget, ForbiddenTarget, isPublicAddress, lookUpPublic } from './public-targets.ts';
 import { post, reasonOf } from './sending.ts';
@@ -59,38 +58,6 @@ describe('a public address', () => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });
-
-/** Answers every question about a name with addresses of our choice. */
-async function startDns(names: Record<string, { four?: string[]; six?: number[][] }>) {
-  const socket = dgram.createSocket('udp4');
-  socket.on('message', (question, { port, address }) => {
-    const labels: string[] = [];
-    let at = 12;
-    for (let length = question[at]!; length; length = question[at]!) {
-      labels.push(question.toString('latin1', at + 1, at + 1 + length));
-      at += 1 + length;
-    }
-    const end = at + 5;
-    const isFour = question.readUInt16BE(at + 1) === 1;
-    const { four = [], six = [] } = names[labels.join('.')] ?? {};
-    const found = isFour ? four.map((text) => text.split('.').map(Number)) : six;
-    const records = found.map((bytes) =>
-      Buffer.concat([
-        Buffer.from([0xc0, 12, 0, isFour ? 1 : 28, 0, 1, 0, 0, 0, 0, 0, bytes.length]),
-        Buffer.from(bytes),
-      ]),
-    );
-    const head = Buffer.from(question.subarray(0, 12));
-    head.writeUInt16BE(0x81_80, 2);
-    head.writeUInt16BE(records.length, 6);
-    head.writeUInt32BE(0, 8);
-    socket.send(Buffer.concat([head, question.subarray(12, end), ...records]), port, address);
-  });
-  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
-  const resolver = new Resolver({ timeout: 1000, tries: 1 });
-  resolver.setServers([`127.0.0.1:${(socket.address() as AddressInfo).port}`]);
-  return { resolver, stop: () => socket.close() };
-}
 
 describe('a host that is looked up', () => {
   const inside = [0xfd, ...Array.from({ length: 15 }, () => 0)];

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
+import type { LookupFunction } from 'node:net';
 import { urlToHttpOptions } from 'node:url';
 import { ForbiddenTarget, lookUpPublic, privateHostOf } from './public-targets.ts';
 import type { WebhookTargets } from './webhook.rules.ts';
@@ -44,7 +45,7 @@ export interface Received {
   answer: string;
 }
 
-const lookup = lookUpPublic();
+const publicLookup = lookUpPublic();
 
 /** Sends a body to an address, over a connection of its own; follows no redirect, and throws where no answer came in time. */
 export async function post(
@@ -52,6 +53,7 @@ export async function post(
   headers: Record<string, string>,
   body: string,
   targets: WebhookTargets,
+  lookup: LookupFunction = publicLookup,
 ): Promise<Received> {
   const url = new URL(address);
   const isGuarded = targets === 'public';

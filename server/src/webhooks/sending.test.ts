@@ -1,0 +1,90 @@
+import type { LookupFunction } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startDns } from '../../test/dns.ts';
+import { startReceiver } from '../../test/receiver.ts';
+import { ForbiddenTarget, lookUpPublic } from './public-targets.ts';
+import { post } from './sending.ts';
+
+const LOOPBACK = '127.0.0.1';
+const MAPPED = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 127, 0, 0, 1];
+const PUBLIC_SIX = [0x26, 0x06, 0x47, 0, ...Array.from({ length: 11 }, () => 0), 1];
+
+describe('webhooks: a name', () => {
+  let dns: Awaited<ReturnType<typeof startDns>>;
+  let receiver: Awaited<ReturnType<typeof startReceiver>>;
+  const addressOf = (origin: string) => `${origin}:${new URL(receiver.url).port}/`;
+  beforeAll(async () => {
+    dns = await startDns({
+      'loopback.example': { four: [LOOPBACK] },
+      'mapped.example': { six: [MAPPED] },
+      'first.example': { four: [LOOPBACK, '8.8.8.8'] },
+      'families.example': { four: [LOOPBACK], six: [PUBLIC_SIX] },
+      'absent.example': {},
+      'rebound.example': [{ four: ['8.8.8.8', '8.8.4.4'] }, { four: [LOOPBACK] }],
+    });
+  });
+  beforeEach(async () => {
+    receiver = await startReceiver();
+  });
+  afterEach(() => receiver.stop());
+  afterAll(() => dns.stop());
+
+  const names = ['loopback', 'mapped', 'first', 'families', 'absent'];
+  it.each(names.flatMap((name) => [`http://${name}.example`, `https://${name}.example`]))(
+    'that does not resolve to public addresses only is never connected to: %s',
+    async (origin) => {
+      const sent = post(addressOf(origin), {}, 'body', 'public', lookUpPublic(dns.resolver));
+      await expect(sent).rejects.toThrow(ForbiddenTarget);
+      expect(receiver.connections()).toBe(0);
+    },
+  );
+
+  it('is resolved once per attempt, and connected to at the addresses of that answer', async () => {
+    const lookup = lookUpPublic(dns.resolver);
+    const resolve = () =>
+      new Promise((done, fail) =>
+        lookup('rebound.example', { all: true }, (error, found) => (error ? fail(error) : done(found))),
+      );
+    expect(await resolve()).toEqual([
+      { address: '8.8.8.8', family: 4 },
+      { address: '8.8.4.4', family: 4 },
+    ]);
+    expect(dns.asked.filter((question) => question.endsWith('rebound.example')).toSorted()).toEqual([
+      'A rebound.example',
+      'AAAA rebound.example',
+    ]);
+    // the second answer of the same name is private
+    const again = post(addressOf('http://rebound.example'), {}, 'body', 'public', lookup);
+    await expect(again).rejects.toThrow(ForbiddenTarget);
+    expect(receiver.connections()).toBe(0);
+  });
+
+  it('is connected to where its check resolved it to, and is not resolved again in between', async () => {
+    const resolved: string[] = [];
+    const lookup: LookupFunction = (host, _options, callback) => {
+      resolved.push(host);
+      if (resolved.length === 1) callback(null, [{ address: LOOPBACK, family: 4 }]);
+      else callback(new Error('The name was resolved twice.'), '');
+    };
+    expect(await post(addressOf('http://checked.example'), {}, 'body', 'public', lookup)).toMatchObject({
+      status: 204,
+    });
+    expect(resolved).toEqual(['checked.example']);
+    expect(receiver.got).toMatchObject([
+      { text: 'body', headers: { host: new URL(addressOf('http://checked.example')).host } },
+    ]);
+  });
+
+  it('is resolved by the guard unless another resolver is passed', async () => {
+    // the names under invalid exist nowhere, and the resolver of the system would say so in its own words
+    await expect(post('https://hooks.invalid/', {}, 'body', 'public')).rejects.toThrow(ForbiddenTarget);
+  });
+
+  it('is resolved by the system if every target is allowed', async () => {
+    const sent = post(addressOf('http://localhost'), {}, 'body', 'any', () => {
+      throw new Error('The guard was used.');
+    });
+    expect(await sent).toMatchObject({ status: 204 });
+    expect(receiver.connections()).toBe(1);
+  });
+});
