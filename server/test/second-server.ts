@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { createApp } from '../src/app/app.ts';
+import { type AppOptions, createApp } from '../src/app/app.ts';
 import type { Config } from '../src/config.ts';
 import { entities } from '../src/app/entities.ts';
 import { databaseAddress, openDatabase } from '../src/db/data-source.ts';
@@ -8,13 +8,9 @@ import { PATIENT, type Portal } from './portal.ts';
 export type SecondServer = Awaited<ReturnType<typeof startSecondServer>>;
 
 /** Another server on a portal's database; `reads` lists the statements that it sends while something is done. */
-export async function startSecondServer(
-  portal: Portal,
-  settings: Partial<Config> = {},
-  database = databaseAddress(portal.db),
-) {
-  const db: DataSource = await openDatabase(database, entities);
-  const app = await createApp({ ...portal.config, ...settings }, db);
+export async function startSecondServer(portal: Portal, settings: Partial<Config> = {}, options: AppOptions = {}) {
+  const db: DataSource = await openDatabase(databaseAddress(portal.db), entities);
+  const app = await createApp({ ...portal.config, ...settings }, db, options);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
   async function reads(work: () => Promise<unknown>): Promise<string[]> {

@@ -65,8 +65,8 @@ export interface AppOptions {
   clock?: () => Date;
   /** How often an operation is run before it is compiled. */
   runsBeforeCompiling?: number;
-  /** What a password hash costs; PRODUCTION_COST unless set. */
-  passwordCost?: PasswordCost;
+  /** How often the sessions of open streams are checked, in milliseconds. */
+  liveCheckMs?: number;
   /** Where the log goes instead of to standard output. */
   log?: NodeJS.WritableStream;
 }
@@ -165,7 +165,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   app.get('/.well-known/jwks.json', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(signer.jwks),
   );
-  const live = createLiveStreams(app, runtime, contextOf, ending);
+  const live = createLiveStreams(app, runtime, contextOf, ending, options.liveCheckMs);
   serveLive(runtime, live);
   serveLiveFeed(runtime, live);
   serveHealth(app, runtime, ending.isEnding);

@@ -70,6 +70,7 @@ export function createLiveStreams(
   { db, changes, clock, log }: Runtime,
   contextOf: ContextOf,
   ending: Ending,
+  beatMs = BEAT,
 ): LiveStreams {
   const streams = new Set<Stream>();
   // up to where events were told; null while nobody listens
@@ -148,7 +149,7 @@ export function createLiveStreams(
   const beat = setInterval(() => {
     void check();
     for (const stream of streams) if (!stream.body.writableLength) write(stream, ':\n\n');
-  }, BEAT).unref();
+  }, beatMs).unref();
   ending.onEnding(() => {
     clearInterval(beat);
     streams.forEach(end);
