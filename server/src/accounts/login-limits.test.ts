@@ -81,6 +81,30 @@ it('successful logins at the same moment never count against each other', async 
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
+it('login limits: a successful login is counted neither for its account nor for its address', async () => {
+  for (const from of [HOME, STRANGER]) {
+    expect(await fail(2, email, from)).toEqual([200, 200]);
+    for (let n = 0; n < 3; n++) expect((await logIn(email, PASSWORD, from)).body.code).toBe(5);
+  }
+  const counted = await portal.db.query("select points from rate_limits where key like 'login-%'");
+  // a row remains of what was counted and taken back
+  expect(counted.map(({ points }: { points: number }) => points).filter(Boolean)).toEqual([2, 2, 2, 2]);
+});
+
+it('login limits: a password is not verified once the attempts are used up', async () => {
+  const { login } = createLoginLimits(portal.db);
+  const attempt = { account: 'guessed', address: HOME, isKnownAddress: false, mustBeWanted: () => {} };
+  let verified = 0;
+  const guess = () =>
+    login(attempt, async () => {
+      verified += 1;
+      return false;
+    });
+  const replies = await Promise.allSettled(Array.from({ length: 15 }, guess));
+  expect(replies.map(({ status }) => status).filter((status) => status === 'fulfilled')).toHaveLength(10);
+  expect(verified).toBe(10);
+});
+
 it('more attempts than fifty do not wait for one account, but are told to come again', async () => {
   const { login } = createLoginLimits(portal.db);
   const attempt = { account: 'company', address: HOME, isKnownAddress: false, mustBeWanted: () => {} };

@@ -85,3 +85,14 @@ it('somebody locked out at a new address gets in with a link, and stays in whate
   expect((await logIn(email, NEWER, '198.51.100.3')).status).toBe(429);
   expect((await logIn(email, NEWER, AWAY)).body.code).toBe(5);
 });
+
+it('password reset: the failed logins of the account are forgiven at every unknown address', async () => {
+  const { email } = await portal.company();
+  await Promise.all(Array.from({ length: 10 }, (_, n) => logIn(email, 'Wrong#Horse9', stranger(n + 1))));
+  expect((await logIn(email, PASSWORD, HOME)).status).toBe(429);
+  expect(await ask(email, AWAY)).toBe(true);
+  const token = tokenIn(await takeMail(portal, email, 'Set a new password'));
+  const input = { token, newPassword: NEWER, confirmPassword: NEWER };
+  await post('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }', { input }, AWAY);
+  expect((await logIn(email, NEWER, HOME)).body.code).toBe(5);
+});

@@ -13,6 +13,14 @@ afterAll(stop);
 const input = (url: string) => ({ url, types: [] });
 const create = (url: string) => change(company.jwt, 'createWebhookEndpoint', { input: input(url) });
 
+/** The mutations that ask for the password, with their arguments. */
+const CONFIRMED: Record<string, (id: string) => object> = {
+  createWebhookEndpoint: () => ({ input: input('https://example.org') }),
+  updateWebhookEndpoint: (id) => ({ id, input: input('https://example.org') }),
+  rotateWebhookSecret: (id) => ({ id }),
+  switchWebhookEndpoint: (id) => ({ id, isOn: false }),
+};
+
 describe('an endpoint', () => {
   it.each([
     '',
@@ -41,11 +49,17 @@ describe('an endpoint', () => {
     ]);
   });
 
-  it('asks for the password, where that was not given lately', async () => {
-    await portal.db.query(`update sessions set confirmed_at = now() - interval '1 hour' where company_id = $1`, [
+  it.each(Object.keys(CONFIRMED))('is changed only if the password was given lately: %s', async (name) => {
+    const { id } = (await create('https://example.com')).endpoint;
+    await portal.db.query(`update sessions set created_at = now() - interval '1 hour' where company_id = $1`, [
       company.id,
     ]);
-    expect((await create('https://example.com')).userErrors[0].code).toBe('CONFIRMATION_NEEDED');
+    const before = await portal.db.query('select * from webhook_endpoints where id = $1', [id]);
+    expect((await change(company.jwt, name, CONFIRMED[name]!(id))).userErrors[0].code).toBe('CONFIRMATION_NEEDED');
+    expect(await portal.db.query('select * from webhook_endpoints where id = $1', [id])).toEqual(before);
+    expect(await portal.db.query('select 1 from webhook_endpoints where company_id = $1', [company.id])).toHaveLength(
+      1,
+    );
   });
 });
 

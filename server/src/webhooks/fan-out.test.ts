@@ -11,6 +11,13 @@ beforeEach(async () => {
 });
 afterAll(stop);
 
+const happen = (companyId: string) =>
+  portal.db.query(
+    `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)
+     values ('KEY_EXPIRED', now(), $1, '{}', false, false)`,
+    [companyId],
+  );
+
 describe('an endpoint', () => {
   it('of a company is told of its own events, signed as Standard Webhooks says; one of administrators of all', async () => {
     const stranger = await portal.company();
@@ -106,16 +113,30 @@ describe('an endpoint', () => {
     await change(company.jwt, 'switchWebhookEndpoint', { id, isOn: false });
   });
 
+  it('of a released company is sent neither what was pending nor what happens afterwards', async () => {
+    receiver.answerWith(({ path }) => ({ status: path === '/released' ? 500 : 204 }));
+    const { id } = await make(company.jwt, '/released');
+    await sendTest(company.jwt, id);
+    await soon(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 1 }));
+    await portal.db.query('update companies set released_at = now() where id = $1', [company.id]);
+    // it has waited longest
+    await portal.db.query(`update webhook_endpoints set busy_until = now() - interval '1 hour' where id = $1`, [id]);
+    const other = await portal.company();
+    await make(other.jwt, '/present');
+    await happen(company.id);
+    await happen(other.id);
+    await hurry();
+    await came(1, '/present');
+    const deliveries = await portal.db.query('select attempts from webhook_deliveries where endpoint_id = $1', [id]);
+    expect(deliveries).toEqual([{ attempts: 1 }]);
+    await came(1, '/released');
+    await portal.db.query('delete from webhook_endpoints where id = $1', [id]);
+  });
+
   it('is told of each event once, in their order, though several servers look', async () => {
     const others = [await startSecondServer(portal), await startSecondServer(portal)];
     await make(company.jwt);
-    const happen = () =>
-      portal.db.query(
-        `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)
-         values ('KEY_EXPIRED', now(), $1, '{}', false, false)`,
-        [company.id],
-      );
-    await Promise.all(Array.from({ length: 10 }, happen));
+    await Promise.all(Array.from({ length: 10 }, () => happen(company.id)));
     await came(10);
     await Promise.all(others.map(({ stop }) => stop()));
     expect(receiver.got.map(({ text }) => JSON.parse(text).sequence)).toEqual(
