@@ -3,6 +3,7 @@ import type { Administrator } from '../administrators/administrator.entity.ts';
 import { findAdministratorByUsername } from '../administrators/administrators.service.ts';
 import { findCompanyByEmail } from '../companies/company-emails.service.ts';
 import { Company } from '../companies/company.entity.ts';
+import { checkNotFreed } from '../companies/freed.rules.ts';
 import { checkNotSuspended } from '../companies/suspended.rules.ts';
 import { MAX_PASSWORD } from '../secrets/password.rules.ts';
 import type { Context } from '../shared/context.ts';
@@ -58,7 +59,7 @@ const wrongCredentials = (name: string) =>
 
 /** Told only to who knows the password. */
 function checkEnabled(holder: Company | Administrator): Problem[] {
-  if (holder instanceof Company) return checkNotSuspended(holder);
+  if (holder instanceof Company) return [...checkNotFreed(holder), ...checkNotSuspended(holder)];
   return holder.disabledAt
     ? [problem(null, 'This account is disabled. Ask an owner of the portal.', UserErrorCode.ACCOUNT_DISABLED)]
     : [];
@@ -92,7 +93,7 @@ async function openSession<Holder extends Company | Administrator>(
   const enter = async (tx: EntityManager) => {
     const locked = await lockAccount(tx, account);
     if (locked?.passwordHash !== holder.passwordHash) return null;
-    // it may have been disabled or suspended meanwhile
+    // it may have been disabled, suspended or released since
     refuse(checkEnabled(locked));
     await takeCode(tx, context, account, code);
     if (betterHash) await setPassword(tx, account, betterHash);

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anotherAdministrator } from '../../test/administrators.ts';
+import { commitDuring } from '../../test/held.ts';
+import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
+import { hashPassword } from '../secrets/passwords.ts';
+
+const NEWER = 'N3w#Password9x';
+const newerHash = hashPassword(NEWER);
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+beforeEach(() => portal.db.query('delete from rate_limits'));
+afterAll(() => portal.stop());
+
+/** An account, how it logs in, and its table. */
+const ROLES = {
+  company: async () => {
+    const { id, email } = await portal.company();
+    const logIn = (password: string) => portal.rest('POST', '/auth/login', { body: { email, password } });
+    return { id, table: 'companies', logIn };
+  },
+  administrator: async () => {
+    const { id, username } = await anotherAdministrator(portal);
+    const logIn = (userPassword: string) =>
+      portal.rest('POST', '/admin/admin-login', { body: { username, userPassword } });
+    return { id, table: 'administrators', logIn };
+  },
+};
+const openSessions = (id: string) =>
+  portal.db.query('select 1 from sessions where $1 in (company_id, administrator_id) and ended_at is null', [id]);
+
+/** What happens to an account while a login waits for it, and the reason that the login is rejected with. */
+const CHANGES: [role: keyof typeof ROLES, change: string, reason: string][] = [
+  ['company', "suspended_at = now(), suspension_reason = 'Unpaid.'", 'COMPANY_SUSPENDED'],
+  ['company', 'released_at = now()', 'COMPANY_FREED'],
+  ['administrator', 'disabled_at = now()', 'ACCOUNT_DISABLED'],
+];
+
+describe('log in: an account that changes after its password was checked', () => {
+  it.each(CHANGES)('starts no session: %s set %s', async (role, change, reason) => {
+    const { id, table, logIn } = await ROLES[role]();
+    await portal.db.query('update sessions set ended_at = now() where $1 in (company_id, administrator_id)', [id]);
+    const { body } = await commitDuring(portal, [[`update ${table} set ${change} where id = $1`, id]], () =>
+      logIn(PASSWORD),
+    );
+    expect([body.success, body.token, body.reason]).toEqual([false, undefined, reason]);
+    expect(await openSessions(id)).toEqual([]);
+  });
+
+  it.each(Object.keys(ROLES) as (keyof typeof ROLES)[])('is asked for its new password: %s', async (role) => {
+    const { id, table, logIn } = await ROLES[role]();
+    await portal.db.query('update sessions set ended_at = now() where $1 in (company_id, administrator_id)', [id]);
+    const { body } = await commitDuring(
+      portal,
+      [[`update ${table} set password_hash = $2 where id = $1`, id, await newerHash]],
+      () => logIn(PASSWORD),
+    );
+    expect([body.success, body.reason]).toEqual([false, 'WRONG_CREDENTIALS']);
+    expect(await openSessions(id)).toEqual([]);
+    expect((await logIn(NEWER)).body.code).toBe(5);
+  });
+});
