@@ -107,7 +107,7 @@ describe('webhooks: a delivery that is sent again', () => {
     const { id: endpoint } = await make(company.jwt);
     await sendTest(company.jwt, endpoint);
     await came(1);
-    const [{ id }] = (await log(company.jwt, endpoint)) as [{ id: string }];
+    const { id } = (await log(company.jwt, endpoint))[0]!;
     await soon(async () => expect(await read(id)).toMatchObject({ isDelivered: true }));
     const stranger = await portal.company();
     const mutation = `mutation { redeliverWebhook(deliveryId: "${id}") { delivery { id } } }`;
