@@ -1,0 +1,183 @@
+const ENDS = ['src/app/live-ends.test.ts'];
+const FEED = ['src/events/feed.test.ts'];
+
+/** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
+export default [
+  {
+    rule: 'A stream of events checks its session before every page',
+    file: 'server/src/app/live-feed.ts',
+    find: '        if (!(await live.stillOpen([stream])).length) return;\n',
+    replace: '',
+    tests: ENDS,
+  },
+  {
+    rule: 'A stream of events checks its session between two pages of a backlog',
+    file: 'server/src/app/live-feed.ts',
+    find: `      for (let hasMore = true; hasMore && !stream.body.destroyed;) {
+        if (!(await live.stillOpen([stream])).length) return;`,
+    replace: `      if (!(await live.stillOpen([stream])).length) return;
+      for (let hasMore = true; hasMore && !stream.body.destroyed;) {`,
+    tests: ENDS,
+  },
+  {
+    rule: 'A page is notified of nothing after its session ended',
+    file: 'server/src/app/live.ts',
+    find: 'const open = await live.stillOpen(some);',
+    replace: 'const open = some;',
+    tests: ENDS,
+  },
+  {
+    rule: 'A stream ends when its token ends, without an event',
+    file: 'server/src/app/live-streams.ts',
+    find: "  changes.on('token', () => void check());\n",
+    replace: '',
+    tests: ENDS,
+  },
+  {
+    rule: 'A stream ends when its session ends, without an event',
+    file: 'server/src/app/live-streams.ts',
+    find: 'else for (const stream of streams) if (stream.entry.sessionId === id) dismiss(stream);',
+    replace: '',
+    tests: ENDS,
+  },
+  {
+    rule: 'Only the streams of the session that ended are closed',
+    file: 'server/src/app/live-streams.ts',
+    find: 'if (stream.entry.sessionId === id) dismiss(stream);',
+    replace: 'if (stream.entry.sessionId) dismiss(stream);',
+    tests: ENDS,
+  },
+  {
+    rule: 'The sessions of open streams are checked by a timer, as well',
+    file: 'server/src/app/live-streams.ts',
+    find: `    void check();
+    for (const stream of streams) if (!stream`,
+    replace: '    for (const stream of streams) if (!stream',
+    tests: ENDS,
+  },
+  {
+    rule: 'A stream whose session has ended gets a last message and is closed',
+    file: 'server/src/app/live-streams.ts',
+    find: 'for (const stream of some) if (!isOpen(stream)) dismiss(stream);',
+    replace: '',
+    tests: ENDS,
+  },
+  {
+    rule: 'A stream needs the scope to read events',
+    file: 'server/src/app/live-streams.ts',
+    find: 'if (viewer.tokenId !== undefined && !allows(viewer.scopes, Scope.EVENTS_READ))',
+    replace: 'if (viewer.tokenId !== undefined && !viewer.scopes.length)',
+    tests: ENDS,
+  },
+  {
+    rule: 'A chat app cannot follow the events of its company',
+    file: 'server/src/app/live-streams.ts',
+    find: 'if (viewer.role !== Role.Customer && viewer.role !== Role.Admin) return refuse',
+    replace: 'if (viewer.role === null) return refuse',
+    tests: ENDS,
+  },
+  {
+    rule: 'A stream ends with a session that was idle for too long',
+    file: 'server/src/sessions/sessions.service.ts',
+    find: `  lastSeenAt: MoreThanOrEqual(new Date(now.getTime() - IDLE)),
+});`,
+    replace: '});',
+    tests: ENDS,
+  },
+  {
+    rule: 'A stream ends with a session that has expired',
+    file: 'server/src/sessions/sessions.service.ts',
+    find: `  expiresAt: MoreThan(now),
+  lastSeenAt`,
+    replace: '  lastSeenAt',
+    tests: ENDS,
+  },
+  {
+    rule: 'A stream ends with a token that was revoked',
+    file: 'server/src/tokens/api-tokens.service.ts',
+    find: 'where({ id: In([...ids]), revokedAt: IsNull() })',
+    replace: 'where({ id: In([...ids]) })',
+    tests: ENDS,
+  },
+  {
+    rule: 'A stream ends with a token that has expired',
+    file: 'server/src/tokens/api-tokens.service.ts',
+    find: `
+    .andWhere(new Brackets((either) => either.where({ expiresAt: IsNull() }).orWhere({ expiresAt: MoreThan(now) })))
+    .getMany();`,
+    replace: '.getMany();',
+    tests: ENDS,
+  },
+  {
+    rule: 'A suspension ends the sessions of the company',
+    file: 'server/src/suspension/suspension.service.ts',
+    find: '    await endSessions(tx, { companyId }, now);\n',
+    replace: '',
+    tests: ENDS,
+  },
+  {
+    rule: 'A release ends the sessions of the company',
+    file: 'server/src/sign-up/release.service.ts',
+    find: '  await endSessions(tx, { companyId }, now);\n',
+    replace: '',
+    tests: ENDS,
+  },
+  {
+    rule: 'The streams of a company are notified of its own events only',
+    file: 'server/src/app/live-streams.ts',
+    find: 'reader.role === Role.Admin || companies.has(reader.id)',
+    replace: 'reader.role === Role.Admin || companies.size > 0',
+    tests: ['src/app/live.test.ts'],
+  },
+  {
+    rule: 'A returning reader continues after the last event it read, not where its address says',
+    file: 'server/src/app/live-feed.ts',
+    find: `      ...(request.query as object),
+      ...(resumed && { after: resumed }),`,
+    replace: `      ...(resumed && { after: resumed }),
+      ...(request.query as object),`,
+    tests: ['src/app/live-feed.test.ts'],
+  },
+  {
+    rule: 'An account has ten streams on a server at most',
+    file: 'server/src/app/live-streams.ts',
+    find: 'length >= MOST_OF_ACCOUNT',
+    replace: 'length > MOST_OF_ACCOUNT',
+    tests: ['src/app/live-feed.test.ts'],
+  },
+  {
+    rule: 'A network has 200 streams on a server at most',
+    file: 'server/src/app/live-streams.ts',
+    find: 'open.filter((stream) => stream.network === network).length >= MOST_AT_ADDRESS',
+    replace: 'open.filter((stream) => stream.network === network).length > MOST_AT_ADDRESS',
+    tests: ['src/app/live.test.ts'],
+  },
+  {
+    rule: 'A company reads its own events only',
+    file: 'server/src/events/feed.service.ts',
+    find: "role === Role.Customer ? 'and event.company_id = $4' : ''",
+    replace: "role === Role.Customer && types === null ? 'and event.company_id = $4' : ''",
+    tests: FEED,
+  },
+  {
+    rule: 'A cursor from before the oldest stored event is rejected',
+    file: 'server/src/events/feed.service.ts',
+    find: '(from < forgotten || from > last)',
+    replace: 'from > last',
+    tests: FEED,
+  },
+  {
+    rule: 'A cursor from after the newest event is rejected',
+    file: 'server/src/events/feed.service.ts',
+    find: '(from < forgotten || from > last)',
+    replace: 'from < forgotten',
+    tests: FEED,
+  },
+  {
+    rule: 'Publishers give positions one after another',
+    file: 'server/src/events/publisher.ts',
+    find: "    await tx.query('select last from event_positions for update');\n",
+    replace: '',
+    tests: ['src/events/events.test.ts'],
+  },
+];

@@ -1,0 +1,249 @@
+const TARGETS = ['src/webhooks/sending.test.ts'];
+const DELIVERIES = ['src/webhooks/deliveries.test.ts'];
+const REDELIVERY = ['src/webhooks/redelivery.test.ts'];
+const FAN_OUT = ['src/webhooks/fan-out.test.ts'];
+const ENDPOINTS = ['src/webhooks/endpoints.test.ts'];
+const SECRETS = ['src/webhooks/webhook-secrets.test.ts'];
+
+/** What stands before a mutation that asks for the password. */
+const CONFIRMED = {
+  updateWebhookEndpoint: `  @Confirmed()
+  @Mutation(() => WebhookEndpointPayload, {
+    description: 'Changes`,
+  rotateWebhookSecret: `  @Confirmed()
+  @Mutation(() => WebhookSecretPayload, {
+    description: 'Gives`,
+  switchWebhookEndpoint: `  @Confirmed()
+  @Mutation(() => WebhookEndpointPayload, {
+    description:
+      'Switches`,
+};
+
+/** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
+export default [
+  {
+    rule: 'A webhook connects only to addresses that the guard resolved',
+    file: 'server/src/webhooks/sending.ts',
+    find: ', ...(isGuarded && { lookup }) }',
+    replace: ' }',
+    tests: TARGETS,
+  },
+  {
+    rule: 'A webhook is resolved by the guard unless another resolver is passed',
+    file: 'server/src/webhooks/sending.ts',
+    find: 'const publicLookup = lookUpPublic();',
+    replace: 'const publicLookup = (await import("node:dns")).lookup as unknown as ReturnType<typeof lookUpPublic>;',
+    tests: TARGETS,
+  },
+  {
+    rule: 'A name with one private address is not connected to at its public ones',
+    file: 'server/src/webhooks/public-targets.ts',
+    find: 'addresses.length > 0 && addresses.every(',
+    replace: 'addresses.length > 0 && addresses.some(',
+    tests: TARGETS,
+  },
+  {
+    rule: 'A name that resolves to IPv6 is checked there, as well',
+    file: 'server/src/webhooks/public-targets.ts',
+    find: 'addresses.every(({ address }) => isPublicAddress(address))',
+    replace: 'addresses.every(({ address, family }) => family === 6 || isPublicAddress(address))',
+    tests: TARGETS,
+  },
+  {
+    rule: 'A stored endpoint with a private address is never connected to',
+    file: 'server/src/webhooks/sending.ts',
+    find: 'if (privateHost) throw new ForbiddenTarget(privateHost, [privateHost]);',
+    replace: '',
+    tests: ENDPOINTS,
+  },
+  {
+    rule: 'The setting WEBHOOK_TARGETS applies to every attempt',
+    file: 'server/src/webhooks/attempts.service.ts',
+    find: 'delivery.body, webhookTargets)',
+    replace: "delivery.body, webhookTargets && 'any')",
+    tests: ENDPOINTS,
+  },
+  {
+    rule: 'An endpoint cannot move to a private address',
+    file: 'server/src/webhooks/endpoints.service.ts',
+    find: `    refuse(checkTarget(wanted.url, config.webhookTargets));
+    const { url }`,
+    replace: '    const { url }',
+    tests: ENDPOINTS,
+  },
+  {
+    rule: 'An owner has ten endpoints at most',
+    file: 'server/src/webhooks/endpoints.service.ts',
+    find: '>= MOST_ENDPOINTS) throw',
+    replace: '> MOST_ENDPOINTS) throw',
+    tests: ENDPOINTS,
+  },
+  {
+    rule: 'Endpoints made concurrently are counted together',
+    file: 'server/src/webhooks/endpoints.service.ts',
+    find: "await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`webhooks of ${owner}`]);",
+    replace: '',
+    tests: ENDPOINTS,
+  },
+  {
+    rule: 'A delivery that is sent again is retried for three days from then on',
+    file: 'server/src/webhooks/deliveries.service.ts',
+    find: ', givenUpAt: null, triedSince: null }',
+    replace: ', givenUpAt: null }',
+    tests: REDELIVERY,
+  },
+  {
+    rule: 'A delivery that is sent again is not given up by its first failure',
+    file: 'server/src/webhooks/attempts.service.ts',
+    find: 'const dueAt = failure ? nextTry',
+    replace: 'const dueAt = failure && !delivery.triedAt ? nextTry',
+    tests: REDELIVERY,
+  },
+  {
+    rule: 'A delivery is sent again only to an endpoint that is on',
+    file: 'server/src/webhooks/deliveries.service.ts',
+    find: "refuseOff(await lockEndpoint(tx, owner, delivery.endpointId).catch(() => Promise.reject(notFound('delivery'))));",
+    replace: "await lockEndpoint(tx, owner, delivery.endpointId).catch(() => Promise.reject(notFound('delivery')));",
+    tests: REDELIVERY,
+  },
+  {
+    rule: 'Only the owner of an endpoint sends its deliveries again, switches it or rotates its secret',
+    file: 'server/src/webhooks/endpoints.service.ts',
+    find: 'const where = { id, ...whose(owner) };',
+    replace: 'const where = owner === null ? { id, ...whose(owner) } : { id };',
+    tests: REDELIVERY,
+  },
+  {
+    rule: 'The administrators do not send the deliveries of a company again',
+    file: 'server/src/webhooks/endpoints.service.ts',
+    find: 'companyId: owner ?? IsNull()',
+    replace: 'companyId: owner ?? undefined',
+    tests: REDELIVERY,
+  },
+  {
+    rule: 'An event is delivered before the later ones that were made due earlier',
+    file: 'server/src/webhooks/attempts.service.ts',
+    find: ".orderBy('delivery.sequence', 'ASC', 'NULLS FIRST')",
+    replace: ".orderBy('delivery.dueAt', 'ASC', 'NULLS FIRST').addOrderBy('delivery.sequence', 'DESC')",
+    tests: REDELIVERY,
+  },
+  {
+    rule: 'What was given up with its endpoint during an attempt stays given up',
+    file: 'server/src/webhooks/attempts.service.ts',
+    find: 'failure !== null && (endpoint.switchedOffAt !== null || delivery.dueAt === null)',
+    replace: 'false',
+    tests: DELIVERIES,
+  },
+  {
+    rule: 'A success ends the count of the days that an endpoint fails',
+    file: 'server/src/webhooks/attempts.service.ts',
+    find: '{ id: endpointId }, { failingSince: null });',
+    replace: '{ id: endpointId }, { failingSince: endpoint.failingSince });',
+    tests: DELIVERIES,
+  },
+  {
+    rule: 'An endpoint fails since its first failure, not its last one',
+    file: 'server/src/webhooks/attempts.service.ts',
+    find: 'failing_since = coalesce(failing_since, $2)',
+    replace: 'failing_since = $2',
+    tests: DELIVERIES,
+  },
+  {
+    rule: 'What is pending for an endpoint is given up when it is switched off for failing',
+    file: 'server/src/webhooks/attempts.service.ts',
+    find: '  await giveUpWaiting(tx, endpointId, triedAt);\n',
+    replace: '',
+    tests: DELIVERIES,
+  },
+  {
+    rule: 'An endpoint that answers 410 is switched off by that answer',
+    file: 'server/src/webhooks/attempts.service.ts',
+    find: 'received?.status === GONE',
+    replace: 'false',
+    tests: DELIVERIES,
+  },
+  {
+    rule: 'What is pending is sent without delay to a new address',
+    file: 'server/src/webhooks/endpoints.service.ts',
+    find: 'if (isMoved) await sendWaiting(tx, id);',
+    replace: '',
+    tests: DELIVERIES,
+  },
+  {
+    rule: 'The days before a suspension was lifted do not count as failing ones',
+    file: 'server/src/suspension/suspension.service.ts',
+    find: '    await forgetFailures(tx, companyId);\n',
+    replace: '',
+    tests: DELIVERIES,
+  },
+  {
+    rule: 'Nothing is sent to the endpoints of a suspended company',
+    file: 'server/src/webhooks/delivering.ts',
+    find: '(company.suspended_at is not null or company.released_at is not null)',
+    replace: 'company.released_at is not null',
+    tests: FAN_OUT,
+  },
+  {
+    rule: 'What happens during a suspension is not sent afterwards',
+    file: 'server/src/webhooks/fan-out.ts',
+    find: 'and company.suspended_at is null and company.released_at is null',
+    replace: 'and company.released_at is null',
+    tests: FAN_OUT,
+  },
+  {
+    rule: 'A released company is sent nothing, neither what is pending nor what happens',
+    file: 'server/src/webhooks/fan-out.ts',
+    find: 'and company.suspended_at is null and company.released_at is null',
+    replace: 'and company.suspended_at is null',
+    tests: FAN_OUT,
+  },
+  {
+    rule: 'What was pending when a company was released is not sent',
+    file: 'server/src/webhooks/delivering.ts',
+    find: '(company.suspended_at is not null or company.released_at is not null)',
+    replace: 'company.suspended_at is not null',
+    tests: FAN_OUT,
+  },
+  {
+    rule: 'An endpoint of a company gets the events of that company only',
+    file: 'server/src/webhooks/fan-out.ts',
+    find: 'join webhook_endpoints endpoint on endpoint.company_id = taken.company_id',
+    replace: 'join webhook_endpoints endpoint on endpoint.company_id is not null',
+    tests: FAN_OUT,
+  },
+  {
+    rule: 'What happened while an endpoint was off is not sent once it is on',
+    file: 'server/src/webhooks/endpoints.service.ts',
+    find: 'failingSince: null, beginsAfter: await lastPosition(tx) }',
+    replace: 'failingSince: null }',
+    tests: FAN_OUT,
+  },
+  {
+    rule: 'Two servers do not send to one endpoint at the same time',
+    file: 'server/src/webhooks/delivering.ts',
+    find: '{ busyUntil: () => CLAIM }',
+    replace: "{ busyUntil: () => 'now()' }",
+    tests: FAN_OUT,
+  },
+  {
+    rule: 'Two servers do not make the deliveries of the same events',
+    file: 'server/src/webhooks/fan-out.ts',
+    find: "'select told_until from webhook_progress for update skip locked'",
+    replace: "'select told_until from webhook_progress'",
+    tests: FAN_OUT,
+  },
+  {
+    rule: 'The secret before the present one signs for a day only',
+    file: 'server/src/webhooks/attempts.service.ts',
+    find: 'previousSecret !== null && previousUntil! > now',
+    replace: 'previousSecret !== null',
+    tests: SECRETS,
+  },
+  ...['updateWebhookEndpoint', 'rotateWebhookSecret', 'switchWebhookEndpoint'].map((name) => ({
+    rule: `The password is asked for before ${name}`,
+    file: 'server/src/webhooks/webhooks.resolver.ts',
+    find: CONFIRMED[name],
+    replace: CONFIRMED[name].replace('  @Confirmed()\n', ''),
+    tests: ENDPOINTS,
+  })),
+];
