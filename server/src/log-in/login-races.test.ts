@@ -32,14 +32,14 @@ const openSessions = (id: string) =>
   portal.db.query('select 1 from sessions where $1 in (company_id, administrator_id) and ended_at is null', [id]);
 
 /** What happens to an account while a login waits for it, and the reason that the login is rejected with. */
-const CHANGES: [role: keyof typeof ROLES, change: string, reason: string][] = [
-  ['company', "suspended_at = now(), suspension_reason = 'Unpaid.'", 'COMPANY_SUSPENDED'],
-  ['company', 'released_at = now()', 'COMPANY_FREED'],
-  ['administrator', 'disabled_at = now()', 'ACCOUNT_DISABLED'],
+const CHANGES: [name: string, role: keyof typeof ROLES, change: string, reason: string][] = [
+  ['a suspended company', 'company', "suspended_at = now(), suspension_reason = 'Unpaid.'", 'COMPANY_SUSPENDED'],
+  ['a released company', 'company', 'released_at = now()', 'COMPANY_FREED'],
+  ['a disabled administrator', 'administrator', 'disabled_at = now()', 'ACCOUNT_DISABLED'],
 ];
 
-describe('log in: an account that changes after its password was checked', () => {
-  it.each(CHANGES)('starts no session: %s set %s', async (role, change, reason) => {
+describe('log in: a login that waits while its account changes', () => {
+  it.each(CHANGES)('starts no session for %s', async (_name, role, change, reason) => {
     const { id, table, logIn } = await ROLES[role]();
     await portal.db.query('update sessions set ended_at = now() where $1 in (company_id, administrator_id)', [id]);
     const { body } = await commitDuring(portal, [[`update ${table} set ${change} where id = $1`, id]], () =>
@@ -49,7 +49,7 @@ describe('log in: an account that changes after its password was checked', () =>
     expect(await openSessions(id)).toEqual([]);
   });
 
-  it.each(Object.keys(ROLES) as (keyof typeof ROLES)[])('is asked for its new password: %s', async (role) => {
+  it.each(Object.keys(ROLES) as (keyof typeof ROLES)[])('is rejected with the old password: %s', async (role) => {
     const { id, table, logIn } = await ROLES[role]();
     await portal.db.query('update sessions set ended_at = now() where $1 in (company_id, administrator_id)', [id]);
     const { body } = await commitDuring(

@@ -75,6 +75,26 @@ describe('an endpoint', () => {
     expect(receiver.got).toHaveLength(1);
   });
 
+  it('is not sent what happened while it was off or before it was made, however late that is looked at', async () => {
+    const { id } = await make(company.jwt, '/off');
+    await change(company.jwt, 'switchWebhookEndpoint', { id, isOn: false });
+    const holding = portal.db.createQueryRunner();
+    await holding.startTransaction();
+    await holding.query('select told_until from webhook_progress for update');
+    await happen(company.id);
+    await soon(async () => expect(await portal.db.query('select 1 from events where position is null')).toEqual([]));
+    await change(company.jwt, 'switchWebhookEndpoint', { id, isOn: true });
+    await make(company.jwt, '/new');
+    await holding.commitTransaction();
+    await holding.release();
+    await keys.request(company.jwt);
+    for (const path of ['/off', '/new']) {
+      await came(1, path);
+      const [got] = receiver.got.filter((one) => one.path === path);
+      expect(JSON.parse(got!.text)).toMatchObject({ type: 'KEY_REQUESTED', sequence: 1 });
+    }
+  });
+
   it('of a suspended company is told nothing of what happens meanwhile, which the feed has afterwards', async () => {
     await make(company.jwt);
     await portal.db.query('update companies set suspended_at = now() where id = $1', [company.id]);

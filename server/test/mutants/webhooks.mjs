@@ -3,6 +3,7 @@ const DELIVERIES = ['src/webhooks/deliveries.test.ts'];
 const REDELIVERY = ['src/webhooks/redelivery.test.ts'];
 const FAN_OUT = ['src/webhooks/fan-out.test.ts'];
 const ENDPOINTS = ['src/webhooks/endpoints.test.ts'];
+const OWNERS = ['src/webhooks/owners.test.ts'];
 const SECRETS = ['src/webhooks/webhook-secrets.test.ts'];
 
 /** What stands before a mutation that asks for the password. */
@@ -111,14 +112,14 @@ export default [
     file: 'server/src/webhooks/endpoints.service.ts',
     find: 'const where = { id, ...whose(owner) };',
     replace: 'const where = owner === null ? { id, ...whose(owner) } : { id };',
-    tests: REDELIVERY,
+    tests: OWNERS,
   },
   {
-    rule: 'The administrators do not send the deliveries of a company again',
+    rule: 'The administrators have no access to the endpoints of companies',
     file: 'server/src/webhooks/endpoints.service.ts',
-    find: 'companyId: owner ?? IsNull()',
-    replace: 'companyId: owner ?? undefined',
-    tests: REDELIVERY,
+    find: 'const whose = (owner: Owner) => ({ companyId: owner ?? IsNull() });',
+    replace: 'const whose = (owner: Owner) => (owner === null ? {} : { companyId: owner });',
+    tests: OWNERS,
   },
   {
     rule: 'An event is delivered before the later ones that were made due earlier',
@@ -219,6 +220,13 @@ export default [
     tests: FAN_OUT,
   },
   {
+    rule: 'What happened before an endpoint was made is not sent to it',
+    file: 'server/src/webhooks/endpoints.service.ts',
+    find: 'const beginsAfter = await lastPosition(tx);',
+    replace: 'const beginsAfter = 0 * (await lastPosition(tx));',
+    tests: FAN_OUT,
+  },
+  {
     rule: 'Two servers do not send to one endpoint at the same time',
     file: 'server/src/webhooks/delivering.ts',
     find: '{ busyUntil: () => CLAIM }',
@@ -238,6 +246,20 @@ export default [
     find: 'previousSecret !== null && previousUntil! > now',
     replace: 'previousSecret !== null',
     tests: SECRETS,
+  },
+  {
+    rule: 'Only the owner of an endpoint deletes it',
+    file: 'server/src/webhooks/endpoints.service.ts',
+    find: 'tx.delete(WebhookEndpoint, { id, ...whose(owner) })',
+    replace: 'tx.delete(WebhookEndpoint, { id })',
+    tests: OWNERS,
+  },
+  {
+    rule: 'Only the owner of an endpoint reads its deliveries',
+    file: 'server/src/webhooks/deliveries.service.ts',
+    find: '  await findEndpoint(db, owner, endpointId);\n',
+    replace: '',
+    tests: OWNERS,
   },
   ...['updateWebhookEndpoint', 'rotateWebhookSecret', 'switchWebhookEndpoint'].map((name) => ({
     rule: `The password is asked for before ${name}`,
