@@ -131,7 +131,7 @@ describe('live streams: every stream of every server ends', () => {
 });
 
 describe('live streams: a stream continues', () => {
-  it('when another account of the same kind, or another entry of its own, ends', async () => {
+  it('when another account is suspended, or another session or token of its account ends', async () => {
     const calls = keyCalls(portal);
     const mine = await companySession(portal, admin);
     const { id, secret } = await makeToken(portal, mine.elsewhere, [Scope.EVENTS_READ]);
@@ -150,7 +150,9 @@ describe('live streams: a stream continues', () => {
       );
     for (const { messages } of opened) expect(messages).not.toContain(ENDED);
   });
+});
 
+describe('live streams: a stream is opened', () => {
   it.each(DOORS)('only for an account, and for a token with the scope to read events: %s', async (door) => {
     const { elsewhere } = await companySession(portal, admin);
     const key = await keyCalls(portal).approved(elsewhere, admin);

@@ -21,7 +21,7 @@ const CONFIRMED: Record<string, (id: string) => object> = {
   switchWebhookEndpoint: (id) => ({ id, isOn: false }),
 };
 
-describe('an endpoint', () => {
+describe('webhooks: an endpoint', () => {
   it.each([
     '',
     'example.com',

@@ -18,7 +18,7 @@ const happen = (companyId: string) =>
     [companyId],
   );
 
-describe('an endpoint', () => {
+describe('webhooks: an endpoint', () => {
   it('of a company is told of its own events, signed as Standard Webhooks says; one of administrators of all', async () => {
     const stranger = await portal.company();
     const own = await make(company.jwt, '/own');
@@ -75,7 +75,7 @@ describe('an endpoint', () => {
     expect(receiver.got).toHaveLength(1);
   });
 
-  it('is not sent what happened while it was off or before it was made, however late that is looked at', async () => {
+  it('is not sent what happened while it was off or before it was made, even if fan-out is late', async () => {
     const { id } = await make(company.jwt, '/off');
     await change(company.jwt, 'switchWebhookEndpoint', { id, isOn: false });
     const holding = portal.db.createQueryRunner();
