@@ -48,7 +48,7 @@ export default [
     file: 'server/src/mail/mail.service.ts',
     find: `isFinal(error) ? null : nextAttempt`,
     replace: `isFinal(error) && !mail.id ? null : nextAttempt`,
-    tests: ['src/mail/smtp.test.ts'],
+    tests: ['src/mail/smtp.slow.test.ts'],
   },
   {
     rule: 'An email is tried for three days after its first failure',

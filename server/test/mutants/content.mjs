@@ -6,7 +6,7 @@ export default [
     find: `  file.isUsed = true;
 `,
     replace: ``,
-    tests: ['src/uploads/upload-turns.test.ts'],
+    tests: ['src/uploads/upload-turns.slow.test.ts'],
   },
   {
     rule: 'A picture is stored upright',
