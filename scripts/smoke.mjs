@@ -12,6 +12,7 @@ import { endGroup, perform, root, say, seconds } from './tools.mjs';
 const READY_WITHIN_MS = 120_000;
 const GONE_WITHIN_MS = 10_000;
 
+let mayBuild = true;
 const dataDir = path.join(tmpdir(), `portal-smoke-${process.pid}`);
 
 /** Starts the product as a person would, looks at it from outside, and stops it; then again on what the last run left. */
@@ -20,6 +21,8 @@ await perform(async () => {
     const port = await freePort();
     // Ctrl-C reaches the whole group, npm and the server alike
     await startAndStop(port, 'Ctrl-C', (npm) => process.kill(-npm, 'SIGINT'));
+    // what the first start built and wrote must not count as a change of the sources
+    mayBuild = false;
     await startAndStop(port, 'SIGTERM to npm', (npm) => process.kill(npm, 'SIGTERM'));
     await startAndStop(port, 'kill -9 of npm', (npm) => process.kill(npm, 'SIGKILL'));
   } finally {
@@ -37,16 +40,22 @@ async function startAndStop(port, means, stop) {
   const start = spawn('npm', ['start'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     detached: true, // a group of its own, as a terminal makes one
   });
   const ended = once(start, 'exit');
+  let printed = '';
+  start.stdout.on('data', (chunk) => {
+    printed += chunk;
+    process.stdout.write(chunk);
+  });
   const end = () => endGroup(start, 'SIGKILL');
   process.once('exit', end);
   try {
     const since = performance.now();
     await until(() => isReady(address), READY_WITHIN_MS, 'The server did not become ready', start);
     say(`Ready after ${seconds(since)}.`);
+    if (!mayBuild && printed.includes('Building')) throw new Error('A start built again although no source changed.');
     const page = await fetch(address, { headers: { accept: 'text/html' } });
     const html = await page.text();
     if (!page.ok || !html.includes('<div id="root">')) throw new Error(`${address} does not answer with the portal.`);

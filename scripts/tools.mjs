@@ -100,7 +100,7 @@ export function program(file) {
 export function filesUnder(dir) {
   return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isFile()) return [path.join(dir, entry.name)];
-    return entry.isDirectory() && !['node_modules', 'dist'].includes(entry.name)
+    return entry.isDirectory() && !['node_modules', 'build', 'dist'].includes(entry.name)
       ? filesUnder(path.join(dir, entry.name))
       : [];
   });
