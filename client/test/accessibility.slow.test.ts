@@ -1,0 +1,21 @@
+import { beforeAll, it } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { ALL_PAGES, fillPages, waitForContent } from './all-pages.ts';
+import { screens } from './screen.ts';
+
+const WIDTHS = [320, 768, 1280, 1920];
+
+const { portal, visit } = screens();
+let pages: Awaited<ReturnType<typeof fillPages>>;
+beforeAll(async () => {
+  pages = await fillPages(portal());
+});
+
+it.each(ALL_PAGES)('accessibility: axe finds no violation at any width for a %s at %s', async (who, path) => {
+  const page = await visit(pages.getAddress(path), { jwt: pages.getSession(who) });
+  await waitForContent(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,20 @@
+import { beforeAll, expect, it } from 'vitest';
+import { ALL_PAGES, fillPages, waitForContent } from './all-pages.ts';
+import { screens } from './screen.ts';
+
+const { portal, visit } = screens();
+let pages: Awaited<ReturnType<typeof fillPages>>;
+beforeAll(async () => {
+  pages = await fillPages(portal());
+});
+
+// console errors and requests to other hosts fail the file
+it.each(ALL_PAGES)('all screens: role %s sees the content of %s, which fits a phone', async (who, path) => {
+  const page = await visit(pages.getAddress(path), {
+    jwt: pages.getSession(who),
+    viewport: { width: 360, height: 740 },
+  });
+  await waitForContent(page);
+  expect(new URL(page.url()).pathname).toBe(pages.getAddress(path));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});

@@ -1,0 +1,37 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { seedDemo } from '../../server/src/app/demo-data.ts';
+import type { Portal } from '../../server/test/portal.ts';
+import { LINK_PATHS, OPEN_PATHS, type Role } from '../src/app/routing.ts';
+
+// a computed path, because the compiler options of the tests cannot check the pages' JSX
+const PAGES_MODULE = '../src/app/pages.ts';
+const { PAGES } = (await import(PAGES_MODULE)) as { PAGES: Record<Role, { path: string }[]> };
+
+const listPages = (role: Role) => PAGES[role].map(({ path }): [Role, string] => [role, path]);
+
+/** Every page of the portal with its role; a visitor is not logged in. */
+export const ALL_PAGES: readonly [who: Role | 'visitor', path: string][] = [
+  ...listPages('customer'),
+  ...listPages('admin'),
+  ...[...OPEN_PATHS, ...LINK_PATHS].map((path): ['visitor', string] => ['visitor', path]),
+];
+
+/** Fills a portal with the demo data; returns functions that open its pages with lists that have rows. */
+export async function fillPages(portal: Portal) {
+  await portal.db.transaction((tx) => seedDemo(tx, new Date(), portal.config.businessTimeZone));
+  const [{ id: companyId }] = await portal.db.query(
+    'select company_id as id from keys group by company_id order by count(*) desc limit 1',
+  );
+  const sessions = { customer: await portal.openSession({ companyId }), admin: await portal.admin() };
+  return {
+    getSession: (who: Role | 'visitor') => (who === 'visitor' ? undefined : sessions[who]),
+    getAddress: (path: string) => path.replace(':id', companyId),
+  };
+}
+
+/** Waits until a page shows its content instead of placeholders. */
+export async function waitForContent(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await expect.poll(() => page.locator('.mantine-Skeleton-root').count()).toBe(0);
+}
