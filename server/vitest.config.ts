@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -27,7 +28,8 @@ function tests(folder: 'server' | 'client', name: string, include: string[]) {
 export default defineConfig({
   root: here,
   test: {
-    maxWorkers: 2,
+    // a third of a test's time is waiting, mostly for the browser
+    maxWorkers: availableParallelism() + 1,
     globalSetup: path.join(here, 'test/global-setup.ts'),
     // what a file leaves in memory stays as long as its worker, so none has all files of the server
     projects: [

@@ -10,7 +10,7 @@ beforeAll(async () => {
   jwt = await portal().admin();
 });
 
-it('before the first key its charts say so, and it says that prices are not set', async () => {
+it('administrator dashboard screen: without keys or prices, a message says that they are missing', async () => {
   const page = await visit('/adminDashboard', { jwt });
   await page.getByText('No company has a key yet.').waitFor();
   await page.getByText('Nothing to decide').waitFor();
@@ -18,7 +18,7 @@ it('before the first key its charts say so, and it says that prices are not set'
   await expectAccessible(page);
 });
 
-it('lists what a new installation needs, each where it is done, until it is done or put away', async () => {
+it('administrator dashboard screen: setup steps are listed until dismissed; the sale warning stays', async () => {
   const page = await visit('/adminDashboard', { jwt });
   const steps = page.getByRole('region', { name: 'Set up the portal' });
   await steps.getByText('0 of 4 done').waitFor();
@@ -39,7 +39,7 @@ it('lists what a new installation needs, each where it is done, until it is done
   expect(await steps.count()).toBe(0);
 });
 
-it('charts statuses, top companies and requests, each with its figures as a table', async () => {
+it('administrator dashboard screen: shows charts of statuses, companies and requests, with tables', async () => {
   await portal().setPrices(10);
   const calls = keyCalls(portal());
   const [busy, calm] = [await portal().company(), await portal().company()];
@@ -71,7 +71,7 @@ it('charts statuses, top companies and requests, each with its figures as a tabl
   await page.getByRole('region', { name: 'Company', exact: true }).getByText(busy.email).waitFor();
 });
 
-it('says how to mend it when a proxy shows itself that nobody named', async () => {
+it('administrator dashboard screen: an unconfigured proxy causes a hint to set TRUST_PROXY', async () => {
   await portal().rest('GET', '/app/version?type=user&version=1', { headers: { 'x-forwarded-for': '203.0.113.7' } });
   const page = await visit('/adminDashboard', { jwt });
   await page.getByText('Set TRUST_PROXY to how many proxies stand in front').waitFor();
@@ -79,7 +79,7 @@ it('says how to mend it when a proxy shows itself that nobody named', async () =
   await expectNoSidewaysScroll(page);
 });
 
-it('says what to do when an image that is in use is missing', async () => {
+it('administrator dashboard screen: a missing image in use causes a hint to set UPLOADS_URL', async () => {
   const company = await portal().company();
   const url = `/uploads/${crypto.randomUUID()}.png`;
   await portal().db.query('update companies set profile_picture = $1 where id = $2', [url, company.id]);
@@ -90,7 +90,7 @@ it('says what to do when an image that is in use is missing', async () => {
   await expectNoSidewaysScroll(page);
 });
 
-it('says that it is loading, and what to do when it cannot', async () => {
+it('administrator dashboard screen: shows a loading state, and a retry after a failure', async () => {
   let release = () => {};
   const slow = await visit('/adminDashboard', {
     jwt,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await calls.decide(jwt, disabled._id, 'Disabled');
 });
 
-it('each figure leads to the rows that it counts', async () => {
+it('administrator dashboard screen: each figure links to the rows that it counts', async () => {
   const page = await visit('/adminDashboard', { jwt });
   await page.getByRole('link', { name: 'Seats sold: 30' }).waitFor();
   await page.getByText(/oldest for less than an hour/).waitFor();
@@ -40,7 +40,7 @@ it('each figure leads to the rows that it counts', async () => {
   }
 });
 
-it('while it is not known what waits, nothing is said of it', async () => {
+it('administrator dashboard screen: "Nothing to decide" waits until pending keys have loaded', async () => {
   let release = () => {};
   const prepare = async (page: Page) => void (release = await holdBack(page, 'WaitingKeys'));
   const page = await visit('/adminDashboard', { jwt, prepare });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   jwt = await portal().admin();
 });
 
-it('an owner invites somebody, who accepts with the link and works in that role', async () => {
+it('administrators screen: an owner invites a person, who accepts by link and works in that role', async () => {
   const page = await visit('/adminDashboard', { jwt });
   await page.getByRole('link', { name: 'Administrators' }).click();
   await page.getByRole('heading', { level: 1, name: 'Administrators' }).waitFor();
@@ -60,7 +60,7 @@ it('an owner invites somebody, who accepts with the link and works in that role'
   await invited.getByRole('dialog', { name: 'Add Version' }).waitFor();
 });
 
-it('a link that is used up says so', async () => {
+it('administrators screen: an invalid invitation link is reported as no longer valid', async () => {
   const page = await visit('/acceptInvitation#token=gone');
   await page.getByLabel('Username').fill('late');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -70,7 +70,7 @@ it('a link that is used up says so', async () => {
   await expectAccessible(page);
 });
 
-it('an owner changes a role, disables somebody and enables them again; the last owner stays one', async () => {
+it('administrators screen: an owner changes a role and disables an account; the last owner stays', async () => {
   await anotherAdministrator(portal(), { role: AdministratorRole.VIEWER });
   const page = await visit('/administrators', { jwt });
   const row = page.getByRole('row').filter({ hasText: 'Deputy' });
@@ -99,7 +99,7 @@ it('an owner changes a role, disables somebody and enables them again; the last 
   await own.getByText('This is the last owner. Make somebody else an owner first.').waitFor();
 });
 
-it('an owner ends a session of somebody, and switches off a two-step login that was lost', async () => {
+it('administrators screen: an owner ends a session and switches off a lost two-step login', async () => {
   const lost = await anotherAdministrator(portal());
   await addFactor(portal(), lost.jwt);
   const page = await visit('/administrators', { jwt });
@@ -122,7 +122,7 @@ it('an owner ends a session of somebody, and switches off a two-step login that 
   expect((await lost.logIn()).body.code).toBe(5);
 });
 
-it('a viewer sees what can be done, and why it cannot', async () => {
+it('administrators screen: a viewer sees disabled actions with the reason', async () => {
   await portal().setPrices();
   const company = await portal().company();
   await keyCalls(portal()).request(company.jwt);
@@ -143,7 +143,7 @@ it('a viewer sees what can be done, and why it cannot', async () => {
   expect(await save.getAttribute('aria-disabled')).toBe('true');
 });
 
-it('a list that cannot be loaded can be asked for again', async () => {
+it('administrators screen: a list that failed to load can be reloaded', async () => {
   const page = await visit('/adminDashboard', { jwt });
   const repair = await letFail(page, 'Administrators');
   await page.getByRole('link', { name: 'Administrators' }).click();

@@ -13,7 +13,7 @@ const TOKEN = /lpk_[0-9A-Za-z]{36}/;
 const mayReadKeys = async (jwt: string) =>
   (await portal().rest('POST', '/company/get-keys', { jwt, body: {} })).body.code as number;
 
-it('a company makes a token, sees it once, rotates it with an overlap, and revokes the old one', async () => {
+it('API tokens screen: a company creates a token, sees it once, rotates it and revokes the old one', async () => {
   const { jwt } = await portal().company();
   const page = await visit('/settings', { jwt });
   const card = page.getByRole('region', { name: 'API tokens' });
@@ -75,7 +75,7 @@ it('a company makes a token, sees it once, rotates it with an overlap, and revok
   expect([await mayReadKeys(secret), await mayReadKeys(fresh)]).toEqual([6, 5]);
 });
 
-it('a new token asks for the password when the login was long ago, and is then made by itself', async () => {
+it('API tokens screen: a new token after an old login requires the password, then is created', async () => {
   const { jwt } = await anotherAdministrator(portal(), { role: AdministratorRole.EDITOR });
   await portal().db.query(`update sessions set created_at = now() - interval '11 minutes'`);
   const page = await visit('/adminSettings', { jwt });
@@ -96,7 +96,7 @@ it('a new token asks for the password when the login was long ago, and is then m
   await page.getByRole('row', { name: /Release job.*Versions: change.*Never/ }).waitFor();
 });
 
-it('tokens that expire soon or have expired say so, and a list that fails can be asked for again', async () => {
+it('API tokens screen: expiring and expired tokens are marked, and a failed list can be reloaded', async () => {
   const { jwt } = await portal().company();
   await makeToken(portal(), jwt, [Scope.KEYS_READ], { name: 'Soon', expiresInDays: 3 });
   const late = await makeToken(portal(), jwt, [Scope.KEYS_READ], { name: 'Late', expiresInDays: 3 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 const rowOf = (page: Page, ...texts: string[]) =>
   texts.reduce((rows, hasText) => rows.filter({ hasText }), page.getByRole('row'));
 
-it('an owner reads who changed what, and the values before and after side by side', async () => {
+it('audit log screen: an owner reads who made a change, with the values before and after', async () => {
   const page = await visit('/adminDashboard', { jwt: admin, viewport: { width: 1280, height: 800 } });
   await page.getByRole('link', { name: 'Audit Log' }).click();
   await page.getByRole('heading', { level: 1, name: 'Audit Log' }).waitFor();
@@ -48,7 +48,7 @@ it('an owner reads who changed what, and the values before and after side by sid
   await page.waitForURL(/\/keysRequest\?key=/);
 });
 
-it('shows long values shortened, and all of them when asked', async () => {
+it('audit log screen: shows long values shortened, and in full on request', async () => {
   const page = await visit('/auditLog?kinds=ADVERTISEMENT', { jwt: admin });
   await page.getByText('Yearly').first().click();
   const drawer = page.getByRole('dialog', { name: 'Advertisement · Created' });
@@ -62,7 +62,7 @@ it('shows long values shortened, and all of them when asked', async () => {
   await page.getByRole('heading', { level: 1, name: /^Advertisement/ }).waitFor();
 });
 
-it('is filtered by administrator, company, kind and day, all kept in the address, and downloaded like that', async () => {
+it('audit log screen: filters are stored in the address and apply to the download', async () => {
   const page = await visit('/auditLog', { jwt: admin });
   await page.getByRole('button', { name: 'Filters' }).click();
   const filters = page.getByRole('dialog', { name: 'Filters' });
@@ -103,7 +103,7 @@ it('is filtered by administrator, company, kind and day, all kept in the address
   await page.getByText(/^Showing 1 - 5 of/).waitFor();
 });
 
-it('fits on a phone, says that it loads, and offers to try again when it cannot', async () => {
+it('audit log screen: fits on a phone, shows a loading state, and offers a retry after a failure', async () => {
   let release = () => {};
   const slow = await visit('/auditLog', {
     jwt: admin,
@@ -126,7 +126,7 @@ it('fits on a phone, says that it loads, and offers to try again when it cannot'
   await slow.getByText(/^Showing 6 - /).waitFor();
 });
 
-it('is not for other administrators', async () => {
+it('audit log screen: an operator has no access', async () => {
   const operator = await anotherAdministrator(portal(), { role: AdministratorRole.OPERATOR });
   const page = await visit('/adminDashboard', { jwt: operator.jwt, expected: FAILED_CALL });
   await page.getByRole('link', { name: 'Versions' }).waitFor();
@@ -135,7 +135,7 @@ it('is not for other administrators', async () => {
   await page.getByText('The audit log could not be loaded').waitFor();
 });
 
-it('a company reads what concerns itself, and of administrators neither name nor address', async () => {
+it('audit log screen: a company reads its own entries, without administrator names and addresses', async () => {
   const page = await visit('/settings', { jwt: company.jwt, viewport: { width: 1280, height: 800 } });
   await page.getByRole('link', { name: 'Activity' }).click();
   await page.getByRole('heading', { level: 1, name: 'Activity' }).waitFor();

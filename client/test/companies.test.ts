@@ -39,8 +39,8 @@ const today = () =>
     year: 'numeric',
   }).format(new Date());
 
-describe('the list of companies', () => {
-  it('shows five per page, newest first, numbered across the pages', async () => {
+describe('companies screen: list', () => {
+  it('the list shows five per page, newest first, numbered across pages', async () => {
     const page = await visit('/companies', { jwt });
     await page.getByText('Showing 1 - 5 of 7').waitFor();
     expect(await page.getByRole('columnheader').allTextContents()).toEqual([
@@ -76,7 +76,7 @@ describe('the list of companies', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  it('is searched by name, email and domain, and the search stays in the address', async () => {
+  it('a search by domain narrows the list, is stored in the address and can be cleared', async () => {
     const page = await visit('/companies', { jwt });
     await page.getByRole('searchbox').fill(companies[2]!.domain);
     await page.getByText('Showing 1 - 1 of 1').waitFor();
@@ -88,7 +88,7 @@ describe('the list of companies', () => {
     await page.getByText('Showing 1 - 5 of 7').waitFor();
   });
 
-  it('is downloaded as it is searched', async () => {
+  it('a download contains only the companies found by the search', async () => {
     const page = await visit('/companies', { jwt });
     const { domain, email } = companies[2]!;
     await page.getByRole('searchbox').fill(domain);
@@ -102,7 +102,7 @@ describe('the list of companies', () => {
     expect(lines.map((line) => line.split(',')[2])).toEqual([email]);
   });
 
-  it('says that it is loading, and what to do when it cannot', async () => {
+  it('the list shows a loading state, and a retry after a failure', async () => {
     let release = () => {};
     const slow = await visit('/companies', {
       jwt,
@@ -130,8 +130,8 @@ describe('the list of companies', () => {
   });
 });
 
-describe('one company', () => {
-  it('is reached from its row; its key is approved, then disabled, and offers only what may happen next', async () => {
+describe('companies screen: one company', () => {
+  it('a row opens the company; its key is approved, then disabled, with only valid actions', async () => {
     const company = companies[6]!;
     await keyCalls(portal()).request(company.jwt, { keyType: 'week', user: 10 });
     const page = await visit('/companies', { jwt });
@@ -163,7 +163,7 @@ describe('one company', () => {
     await page.getByRole('dialog').getByText('Not paid').waitFor();
   });
 
-  it('shows what its chat app reported: the newest in figures, the rest as a trend and a table', async () => {
+  it('the usage tab shows the latest report as figures, and all reports as a trend and a table', async () => {
     const company = companies[3]!;
     const calls = keyCalls(portal());
     const key = await calls.approved(company.jwt, jwt, { user: 0 });
@@ -196,7 +196,7 @@ describe('one company', () => {
     await expectAccessible(page);
   });
 
-  it('that never confirmed its email can be freed, and its email signs up again', async () => {
+  it('a company that never confirmed its email can be released, and its email signs up again', async () => {
     const company = companies[1]!;
     const page = await visit(`/${company.id}/details`, { jwt });
     const card = page.getByRole('region', { name: 'Company', exact: true });
@@ -213,7 +213,7 @@ describe('one company', () => {
     expect(await portal().company({ name, email, domain })).toMatchObject({ email });
   });
 
-  it('that has confirmed an email before offers no freeing, though a changed one waits', async () => {
+  it('a company that once confirmed an email has no release button while a changed one is pending', async () => {
     const { jwt: owner, id, ...form } = await portal().company();
     await portal().db.query('update companies set email_confirmed_at = now() where id = $1', [id]);
     const body = { ...form, email: `sales@${form.domain}` };
@@ -223,7 +223,7 @@ describe('one company', () => {
     expect(await page.getByRole('button', { name: 'Free email and domain' }).count()).toBe(0);
   });
 
-  it('with an Approved key cannot be freed, and says why to a keyboard and a screen reader too', async () => {
+  it('a company with an Approved key has a disabled release button with an accessible reason', async () => {
     const company = companies[4]!;
     await keyCalls(portal()).approved(company.jwt, jwt);
     const page = await visit(`/${company.id}/details`, { jwt });
@@ -236,7 +236,7 @@ describe('one company', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('that does not exist is said not to exist, with a way back', async () => {
+  it('an unknown company is reported as not found, with a link to all companies', async () => {
     const page = await visit('/00000000-0000-4000-8000-000000000000/details', { jwt, expected: FAILED_CALL });
     await page.getByText('There is no such company').waitFor();
     await expectAccessible(page);
@@ -244,7 +244,7 @@ describe('one company', () => {
     await page.getByText(/Showing 1 - 5 of/).waitFor();
   });
 
-  it('can be asked for again when it could not be loaded', async () => {
+  it('a company that failed to load can be reloaded', async () => {
     let mend = () => {};
     const page = await visit(`/${companies[0]!.id}/details`, {
       jwt,

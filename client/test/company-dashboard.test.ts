@@ -32,7 +32,7 @@ const endIn = (keyId: string, days: number) =>
 const confirmEmail = (companyId: string) =>
   portal().db.query('update companies set email_confirmed_at = now() where id = $1', [companyId]);
 
-it('draws the users of each day beside the seats that were bought, lists them, and looks back as far as is chosen', async () => {
+it('company dashboard screen: a chart and table show users and seats for the chosen period', async () => {
   const company = await reportingCompany([12, 40, 36]);
   const page = await visit('/dashboard', { jwt: company.jwt });
   const trend = page.getByRole('region', { name: 'Users over time' });
@@ -58,14 +58,14 @@ it('draws the users of each day beside the seats that were bought, lists them, a
   expect(await trend.getByRole('radio', { name: '90 days' }).isChecked()).toBe(true);
 });
 
-it('one day is not a line yet', async () => {
+it('company dashboard screen: one day of reports shows a message instead of a line', async () => {
   const company = await reportingCompany([12]);
   const page = await visit('/dashboard', { jwt: company.jwt });
   await page.getByText('12 of 120').waitFor();
   await page.getByText('A line is drawn as soon as your chat app has reported on two of these days.').waitFor();
 });
 
-it('says how long the key runs and whether its seats suffice, and leads to the forms that change it', async () => {
+it('company dashboard screen: remaining days and missing seats link to renewal and adding users', async () => {
   const company = await reportingCompany([150]);
   await confirmEmail(company.id);
   await endIn(company.keyId, 3);
@@ -104,7 +104,7 @@ it('says how long the key runs and whether its seats suffice, and leads to the f
   await expectAccessible(page);
 });
 
-it('shows a new company what to do until its chat app runs', async () => {
+it('company dashboard screen: a new company sees the next steps until its chat app runs', async () => {
   await portal().setPrices(10);
   const company = await portal().company();
   const keys = keyCalls(portal());
@@ -134,7 +134,7 @@ it('shows a new company what to do until its chat app runs', async () => {
   expect(await steps.count()).toBe(0);
 });
 
-it('asks once for all that it shows, and again after a failure', async () => {
+it('company dashboard screen: one query loads all data, and can be retried after a failure', async () => {
   const company = await reportingCompany([12, 40]);
   let repair = () => {};
   const page = await visit('/dashboard', {
@@ -151,7 +151,7 @@ it('asks once for all that it shows, and again after a failure', async () => {
   await page.getByRole('region', { name: 'Users over time' }).waitFor();
 });
 
-it('a decision made elsewhere shows on coming back to the window', async () => {
+it('company dashboard screen: a decision made elsewhere appears when the window regains focus', async () => {
   await portal().setPrices(10);
   const company = await portal().company();
   const admin = await portal().admin();

@@ -44,7 +44,7 @@ const focusIsOn = (page: Page, text: string) =>
     )
     .toContain(text);
 
-it('ten requests are decided with at most 40 keys, and without a mouse', async () => {
+it('key decision screen: ten requests are decided with at most 40 key presses and without a mouse', async () => {
   const requests = await waiting(10);
   const page = await visit('/adminDashboard', { jwt: admin });
   let pressed = 0;
@@ -83,7 +83,7 @@ it('ten requests are decided with at most 40 keys, and without a mouse', async (
   expect(pressed).toBeLessThanOrEqual(40);
 });
 
-it('the drawer shows what a decision needs, leads through the list and across its pages, and decides', async () => {
+it('key decision screen: the drawer shows the facts, moves across pages and decides', async () => {
   const requests = await waiting(6);
   const [first, second] = requests;
   const page = await visit('/keysRequest?status=PENDING', { jwt: admin, viewport: { width: 1280, height: 900 } });
@@ -132,7 +132,7 @@ it('the drawer shows what a decision needs, leads through the list and across it
   await drawer(page).waitFor({ state: 'hidden' });
 });
 
-it('a decision in the list moves the focus to the next row', async () => {
+it('key decision screen: a decision in the list moves the focus to the next row', async () => {
   const [first, second] = await waiting(3);
   const page = await visit('/keysRequest?status=PENDING', { jwt: admin });
   await rowOf(page, first!.company).getByRole('button', { name: 'Approve key' }).focus();
@@ -146,7 +146,7 @@ it('a decision in the list moves the focus to the next row', async () => {
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Waiting 2' }).waitFor();
 });
 
-it('whoever is too late reads who decided and when, and keeps the typed reason', async () => {
+it('key decision screen: a late decision shows who decided and when, and keeps the typed reason', async () => {
   const [first] = await waiting(1);
   const page = await visit('/keysRequest?status=PENDING', { jwt: admin });
   await rowOf(page, first!.company).getByRole('button', { name: 'Reject key' }).click();
@@ -166,7 +166,7 @@ it('whoever is too late reads who decided and when, and keeps the typed reason',
   await question(page).waitFor({ state: 'hidden' });
 });
 
-it('a decision is asked again after the session has ended, with the typed reason', async () => {
+it('key decision screen: a decision is restored with its reason after the session has ended', async () => {
   const [first] = await waiting(1);
   const page = await visit('/adminLogin', { expected: FAILED_CALL });
   const logIn = async () => {
@@ -196,7 +196,7 @@ it('a decision is asked again after the session has ended, with the typed reason
   expect(await question(page).getByRole('button', { name: 'Reject' }).count()).toBe(0);
 });
 
-it('the last decision of a page leads to the last page that has rows', async () => {
+it('key decision screen: deciding the last row of a page opens the last page that has rows', async () => {
   const requests = await waiting(6);
   const page = await visit('/keysRequest?status=PENDING&page=2', { jwt: admin });
   await rowOf(page, requests[5]!.company).getByRole('button', { name: 'Approve key' }).click();
@@ -205,7 +205,7 @@ it('the last decision of a page leads to the last page that has rows', async () 
   expect(new URL(page.url()).searchParams.get('page')).toBeNull();
 });
 
-it('a request that has expired can only be rejected, and says so', async () => {
+it('key decision screen: an expired request can only be rejected, and Approve explains why', async () => {
   const [first] = await waiting(1);
   await portal().db.query(
     `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '1 day' where id = $1`,
@@ -220,7 +220,7 @@ it('a request that has expired can only be rejected, and says so', async () => {
   await question(page).getByText('Reject the key of').waitFor();
 });
 
-it('several are approved in one go: each alone, with a summary before and after', async () => {
+it('key decision screen: a bulk approval decides each key separately, with summaries', async () => {
   const requests = await waiting(4);
   const [first, second, third] = requests;
   await portal().db.query(
@@ -253,7 +253,7 @@ it('several are approved in one go: each alone, with a summary before and after'
   expect(await statusesOf(requests)).toEqual(['APPROVED', 'PENDING', 'REJECTED', 'APPROVED']);
 });
 
-it('several are rejected with one reason, stopped and gone on with, on a phone too', async () => {
+it('key decision screen: a bulk rejection on a phone has one reason, and can be stopped and resumed', async () => {
   const requests = await waiting(3);
   const page = await visit('/keysRequest?status=PENDING', {
     jwt: admin,

@@ -30,7 +30,7 @@ async function loggedIn(path: string) {
   return { company, page, endSession, comeBack };
 }
 
-it('a key request is there again after the session has ended, with its price', async () => {
+it('all screens: a key request is restored with its price after the session has ended', async () => {
   const { page, endSession, comeBack } = await loggedIn('/requestedKeys?request=new');
   const dialog = page.getByRole('dialog', { name: 'Request Key' });
   await dialog.getByText('Week', { exact: true }).click();
@@ -54,7 +54,7 @@ it('a key request is there again after the session has ended, with its price', a
   expect(await dialog.getByLabel('User', { exact: true }).inputValue()).toBe('');
 });
 
-it('so are users to add to a key', async () => {
+it('all screens: users to add to a key are restored after the session has ended', async () => {
   const { company, page, endSession, comeBack } = await loggedIn('/requestedKeys');
   await keyCalls(portal()).approved(company.jwt, await portal().admin(), { keyType: 'month', user: 100 });
   await page.goto(`${portal().url}/requestedKeys?request=addUsers`);
@@ -70,7 +70,7 @@ it('so are users to add to a key', async () => {
   await dialog.getByText('Total users: 125').waitFor();
 });
 
-it('what was typed in a renewal is not in a new request', async () => {
+it('all screens: a renewal draft does not appear in a new request', async () => {
   const { company, page } = await loggedIn('/requestedKeys');
   await keyCalls(portal()).approved(company.jwt, await portal().admin(), { keyType: 'month', user: 100 });
   await page.goto(`${portal().url}/requestedKeys?request=renew`);
@@ -84,7 +84,7 @@ it('what was typed in a renewal is not in a new request', async () => {
   expect(await users('Request Key').inputValue()).toBe('');
 });
 
-it('a dialog for passwords or a picture is open again, empty', async () => {
+it('all screens: a password or picture dialog reopens empty after the session has ended', async () => {
   const { page, endSession, comeBack } = await loggedIn('/settings');
   for (const [button, name] of [
     ['Change Password', 'Change Password'],
@@ -102,7 +102,7 @@ it('a dialog for passwords or a picture is open again, empty', async () => {
   }
 });
 
-it("the administrator's dialog for passwords is open again, too, and asks before it gives up what was typed", async () => {
+it("all screens: an administrator's password dialog reopens, and discarding input needs confirmation", async () => {
   const page = await visit('/adminLogin', { expected: FAILED_CALL });
   const logInAsAdministrator = async () => {
     await page.getByLabel('Username').fill(ADMIN.username);
@@ -129,7 +129,7 @@ it("the administrator's dialog for passwords is open again, too, and asks before
   await dialog.waitFor({ state: 'hidden' });
 });
 
-it('a new password that was typed at a mailed link is not left without a question', async () => {
+it('all screens: leaving the password reset page with a typed password requires confirmation', async () => {
   const page = await visit('/resetPassword#token=abc');
   await page.getByLabel('New Password').fill('Secret#1secret');
   const toLogin = page.getByRole('banner').getByRole('link', { name: 'Login' });
@@ -144,7 +144,7 @@ it('a new password that was typed at a mailed link is not left without a questio
 it.each([
   ['/login', 'Email', 'SIGN UP', 'Sign up'],
   ['/', 'Email', 'SIGN UP', 'Sign up'],
-])('a login at %s asks before it gives up what was typed', async (path, field, button, next) => {
+])('all screens: discarding a login typed at %s requires confirmation', async (path, field, button, next) => {
   const page = await visit('/login', { expected: /foreign host/ });
   await page.goto(path === '/' ? portal().url.replace('127.0.0.1', 'shop.localhost') : portal().url + path);
   await page.getByLabel(field).fill('asha@acme.example');

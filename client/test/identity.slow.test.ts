@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll, screens } from './screen.ts';
 
 const { portal, visit } = screens();
 
-it('a new email asks for the password when the login was long ago, and is then saved by itself', async () => {
+it('profile screen: a new email after an old login requires the password, then is saved', async () => {
   const company = await portal().company();
   await portal().db.query(`update sessions set created_at = now() - interval '11 minutes' where company_id = $1`, [
     company.id,

@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await portal().admin();
 });
 
-it('an administrator creates a key for a company, which is Approved at once', async () => {
+it('key creation screen: an administrator creates a key for a company, Approved immediately', async () => {
   const company = await portal().company();
   const page = await visit('/keysRequest?request=new', { jwt: admin });
   await submit(page, 'Create key').click();
@@ -29,7 +29,7 @@ it('an administrator creates a key for a company, which is Approved at once', as
   await rowOf(page, company.name).getByText('Approved').waitFor();
 });
 
-describe('the company that an administrator creates a key for', () => {
+describe('key creation screen: company choice', () => {
   const box = (page: Page) => dialog(page).getByRole('combobox', { name: 'Company' });
   beforeAll(() =>
     portal().db.query(
@@ -39,7 +39,7 @@ describe('the company that an administrator creates a key for', () => {
     ),
   );
 
-  it('is found among all by what is typed, on the server, and stays chosen', async () => {
+  it('a server search over all companies finds the typed domain, and the choice stays', async () => {
     const page = await visit('/keysRequest?request=new', { jwt: admin });
     await box(page).click();
     await expect.poll(() => page.getByRole('option').count()).toBe(20);
@@ -63,7 +63,7 @@ describe('the company that an administrator creates a key for', () => {
     await rowOf(page, 'Branch 17').getByText('Approved').waitFor();
   });
 
-  it('says that it searches, and what to do when it cannot', async () => {
+  it('the search shows a loading state, and a retry after a failure', async () => {
     const page = await visit('/keysRequest?request=new', { jwt: admin });
     const release = await holdBack(page, 'CompanyChoice');
     await box(page).click();

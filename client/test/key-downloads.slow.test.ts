@@ -19,7 +19,7 @@ async function leave(page: Page) {
   await page.getByRole('tooltip').waitFor({ state: 'hidden' });
 }
 
-it('an administrator downloads every key of the filtered list, and no name acts as a formula', async () => {
+it('keys screen: an administrator downloads every key of the filtered list, with formulas escaped', async () => {
   const page = await visit('/keysRequest', { jwt });
   await page.getByText('Showing 1 - 5 of 6').waitFor();
   const [header, ...lines] = await download(page);
@@ -39,7 +39,7 @@ it('an administrator downloads every key of the filtered list, and no name acts 
   await expectNoSidewaysScroll(page);
 });
 
-it('a company downloads its own keys in the order it sees them', async () => {
+it('keys screen: a company downloads its own keys in the displayed order', async () => {
   const page = await visit('/requestedKeys?order=OLDEST', { jwt: company.jwt });
   await page.getByText('Showing 1 - 3 of 3').waitFor();
   const [header, ...lines] = await download(page);
@@ -47,7 +47,7 @@ it('a company downloads its own keys in the order it sees them', async () => {
   expect(lines.map((line) => line.split(',')[1])).toEqual(['2 days', 'Week', 'Month']);
 });
 
-it('a download that fails says so, and can be tried again', async () => {
+it('keys screen: a failed download shows an error and can be retried', async () => {
   const page = await visit('/requestedKeys', { jwt: company.jwt, expected: FAILED_CALL });
   let isBusy = true;
   const message = 'The service is busy. Try again in a few seconds.';
@@ -70,7 +70,7 @@ it('a download that fails says so, and can be tried again', async () => {
   expect(await notice.count()).toBe(0);
 });
 
-it('a download that a session has outlived leads to the login', async () => {
+it('keys screen: a download after the session has ended redirects to the login', async () => {
   const { jwt } = await portal().company();
   // the page may begin to listen only after the session has ended
   const page = await visit('/requestedKeys', { jwt, expected: FAILED_CALL });
@@ -81,7 +81,7 @@ it('a download that a session has outlived leads to the login', async () => {
   await page.getByRole('heading', { name: 'Login' }).waitFor();
 });
 
-describe('a long download', () => {
+describe('keys screen: long download', () => {
   const COUNT = 10_000;
   let large: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
   beforeAll(async () => {
@@ -112,7 +112,7 @@ describe('a long download', () => {
   const progress = (page: Page) => page.getByRole('progressbar', { name: 'Download of keys' });
   const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-  it('tells how far it is, and is a whole file in the end', async () => {
+  it('a long download shows its progress and produces a complete file', async () => {
     const page = await visit('/requestedKeys', { jwt: large.jwt });
     await page.getByText('of 10,000').waitFor();
     const speedUp = await slowDown(page);
@@ -136,7 +136,7 @@ describe('a long download', () => {
     expect(await button(page, 'Download CSV').evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('is cancelled by keyboard, and the next one can start', async () => {
+  it('a long download is cancelled by keyboard, and the next one can start', async () => {
     const page = await visit('/requestedKeys', { jwt: large.jwt });
     await page.getByText('of 10,000').waitFor();
     const speedUp = await slowDown(page);

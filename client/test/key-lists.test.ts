@@ -17,7 +17,7 @@ beforeAll(async () => {
 const plansIn = (page: Page) => page.getByRole('cell').and(page.locator('[data-label="Plan Type"]')).allTextContents();
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
 
-it('is sorted by expiry and price from the heads of its columns, and by the day of request', async () => {
+it('keys screen: sorts by expiry, price and day of request from the column headers', async () => {
   const page = await visit('/requestedKeys', { jwt: company.jwt });
   await page.getByText('Showing 1 - 3 of 3').waitFor();
   expect(await plansIn(page)).toEqual(['Month', 'Week', '2 days']);
@@ -52,7 +52,7 @@ it('is sorted by expiry and price from the heads of its columns, and by the day 
   await expect.poll(() => plansIn(page)).toEqual(['Month', 'Week', '2 days']);
 });
 
-it('a company narrows its list to one status, which the address keeps', async () => {
+it('keys screen: a company filters its list by status, and the address stores the filter', async () => {
   const page = await visit('/requestedKeys?page=2', { jwt: company.jwt });
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Pending' }).click();
@@ -70,7 +70,7 @@ it('a company narrows its list to one status, which the address keeps', async ()
   await expectNoSidewaysScroll(page);
 });
 
-it('a request leads to its company', async () => {
+it('keys screen: a request links to its company', async () => {
   const page = await visit('/keysRequest', { jwt });
   await page
     .getByRole('row')
@@ -81,7 +81,7 @@ it('a request leads to its company', async () => {
   await page.getByRole('heading', { level: 1, name: company.name }).waitFor();
 });
 
-describe('the keys of a company with a past', () => {
+describe('keys screen: keys of a company with a history', () => {
   let old: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
   let extended: { _id: string; key: string };
   beforeAll(async () => {
@@ -103,7 +103,7 @@ describe('the keys of a company with a past', () => {
   });
   const rows = (page: Page) => page.getByRole('rowgroup').last().getByRole('row');
 
-  it('are narrowed to those that run, expire soon, have not started or are over, by both roles', async () => {
+  it('both roles filter the list by running, expired and not started keys', async () => {
     const page = await visit('/requestedKeys', { jwt: old.jwt });
     const office = await visit('/keysRequest?search=Sheesham', { jwt });
     for (const shown of [page, office])
@@ -127,7 +127,7 @@ describe('the keys of a company with a past', () => {
     await expectAccessible(page);
   });
 
-  it('say what was added to a key and what was withdrawn, and open from anywhere in their row, at an address', async () => {
+  it('rows show added users and withdrawals, and open the key at its address', async () => {
     const page = await visit('/requestedKeys', { jwt: old.jwt });
     const extension = rows(page).filter({ hasText: '+50 users' });
     await extension.getByText('Approved').waitFor();
@@ -173,7 +173,7 @@ describe('the keys of a company with a past', () => {
   });
 });
 
-it('a page has 5 rows, or as many as were chosen last, and both ends are one step away', async () => {
+it('keys screen: a page has 5 rows or the last chosen number, with links to first and last page', async () => {
   const page = await visit('/keysRequest', { jwt });
   await page.getByText(/^Showing 1 - 5 of/).waitFor();
   const step = (name: string) => page.getByRole('button', { name });

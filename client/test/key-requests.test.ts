@@ -17,7 +17,7 @@ beforeEach(async () => {
   company = await portal().company();
 });
 
-it('a request says at each field what is missing, and sends nothing', async () => {
+it('key request screen: an incomplete request shows an error at each field, and sends nothing', async () => {
   const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
   await dialog(page).getByText('Custom', { exact: true }).click();
   await submit(page).click();
@@ -30,7 +30,7 @@ it('a request says at each field what is missing, and sends nothing', async () =
   expect(body.data).toEqual([]);
 });
 
-it('a request opens with 2 days and remote, and shows the lines of the price it asks for', async () => {
+it('key request screen: a request opens with 2 days and Remote, and shows the lines of its price', async () => {
   const page = await visit('/requestedKeys', { jwt: company.jwt });
   await page.getByRole('button', { name: 'Request your first key' }).click();
   expect(await dialog(page).getByLabel('Remote').isChecked()).toBe(true);
@@ -59,7 +59,7 @@ async function running() {
   return keyCalls(portal()).approved(company.jwt, admin, { keyType: 'custom', expiryDate, user: 120, calling: true });
 }
 
-it('a request beside a running key opens without an error, with the plans that are possible, and leads to more users', async () => {
+it('key request screen: a renewal request offers only plan types that outlast the running key', async () => {
   await running();
   const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
   await dialog(page)
@@ -99,7 +99,7 @@ it('a request beside a running key opens without an error, with the plans that a
   expect(new URL(page.url()).search).toBe('');
 });
 
-it('an address opens a renewal filled in like the running key, with its total in view', async () => {
+it('key request screen: an address opens a renewal prefilled from the running key, total in view', async () => {
   const key = await running();
   const page = await visit('/requestedKeys?request=renew', {
     jwt: company.jwt,
@@ -141,7 +141,7 @@ const inView = (element: ReturnType<Page['locator']>) =>
     return isInside && front !== null && (node.contains(front) || front.contains(node));
   });
 
-it('an address opens more users filled in, or says why there can be none', async () => {
+it('key request screen: an address opens prefilled additional users, or shows why none can be added', async () => {
   await running();
   const page = await visit('/requestedKeys?request=addUsers&users=30', { jwt: company.jwt });
   await dialog(page).getByText('Total users: 150').waitFor();
@@ -162,7 +162,7 @@ it('an address opens more users filled in, or says why there can be none', async
   await expectAccessible(page);
 });
 
-it('nothing moves when the price comes; one that failed can be asked for again, and one that rounds says so', async () => {
+it('key request screen: a loaded price moves nothing, a failed one is retried, rounding is shown', async () => {
   await portal().setPrices(12.5);
   const page = await visit('/requestedKeys?request=new', {
     jwt: company.jwt,
@@ -194,7 +194,7 @@ it('nothing moves when the price comes; one that failed can be asked for again, 
   await portal().setPrices(10);
 });
 
-it('a price that changed in between is shown before it is asked for again, and a fault keeps what was typed', async () => {
+it('key request screen: a changed price is shown before resubmission; an error keeps typed values', async () => {
   const page = await visit('/requestedKeys?request=new', { jwt: company.jwt, expected: FAILED_CALL });
   await dialog(page).getByLabel('User', { exact: true }).fill('10');
   await total(page, '₹236').waitFor();
@@ -211,7 +211,7 @@ it('a price that changed in between is shown before it is asked for again, and a
   expect(await dialog(page).getByLabel('User', { exact: true }).inputValue()).toBe('10');
 });
 
-it('a double click requests one key', async () => {
+it('key request screen: a double click requests one key', async () => {
   const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
   await dialog(page).getByLabel('User', { exact: true }).fill('10');
   await total(page, '₹236').waitFor();
@@ -223,7 +223,7 @@ it('a double click requests one key', async () => {
   expect(body.data).toHaveLength(1);
 });
 
-it('only an Approved key is edited: all but the users to add is locked', async () => {
+it('key request screen: editing an Approved key locks every field except the users to add', async () => {
   const { approved } = keyCalls(portal());
   await approved(company.jwt, admin, { keyType: 'week', user: 10, calling: true });
   const page = await visit('/requestedKeys', { jwt: company.jwt });
@@ -241,7 +241,7 @@ it('only an Approved key is edited: all but the users to add is locked', async (
   await rowOf(page, 'Pending').waitFor();
 });
 
-it('an administrator rejects with a reason that the company reads', async () => {
+it('key request screen: an administrator rejects a request with a reason that the company reads', async () => {
   await keyCalls(portal()).request(company.jwt, { keyType: 'week', user: 3 });
   const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, { jwt: admin });
   await rowOf(page, company.name).getByRole('button', { name: 'Reject key' }).click();
@@ -261,7 +261,7 @@ it('an administrator rejects with a reason that the company reads', async () => 
   await own.getByText('No GST number.').waitFor();
 });
 
-it('of two administrators one decides, and the other is told what came of it', async () => {
+it('key request screen: a late decision reports the status set by another administrator', async () => {
   const { request, decide } = keyCalls(portal());
   const { _id } = (await request(company.jwt, { keyType: 'week', user: 3 })).body.data;
   const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, { jwt: admin });
@@ -272,7 +272,7 @@ it('of two administrators one decides, and the other is told what came of it', a
   await rowOf(page, company.name).getByText('Rejected').waitFor();
 });
 
-it('a list that cannot be loaded says so, and offers to try again', async () => {
+it('key request screen: a failed list shows an error and offers a retry', async () => {
   const page = await visit('/keysRequest?search=nothing+has+this', { jwt: admin });
   await page.getByText('No key matches').waitFor();
   const mend = await letFail(page, 'KeyRequests');

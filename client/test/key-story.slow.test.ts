@@ -15,7 +15,7 @@ const openStory = async (page: Page, row: string) => {
   return story;
 };
 
-it('a key tells who did what to it and why, and what took its place', async () => {
+it('key details screen: shows who decided a key and why, and which key replaced it', async () => {
   await portal().setPrices(10);
   const company = await portal().company();
   const admin = await portal().admin();
@@ -50,7 +50,7 @@ it('a key tells who did what to it and why, and what took its place', async () =
   await seen.getByText('Rejected by Chief').waitFor();
 });
 
-it('a key that was approved tells which installations use it, page by page', async () => {
+it('key details screen: shows the installations of an approved key, page by page', async () => {
   await portal().setPrices(10);
   const company = await portal().company();
   const admin = await portal().admin();
@@ -83,7 +83,7 @@ it('a key that was approved tells which installations use it, page by page', asy
   await expect.poll(() => section.getByRole('listitem').count()).toBe(1);
 });
 
-it('a story that cannot be loaded can be asked for again', async () => {
+it('key details screen: a key that failed to load can be reloaded', async () => {
   await portal().setPrices(10);
   const company = await portal().company();
   await keyCalls(portal()).request(company.jwt);
@@ -99,7 +99,7 @@ it('a story that cannot be loaded can be asked for again', async () => {
   await story.getByText('Requested by Company').waitFor();
 });
 
-it('a key that does not exist is not asked for again', async () => {
+it('key details screen: an unknown key offers no retry', async () => {
   const { jwt } = await portal().company();
   const page = await visit(`/requestedKeys?key=${randomUUID()}`, { jwt });
   const alert = page.getByRole('dialog').getByRole('alert');
@@ -107,7 +107,7 @@ it('a key that does not exist is not asked for again', async () => {
   expect(await alert.getByRole('button', { name: 'Try again' }).count()).toBe(0);
 });
 
-it('a company withdraws its own request from its story; nobody else is offered that', async () => {
+it('key details screen: a company withdraws its own request; an administrator has no such button', async () => {
   await portal().setPrices(10);
   const company = await portal().company();
   await keyCalls(portal()).request(company.jwt);
@@ -136,7 +136,7 @@ it('a company withdraws its own request from its story; nobody else is offered t
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Print');
 });
 
-it('the paper shows the key with its breakdown and nothing of the page', async () => {
+it('key details screen: the printout shows the key and its price breakdown, and nothing else', async () => {
   await portal().setPrices(12.5, 10);
   const company = await portal().company({ name: 'Paper Mills' });
   const { body } = await keyCalls(portal()).request(company.jwt, { user: 7, calling: true });

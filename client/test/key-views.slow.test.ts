@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await portal().admin();
 });
 
-it('the navigation says how much waits and leads there, the oldest first with its value, and back to all', async () => {
+it('keys screen: the navigation counts pending keys and opens them oldest first with their total', async () => {
   const calls = keyCalls(portal());
   const page = await visit('/adminDashboard', { jwt: admin, viewport: { width: 1280, height: 900 } });
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Key Request' });
@@ -59,7 +59,7 @@ it('the navigation says how much waits and leads there, the oldest first with it
   await page.waitForURL('**/keysRequest?status=EXPIRING');
 });
 
-it.each([390, 768, 1920])('the views, the count and the drawer fit a window of %d px', async (width) => {
+it.each([390, 768, 1920])('keys screen: views, count and drawer fit a window of %d px', async (width) => {
   const page = await visit('/keysRequest?status=PENDING', { jwt: admin, viewport: { width, height: 900 } });
   await page.getByText('Showing 1 - 5 of 6').waitFor();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -69,7 +69,7 @@ it.each([390, 768, 1920])('the views, the count and the drawer fit a window of %
   await expectAccessible(page);
 });
 
-it('? lists the shortcuts, which can be switched off', async () => {
+it('keys screen: the ? key lists the shortcuts, which can be switched off', async () => {
   const page = await visit('/keysRequest', { jwt: admin });
   await page.getByText('Showing 1 - 5 of 6').waitFor();
   await page.keyboard.press('?');

@@ -5,7 +5,7 @@ import { focused, screens, tabTo } from './screen.ts';
 
 const { portal, visit } = screens();
 
-it('leads from the login to a requested key without a mouse', async () => {
+it('all screens: a company logs in and requests a key without a mouse', async () => {
   await portal().setPrices(10);
   const company = await portal().company();
   const page = await visit('/login');
@@ -52,7 +52,7 @@ it('leads from the login to a requested key without a mouse', async () => {
   await expect.poll(() => focused(page)).toContain('Withdraw');
 });
 
-it('Ctrl K opens a palette that leads to every page of a company', async () => {
+it('all screens: Ctrl+K opens a palette with every page of a company', async () => {
   const company = await portal().company();
   const page = await visit('/dashboard', { jwt: company.jwt });
   await page.getByRole('button', { name: `${company.name}: user menu` }).focus();
@@ -107,7 +107,7 @@ it('Ctrl K opens a palette that leads to every page of a company', async () => {
   expect(await palette.count()).toBe(0);
 });
 
-it('an administrator finds companies with the palette', async () => {
+it('all screens: an administrator finds companies with the palette', async () => {
   const company = await portal().company({ name: 'Quartz Mining' });
   const page = await visit('/adminDashboard', { jwt: await portal().admin() });
   await page.getByRole('button', { name: /^Go to/ }).click();

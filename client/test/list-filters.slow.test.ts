@@ -24,7 +24,7 @@ const shows = (page: Page, names: string[]) =>
 const addressOf = (page: Page) => new URL(page.url()).search;
 const chip = (page: Page, label: string) => page.getByRole('button', { name: `Remove filter: ${label}` });
 
-it('keys are filtered by plan, expiry and unconfirmed companies, in the address, and each filter can be removed', async () => {
+it('list screens: key filters by plan type, expiry and email are in the address and removable', async () => {
   const page = await visit('/keysRequest', { jwt });
   await page.getByText('Showing 1 - 3 of 3').waitFor();
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -59,7 +59,7 @@ it('keys are filtered by plan, expiry and unconfirmed companies, in the address,
   expect(addressOf(page)).toBe('');
 });
 
-it('one search finds amounts, states, domains, and both together', async () => {
+it('list screens: one search finds amounts, statuses, domains and combinations of them', async () => {
   const page = await visit('/keysRequest', { jwt });
   const box = page.getByRole('searchbox');
   for (const [text, names] of [
@@ -74,7 +74,7 @@ it('one search finds amounts, states, domains, and both together', async () => {
   }
 });
 
-it('companies are narrowed to those without a confirmed email, or without a key', async () => {
+it('list screens: companies are filtered by unconfirmed email, missing key or sign-up date', async () => {
   const page = await visit('/companies', { jwt });
   await page.getByText('Showing 1 - 3 of 3').waitFor();
   await page.getByRole('button', { name: 'Email not confirmed' }).click();
@@ -90,7 +90,7 @@ it('companies are narrowed to those without a confirmed email, or without a key'
   await shows(page, ['Teak', 'Coral', 'Bare']);
 });
 
-it('a view is kept under a name, opened from the list and the palette, renamed and removed', async () => {
+it('list screens: a named view is saved, opened from the palette, renamed and removed', async () => {
   const page = await visit('/keysRequest?search=teak&status=PENDING&page=1', { jwt });
   const menu = page.getByRole('button', { name: 'Views', exact: true });
   await menu.click();

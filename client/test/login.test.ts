@@ -9,7 +9,7 @@ const { portal, visit } = screens({ ADMIN_HOST: 'admin.localhost', CUSTOMER_HOST
 const at = (page: Page) => new URL(page.url()).pathname;
 const login = (page: Page) => page.locator('form').getByRole('button', { name: 'Login' });
 
-it('one card toggles between login and sign-up', async () => {
+it('login screen: one card toggles between login and sign-up', async () => {
   const page = await visit('/login');
   await page.getByText('Grow with Us !').waitFor();
   await page.getByText('To keep connected with us please login with your personal info').waitFor();
@@ -25,7 +25,7 @@ it('one card toggles between login and sign-up', async () => {
   expect(at(page)).toBe('/login');
 });
 
-it('a login asks for both fields, and a wrong one is reported in a red alert under the button', async () => {
+it('login screen: both fields are required, and wrong credentials show an alert under the button', async () => {
   const { email } = await portal().company();
   const page = await visit('/login');
   await login(page).click();
@@ -41,7 +41,7 @@ it('a login asks for both fields, and a wrong one is reported in a red alert und
   expect(await page.getByLabel('Email').inputValue()).toBe(email);
 });
 
-it('a sign-up is refused at each field in the words of the product, and what was typed stays', async () => {
+it('login screen: sign-up errors appear at each field, and typed values stay', async () => {
   const page = await visit('/signup');
   const signUp = page.getByRole('button', { name: 'Sign up', exact: true });
   await signUp.click();
@@ -68,7 +68,7 @@ it('a sign-up is refused at each field in the words of the product, and what was
   await page.getByText('This email is already registered.').first().waitFor();
 });
 
-it('a sign-up fills in the domain, ticks off the password, and leads to the login with the email and word of the mail', async () => {
+it('login screen: a sign-up fills in the domain, checks the password and prefills the login', async () => {
   const page = await visit('/signup');
   await page.getByLabel('Name').fill('Nilgiri Tea');
   await page.getByLabel('Email').fill('asha@nilgiri.example');
@@ -100,7 +100,7 @@ it('a sign-up fills in the domain, ticks off the password, and leads to the logi
   await page.getByRole('heading', { name: 'Home' }).waitFor();
 });
 
-it('an administrator logs in with a username, and finds no company page', async () => {
+it('login screen: an administrator logs in with a username, and cannot open company pages', async () => {
   const page = await visit('/adminLogin');
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
   await expectAccessible(page);
@@ -116,7 +116,7 @@ it('an administrator logs in with a username, and finds no company page', async 
   }
 });
 
-it('a company is led only to its own pages, and logging out ends the session', async () => {
+it('login screen: a company reaches only its own pages, and logging out ends the session', async () => {
   const { jwt } = await portal().company();
   const page = await visit('/companies?page=2', { jwt });
   await page.waitForURL('**/dashboard');
@@ -132,7 +132,7 @@ it('a company is led only to its own pages, and logging out ends the session', a
   expect((await portal().rest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(6);
 });
 
-it('each host shows its own login at the root, and every other path leads there', async () => {
+it('login screen: each host shows its own login at the root, and redirects other paths to it', async () => {
   const { port } = new URL(portal().url);
   const page = await visit('/nowhere', { expected: /foreign host/ });
   await page.waitForURL('**/login');
@@ -151,7 +151,7 @@ it('each host shows its own login at the root, and every other path leads there'
   expect(at(page)).toBe('/');
 });
 
-it('the portal says that it loads before its script has come', async () => {
+it('login screen: the page shows a loading state before its script arrives', async () => {
   let page: Page | undefined;
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -16,7 +16,7 @@ const leave = (page: Page) => question(page).getByRole('button', { name: 'Leave'
 /** Ends every session of an account, as a reset of its password does. */
 const endSessions = (id: string) => portal().db.query('delete from sessions where company_id = $1', [id]);
 
-it('Esc, ×, Cancel, Back and a closed tab ask before something typed in a modal is lost', async () => {
+it('all screens: Esc, ×, Cancel, Back and closing the tab require confirmation before losing input', async () => {
   const page = await visit('/versions', { jwt: await portal().admin() });
   await page.getByRole('button', { name: 'Add Version' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Version' });
@@ -70,7 +70,7 @@ it('Esc, ×, Cancel, Back and a closed tab ask before something typed in a modal
   expect(await question(page).count()).toBe(0);
 });
 
-it('a page, a logout and Back ask too, and who leaves has nothing of it left', async () => {
+it('all screens: page changes, logout and Back require confirmation, and leaving discards drafts', async () => {
   const company = await portal().company();
   const page = await visit('/dashboard', { jwt: company.jwt, expected: FAILED_CALL });
   await page.getByRole('link', { name: 'Setting' }).click();
@@ -94,7 +94,7 @@ it('a page, a logout and Back ask too, and who leaves has nothing of it left', a
   await admin.waitForURL('**/login');
 });
 
-it('when a session ends there is one toast, and after the login the same page with what was typed', async () => {
+it('all screens: after a session ends, one toast appears, and a login restores page and draft', async () => {
   const company = await portal().company();
   const page = await visit('/login', { expected: FAILED_CALL });
   const logIn = async (email: string) => {
@@ -146,7 +146,7 @@ it('when a session ends there is one toast, and after the login the same page wi
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('kept'))).not.toContain('secret address');
 });
 
-it('a login of the other role is not taken to the page of a session that has ended', async () => {
+it('all screens: a login with the other role does not restore the page of the ended session', async () => {
   const company = await portal().company();
   const page = await visit('/login', { expected: FAILED_CALL });
   await page.evaluate((token) => localStorage.setItem('token', token), company.jwt);

@@ -40,7 +40,7 @@ async function openHeld(path: string, jwt: string, role: string) {
   return { page, asked, letGo: () => answers.splice(0).forEach((answer) => answer()) };
 }
 
-it('asks for session, installation and page at once: none of them waits for another', async () => {
+it('all screens: session, installation and page data are requested concurrently', async () => {
   const { page, asked, letGo } = await openHeld('/requestedKeys', company.jwt, '0');
   // nothing has been answered yet
   await expect.poll(() => asked.toSorted()).toEqual(['MyKeys', 'Portal', 'Viewer']);
@@ -55,7 +55,7 @@ it.each([
   ['/keysRequest?status=PENDING', 'KeyRequests'],
   ['/companies?unconfirmed=yes', 'Companies'],
   ['/renewals?days=60', 'Renewals'],
-])('an administrator’s list is asked for with them: %s', async (path, operation) => {
+])('all screens: the list at %s is requested without waiting for the session', async (path, operation) => {
   const { asked } = await openHeld(path, await portal().admin(), '1');
   await expect.poll(() => asked).toContain(operation);
   expect(asked).toContain('Portal');
@@ -64,7 +64,7 @@ it.each([
 it.each([
   ['/keysRequest?expiresFrom=2026-01-01', 'KeyRequests'],
   ['/companies?createdTo=2026-01-01', 'Companies'],
-])('only a day that narrows a list waits for the time zone: %s', async (path, operation) => {
+])('all screens: the list at %s is filtered by day, and waits for the time zone', async (path, operation) => {
   const { asked, letGo } = await openHeld(path, await portal().admin(), '1');
   await expect.poll(() => asked).toContain('Portal');
   expect(asked).not.toContain(operation);
@@ -72,7 +72,7 @@ it.each([
   await expect.poll(() => asked).toContain(operation);
 });
 
-it('a click sends no request more than twice when the network fails', async () => {
+it('all screens: a click sends at most two requests when the network fails', async () => {
   const page = await visit('/requestedKeys', { jwt: company.jwt, expected: FAILED_CALL });
   for (const name of ['Sort by Price', 'Sort by Expiring At']) {
     await page.getByRole('table', { name: 'Keys' }).waitFor();
@@ -89,7 +89,7 @@ it('a click sends no request more than twice when the network fails', async () =
   }
 });
 
-it('a page that could not be loaded keeps the shell and comes back by itself', async () => {
+it('all screens: a page that failed to load keeps its navigation and recovers automatically', async () => {
   const page = await visit('/requestedKeys', { jwt: company.jwt, expected: FAILED_CALL, prepare: storeRole });
   await page.getByRole('table', { name: 'Keys' }).waitFor();
 
@@ -119,7 +119,7 @@ it('a page that could not be loaded keeps the shell and comes back by itself', a
   await page.getByText('This could not be refreshed').waitFor({ state: 'hidden' });
 });
 
-it('a fault of the server says so with its request id, whoever answers', async () => {
+it('all screens: a server error shows its request id, from the portal or a proxy', async () => {
   const page = await visit('/requestedKeys', { jwt: company.jwt, expected: FAILED_CALL });
   await page.getByRole('table', { name: 'Keys' }).waitFor();
   const isKeys = (body: string | null) => body?.includes('"operationName":"MyKeys"');
@@ -144,7 +144,7 @@ it('a fault of the server says so with its request id, whoever answers', async (
   await alert.getByText('Request id: r-502').waitFor();
 });
 
-it('an error toast goes when the next try succeeds, and a toast never covers what has the focus', async () => {
+it('all screens: an error toast disappears after a successful retry, and no toast covers the focus', async () => {
   const page = await visit('/settings', { jwt: company.jwt });
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Profile' });

@@ -82,8 +82,8 @@ const setVisibility = (page: Page, state: DocumentVisibilityState) =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-describe.each(['/login', '/adminLogin'])('the particles of %s', (path) => {
-  it('can be paused and played again', async () => {
+describe.each(['/login', '/adminLogin'])('login screen: animation of %s', (path) => {
+  it('the animation can be paused and resumed', async () => {
     const page = await visit(path, MOVING);
     await page.getByRole('button', { name: 'Pause animation' }).click();
     const play = page.getByRole('button', { name: 'Play animation' });
@@ -99,7 +99,7 @@ describe.each(['/login', '/adminLogin'])('the particles of %s', (path) => {
   });
 });
 
-it('are 500 in a large window, fewer in a small one, and fill it after its size changed', async () => {
+it('login screen: a large window has 500 particles, a small one fewer, and resizing refills it', async () => {
   const page = await visit('/login', { ...MOVING, viewport: { width: 1280, height: 800 } });
   await lanes(page).first().waitFor();
   expect(await countOf(page)).toBe(500);
@@ -113,7 +113,7 @@ it('are 500 in a large window, fewer in a small one, and fill it after its size 
   await expectDrifts(page, 'running');
 });
 
-it('are moved by no script', async () => {
+it('login screen: no script moves the particles', async () => {
   const page = await visit('/login', MOVING);
   await lanes(page).first().waitFor();
   await watchCallbacks(page);
@@ -126,7 +126,7 @@ it('are moved by no script', async () => {
   expect([...new Set(properties)].toSorted()).toEqual(['composite', 'computedOffset', 'easing', 'offset', 'transform']);
 });
 
-it('stand still while the tab is hidden', async () => {
+it('login screen: a hidden tab pauses the animation', async () => {
   const page = await visit('/login', MOVING);
   await page.getByRole('button', { name: 'Pause animation' }).waitFor();
   await setVisibility(page, 'hidden');
@@ -135,7 +135,7 @@ it('stand still while the tab is hidden', async () => {
   await expectDrifts(page, 'running');
 });
 
-it('are neither fetched nor shown where motion is not wanted, and leave when it becomes unwanted', async () => {
+it('login screen: reduced motion prevents loading the animation, and removes a running one', async () => {
   const page = await visit('/login');
   await page.waitForLoadState('networkidle');
   const files = await filesOf(page);
@@ -149,7 +149,7 @@ it('are neither fetched nor shown where motion is not wanted, and leave when it 
   await expect.poll(() => lanes(page).count()).toBe(0);
 });
 
-it('are not needed to log in', async () => {
+it('login screen: a login works without the animation script', async () => {
   const company = await portal().company();
   const page = await visit('/login', {
     ...MOVING,

@@ -14,17 +14,17 @@ const { portal, visit } = screens();
 
 beforeAll(() => portal().setPrices(10));
 
-describe('the examples', () => {
-  it('are all offered', () => {
+describe('playground screen: examples', () => {
+  it('every example file is offered', () => {
     const files = readdirSync(path.join(import.meta.dirname, '../src/playground/examples'));
     expect(examples).toHaveLength(files.length);
   });
 
-  it.each(examples)('$title fits the schema', ({ query }) => {
+  it.each(examples)('the example $title is valid against the schema', ({ query }) => {
     expect(validate(buildSchema(sdl), parse(query))).toEqual([]);
   });
 
-  it('all run, one after the other', async () => {
+  it('all examples run one after another', async () => {
     const company = await portal().company();
     const admin = await portal().admin();
     const seen = new Set<string>();
@@ -79,14 +79,14 @@ describe('the examples', () => {
   });
 });
 
-it('serves the committed schema as a file', async () => {
+it('playground screen: serves the committed schema as a file', async () => {
   const response = await portal().send('/schema.graphql', {});
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="schema.graphql"');
   expect(await response.text()).toBe(sdl);
 });
 
-it('lets the page run only scripts of its own host', async () => {
+it('playground screen: lets the page run only scripts from the same host', async () => {
   const policyOf = async (target: string) => (await portal().send(target, {})).headers.get('content-security-policy')!;
   const policy = (await policyOf('/playground')).split(';');
   expect(policy).toContain("script-src 'self'");
@@ -94,7 +94,7 @@ it('lets the page run only scripts of its own host', async () => {
   expect(await policyOf('/')).not.toContain("style-src 'self' 'unsafe-inline'");
 });
 
-describe('in a browser', () => {
+describe('playground screen: browser page', () => {
   async function open(viewport = { width: 1280, height: 800 }): Promise<Page> {
     const page = await visit('/playground', { viewport });
     await editorIsThere(page);
@@ -106,7 +106,7 @@ describe('in a browser', () => {
   const run = (page: Page) => page.getByRole('button', { name: /^Execute query/ }).click();
   const result = (page: Page) => page.getByRole('region', { name: 'Result Window' });
 
-  it('leads whoever is not logged in to both logins, and lets them run what is open to anyone', async () => {
+  it('a visitor sees links to both logins and can run public operations', async () => {
     const page = await open();
     expect(await page.title()).toBe('GraphQL playground · Licence Portal');
     await page.getByRole('status').getByText('Nobody is logged in').waitFor();
@@ -118,7 +118,7 @@ describe('in a browser', () => {
     await page.waitForURL(`${portal().url}/login`);
   });
 
-  it("sends the portal's session of this browser, and says whose it is", async () => {
+  it('the page sends the session of the browser and shows whose it is', async () => {
     const company = await portal().company();
     const page = await open();
     await page.evaluate((token) => localStorage.setItem('token', token), company.jwt);
@@ -140,7 +140,7 @@ describe('in a browser', () => {
     await page.getByRole('status').getByText('Nobody is logged in').waitFor();
   });
 
-  it('a session that has ended is nobody', async () => {
+  it('an invalid session token is treated as not logged in', async () => {
     const page = await open();
     await page.evaluate(() => localStorage.setItem('token', 'nonsense'));
     await page.reload();
@@ -148,7 +148,7 @@ describe('in a browser', () => {
     await page.getByRole('link', { name: 'Log in as a company' }).waitFor();
   });
 
-  it('a token in the Headers takes the place of the session', async () => {
+  it('a token in the Headers editor overrides the session', async () => {
     const company = await portal().company();
     const page = await open();
     await page.evaluate((token) => localStorage.setItem('token', token), await portal().admin());
@@ -162,7 +162,7 @@ describe('in a browser', () => {
     await result(page).getByText(`"name": "${company.name}"`).waitFor();
   });
 
-  it('offers all of it on a phone, without scrolling sideways', async () => {
+  it('a phone offers every example without sideways scrolling', async () => {
     const page = await open({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Show Examples' }).click();
     await page.getByRole('button', { name: 'Advertisements to show' }).scrollIntoViewIfNeeded();
@@ -174,7 +174,7 @@ describe('in a browser', () => {
     expect(overflow).toBe(0);
   });
 
-  it('shows the schema to read, and gives it to download', async () => {
+  it('the schema can be read and downloaded', async () => {
     const page = await open();
     await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
     await page.getByRole('region', { name: 'Documentation Explorer' }).getByText('Mutation', { exact: true }).waitFor();

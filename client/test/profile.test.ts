@@ -22,7 +22,7 @@ async function flag({ height = 300 } = {}) {
   return { name: 'flag.png', mimeType: 'image/png', buffer };
 }
 
-it('shows what the portal knows about a company', async () => {
+it('profile screen: shows the details of a company', async () => {
   const company = await portal().company({ phone: '9876543210' });
   const page = await visit('/settings', { jwt: company.jwt });
   await page.getByRole('heading', { name: 'Company details' }).waitFor();
@@ -36,7 +36,7 @@ it('shows what the portal knows about a company', async () => {
   await expectNoSidewaysScroll(page);
 });
 
-it('shows the plan and the expiry of the running key', async () => {
+it('profile screen: shows the plan type and expiry of the running key', async () => {
   const company = await portal().company();
   await portal().rest('POST', '/admin/admin-create-key', {
     jwt: await portal().admin(),
@@ -47,7 +47,7 @@ it('shows the plan and the expiry of the running key', async () => {
   expect(await page.locator(detail('Expiring At')).textContent()).toMatch(/^\d{2}-[A-Z][a-z]{2}-\d{4}$/);
 });
 
-it('an edited profile is checked, saved, and shown in the header at once', async () => {
+it('profile screen: an edited profile is validated, saved and shown in the header immediately', async () => {
   const company = await portal().company();
   const page = await visit('/settings', { jwt: company.jwt });
   await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -81,7 +81,7 @@ it('an edited profile is checked, saved, and shown in the header at once', async
   await takeMail(portal(), company.email, 'Your email address was changed');
 });
 
-it('a refused or failed profile keeps what was typed', async () => {
+it('profile screen: a rejected or failed save keeps the typed values', async () => {
   const other = await portal().company({ domain: 'spinning.mills.example', email: 'ravi@spinning.mills.example' });
   const company = await portal().company({ domain: 'mills.example', email: 'asha@spinning.mills.example' });
   const page = await visit('/settings', { jwt: company.jwt });
@@ -102,7 +102,7 @@ it('a refused or failed profile keeps what was typed', async () => {
   expect(await dialog.getByLabel('Email').inputValue()).toBe(other.email);
 });
 
-it('a picture is cropped without a mouse, sent as a square PNG, and shown in the header at once', async () => {
+it('profile screen: a picture is cropped by keyboard, sent as a square PNG and shown in the header', async () => {
   const company = await portal().company();
   const page = await visit('/settings', { jwt: company.jwt });
   await page.getByRole('button', { name: 'Upload Picture' }).click();
@@ -151,7 +151,7 @@ it('a picture is cropped without a mouse, sent as a square PNG, and shown in the
   expect(dominant.r).toBeLessThan(50);
 });
 
-it('an upload that fails says so and keeps the chosen image', async () => {
+it('profile screen: a failed upload shows an error and keeps the chosen image', async () => {
   const company = await portal().company();
   const page = await visit('/settings', { jwt: company.jwt });
   await letFail(page, 'SetProfilePicture');
@@ -163,7 +163,7 @@ it('an upload that fails says so and keeps the chosen image', async () => {
   await dialog.getByRole('slider', { name: 'Zoom' }).waitFor();
 });
 
-it('a company changes its password and goes on working', async () => {
+it('profile screen: a company changes its password and stays logged in', async () => {
   const company = await portal().company();
   const page = await visit('/settings', { jwt: company.jwt });
   await page.getByRole('button', { name: 'Change Password' }).click();
@@ -182,7 +182,7 @@ it('a company changes its password and goes on working', async () => {
   await page.getByRole('heading', { name: 'Subscription Key' }).waitFor();
 });
 
-it('a profile that could not be loaded offers a retry', async () => {
+it('profile screen: a profile that failed to load offers a retry', async () => {
   const company = await portal().company();
   const page = await visit('/dashboard', { jwt: company.jwt });
   const release = await holdBack(page, 'Profile');

@@ -79,7 +79,7 @@ function valueOf(name: string, type: GraphQLInputType, rows: number, asked?: str
 
 const [, usual, longest] = PAGE_SIZES as [number, number, number];
 it.each(queries.map((query) => [query.name!.value, query] as const))(
-  'the limits of a request leave %s room for twice as much, and for its longest page',
+  'client queries: the request limits allow %s twice in one request, and with its longest page',
   async (_name, query) => {
     const types = (query.variableDefinitions ?? []).map(
       ({ variable, type }) => [variable.name.value, typeFromAST(schema, type as never) as GraphQLInputType] as const,

@@ -28,7 +28,7 @@ function countedKeys(page: Page) {
   };
 }
 
-it(`a renewal is asked for from the dashboard with at most ${MOST_KEYS} keys`, async () => {
+it(`company dashboard screen: a renewal is requested with at most ${MOST_KEYS} key presses`, async () => {
   await portal().setPrices(10);
   const company = await portal().company();
   await keyCalls(portal()).approved(company.jwt, await portal().admin(), {

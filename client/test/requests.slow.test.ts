@@ -47,22 +47,25 @@ function record(page: Page) {
 const queriesAmong = (asked: string[]) => asked.filter((request) => request.startsWith('query '));
 const filesAmong = (asked: string[]) => asked.filter((request) => request.startsWith('/assets/'));
 
-it.each(['/login', '/adminLogin'])('a first visit of %s needs at most 12 requests, and one query', async (path) => {
-  let visitor: ReturnType<typeof record> | undefined;
-  const page = await visit(path, { prepare: async (opened) => void (visitor = record(opened)) });
-  await page
-    .getByRole('button', { name: /^log ?in$/i })
-    .last()
-    .waitFor();
-  const asked = await visitor!.take();
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12);
-  expect(queriesAmong(asked)).toEqual(['query Portal']);
-});
+it.each(['/login', '/adminLogin'])(
+  'all screens: a first visit to %s needs at most 12 requests and one query',
+  async (path) => {
+    let visitor: ReturnType<typeof record> | undefined;
+    const page = await visit(path, { prepare: async (opened) => void (visitor = record(opened)) });
+    await page
+      .getByRole('button', { name: /^log ?in$/i })
+      .last()
+      .waitFor();
+    const asked = await visitor!.take();
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12);
+    expect(queriesAmong(asked)).toEqual(['query Portal']);
+  },
+);
 
 it.each([
   { isMember: true, fact: 'a page is fetched beside the first script for whoever is logged in' },
   { isMember: false, fact: 'a page is not fetched beside the first script for a visitor' },
-])('$fact', async ({ isMember }) => {
+])('all screens: $fact', async ({ isMember }) => {
   let visitor: ReturnType<typeof record> | undefined;
   const prepare = async (opened: Page) => {
     await opened.route('**/assets/index-*.js', (route) => route.abort());
@@ -77,7 +80,7 @@ it.each([
     ).toBe(isMember);
 });
 
-it('a list of keys needs no font of other languages, and one for its licence strings', async () => {
+it('all screens: a key list loads only the Latin, rupee and licence string fonts', async () => {
   let visitor: ReturnType<typeof record> | undefined;
   const prepare = async (opened: Page) => void (visitor = record(opened));
   const page = await visit('/requestedKeys', { jwt: company.jwt, prepare });
@@ -90,7 +93,7 @@ it('a list of keys needs no font of other languages, and one for its licence str
   ]);
 });
 
-it('a reload takes every file from the browser', async () => {
+it('all screens: a reload reads every asset from the browser cache', async () => {
   const page = await visit('/login');
   await page.waitForLoadState('networkidle');
   await page.reload();
@@ -113,7 +116,7 @@ it.each([
     links: ['Home', 'Companies', 'Key Request', 'Versions', 'Advertisement', 'Audit Log'],
   },
 ])(
-  '$who: a page that was seen before needs one query and no file, a new one few files',
+  'all screens: a revisited page of the $who needs one query and no file, a new page few files',
   async ({ who, home, links }) => {
     let recording: ReturnType<typeof record> | undefined;
     const prepare = async (opened: Page) => void (recording = record(opened));

@@ -3,7 +3,7 @@ import { screens } from './screen.ts';
 
 const { visit } = screens();
 
-it('shows the REST reference from its own host, and runs a call from it', async () => {
+it('REST reference screen: the page loads from the portal and runs a call', async () => {
   const page = await visit('/api/docs');
   const call = page.locator('#operations-app-getAppVersion');
   await call.waitFor();

@@ -74,10 +74,14 @@ export function screens(settings: Record<string, string> = {}) {
       visited.push({ page, expected, ...watchPage(page, portal.url) });
       await prepare?.(page);
       await page.goto(portal.url + target);
+      // checked at each frame, while locators are checked every 500 ms; a page that stays without a heading is fine
+      await page.waitForFunction(HAS_HEADING, undefined, { timeout: 1000 }).catch(() => undefined);
       return page;
     },
   };
 }
+
+const HAS_HEADING = () => document.querySelector('h1') !== null;
 
 // a machine under load takes several times as long as usual
 const PATIENCE = 60_000;

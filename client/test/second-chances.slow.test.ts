@@ -20,7 +20,7 @@ async function expired(days: number) {
   return company;
 }
 
-it('a company reads until when its key is in grace, and renews it', async () => {
+it('keys screen: a company reads when the grace period of its key ends, and renews it', async () => {
   const company = await expired(4);
   const page = await visit('/dashboard', { jwt: company.jwt });
   await page.getByText(/^In grace until \d\d \w{3}: renew now$/).waitFor();
@@ -41,7 +41,7 @@ it('a company reads until when its key is in grace, and renews it', async () => 
   await page.getByRole('dialog', { name: 'In grace' }).getByText('Grace until').waitFor();
 });
 
-it('an administrator changes the grace of a key, and reads what that means', async () => {
+it('keys screen: an administrator changes the grace period of a key, and reads the effect', async () => {
   const company = await expired(15);
   const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, { jwt: await portal().admin() });
   await page.getByRole('row').filter({ hasText: 'expired' }).waitFor();
@@ -61,7 +61,7 @@ it('an administrator changes the grace of a key, and reads what that means', asy
   await page.getByRole('dialog', { name: 'In grace' }).getByText('Grace changed to 20 days by Chief').waitFor();
 });
 
-it('an administrator reinstates a key that was disabled by mistake', async () => {
+it('keys screen: an administrator reinstates a key that was disabled by mistake', async () => {
   await portal().setPrices(10);
   const [company, admin] = [await portal().company(), await portal().admin()];
   const calls = keyCalls(portal());

@@ -12,7 +12,7 @@ const logInByPhone = async (target: string, body: object) =>
   (await portal().rest('POST', target, { body, headers: { 'user-agent': PHONE } })).body.token as string;
 const check = async (target: string, jwt: string) => (await portal().rest('GET', target, { jwt })).body.code as number;
 
-it('a company sees where it is logged in, and ends a session that it does not know', async () => {
+it('sessions screen: a company sees its sessions and ends an unknown one', async () => {
   const { email, jwt } = await portal().company();
   const lost = await logInByPhone('/auth/login', { email, password: PASSWORD });
   const page = await visit('/settings', { jwt });
@@ -30,7 +30,7 @@ it('a company sees where it is logged in, and ends a session that it does not kn
   expect([await check('/auth/checkLogin', lost), await check('/auth/checkLogin', jwt)]).toEqual([6, 5]);
 });
 
-it('an administrator ends all other sessions, which lead to the login with the next click', async () => {
+it('sessions screen: an administrator ends all other sessions, which redirect to the login', async () => {
   const jwt = await portal().admin();
   const other = await visit('/adminDashboard', {
     jwt: await logInByPhone('/admin/admin-login', { username: ADMIN.username, userPassword: PASSWORD }),
@@ -46,7 +46,7 @@ it('an administrator ends all other sessions, which lead to the login with the n
   await other.waitForURL('**/login');
 });
 
-it('an end that fails says so, and the session stays in the list', async () => {
+it('sessions screen: a failure to end a session is reported, and the session stays in the list', async () => {
   const { email, jwt } = await portal().company();
   await logInByPhone('/auth/login', { email, password: PASSWORD });
   const page = await visit('/settings', { jwt });

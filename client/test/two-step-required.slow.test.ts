@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll, FAILED_CALL, screens } from './screen.ts';
 
 const { portal, visit } = screens({ REQUIRE_ADMIN_SECOND_FACTOR: 'on' });
 
-it('an administrator without a two-step login can only switch it on, or leave', async () => {
+it('two-step login screen: an administrator without one can only switch it on or log out', async () => {
   const page = await visit('/adminLogin', { expected: FAILED_CALL });
   const logIn = async () => {
     await page.getByLabel('Username').fill(ADMIN.username);

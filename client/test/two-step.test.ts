@@ -15,7 +15,7 @@ const fillLogin = async (page: Page, email: string) => {
   await page.locator('form').getByRole('button', { name: 'Login' }).click();
 };
 
-it('a company switches it on with a QR code, sees its recovery codes once, makes new ones, and switches it off', async () => {
+it('two-step login screen: a company switches it on by QR code, renews its codes and switches it off', async () => {
   const company = await portal().company();
   const page = await visit('/settings', { jwt: company.jwt });
   const card = page.getByRole('region', { name: 'Two-step login' });
@@ -61,7 +61,7 @@ it('a company switches it on with a QR code, sees its recovery codes once, makes
   await card.getByRole('button', { name: 'Switch on' }).waitFor();
 });
 
-it('a login asks for the code in a second step, takes one that is pasted, and a recovery code', async () => {
+it('two-step login screen: a login requires a second step, and accepts a pasted or recovery code', async () => {
   const company = await portal().company();
   const { secret, recoveryCodes } = await addFactor(portal(), company.jwt);
   const page = await visit('/login');
@@ -94,7 +94,7 @@ it('a login asks for the code in a second step, takes one that is pasted, and a 
   await other.getByRole('heading', { name: 'Home' }).waitFor();
 });
 
-it('an administrator logs in with a code', async () => {
+it('two-step login screen: an administrator logs in with a code', async () => {
   const deputy = await anotherAdministrator(portal());
   const { secret } = await addFactor(portal(), deputy.jwt);
   const page = await visit('/adminLogin');
@@ -109,7 +109,7 @@ it('an administrator logs in with a code', async () => {
   await page.getByRole('region', { name: 'Two-step login' }).getByText('10 of your recovery codes are left.').waitFor();
 });
 
-it('a mailed link unlocks a login after too many wrong codes', async () => {
+it('two-step login screen: an emailed link unlocks a login after too many wrong codes', async () => {
   const company = await portal().company();
   await addFactor(portal(), company.jwt);
   await portal().graphql(

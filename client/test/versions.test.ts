@@ -17,7 +17,7 @@ const cellsOf = async (page: Page, version: string) =>
 const enter = (version: string) =>
   portal().rest('POST', '/admin/version', { jwt, body: { version, type: 'user', warnDate: null, expiryDate: null } });
 
-it('starts empty; the first version is entered, changed and shown with its dates', async () => {
+it('versions screen: the first version is added to an empty list, edited and shown with its dates', async () => {
   const page = await visit('/versions', { jwt });
   await page.getByText('No versions found.').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Version Manager' }).waitFor();
@@ -59,7 +59,7 @@ it('starts empty; the first version is entered, changed and shown with its dates
   expect(await cellsOf(page, '3.2.0')).toEqual(['3.2.0\nOk', 'Admin', '-', '2027-03-05']);
 });
 
-it('shows five per page, and a version is gone once its deletion was confirmed', async () => {
+it('versions screen: shows five per page, and removes a version after a confirmed deletion', async () => {
   for (const version of ['4.1', '4.2', '4.3', '4.4', '4.5']) await enter(version);
   const page = await visit('/versions', { jwt });
   await page.getByText('Showing 1 - 5 of 6').waitFor();
@@ -80,7 +80,7 @@ it('shows five per page, and a version is gone once its deletion was confirmed',
   await page.getByText('Showing 1 - 5 of 5').waitFor();
 });
 
-it('lists the highest version first, and says which one is warned of or over', async () => {
+it('versions screen: lists the highest version first, and marks warned and expired versions', async () => {
   const dated = (version: string, dates: object) =>
     portal().rest('POST', '/admin/version', { jwt, body: { version, type: 'user', ...dates } });
   await dated('40.9', { expiryDate: '2020-01-01' });
@@ -93,7 +93,7 @@ it('lists the highest version first, and says which one is warned of or over', a
   await expectNoSidewaysScroll(page);
 });
 
-it('a version that is already entered is refused at its field', async () => {
+it('versions screen: a duplicate version is rejected at its field', async () => {
   await enter('5.0');
   const page = await visit('/versions', { jwt });
   await page.getByRole('button', { name: 'Add Version' }).click();
@@ -104,7 +104,7 @@ it('a version that is already entered is refused at its field', async () => {
   expect(await dialog.getByLabel('Version').inputValue()).toBe('5.0');
 });
 
-it('says what could not be fetched, saved or deleted', async () => {
+it('versions screen: failures to load, save and delete are reported', async () => {
   let mend = () => {};
   const page = await visit('/versions', {
     jwt,
@@ -132,7 +132,7 @@ it('says what could not be fetched, saved or deleted', async () => {
   await page.getByText('Failed to delete version').waitFor();
 });
 
-it('says that it is loading', async () => {
+it('versions screen: shows a loading state', async () => {
   let release = () => {};
   const page = await visit('/versions', {
     jwt,

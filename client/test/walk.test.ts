@@ -11,7 +11,7 @@ const open = (path: string) => visit(path, { permissions: ['clipboard-read', 'cl
 
 const ask = async (licence: string) => (await portal().rest('POST', '/app/validate', { licence })).body.data;
 
-it('leads two people and a chat app from sign-up to an extended licence that was never interrupted', async () => {
+it('all screens: a company signs up, gets a licence and extends it without interruption', async () => {
   const company = await open('/signup');
   const admin = await open('/adminLogin');
 

@@ -18,7 +18,7 @@ async function make(jwt: string, path: string): Promise<string> {
   return data.createWebhookEndpoint.endpoint.id as string;
 }
 
-it('a company adds a webhook, sees the secret once, tests it, and sends a delivery again', async () => {
+it('webhooks screen: a company adds a webhook, sees the secret once, tests it and redelivers', async () => {
   const { jwt } = await portal().company();
   const page = await visit('/webhooks', { jwt });
   await page.getByText('No webhooks yet').waitFor();
@@ -57,7 +57,7 @@ it('a company adds a webhook, sees the secret once, tests it, and sends a delive
   await expect.poll(() => receiver.verified(secret).length).toBe(2);
 });
 
-it('an owner makes a new secret, switches a webhook off and on, and deletes it', async () => {
+it('webhooks screen: an owner renews a secret, switches a webhook off and on, and deletes it', async () => {
   const jwt = await portal().admin();
   await make(jwt, '/all');
   const page = await visit('/webhooks', { jwt });
@@ -79,7 +79,7 @@ it('an owner makes a new secret, switches a webhook off and on, and deletes it',
   await page.getByText('No webhooks yet').waitFor();
 });
 
-it('a webhook that fails says since when, and is edited without a mouse', async () => {
+it('webhooks screen: a failing webhook shows since when it fails, and is edited without a mouse', async () => {
   const { jwt } = await portal().company();
   const id = await make(jwt, '/old');
   await portal().db.query(`update webhook_endpoints set failing_since = '2026-11-21T10:00:00Z' where id = $1`, [id]);
@@ -121,7 +121,7 @@ it('a webhook that fails says since when, and is edited without a mouse', async 
   await form.waitFor({ state: 'hidden' });
 });
 
-it('what is wrong with an address comes into view on a phone, where the events are longer than the window', async () => {
+it('webhooks screen: an address error scrolls into view on a phone with a long event list', async () => {
   const { jwt } = await portal().company();
   const page = await visit('/webhooks', { jwt, viewport: { width: 320, height: 640 } });
   await page.getByRole('button', { name: 'New webhook' }).click();
@@ -138,7 +138,7 @@ it('what is wrong with an address comes into view on a phone, where the events a
   await expect.poll(isInView).toBe(true);
 });
 
-it('a list that fails can be asked for again', async () => {
+it('webhooks screen: a list that failed to load can be reloaded', async () => {
   const { jwt } = await portal().company();
   let repair = () => {};
   const page = await visit('/webhooks', {

@@ -27,7 +27,7 @@ async function expectFits(page: Page, width: number): Promise<void> {
     .toBeLessThanOrEqual(width);
 }
 
-it('a name of 100 characters scrolls no page, at any width', async () => {
+it('all screens: a name of 100 characters causes no sideways scrolling at any width', async () => {
   const places = {
     admin: [
       '/adminDashboard',
@@ -51,7 +51,7 @@ it('a name of 100 characters scrolls no page, at any width', async () => {
   }
 });
 
-it('initials are whole characters, and the content stands in the middle of a wide window', async () => {
+it('all screens: initials are whole characters, and the content is centred in a wide window', async () => {
   const page = await visit('/settings', { jwt: company.jwt, viewport: { width: 1920, height: 900 } });
   const picture = page.getByRole('region', { name: 'Profile picture' });
   await picture.getByText('👩‍💻X', { exact: true }).waitFor();
@@ -60,7 +60,7 @@ it('initials are whole characters, and the content stands in the middle of a wid
   expect(Math.abs(left - right)).toBeLessThan(20);
 });
 
-it('768 px folds the navigation to icons and keeps tables; a phone has cards of two lines', async () => {
+it('all screens: a 768 px window has icon navigation and tables, a phone has two-line cards', async () => {
   const page = await visit('/companies', { jwt: admin, viewport: { width: 768, height: 900 } });
   const table = page.getByRole('table', { name: 'Companies' });
   await table.waitFor();
@@ -83,7 +83,7 @@ it('768 px folds the navigation to icons and keeps tables; a phone has cards of 
   await expectAccessible(page);
 });
 
-it('a tablet shows the actions of a key without scrolling sideways, selected or not', async () => {
+it('all screens: a tablet shows the actions of a key without sideways scrolling, selected or not', async () => {
   const page = await visit('/keysRequest', { jwt: admin, viewport: { width: 768, height: 900 } });
   const table = page.getByRole('table', { name: 'Keys' });
   const action = table.locator('[data-card="action"]').first();
@@ -97,7 +97,7 @@ it('a tablet shows the actions of a key without scrolling sideways, selected or 
   await expectInSight();
 });
 
-it('a phone has the palette: it finds keys by any part, companies by email, states and actions, and gives the focus back', async () => {
+it('all screens: the palette on a phone finds keys, companies and actions, and returns the focus', async () => {
   const quartz = await portal().company({ name: 'Basalt Works' });
   const page = await visit('/companies', { jwt: await portal().admin(), viewport: { width: 390, height: 780 } });
   const trigger = page.getByRole('button', { name: /^Go to/ });
@@ -131,7 +131,7 @@ it('a phone has the palette: it finds keys by any part, companies by email, stat
   await page.waitForURL('**/login');
 });
 
-it('buttons of a row carry its name, and after a deletion the focus is in the row that follows', async () => {
+it('all screens: row buttons have unique names, and a deletion keeps the focus in the table', async () => {
   for (const version of ['4.0.0', '4.1.0', '4.2.0'])
     await portal().rest('POST', '/admin/version', { jwt: admin, body: { version, type: 'user' } });
   const page = await visit('/versions', { jwt: admin });

@@ -26,8 +26,8 @@ const RSA_KEY = generateKeyPairSync('rsa', { modulusLength: 2048 })
   .privateKey.export({ format: 'der', type: 'pkcs8' })
   .toString('base64');
 
-describe('the settings', () => {
-  it('each have a default', () => {
+describe('configuration: settings', () => {
+  it('settings have defaults', () => {
     expect(readConfig({})).toMatchObject({
       port: 4000,
       host: '127.0.0.1',
@@ -45,7 +45,7 @@ describe('the settings', () => {
     });
   });
 
-  it('take a database of several hosts', () => {
+  it('DATABASE_URL accepts several hosts', () => {
     const DATABASE_URL = 'postgres://portal:se,cret@a:5432,[::1]:5433,b/portal?sslmode=require';
     const env = { DATABASE_URL, JWT_SECRET: SECRET, LICENCE_SIGNING_KEY: SIGNING_KEY, SECRETS_KEY };
     expect(readConfig(env).databaseUrl).toBe(DATABASE_URL);
@@ -56,7 +56,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('take replicas beside a database', () => {
+  it('DATABASE_REPLICA_URLS accepts several replicas and requires DATABASE_URL', () => {
     const DATABASE_REPLICA_URLS = 'postgres://portal@b/portal, postgres://portal@c/portal';
     expect(wrongNames({ DATABASE_REPLICA_URLS })).toEqual(['DATABASE_URL']);
     const env = {
@@ -74,7 +74,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('take days in any order, or none', () => {
+  it('REMINDER_DAYS accepts days in any order, or off', () => {
     expect(readConfig({ REMINDER_DAYS: '1, 60' }).reminderDays).toEqual([1, 60]);
     expect(readConfig({ REMINDER_DAYS: 'off' }).reminderDays).toEqual([]);
   });
@@ -88,11 +88,11 @@ describe('the settings', () => {
       's3://bucket/a/?endpoint=http://127.0.0.1:9000',
       { bucket: 'bucket', prefix: 'a/', endpoint: 'http://127.0.0.1:9000' },
     ],
-  ])('read where images are: %s', (UPLOADS_URL, place) => {
+  ])('UPLOADS_URL is parsed: %s', (UPLOADS_URL, place) => {
     expect(readConfig({ UPLOADS_URL }).uploads).toEqual(place);
   });
 
-  it('count as unset when they are empty', () => {
+  it('empty settings count as unset', () => {
     expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '', JWT_SECRET: '' })).toEqual(readConfig({}));
   });
 
@@ -163,7 +163,7 @@ describe('the settings', () => {
     ['ADMIN_USERNAME', 'x'.repeat(255)],
     ['ADMIN_PASSWORD', 'weak'],
     ['ADMIN_PASSWORD', 'Password1!'],
-  ])('refuse %s=%s by its name', (name, value) => {
+  ])('the invalid setting %s=%s is rejected by name', (name, value) => {
     const beside: Record<string, string> = {
       JWT_SECRET: SECRET,
       LICENCE_SIGNING_KEY: SIGNING_KEY,
@@ -174,7 +174,7 @@ describe('the settings', () => {
     expect(wrongNames({ ...beside, [name]: value })).toEqual([name]);
   });
 
-  it('name every wrong one at once, including those that need another', () => {
+  it('all invalid settings are reported together, including missing dependencies', () => {
     const names = wrongNames({
       PORT: 'http',
       LOG_LEVEL: 'loud',
@@ -193,19 +193,19 @@ describe('the settings', () => {
     ]);
   });
 
-  it('accept every secret that openssl makes, in hexadecimal and in base64', () => {
+  it('every secret that openssl generates is accepted, in hexadecimal and base64', () => {
     for (let count = 0; count < 1000; count++)
       for (const secret of [randomBytes(16).toString('hex'), randomBytes(24).toString('base64')])
         expect(wrongNames({ JWT_SECRET: secret })).toEqual([]);
   });
 
-  it('say what to do about a common password', () => {
+  it('the error for a common password says to choose another one', () => {
     expect(() => readConfig({ ADMIN_USERNAME: 'chief', ADMIN_PASSWORD: 'Password1!' })).toThrow(
       'ADMIN_PASSWORD: is one of the most common passwords; choose another one',
     );
   });
 
-  it('require both secrets with DATABASE_URL, as instances must share them', () => {
+  it('DATABASE_URL requires the secrets that instances must share', () => {
     const env = { DATABASE_URL: 'postgres://localhost/portal' };
     expect(wrongNames(env).toSorted()).toEqual(['JWT_SECRET', 'LICENCE_SIGNING_KEY', 'SECRETS_KEY']);
     expect(wrongNames({ ...env, JWT_SECRET: SECRET, SECRETS_KEY })).toEqual(['LICENCE_SIGNING_KEY']);
@@ -213,7 +213,7 @@ describe('the settings', () => {
   });
 
   it.each(['0.0.0.0', '::', '10.1.2.3', 'portal.internal'])(
-    'require what mails need with HOST=%s, as others can reach it',
+    'a reachable host requires the email settings: HOST=%s',
     (HOST) => {
       expect(wrongNames({ HOST }).toSorted()).toEqual(['PUBLIC_URL', 'SMTP_URL']);
       const PUBLIC_URL = 'https://portal.example.com';
@@ -222,11 +222,14 @@ describe('the settings', () => {
     },
   );
 
-  it.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])('require nothing with HOST=%s', (HOST) => {
-    expect(wrongNames({ HOST })).toEqual([]);
-  });
+  it.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])(
+    'a local host requires no other settings: HOST=%s',
+    (HOST) => {
+      expect(wrongNames({ HOST })).toEqual([]);
+    },
+  );
 
-  it('require the two hosts to differ', () => {
+  it('ADMIN_HOST and CUSTOMER_HOST must differ', () => {
     const host = 'portal.example.com';
     expect(wrongNames({ ADMIN_HOST: host, CUSTOMER_HOST: host })).toEqual(['CUSTOMER_HOST']);
   });
@@ -241,45 +244,42 @@ describe('the settings', () => {
     expect(typeof trustProxy === 'function' ? trustProxy(address, hop) : trustProxy).toBe(isTrusted);
   });
 
-  it.each(['10.0.0.0/8', '10.0.0.1, ::1', 'loopback'])(
-    'accept the addresses of proxies for TRUST_PROXY: %s',
-    (value) => {
-      expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
-    },
-  );
+  it.each(['10.0.0.0/8', '10.0.0.1, ::1', 'loopback'])('TRUST_PROXY accepts proxy addresses: %s', (value) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
+  });
 });
 
-describe('secrets in files', () => {
+describe('configuration: secrets in files', () => {
   let file: string;
   beforeEach(() => {
     file = path.join(mkdtempSync(path.join(tmpdir(), 'portal-secret-')), 'secret');
     return () => rmSync(path.dirname(file), { recursive: true });
   });
 
-  it('count as if they were set, without the line end', () => {
+  it('a secret is read from its file without the line ending', () => {
     writeFileSync(file, `${SECRET}\n`);
     expect(readConfig({ JWT_SECRET_FILE: file }).jwtSecret).toEqual([SECRET]);
   });
 
-  it('are judged as if they were set', () => {
+  it('a secret in a file is validated like the setting', () => {
     writeFileSync(file, 'weak');
     expect(wrongNames({ JWT_SECRET_FILE: file })).toEqual(['JWT_SECRET']);
   });
 
-  it('are refused beside the setting itself', () => {
+  it('a secret file is rejected when the setting has a value as well', () => {
     writeFileSync(file, SECRET);
     expect(wrongNames({ JWT_SECRET_FILE: file, JWT_SECRET: SECRET })).toEqual(['JWT_SECRET_FILE']);
   });
 });
 
-describe('the secrets', () => {
+describe('configuration: generated secrets', () => {
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'portal-secrets-'));
   });
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
-  it('are made once, are readable only by the owner, and stay the same', () => {
+  it('secrets are generated once, readable only by the owner, and remain the same', () => {
     const config = readConfig({ DATA_DIR: dataDir });
     const first = readSecrets(config);
     const file = path.join(dataDir, 'secrets.json');
@@ -289,7 +289,7 @@ describe('the secrets', () => {
     expect(readFileSync(file, 'utf8')).toContain(first.jwtSecrets[0]);
   });
 
-  it('are rotated: new ones sign, old ones verify until all that they signed has expired', () => {
+  it('after a rotation, old secrets verify until everything they signed has expired', () => {
     const config = readConfig({ DATA_DIR: dataDir });
     const [first] = readSecrets(config).jwtSecrets;
     const day = (count: number) => new Date(Date.UTC(2027, 0, count));
@@ -306,7 +306,7 @@ describe('the secrets', () => {
     expect(statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('encrypt with a new one after a rotation, and decrypt with all that came before', () => {
+  it('after a rotation, the new key encrypts and every earlier key can decrypt', () => {
     const config = readConfig({ DATA_DIR: dataDir });
     const [first] = readSecrets(config).vaultKeys;
     for (const month of [0, 1, 2]) rotateSecrets(config, new Date(Date.UTC(2027, month, 1)));
@@ -314,7 +314,7 @@ describe('the secrets', () => {
     expect([keys.length, keys.at(-1), new Set(keys.map(String)).size]).toEqual([4, first, 4]);
   });
 
-  it('are completed where a version from before has made them', () => {
+  it('the secrets file of an earlier version is completed', () => {
     const file = path.join(dataDir, 'secrets.json');
     const config = readConfig({ DATA_DIR: dataDir });
     const { jwtSecrets } = readSecrets(config);
@@ -326,7 +326,7 @@ describe('the secrets', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('come from the settings when they are set', () => {
+  it('secrets in the settings replace generated ones', () => {
     const LICENCE_SIGNING_KEY = SIGNING_KEY;
     const secrets = readSecrets(
       readConfig({ DATA_DIR: dataDir, JWT_SECRET: SECRET, LICENCE_SIGNING_KEY, SECRETS_KEY }),

@@ -60,16 +60,16 @@ function findCircle(edgesOf: (node: string) => string[], nodes: string[]): strin
   return nodes.map((node) => visit(node, [])).find(Boolean) ?? null;
 }
 
-describe('the folders of the server', () => {
+describe('architecture: server folders', () => {
   const isComposing = (folder: string) => COMPOSING.includes(folder);
   const declared = [...COMPOSING, ...Object.keys(NOUNS), ...Object.keys(FOUNDATIONS)];
 
-  it('are those of the plan', () => {
+  it('the folders equal those declared in the plan', () => {
     const folders = new Set(server.map(({ file }) => folderOf(file)));
     expect([...folders].toSorted()).toEqual(declared.toSorted());
   });
 
-  it('use one another as the plan says, values and types alike', () => {
+  it('folders import only the folders that the plan allows, including for types', () => {
     const mayUse = (folder: string, other: string) =>
       folder === other ||
       (isComposing(folder) && other !== 'main.ts') ||
@@ -80,7 +80,7 @@ describe('the folders of the server', () => {
     ).toEqual([]);
   });
 
-  it('need every edge that the plan declares', () => {
+  it('every edge declared in the plan is used', () => {
     const used = new Set(
       server.flatMap(({ file, imports }) => imports.map((to) => `${folderOf(file)} > ${folderOf(to)}`)),
     );
@@ -90,12 +90,12 @@ describe('the folders of the server', () => {
     expect(plan.filter((edge) => !used.has(edge))).toEqual([]);
   });
 
-  it('form no circle', () => {
+  it('the declared folders form no cycle', () => {
     const edges = { ...NOUNS, ...FOUNDATIONS };
     expect(findCircle((folder) => edges[folder] ?? [], Object.keys(edges))).toBeNull();
   });
 
-  it('know only the resolvers and REST rows of their own noun, except for those that compose', () => {
+  it('only composing folders import resolvers and REST routes of another module', () => {
     const isEntrance = (file: string) =>
       ['resolver', 'rest'].includes(kindOf(file) ?? '') && !file.includes('.generated.');
     const isForeign = (from: string, to: string) =>
@@ -103,14 +103,14 @@ describe('the folders of the server', () => {
     expect(offences(server, isForeign)).toEqual([]);
   });
 
-  it('are drawn in the README', () => {
+  it('the README contains the module diagram', () => {
     const isDrawn = readFileSync(path.join(root, 'README.md'), 'utf8').includes(drawNouns());
     expect(isDrawn, `Put this into README.md:\n${drawNouns()}`).toBe(true);
   });
 });
 
-describe('on the server', () => {
-  it("rules import only rules, and no package except the calendar's library", () => {
+describe('architecture: server files', () => {
+  it('rules import only rules and no package except the calendar library', () => {
     const rules = server.filter(({ file }) => kindOf(file) === 'rules');
     expect(rules.length).toBeGreaterThan(5);
     expect(offences(rules, (_from, to) => kindOf(to) !== 'rules')).toEqual([]);
@@ -132,7 +132,7 @@ describe('on the server', () => {
     expect(offences(sources, (_from, to) => isForbidden(to))).toEqual([]);
   });
 
-  it('only the settings read the environment', () => {
+  it('only the settings and the files that pass it on read the environment', () => {
     const readers = server.filter(({ file }) => readFileSync(path.join(root, file), 'utf8').includes('process.env'));
     // two pass it to the settings, one passes it on to the programs it starts
     const allowed = [
@@ -144,7 +144,7 @@ describe('on the server', () => {
   });
 });
 
-describe('in the portal', () => {
+describe('architecture: client', () => {
   const LAYERS = ['app', 'features', 'shared'];
   const layerOf = (file: string) => LAYERS.indexOf(folderOf(file));
   const layered = client.filter(({ file }) => layerOf(file) >= 0);
@@ -186,7 +186,7 @@ describe('in the portal', () => {
     expect(offences(layered, isUpward)).toEqual([]);
   });
 
-  it('a feature uses exactly those named in the list', () => {
+  it('each feature uses exactly the declared features', () => {
     const featureOf = (file: string) => /^client\/src\/features\/([^/]+)/.exec(file)?.[1];
     const uses = client
       .flatMap(({ file, imports }) => imports.map((to) => [featureOf(file), featureOf(to)]))
@@ -196,34 +196,34 @@ describe('in the portal', () => {
     expect([...new Set(uses)].toSorted()).toEqual(declared.toSorted());
   });
 
-  it('a feature uses only those above it in the list', () => {
+  it('each feature uses only features declared above it', () => {
     const names = Object.keys(FEATURES);
     const isAbove = (from: string, to: string) => names.slice(0, names.indexOf(from)).includes(to);
     const wrong = names.flatMap((from) => FEATURES[from]!.filter((to) => !isAbove(from, to)).map((to) => [from, to]));
     expect(wrong).toEqual([]);
   });
 
-  it('nothing is imported from the server except its rules', () => {
+  it('the client imports only rules from the server', () => {
     expect(offences(client, (_from, to) => to.startsWith('server/'))).toEqual([]);
     const foreign = client.flatMap(({ packages }) => packages).filter((name) => name.startsWith('@portal/server'));
     expect(foreign.filter((name) => !name.endsWith('.rules'))).toEqual([]);
   });
 });
 
-describe('everywhere', () => {
+describe('architecture: all source files', () => {
   const all = [...server, ...client];
 
-  it('there is no index file', () => {
+  it('no index file exists', () => {
     expect(all.map(({ file }) => file).filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]);
   });
 
-  it('every imported file exists under the name and ending given', () => {
+  it('every imported file exists under its exact name and extension', () => {
     const files = new Set(all.map(({ file }) => file));
     const isCode = (to: string) => !/\.(css|json|svg|png|graphql|md|mjs)(\?\w+)?$/.test(to);
     expect(offences(all, (_from, to) => isCode(to) && !files.has(to))).toEqual([]);
   });
 
-  it('imports form no circle', () => {
+  it('imports form no cycle', () => {
     const importsOf = new Map(all.map(({ file, imports }) => [file, imports]));
     expect(findCircle((file) => importsOf.get(file) ?? [], [...importsOf.keys()])).toBeNull();
   });

@@ -79,8 +79,8 @@ beforeAll(async () => {
 });
 afterEach(() => rmSync(fileOf('second'), { recursive: true, force: true }));
 
-describe('a backup of a running server', () => {
-  it('brings back everything, in an empty folder: accounts, sessions, keys and pictures', async () => {
+describe('backup: a backup of a running server', () => {
+  it('a restore into an empty folder brings back accounts, sessions, keys and pictures', async () => {
     rmSync(fileOf('first'), { recursive: true });
     expect(await portal(`restore ${backup}`, 'second')).toMatchObject({ code: 0 });
     const again = fileOf('again.tar.gz');
@@ -94,7 +94,7 @@ describe('a backup of a running server', () => {
     await stop(server);
   });
 
-  it('is refused where somebody has been, and changes nothing there', async () => {
+  it('a restore into an installation in use is rejected and changes nothing', async () => {
     const server = await startServer(settingsOf('second'));
     const other = await signUp(server.url, 'other');
     const { code, said } = await portal(`restore ${backup}`, 'second');
@@ -103,7 +103,7 @@ describe('a backup of a running server', () => {
     await stop(server);
   });
 
-  it('that is cut off or damaged restores nothing, and a whole one can follow', async () => {
+  it('a truncated or damaged backup restores nothing, and a complete one can follow', async () => {
     const whole = readFileSync(backup);
     const cut = fileOf('cut.tar.gz');
     const damaged = Buffer.from(whole);
@@ -116,7 +116,7 @@ describe('a backup of a running server', () => {
     expect(await portal(`restore ${backup}`, 'second')).toMatchObject({ code: 0 });
   });
 
-  it('can be restored again after a restore was killed', async () => {
+  it('a restore can be repeated after it was killed', async () => {
     for (const after of [500, 1500, 2500]) {
       const { process: child, ended } = run(`main.js restore ${backup}`, settingsOf('second'));
       setTimeout(() => child.kill('SIGKILL'), after);
@@ -130,7 +130,7 @@ describe('a backup of a running server', () => {
     expect(await endOf(again)).toEqual(await endOf(backup));
   });
 
-  it('is never half a file, and never overwrites one', async () => {
+  it('a backup leaves no partial file and never overwrites a file', async () => {
     expect(existsSync(`${backup}.part`)).toBe(false);
     const before = readFileSync(backup);
     const { code, said } = await portal(`backup ${backup}`, 'second');
@@ -138,7 +138,7 @@ describe('a backup of a running server', () => {
     expect(readFileSync(backup).equals(before)).toBe(true);
   });
 
-  it('takes images out of a bucket, and puts them into another', async () => {
+  it('a backup reads images from one bucket and restores them into another', async () => {
     const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = process.env;
     const bucket = (name: string) => ({
       AWS_ACCESS_KEY_ID,

@@ -53,12 +53,12 @@ function expectSameShape(documented: unknown, real: unknown, path = 'answer'): v
   for (const name of Object.keys(left)) expectSameShape(left[name], right[name], `${path}.${name}`);
 }
 
-it('has every curl command of the guide followed by its answer', () => {
+it('chat app guide: every curl command is followed by its response', () => {
   expect(calls.length).toBe(guide.match(/^curl /gm)!.length);
   expect(calls.length).toBeGreaterThan(7);
 });
 
-it.each(calls)('answers as printed to $command', async ({ command, answer }) => {
+it.each(calls)('chat app guide: the portal answers as printed to $command', async ({ command, answer }) => {
   const real = await run(command);
   expect({ code: real.code, message: real.message }).toEqual({ code: answer.code, message: answer.message });
   expectSameShape(answer, real);

@@ -76,12 +76,12 @@ function install(typed: string) {
 
 const disable = () => calls.decide(admin, key._id!, 'Disabled');
 
-it('runs after a yes, and on what it kept when there is no network', async () => {
+it('chat app loop: the app runs after a valid response, and on its stored copy without a network', async () => {
   expect(await app.start()).toEqual({ runs: true, verdict: 'VALID' });
   expect(await app.start({ at: NO_NETWORK })).toMatchObject({ runs: true, verdict: 'VALID' });
 });
 
-it('keeps what the guide names, and nothing else', async () => {
+it('chat app loop: the app stores exactly the fields named in the guide', async () => {
   await app.start();
   expect(app.state()).toEqual({
     licenceString: key.key,
@@ -91,11 +91,11 @@ it('keeps what the guide names, and nothing else', async () => {
   });
 });
 
-it('accepts a licence string as a person types it', async () => {
+it('chat app loop: the app accepts a licence string in lower case with spaces', async () => {
   expect(await install(` ${key.key!.toLowerCase().replaceAll('-', ' ')}`).start()).toMatchObject({ runs: true });
 });
 
-it('does not run once its key is disabled, whether or not the network is cut, whatever its clock says', async () => {
+it('chat app loop: the app stops once its key is disabled, online and offline and with any clock', async () => {
   await app.start();
   await disable();
   expect(await app.start()).toEqual({ runs: false, verdict: 'DISABLED' });
@@ -104,7 +104,7 @@ it('does not run once its key is disabled, whether or not the network is cut, wh
     expect(await app.start({ at: NO_NETWORK, clock })).toMatchObject({ runs: false });
 });
 
-it('survives an outage of 72 hours, and does not start again with the clock set back', async () => {
+it('chat app loop: the app runs for 72 hours offline, and a clock set back does not extend them', async () => {
   await app.start();
   expect(await app.start({ at: NO_NETWORK, clock: 71 * HOUR })).toMatchObject({ runs: true });
   expect(await app.start({ at: NO_NETWORK, clock: 73 * HOUR })).toEqual({ runs: false, code: 'RUN_OUT' });
@@ -113,12 +113,12 @@ it('survives an outage of 72 hours, and does not start again with the clock set 
   expect(await app.start({ clock: -30 * DAY })).toEqual({ runs: true, verdict: 'VALID' });
 });
 
-it('does not run with both the network cut and the clock set back 30 days', async () => {
+it('chat app loop: the app does not run offline with the clock set back 30 days', async () => {
   await app.start();
   expect(await app.start({ at: NO_NETWORK, clock: -30 * DAY })).toEqual({ runs: false, code: 'CLOCK_SET_BACK' });
 });
 
-it('counts the hours that it runs, so that a stopped clock gains nothing', async () => {
+it('chat app loop: running hours are counted, so a stopped clock gains no time', async () => {
   await app.start();
   expect(await app.start({ at: NO_NETWORK, hours: 23 })).toMatchObject({ runs: true });
   expect(await app.start({ at: NO_NETWORK, hours: 2 })).toEqual({ runs: false, code: 'CLOCK_SET_BACK' });
@@ -126,12 +126,12 @@ it('counts the hours that it runs, so that a stopped clock gains nothing', async
   expect(await app.start({ at: NO_NETWORK, clock: 50 * HOUR, hours: 2 })).toEqual({ runs: false, code: 'RUN_OUT' });
 });
 
-it('runs on a fast clock with a fresh answer', async () => {
+it('chat app loop: the app runs on a fast clock with a fresh response', async () => {
   expect(await app.start({ clock: 30 * DAY })).toEqual({ runs: true, verdict: 'VALID' });
   expect(await app.start({ clock: 30 * DAY })).toEqual({ runs: true, verdict: 'VALID' });
 });
 
-it('does not run on a replayed yes', async () => {
+it('chat app loop: the app rejects a replayed valid response', async () => {
   await app.start();
   const { licence, keys } = app.state();
   await disable();
@@ -148,7 +148,7 @@ it('does not run on a replayed yes', async () => {
   }
 });
 
-it('waits for a key that is not approved', async () => {
+it('chat app loop: the app runs only after its pending key is approved', async () => {
   const { body } = await calls.request((await portal.company()).jwt);
   const waiting = install(body.data.key as string);
   expect(await waiting.start()).toEqual({ runs: false, verdict: 'PENDING' });

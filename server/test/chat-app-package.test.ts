@@ -135,8 +135,8 @@ async function inBrowser(options: Partial<Options>): Promise<Running> {
 describe.each([
   ['Node', inNode],
   ['a browser', inBrowser],
-])('in %s', (_where, start) => {
-  it('every verdict runs or stops the app, and only a yes is kept', async () => {
+])('chat app package: use in %s', (_where, start) => {
+  it('every verdict runs or stops the app, and only a valid one is cached', async () => {
     const [company, other] = [await portal.company(), await portal.company()];
     const running = await calls.approved(company.jwt, admin);
     const next = await calls.approved(company.jwt, admin, { keyType: 'month' });
@@ -170,7 +170,7 @@ describe.each([
     expect(await enter(running.key)).toEqual([false, 'EXPIRED']);
   });
 
-  it('a yes that is disabled stops the app at its next question, and the app asks again in time', async () => {
+  it('a disabled key stops the app at its next check, and a failed check repeats in 5 minutes', async () => {
     const key = await calls.approved((await portal.company()).jwt, admin);
     const { call } = await start({});
     expect(await call('enter', key.key)).toMatchObject({ runs: true, wait: 6 * 3_600_000 });
@@ -188,7 +188,7 @@ describe.each([
     expect(await call('check')).toMatchObject({ runs: false, claims: null });
   });
 
-  it('a licence that came as a file runs without any network, a changed one does not', async () => {
+  it('a licence file runs without a network, and a changed one is rejected', async () => {
     const company = await portal.company();
     const key = await calls.approved(company.jwt, admin);
     const { data } = await portal.graphql(
@@ -223,7 +223,7 @@ describe.each([
   });
 
   it.each(['', ' ', 'ключ', 'a “quoted” key', 'x\ny'])(
-    '%j is known to be no licence string, without asking',
+    '%j is rejected as a licence string without a request',
     async (typed) => {
       const { call, pauses } = await start({});
       front.isCut = true;
@@ -235,7 +235,7 @@ describe.each([
     },
   );
 
-  it('a report is sent until it is answered, and stored once', async () => {
+  it('a report is retried until it is answered, and stored once', async () => {
     const company = await portal.company();
     const key = await calls.approved(company.jwt, admin);
     const { call, pauses } = await start({ version: '2.1.0', installationId: 'reception-2' });
@@ -263,7 +263,7 @@ describe.each([
       .toEqual([{ version: '2.1.0' }]);
   });
 
-  it('a report that is refused is not sent again, and says why', async () => {
+  it('a rejected report is not retried, and its error is returned', async () => {
     const key = await calls.approved((await portal.company()).jwt, admin);
     const { call, pauses } = await start({});
     expect((await call('sync', { user: 1 })).refused).toMatchObject({ name: 'PortalError', status: 401 });
@@ -277,7 +277,7 @@ describe.each([
     expect(await pauses()).toEqual([]);
   });
 
-  it('advertisements and the version are asked for', async () => {
+  it('advertisements and the version status are returned', async () => {
     const key = await calls.approved((await portal.company()).jwt, admin, { advertisment: true });
     const ad = { title: 'Diwali offer', position: 'right', type: 'html', htmlContent: '<p>20 % off</p>' };
     await portal.rest('POST', '/admin/ads', { jwt: admin, body: ad });
@@ -289,7 +289,7 @@ describe.each([
   });
 });
 
-it('watches: asks now and when it is time, until it is ended', async () => {
+it('chat app package: the watch checks immediately and on schedule until it is ended', async () => {
   const key = await calls.approved((await portal.company()).jwt, admin);
   const waits: number[] = [];
   let goOn = () => {};
@@ -321,7 +321,7 @@ it('watches: asks now and when it is time, until it is ended', async () => {
   errors.mockRestore();
 });
 
-it('what is kept in a file is its user’s alone, and a broken file is none', async () => {
+it('chat app package: a missing file loads as null, and a saved one is readable only by its user', async () => {
   const file = path.join(folder, 'broken.json');
   const store = fileStore(file);
   expect(await store.load()).toBeNull();
@@ -330,7 +330,7 @@ it('what is kept in a file is its user’s alone, and a broken file is none', as
   if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-it('a store that cannot be written stops no app that has an answer', async () => {
+it('chat app package: a failing store does not stop an app that has a response', async () => {
   const key = await calls.approved((await portal.company()).jwt, admin);
   const app = createChatApp({
     portal: front.url,
@@ -341,7 +341,7 @@ it('a store that cannot be written stops no app that has an answer', async () =>
   expect(await app.enter(key.key!)).toMatchObject({ runs: true, problem: { message: 'The disk is full.' } });
 });
 
-it('never waits past the end of what it kept', async () => {
+it('chat app package: the next check is never later than the end of the stored licence', async () => {
   const key = await calls.approved((await portal.company()).jwt, admin);
   let state: State | null = null;
   const store = { load: async () => state, save: async (kept: State) => void (state = kept) };

@@ -28,8 +28,8 @@ const logIn = (username: string, userPassword: string) =>
   call(server.url, 'POST', '/admin/admin-login', { username, userPassword });
 const passwordIn = (said: string) => / with (\S{16}),/.exec(said)![1]!;
 
-describe('a command', () => {
-  it('tells with --help what there is, and what each takes', async () => {
+describe('commands: general usage', () => {
+  it('--help lists the commands and the options of each', async () => {
     const all = await portal('--help');
     expect([all.code, all.said]).toEqual([0, expect.stringMatching(/^ {2}migrate +bring the database up to date$/m)]);
     const one = await portal('admin create --help');
@@ -37,7 +37,7 @@ describe('a command', () => {
   });
 
   it.each(['', 'no-such-command', 'migrate too much', 'admin create', 'admin reset-password'])(
-    'that is not one ends with 1: %j',
+    'an invalid command exits with 1: %j',
     async (command) => {
       const { code, said } = await portal(command);
       expect([code, said]).toEqual([1, expect.stringMatching(/--help lists what there is|Usage: portal/)]);
@@ -45,8 +45,8 @@ describe('a command', () => {
   );
 });
 
-describe('check-config', () => {
-  it('prints what the server would read, and no secret', async () => {
+describe('commands: check-config', () => {
+  it('check-config prints the settings and no secret', async () => {
     const { code, said } = await portal('check-config', { GRACE_DAYS: '7', SMTP_URL: 'smtp://me:hidden@mail.example' });
     expect([code, said]).toEqual([0, expect.stringContaining('The settings are good.')]);
     expect(said).toMatch(/^GRACE_DAYS +7$/m);
@@ -56,14 +56,14 @@ describe('check-config', () => {
       expect(said).not.toContain(secret);
   });
 
-  it('names all that are wrong, and ends with 1', async () => {
+  it('check-config names every invalid setting and exits with 1', async () => {
     const { code, said } = await portal('check-config', { PORT: 'http', GRACE_DAYS: '31' });
     expect([code, said]).toEqual([1, expect.stringMatching(/^PORT: .+\nGRACE_DAYS: /m)]);
   });
 });
 
-describe('an administrator', () => {
-  it('is created once, with a password that logs in', async () => {
+describe('commands: administrators', () => {
+  it('an administrator is created once, with a password that logs in', async () => {
     const both = await Promise.all([portal('admin create second --name Second'), portal('admin create SECOND')]);
     const [created, refused] = both.toSorted((a, b) => a.code! - b.code!);
     expect([created!.code, refused!.code]).toEqual([0, 1]);
@@ -71,7 +71,7 @@ describe('an administrator', () => {
     expect(await logIn('second', passwordIn(created!.said))).toMatchObject({ success: true });
   });
 
-  it('who is locked out gets in again with a new password, and nobody else stays in', async () => {
+  it('a password reset unlocks an administrator and ends their sessions and tokens', async () => {
     const first = passwordIn((await portal('admin create third')).said);
     const { token } = await logIn('third', first);
     const made = await fetch(`${server.url}/graphql`, {
@@ -94,7 +94,7 @@ describe('an administrator', () => {
     for (const jwt of [token, secret]) expect(await check(jwt)).toMatchObject({ success: false });
   });
 
-  it('who has a two-step login keeps it, unless it is to be removed', async () => {
+  it('a password reset retains the two-step login unless its removal is requested', async () => {
     const { token } = await logIn('fourth', passwordIn((await portal('admin create fourth')).said));
     const mutate = async (mutation: string) => {
       const init = { method: 'POST', headers: { 'content-type': 'application/json', jwt: token as string } };
@@ -109,14 +109,14 @@ describe('an administrator', () => {
     expect(await logIn('fourth', passwordIn(removed.said))).toMatchObject({ success: true });
   });
 
-  it('is listed with its role', async () => {
+  it('the list shows an administrator with name, role and email', async () => {
     await portal('admin create fifth --name Fifth --role VIEWER --email fifth@portal.example');
     const { code, said } = await portal('admin list');
     expect([code, said]).toEqual([0, expect.stringContaining('fifth\tFifth\tViewer\tfifth@portal.example')]);
     expect((await portal('admin create sixth --role BOSS')).code).toBe(1);
   });
 
-  it('is in the audit log as made by the command, and the log is as it was written', async () => {
+  it('the audit log names the create command, and audit verify confirms the log', async () => {
     const { token } = await logIn('seventh', passwordIn((await portal('admin create seventh')).said));
     const headers = { jwt: token as string };
     const file = await fetch(`${server.url}/api/admin/export-audit-log?kind=ADMINISTRATOR`, { headers });
@@ -129,14 +129,14 @@ describe('an administrator', () => {
     expect([cut.code, cut.said]).toEqual([1, expect.stringContaining('The tail was cut off')]);
   });
 
-  it('who does not exist is not made up', async () => {
+  it('resetting the password of an unknown administrator fails', async () => {
     const { code, said } = await portal('admin reset-password nobody');
     expect([code, said]).toEqual([1, 'There is no administrator nobody.']);
   });
 });
 
-describe('doctor', () => {
-  it('finds nothing to mend beside a server that is well', async () => {
+describe('commands: doctor', () => {
+  it('doctor finds nothing to fix on a healthy server', async () => {
     const { code, said } = await portal('doctor');
     expect([code, said]).toEqual([0, expect.stringMatching(/^ok +migrations: none is missing$/m)]);
     for (const what of ['database', 'clock', 'images', 'secrets', 'overdue'])
@@ -144,19 +144,19 @@ describe('doctor', () => {
     expect(said).toMatch(/^look +mail: each mail becomes a file/m);
   });
 
-  it('ends with 1 where something has to be mended, and names it', async () => {
+  it('doctor names a problem and exits with 1', async () => {
     const { code, said } = await portal('doctor', { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
     expect([code, said]).toEqual([1, expect.stringMatching(/^mend +mail: .*ECONNREFUSED.*$/m)]);
     expect(said).toContain('To mend: 1.');
   });
 
-  it('says what is wrong with the database as a start does', async () => {
+  it('doctor reports an unreachable database', async () => {
     const { code, said } = await portal('doctor', { DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal' });
     expect([code, said]).toEqual([1, expect.stringContaining('cannot be reached')]);
   });
 });
 
-it('rotate-keys says what to do with secrets that are set, and prints none of them', async () => {
+it('commands: rotate-keys explains how to replace the set secrets and prints none of them', async () => {
   const { code, said } = await portal('rotate-keys');
   expect([code, said]).toEqual([0, expect.stringMatching(/before the present JWT_SECRET:[^]+LICENCE_SIGNING_KEY:/)]);
   expect(said).not.toContain(settings.JWT_SECRET);

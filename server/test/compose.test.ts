@@ -56,8 +56,8 @@ for (const line of read('docs/operate/compose/large.env').split('\n')) {
   if (name) large[name] = fillIn(value!, large);
 }
 
-describe('docker-compose.yml', () => {
-  it('names no file, volume or service that is not there, and leaves none unused', () => {
+describe('Docker Compose: docker-compose.yml', () => {
+  it('every mounted file and volume exists, and none is unused', () => {
     const mounts = all.flatMap(([, { volumes: mounted = [] }]) => mounted.map((mount) => mount.split(':')[0]!));
     const files = mounts.filter((from) => from.startsWith('./'));
     expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
@@ -68,7 +68,7 @@ describe('docker-compose.yml', () => {
     expect(ours.filter((file) => !files.includes(file))).toEqual(['./docs/operate/compose/large.env']);
   });
 
-  it('waits only for what starts with it, and for health only of what tells it', () => {
+  it('a service waits only for started services, and for health only of those that report it', () => {
     // the image of the portal has a HEALTHCHECK of its own
     const tells = (name: string) => services[name]!.healthcheck || portals.includes(name);
     for (const profiles of [[], ['large']]) {
@@ -86,14 +86,14 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('starts the database and one server, and with the profile large all that stands around two', () => {
+  it('the default starts the database and one server, and the profile "large" every service', () => {
     expect(startedIn().map(([name]) => name)).toEqual(['database', 'portal']);
     expect(startedIn('large')).toEqual(all);
     const others = ['standby', 'pooler', 'balancer', 'storage', 'mail', 'prometheus', 'grafana'];
     expect(Object.keys(services).toSorted()).toEqual(['database', ...portals, ...others].toSorted());
   });
 
-  it('gives no container a root to write to, a capability, or new privileges', () => {
+  it('containers have a read-only root, no capabilities and no new privileges', () => {
     for (const [name, one] of all) {
       expect(one, name).toMatchObject({
         read_only: true,
@@ -104,7 +104,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('opens no port to other machines, and none twice', () => {
+  it('ports open only on 127.0.0.1, each once', () => {
     for (const env of [simple, large]) {
       const opened = (env === large ? all : startedIn()).flatMap(([, { ports = [] }]) =>
         ports.map((port) => fillIn(port, env)),
@@ -115,13 +115,13 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('gives servers only settings that they know', () => {
+  it('servers receive only settings that they know', () => {
     const known = [...Object.keys(readSettings({})), 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
     for (const name of portals)
       expect(Object.keys(services[name]!.environment!).filter((key) => !known.includes(key))).toEqual([]);
   });
 
-  it('gives the one server settings with which it starts', () => {
+  it('the single server receives the settings it needs to start', () => {
     expect(readConfig(environmentOf('portal', simple))).toMatchObject({
       databaseUrl: simple.DATABASE_URL,
       host: '0.0.0.0',
@@ -132,7 +132,7 @@ describe('docker-compose.yml', () => {
       expect(without(name)).toThrow(name);
   });
 
-  it('leads both servers of the profile large to the same services, which are there', () => {
+  it('both servers of the profile "large" use the same existing services', () => {
     const [first, second] = portals.map((name) => environmentOf(name, large));
     expect(second).toEqual(first);
     const { databaseUrl, databaseDirectUrl, databaseReplicaUrls, smtpUrl, uploads, ...rest } = readConfig(first!);
@@ -143,28 +143,28 @@ describe('docker-compose.yml', () => {
     expect(hosts).toEqual(['pooler', 'database', 'standby', 'mail', 'storage']);
   });
 
-  it('starts no second server that would keep images apart', () => {
+  it('a second server does not start without shared uploads', () => {
     expect(() => readConfig(environmentOf('portal-2', simple))).toThrow(/UPLOADS_URL/);
   });
 });
 
-describe('the files of its services', () => {
+describe('Docker Compose: service configuration files', () => {
   it.each([
     ['haproxy.cfg', /server \S+ ([\w-]+):4000/g],
     ['prometheus.yml', /'([\w-]+):4000'/g],
-  ])('%s asks both servers', (file, pattern) => {
+  ])('%s lists both servers', (file, pattern) => {
     const named = [...read(`docs/operate/compose/${file}`).matchAll(pattern)].map(([, host]) => host);
     expect(named).toEqual(portals);
   });
 
-  it('keep the connections of all servers below what PostgreSQL takes', () => {
+  it('the connections of all servers stay below the PostgreSQL limit', () => {
     const [, pool] = /default_pool_size = (\d+)/.exec(read('docs/operate/compose/pgbouncer.ini'))!;
     // and for each server one that listens and one that migrates, past the pooler; 3 are kept for a superuser
     expect(Number(pool) + portals.length * 2).toBeLessThan(100 - 3);
   });
 
   const haproxy = spawnSync('haproxy', ['-v']).status === 0;
-  it.runIf(haproxy)('haproxy.cfg is taken by HAProxy', () => {
+  it.runIf(haproxy)('HAProxy accepts haproxy.cfg', () => {
     const file = path.join(root, 'docs/operate/compose/haproxy.cfg');
     const { status, stderr } = spawnSync('haproxy', ['-c', '-f', file], { encoding: 'utf8' });
     expect(status, stderr).toBe(0);

@@ -85,7 +85,7 @@ async function lostOf({ acknowledged }: ReturnType<typeof writeNotes>): Promise<
   return acknowledged.flatMap(({ text }) => (kept.has(text) ? [] : text));
 }
 
-it('when the primary dies, every server goes on against the promoted standby, and nothing acknowledged is lost', async () => {
+it('failover: when the primary dies, servers move to the standby and lose no acknowledged write', async () => {
   await startServers({ DATABASE_URL: cluster.url });
   const notes = writeNotes();
   await expect.poll(() => notes.acknowledged.length).toBeGreaterThan(100);
@@ -108,7 +108,7 @@ it('when the primary dies, every server goes on against the promoted standby, an
   await within(1000, async () => expect(await isIn()).toBe(false));
 });
 
-it('when the primary falls silent, connections to it are given up for the promoted standby', async () => {
+it('failover: servers switch from a silent primary and lose no acknowledged write', async () => {
   await startServers({ DATABASE_URL: cluster.url });
   const notes = writeNotes();
   await expect.poll(() => notes.acknowledged.length).toBeGreaterThan(100);
@@ -129,7 +129,7 @@ it('when the primary falls silent, connections to it are given up for the promot
   expect(await cluster.standby.ask(`select 1 from company_notes where text = 'later'`)).toHaveLength(1);
 });
 
-it('when the standby is promoted beside a primary that lives on, every server goes over to it', async () => {
+it('failover: servers move to a promoted standby while the old primary still runs', async () => {
   await startServers({ DATABASE_URL: cluster.url });
   const notes = writeNotes();
   await expect.poll(() => notes.acknowledged.length).toBeGreaterThan(100);
@@ -143,7 +143,7 @@ it('when the standby is promoted beside a primary that lives on, every server go
   expect(await lostOf(notes)).toEqual([]);
 });
 
-it('a connection that leads to a standby is used for no second write, and a standby alone is not taken', async () => {
+it('failover: a read-only connection is dropped after a write, and a lone standby is rejected', async () => {
   const db = await openDatabase(cluster.standby.url, []);
   const process = async () => (await db.query<{ pid: number }[]>('select pg_backend_pid() as pid'))[0]!.pid;
   const first = await process();
@@ -155,12 +155,12 @@ it('a connection that leads to a standby is used for no second write, and a stan
   await expect(openDatabase(cluster.url, [])).rejects.toThrow(`not a primary: ${hostsIn(cluster.url)}`);
 });
 
-describe.skipIf(!hasPooler)('through a pooler', () => {
+describe.skipIf(!hasPooler)('failover: servers behind a pooler', () => {
   let pooler: Pooler;
   beforeEach(async () => void (pooler = await startPooler(cluster.primary.url)));
   afterEach(() => pooler.stop());
 
-  it('every server goes on once that leads to the promoted standby, and nothing acknowledged is lost', async () => {
+  it('servers move to the promoted standby and lose no acknowledged write', async () => {
     await startServers({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: cluster.url });
     const notes = writeNotes();
     await expect.poll(() => notes.acknowledged.length).toBeGreaterThan(100);

@@ -81,7 +81,7 @@ const present = async (): Promise<Mirrored[]> =>
 const sorted = (rows: Mirrored[]) =>
   JSON.parse(JSON.stringify(rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)))) as Mirrored[];
 
-describe.each(PROGRAMS)('the documented %s', (name, program, read, isThere) => {
+describe.each(PROGRAMS)('mirror example: the documented %s', (name, program, read, isThere) => {
   const fileOf = () => path.join(dir, `${name}.file`);
   const start = (...flags: string[]): ChildProcess => {
     const env = { ...process.env, PORTAL_URL: portal.url, PORTAL_TOKEN: token };
@@ -107,7 +107,7 @@ describe.each(PROGRAMS)('the documented %s', (name, program, read, isThere) => {
   }
 
   it.skipIf(!isThere)(
-    'goes on wherever it is killed, and has every key as it is',
+    'the mirror resumes after each kill and ends with every key in its current state',
     async () => {
       for (const times of [3, 2, 4]) {
         await killAfter(times, /^read \d+ keys/);
@@ -125,7 +125,7 @@ describe.each(PROGRAMS)('the documented %s', (name, program, read, isThere) => {
     60_000,
   );
 
-  it.skipIf(!isThere)('reads the list again where the feed is refused', async () => {
+  it.skipIf(!isThere)('the mirror reads the list again when the event feed rejects its cursor', async () => {
     await portal.db.query('update event_positions set cursor_key = gen_random_uuid()');
     await portal.db.query(`update keys set user_limit = 77 where id = (select id from keys order by id limit 1)`);
     expect(await finish()).toEqual(sorted(await present()));

@@ -75,31 +75,34 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it.skipIf(!tag)(`the newest tagged version (${tag ?? 'none yet'}) runs on beside this one`, async () => {
-  await onDatabase(database.url, 'update plan_settings set price = 2, is_active = true');
-  const [fresh, old] = servers as [Server, Server];
-  // each does a part of the same work, and both see all of it
-  for (const [one, other, name] of [
-    [old, fresh, 'acme'],
-    [fresh, old, 'banyan'],
-  ] as const) {
-    const [company, admin] = [await signUp(one.url, name), await logInAdmin(one.url)];
-    const terms = { keyType: 'week', user: 10, remote: true };
-    const requested = await call(one.url, 'POST', '/company/create-key-request', terms, company);
-    expect(requested).toMatchObject({ success: true });
-    const decision = { _id: requested.data._id, status: 'Approved' };
-    const decided = await call(other.url, 'POST', '/admin/admin-update-key-request', decision, admin);
-    expect(decided).toMatchObject({ success: true, data: { status: 'Approved' } });
-    for (const { url } of [one, other]) {
-      const headers = { 'x-licence-key': decided.data.key as string, 'content-type': 'application/json' };
-      const ask = async (path: string, body: object) =>
-        (await fetch(`${url}/api/app/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-      expect(await ask('validate', { nonce: name })).toMatchObject({ data: { verdict: 'VALID' } });
-      expect(await ask('sync', { user: 3 })).toMatchObject({ success: true });
-      const listed = await call(url, 'POST', '/company/get-keys', { limit: 5 }, company);
-      expect(listed).toMatchObject({ success: true, data: [{ status: 'Approved' }] });
-      const all = await call(url, 'POST', '/admin/admin-get-key-request', { limit: 5 }, admin);
-      expect(all.data[0]).toMatchObject({ status: 'Approved', companyId: { name } });
+it.skipIf(!tag)(
+  `rolling upgrade: the newest tagged version (${tag ?? 'none yet'}) runs alongside this version`,
+  async () => {
+    await onDatabase(database.url, 'update plan_settings set price = 2, is_active = true');
+    const [fresh, old] = servers as [Server, Server];
+    // each does a part of the same work, and both see all of it
+    for (const [one, other, name] of [
+      [old, fresh, 'acme'],
+      [fresh, old, 'banyan'],
+    ] as const) {
+      const [company, admin] = [await signUp(one.url, name), await logInAdmin(one.url)];
+      const terms = { keyType: 'week', user: 10, remote: true };
+      const requested = await call(one.url, 'POST', '/company/create-key-request', terms, company);
+      expect(requested).toMatchObject({ success: true });
+      const decision = { _id: requested.data._id, status: 'Approved' };
+      const decided = await call(other.url, 'POST', '/admin/admin-update-key-request', decision, admin);
+      expect(decided).toMatchObject({ success: true, data: { status: 'Approved' } });
+      for (const { url } of [one, other]) {
+        const headers = { 'x-licence-key': decided.data.key as string, 'content-type': 'application/json' };
+        const ask = async (path: string, body: object) =>
+          (await fetch(`${url}/api/app/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+        expect(await ask('validate', { nonce: name })).toMatchObject({ data: { verdict: 'VALID' } });
+        expect(await ask('sync', { user: 3 })).toMatchObject({ success: true });
+        const listed = await call(url, 'POST', '/company/get-keys', { limit: 5 }, company);
+        expect(listed).toMatchObject({ success: true, data: [{ status: 'Approved' }] });
+        const all = await call(url, 'POST', '/admin/admin-get-key-request', { limit: 5 }, admin);
+        expect(all.data[0]).toMatchObject({ status: 'Approved', companyId: { name } });
+      }
     }
-  }
-});
+  },
+);

@@ -5,7 +5,7 @@ import { call, logInAdmin, type Server, signUp, startDatabase, startServer } fro
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
 
-describe.skipIf(!hasPooler)('behind a pooler that shares connections between transactions', () => {
+describe.skipIf(!hasPooler)('pooler: connections shared between transactions', () => {
   let database: Awaited<ReturnType<typeof startDatabase>>;
   let pooler: Pooler;
   let servers: Server[];
@@ -28,7 +28,7 @@ describe.skipIf(!hasPooler)('behind a pooler that shares connections between tra
     await database.stop();
   });
 
-  it('many callers at once get their answers, over few connections', async () => {
+  it('many concurrent callers are answered over few connections', async () => {
     const jwt = await logInAdmin(servers[0]!.url);
     const list = (n: number) =>
       call(
@@ -42,7 +42,7 @@ describe.skipIf(!hasPooler)('behind a pooler that shares connections between tra
     expect(answers.filter(({ success }) => !success)).toEqual([]);
   });
 
-  it('a session that ends on one server is refused on the other within a second', async () => {
+  it('a session ended on one server is rejected on the other within a second', async () => {
     const [one, two] = servers as [Server, Server];
     const jwt = await signUp(one.url, 'pooled');
     const isIn = async () => (await call(two.url, 'GET', '/auth/checkLogin', undefined, jwt)).success as boolean;
@@ -53,7 +53,7 @@ describe.skipIf(!hasPooler)('behind a pooler that shares connections between tra
     await expect.poll(isIn, { timeout: 1000, interval: 50 }).toBe(false);
   });
 
-  it('a statement has the limit that it has without one', async () => {
+  it('a statement has the same time limit as without a pooler', async () => {
     const client = new Client({ connectionString: pooler.url });
     await client.connect();
     const { rows } = await client.query('show statement_timeout');
@@ -61,7 +61,7 @@ describe.skipIf(!hasPooler)('behind a pooler that shares connections between tra
     expect(rows).toEqual([{ statement_timeout: '5s' }]);
   });
 
-  it('what is requested by twenty at once is stored once for each', async () => {
+  it('each accepted one of twenty concurrent key requests is stored once', async () => {
     const [one, two] = servers as [Server, Server];
     const jwt = await signUp(one.url, 'busy');
     const day = (n: number) => new Date(Date.now() + (40 + n) * 86_400_000).toISOString().slice(0, 10);

@@ -12,6 +12,7 @@ import { createPasswordHasher } from '../src/secrets/passwords.ts';
 import { readSecrets } from '../src/secrets/secrets.ts';
 import { createSessionTokens } from '../src/sessions/session-tokens.ts';
 import { startSession } from '../src/sessions/sessions.service.ts';
+import { actingAs } from '../src/sql/watched-database.ts';
 import { createCompany } from '../src/sign-up/sign-up.service.ts';
 import { readConfig } from '../src/config.ts';
 import { entities } from '../src/app/entities.ts';
@@ -25,6 +26,8 @@ export const ADMIN = { username: 'chief', password: PASSWORD };
 const passwordCost = { memoryCost: 1024, timeCost: 2, parallelism: 1 };
 export const passwords = createPasswordHasher(passwordCost);
 export const passwordHash = passwords.hash(PASSWORD);
+
+const ADDRESS = '127.0.0.1';
 
 /** No limit of time ends a test on a busy machine. Tests of a limit set it themselves. */
 export const PATIENT_SETTINGS = { REQUEST_TIMEOUT_SECONDS: '60', STATEMENT_TIMEOUT_SECONDS: '60' };
@@ -110,11 +113,14 @@ export async function startPortal(
     return { status: response.status, ...((await response.json()) as Omit<GraphqlReply, 'status'>) };
   }
 
+  // the audit log names the caller's address, as after a request
+  const asCaller = actingAs(db, { address: ADDRESS });
   const tokens = createSessionTokens(readSecrets(config).jwtSecrets);
   /** Opens a session without a login, which would cost a password verification. Returns its token. */
   async function openSession(account: Account): Promise<string> {
-    const caller = { tokens, address: '127.0.0.1', userAgent: 'node', now: clock() };
-    return (await startSession(db.manager, caller, account)).token;
+    const caller = { tokens, address: ADDRESS, userAgent: 'node', now: clock() };
+    const session = await asCaller.transaction((tx) => startSession(tx, caller, account));
+    return session.token;
   }
 
   let companies = 0;
@@ -132,7 +138,7 @@ export async function startPortal(
     };
     const { password, ...columns } = form;
     const hash = password === PASSWORD ? await passwordHash : await passwords.hash(password);
-    const { id } = await db.transaction((tx) =>
+    const { id } = await asCaller.transaction((tx) =>
       createCompany(tx, { ...columns, passwordHash: hash }, config.publicUrl, clock()),
     );
     return { ...form, jwt: await openSession({ companyId: id }), id };

@@ -78,10 +78,10 @@ const replayed = async () => {
   await expect.poll(async () => (await replica.ask<{ there: boolean }>(isThere))[0]!.there).toBe(true);
 };
 
-describe('a replica', () => {
+describe('replicas: reads from a replica', () => {
   beforeEach(() => start({ REPLICA_LAG_SECONDS: '60' }));
 
-  it('answers lists, dashboards and files, and nothing else', async () => {
+  it('a replica answers lists, dashboards and exports, and no other query', async () => {
     await replayed();
     const company = await signUp(one.url, 'second');
     await replayed();
@@ -116,7 +116,7 @@ describe('a replica', () => {
     expect(await Promise.all(servers.map((server) => measured(server, 'in_use')))).toEqual([1, 1]);
   });
 
-  it('that has not replayed what a session wrote does not answer it, on any server', async () => {
+  it('a replica behind the writes of a session does not answer that session, on any server', async () => {
     await addNote(one, 'first');
     const other = await logInAdmin(two.url);
     await replayed();
@@ -137,7 +137,7 @@ describe('a replica', () => {
       expect(await readsOf(server, () => notesAt(server))).toEqual([1, ['second', 'first']]);
   });
 
-  it('that has not replayed what an API token wrote, or what was before it, does not answer it', async () => {
+  it('a replica behind the writes or the creation of an API token does not answer that token', async () => {
     const makeToken = async () => {
       const { createApiToken } = await graphql(
         one,
@@ -156,7 +156,7 @@ describe('a replica', () => {
     expect(await readsOf(two, () => notesAt(two, late))).toEqual([0, ['second', 'first']]);
   });
 
-  it('that has not replayed what a page was told of does not answer it', async () => {
+  it('a replica behind a live notification does not answer the page that received it', async () => {
     const other = await logInAdmin(two.url);
     await replayed();
     const live = new AbortController();
@@ -169,7 +169,7 @@ describe('a replica', () => {
     live.abort();
   });
 
-  it('that breaks a statement off, as replaying conflicts with it, leaves it to the primary', async () => {
+  it('the primary answers a statement that the replica cancels for a recovery conflict', async () => {
     await addNote(one, 'first');
     await cluster.primary.ask(`
       create function break_off() returns boolean language plpgsql as $$
@@ -186,7 +186,7 @@ describe('a replica', () => {
     await inUse(1);
   });
 
-  it('that is killed or falls silent fails no request, and is taken back', async () => {
+  it('a killed or silent replica fails no request and returns to rotation', async () => {
     let isOver = false;
     let count = 0;
     const ask = async (server: Server) => {
@@ -212,7 +212,7 @@ describe('a replica', () => {
   });
 });
 
-it('a replica that is too far behind is left out until it is not', async () => {
+it('replicas: a replica that is too far behind is ejected until it catches up', async () => {
   await start({ REPLICA_LAG_SECONDS: '2' });
   const other = await logInAdmin(two.url);
   await replayed();
@@ -226,7 +226,7 @@ it('a replica that is too far behind is left out until it is not', async () => {
   expect(await readsOf(two, () => notesAt(two, other))).toEqual([1, ['late']]);
 });
 
-it('doctor tells how far each replica is behind, and why one would be left out', async () => {
+it('replicas: doctor reports the lag of each replica and why one is ejected', async () => {
   await start();
   const settings = { ...cluster.settingsOf('doctor'), DATABASE_URL: cluster.primary.url };
   const doctor = async (urls: string) => {
@@ -241,7 +241,7 @@ it('doctor tells how far each replica is behind, and why one would be left out',
   );
 });
 
-it('a replica that follows the primary of before answers nothing until it follows the present one', async () => {
+it('replicas: a replica of the old primary answers nothing until it follows the new one', async () => {
   await start({ REPLICA_LAG_SECONDS: '60' }, 2);
   await replayed();
   await cluster.primary.kill();
@@ -256,7 +256,7 @@ it('a replica that follows the primary of before answers nothing until it follow
   await expect.poll(() => readsOf(two, () => notesAt(two))).toEqual([1, ['later']]);
 });
 
-it('a replica that has become the primary is none any more, and lists go on', async () => {
+it('replicas: a replica promoted to primary leaves the rotation, and lists still work', async () => {
   await start({ REPLICA_LAG_SECONDS: '60' });
   await cluster.standby.promote();
   await inUse(NaN);

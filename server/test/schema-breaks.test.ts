@@ -16,7 +16,7 @@ it.each([
     'Query.keys arg first has changed type from Int to Int!.',
   ],
   ['a value that is gone', RELEASED.replace('MONTH', ''), 'MONTH was removed from enum type Plan.'],
-])('%s breaks a client, unless it is accepted with a reason', (_what, present, change) => {
+])('schema changes: %s breaks a client unless it is accepted with a reason', (_what, present, change) => {
   const [because, found, advice] = unlistedBreaks(RELEASED, present, {});
   expect([because, found]).toEqual(['A client of the released schema may fail, because', change]);
   expect(advice).toContain('schema.breaks.json');
@@ -24,7 +24,7 @@ it.each([
   expect(unlistedBreaks(RELEASED, present, { [change]: 'Nobody asks for it: leave it out.' })).toEqual([]);
 });
 
-it('what is added breaks nobody', () => {
+it('schema changes: additions break no client', () => {
   const present = RELEASED.replace('total: Int!', 'total: Int! gst: Int').replace(
     'first: Int',
     'first: Int, after: ID',
@@ -32,7 +32,7 @@ it('what is added breaks nobody', () => {
   expect(unlistedBreaks(RELEASED, present.replace('MONTH', 'MONTH YEAR'), {})).toEqual([]);
 });
 
-it('what is accepted and was not changed is named', () => {
+it('schema changes: an accepted change that was not made is reported', () => {
   expect(unlistedBreaks(RELEASED, RELEASED, { 'Key.id was removed.': 'x' })).toEqual([
     'schema.breaks.json accepts a change that was not made: Key.id was removed.',
   ]);

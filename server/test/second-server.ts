@@ -7,9 +7,18 @@ import { PATIENT, type Portal } from './portal.ts';
 
 export type SecondServer = Awaited<ReturnType<typeof startSecondServer>>;
 
+interface Options extends AppOptions {
+  /** Where the server reaches the database; at the portal's address unless set. */
+  address?: string;
+}
+
 /** Another server on a portal's database; `reads` lists the statements that it sends while something is done. */
-export async function startSecondServer(portal: Portal, settings: Partial<Config> = {}, options: AppOptions = {}) {
-  const db: DataSource = await openDatabase(databaseAddress(portal.db), entities);
+export async function startSecondServer(
+  portal: Portal,
+  settings: Partial<Config> = {},
+  { address = databaseAddress(portal.db), ...options }: Options = {},
+) {
+  const db: DataSource = await openDatabase(address, entities, PATIENT);
   const app = await createApp({ ...portal.config, ...settings }, db, options);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 

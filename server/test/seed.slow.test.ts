@@ -34,12 +34,12 @@ it.each([
   ['--companies 0 --keys 10', 'a whole number from 1'],
   ['--companies 10 --keys 1e3', 'a whole number from 1'],
   ['--companies 5000000 --keys 10', 'There are names for 4000000 companies.'],
-])('%s ends with 1 and the reason', async (args, reason) => {
+])('seed command: %s exits with 1 and the reason', async (args, reason) => {
   const { code, said } = await seed(args);
   expect([code, said]).toEqual([1, expect.stringContaining(reason)]);
 });
 
-it('makes up as many companies and keys as it is told, which the portal counts, lists and lets in', async () => {
+it('seed command: the given number of companies and keys is created, listed and able to log in', async () => {
   const { code, said } = await seed('--companies 200 --keys 3000');
   expect([code, said]).toEqual([0, expect.stringContaining('Added 200 companies and 3000 keys in ')]);
   const made = await ask(COUNTS);
@@ -61,7 +61,7 @@ it('makes up as many companies and keys as it is told, which the portal counts, 
   await server.ended;
 });
 
-it('a database that has been filled, or has real companies, is left as it was', async () => {
+it('seed command: a seeded database is rejected, and one with real companies needs --force', async () => {
   const { indexes } = await ask(COUNTS);
   const again = await seed('--companies 10 --keys 100 --force');
   expect([again.code, again.said]).toEqual([1, expect.stringContaining('has been filled so before')]);

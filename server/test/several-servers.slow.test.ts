@@ -121,8 +121,8 @@ async function killed({ process: child, ended }: Server): Promise<void> {
   await ended;
 }
 
-describe.skipIf(!hasBalancer)('behind a balancer', () => {
-  it('servers that are restarted in turn fail no request', async () => {
+describe.skipIf(!hasBalancer)('several servers: servers behind a balancer', () => {
+  it('servers restarted one after the other fail no request', async () => {
     const all = await startAll();
     const load = work(all);
     await load.more(50);
@@ -138,7 +138,7 @@ describe.skipIf(!hasBalancer)('behind a balancer', () => {
     expect(await lostOf(load)).toEqual([]);
   });
 
-  it('a server that is killed fails what it was answering, and nothing after that', async () => {
+  it('a killed server fails only the requests it was answering', async () => {
     const load = work(await startAll());
     await load.more(50);
     await killed(servers[0]!);
@@ -150,7 +150,7 @@ describe.skipIf(!hasBalancer)('behind a balancer', () => {
     expect(await lostOf(load)).toEqual([]);
   });
 
-  it('a standby that is killed fails no request', async () => {
+  it('a killed standby fails no request', async () => {
     const load = work(await startAll());
     await load.more(100);
     await cluster.standby.kill();
@@ -160,7 +160,7 @@ describe.skipIf(!hasBalancer)('behind a balancer', () => {
     expect(await lostOf(load)).toEqual([]);
   });
 
-  it('while the balancer is away nobody is answered, and what was acknowledged is kept', async () => {
+  it('requests fail while the balancer is down, and no acknowledged write is lost', async () => {
     const all = await startAll();
     const load = work(all);
     await load.more(50);
@@ -173,7 +173,7 @@ describe.skipIf(!hasBalancer)('behind a balancer', () => {
     expect(await lostOf(load)).toEqual([]);
   });
 
-  it.skipIf(!hasPooler)('while the pooler is away callers get 503, and then their answers', async () => {
+  it.skipIf(!hasPooler)('requests return 503 while the pooler is down, and no acknowledged write is lost', async () => {
     const pooler = await startPooler(cluster.primary.url);
     stops.push(pooler.stop);
     const load = work(await startAll(pooler.url));

@@ -20,7 +20,7 @@ const HALVES = [
   'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"email": "',
 ];
 
-it('others are served within a second while a hundred clients send one byte at a time', async () => {
+it('slow clients: others are served within a second while a hundred clients send byte by byte', async () => {
   const { hostname, port } = new URL(portal.url);
   for (let n = 0; n < 100; n++) {
     const socket = connect(Number(port), hostname).on('error', () => {});
@@ -42,7 +42,7 @@ it('others are served within a second while a hundred clients send one byte at a
   if (isStress) expect(times.toSorted((a, b) => a - b)[98]).toBeLessThan(1000);
 });
 
-it('headers have 15 s to arrive, and a whole request 60 s', () => {
+it('slow clients: headers time out after 15 s and a whole request after 60 s', () => {
   const { headersTimeout, requestTimeout } = portal.app.server;
   expect([headersTimeout, requestTimeout]).toEqual([15_000, 60_000]);
 });

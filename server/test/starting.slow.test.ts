@@ -28,7 +28,7 @@ const address = (change: (url: URL) => void) => {
   return url.href;
 };
 
-describe('a start says what is wrong with its database and what to do', () => {
+describe('starting: database problems', () => {
   const cases: [string, () => Promise<string>, RegExp][] = [
     [
       'is unreachable',
@@ -79,7 +79,7 @@ describe('a start says what is wrong with its database and what to do', () => {
     return url;
   }
 
-  it.each(cases)('when it %s', async (_what, url, message) => {
+  it.each(cases)('a database that %s is reported with a remedy', async (_what, url, message) => {
     const DATABASE_URL = await url();
     const { code, said } = await fail({ DATABASE_URL });
     expect([code, said]).toEqual([1, expect.stringMatching(message)]);
@@ -87,7 +87,7 @@ describe('a start says what is wrong with its database and what to do', () => {
     expect(said).not.toMatch(/^ +at /m);
   });
 
-  it('also of the direct address, by its own setting', async () => {
+  it('an unreachable direct address is reported with its own setting', async () => {
     const DATABASE_DIRECT_URL = address((url) => (url.port = String(closed)));
     const { code, said } = await fail({ DATABASE_DIRECT_URL });
     expect([code, said]).toEqual([
@@ -96,7 +96,7 @@ describe('a start says what is wrong with its database and what to do', () => {
     ]);
   });
 
-  it('in npm run migrate too', async () => {
+  it('npm run migrate reports a wrong password', async () => {
     const DATABASE_URL = address((url) => (url.password = 'wrong'));
     const { code, said } = await fail({ DATABASE_URL }, 'main.js migrate');
     expect([code, said]).toEqual([1, expect.stringContaining('refuses the password of portal: correct DATABASE_URL.')]);
@@ -111,7 +111,7 @@ async function query(url: string, sql: string): Promise<void> {
   await client.end();
 }
 
-it('a start whose data folder cannot be created says so, and leaves nothing behind', async () => {
+it('starting: a data folder that cannot be created is reported, and nothing is left behind', async () => {
   const { dir, remove } = makeFolder();
   mkdirSync(path.dirname(dir), { recursive: true });
   writeFileSync(dir, 'a file');
@@ -123,7 +123,7 @@ it('a start whose data folder cannot be created says so, and leaves nothing behi
   remove();
 });
 
-it('a start whose folder of uploads is not there says so, and creates none where a disk may be missing', async () => {
+it('starting: a missing uploads folder is reported and not created', async () => {
   const { dir, remove } = makeFolder();
   const { code, said } = await fail({ UPLOADS_URL: pathToFileURL(dir).href });
   expect([code, said]).toEqual([1, expect.stringMatching(/^The folder of uploads .+ set another UPLOADS_URL\.$/m)]);
@@ -131,14 +131,17 @@ it('a start whose folder of uploads is not there says so, and creates none where
   remove();
 });
 
-it.skipIf(process.platform !== 'linux')('a start whose data folder can never exist says so, and ends', async () => {
-  for (const DATABASE_URL of [database.url, '']) {
-    const { code, said } = await fail({ DATABASE_URL, DATA_DIR: '/proc/nowhere/data' });
-    expect([code, said]).toEqual([1, expect.stringContaining('set another DATA_DIR')]);
-  }
-});
+it.skipIf(process.platform !== 'linux')(
+  'starting: a data folder that can never exist is reported, and the start ends',
+  async () => {
+    for (const DATABASE_URL of [database.url, '']) {
+      const { code, said } = await fail({ DATABASE_URL, DATA_DIR: '/proc/nowhere/data' });
+      expect([code, said]).toEqual([1, expect.stringContaining('set another DATA_DIR')]);
+    }
+  },
+);
 
-it('a start on a port that is in use touches neither the database nor the folder', async () => {
+it('starting: a port in use ends the start before the database and the data folder are touched', async () => {
   const { dir, remove } = makeFolder();
   const server = run('main.js start', { ...settings, PORT: String(await freePort()), DEMO_DATA: 'off' });
   await printed(server, 'The portal is ready');

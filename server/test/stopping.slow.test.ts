@@ -62,8 +62,8 @@ const databasesOf = (dir: string) =>
     }
   });
 
-describe('a server that is told to stop', () => {
-  it('exits within 10 s whatever its clients do, and its PostgreSQL with it', async () => {
+describe('stopping: a server after a stop signal', () => {
+  it('the server and its PostgreSQL exit within 10 s regardless of open connections', async () => {
     const dir = newFolder();
     const server = await start({ DATA_DIR: dir });
     const agent = new Agent({ keepAlive: true });
@@ -83,7 +83,7 @@ describe('a server that is told to stop', () => {
     if (process.platform === 'linux') expect(databasesOf(dir)).toEqual([]);
   });
 
-  it('says that it is not ready and goes on answering for DRAIN_SECONDS', async () => {
+  it('the server reports that it is not ready and still answers during DRAIN_SECONDS', async () => {
     const server = await start({ ...database.settingsOf('server'), DRAIN_SECONDS: '30' });
     const agent = new Agent({ keepAlive: true });
     stops.push(() => agent.destroy());
@@ -102,7 +102,7 @@ describe('a server that is told to stop', () => {
     ]);
   });
 
-  it('at last takes no new connections, and answers once more on each that it has', async () => {
+  it('after draining, new connections are rejected and each open one gets a last response', async () => {
     const server = await start({ ...database.settingsOf('server'), DRAIN_SECONDS: '1' });
     const agent = new Agent({ keepAlive: true });
     stops.push(() => agent.destroy());
@@ -113,7 +113,7 @@ describe('a server that is told to stop', () => {
     expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
   });
 
-  it('treats a signal repeated within a second as the same one, and exits at once at a later one', async () => {
+  it('a signal repeated within a second counts once, and a later one exits immediately', async () => {
     const server = await start({ ...database.settingsOf('server'), DRAIN_SECONDS: '30' });
     const since = performance.now();
     server.process.kill('SIGINT');
@@ -125,7 +125,7 @@ describe('a server that is told to stop', () => {
     expect(server.lines.filter((line) => line.startsWith('stopping'))).toEqual(['stopping (SIGINT)']);
   });
 
-  it('does so too when its terminal is closed', async () => {
+  it('a closed terminal (SIGHUP) stops the server', async () => {
     const server = await start({ ...database.settingsOf('server'), DRAIN_SECONDS: '0' });
     server.process.kill('SIGHUP');
     expect(await server.ended).toBe(0);
@@ -133,7 +133,7 @@ describe('a server that is told to stop', () => {
   });
 });
 
-it.each(['migrate', 'seed'])('%s stops its PostgreSQL when it is told to stop', async (command) => {
+it.each(['migrate', 'seed'])('stopping: %s stops its PostgreSQL on SIGTERM', async (command) => {
   const dir = newFolder();
   const running = run(`main.js ${command}`, { DATA_DIR: dir });
   stops.push(() => killed(running));

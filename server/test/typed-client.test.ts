@@ -40,7 +40,7 @@ async function perform(program: string, ...args: string[]): Promise<string> {
   return stdout;
 }
 
-it('the documented client is generated from a running portal, compiles, and works', async () => {
+it('typed client example: the documented client is generated, compiles and works', async () => {
   const company = await portal.company();
   await perform('node_modules/@graphql-codegen/cli/esm/bin.js', '--config', 'codegen.ts');
   await perform('node_modules/typescript/bin/tsc');

@@ -300,17 +300,17 @@ async function inPython(): Promise<Results | null> {
   return JSON.parse(stdout) as Results;
 }
 
-it('the portal has given every verdict', () => {
+it('licence verifiers: the portal returns every verdict', () => {
   expect(Object.keys(answers).toSorted()).toEqual(
     ['VALID', 'UNKNOWN', 'PENDING', 'REJECTED', 'DISABLED', 'NOT_STARTED', 'EXPIRED'].toSorted(),
   );
 });
 
-it.each(READ)('the portal reads %j as the verifiers do', (text, read) => {
+it.each(READ)('licence verifiers: the portal reads %j as the verifiers do', (text, read) => {
   expect(readByPortal(text)).toBe(read);
 });
 
-it('a verifier returns everything that was signed', async () => {
+it('licence verifiers: a verifier returns every signed claim', async () => {
   const { licence, known } = fresh();
   expect(await verifyLicence(licence, known)).toEqual(claims);
 });
@@ -319,7 +319,7 @@ describe.each([
   ['in Node', inNode],
   ['in Chromium', inChromium],
   ['in Python', inPython],
-])('the documented verifier %s', (_where, run) => {
+])('licence verifiers: the documented verifier %s', (_where, run) => {
   let results: Results | null;
   beforeAll(async () => {
     results = await run();

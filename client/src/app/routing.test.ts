@@ -4,23 +4,23 @@ import { redirectOf, type Role, siteOf } from './routing.ts';
 const hosts = { adminHost: 'admin.example.com', customerHost: 'portal.example.com:8443' };
 const at = (host: string) => ({ host, hostname: host.replace(/:\d+$/, '') });
 
-describe('the site', () => {
+describe('routing: sites by host', () => {
   test.each([
     ['admin.example.com', 'admin'],
     ['admin.example.com:4000', 'admin'],
     ['portal.example.com:8443', 'customer'],
     ['portal.example.com', 'open'],
     ['localhost:4000', 'open'],
-  ])('%s is %s', (host, site) => {
+  ])('host %s serves the %s site', (host, site) => {
     expect(siteOf(hosts, at(host))).toBe(site);
   });
 
-  test('without configured hosts every address is open', () => {
+  test('without configured hosts, every host serves the open site', () => {
     expect(siteOf({ adminHost: null, customerHost: null }, at('admin.example.com'))).toBe('open');
   });
 });
 
-describe('redirects', () => {
+describe('routing: redirects', () => {
   const pages: Record<Role, string[]> = { customer: ['/dashboard', '/requestedKeys'], admin: ['/adminDashboard'] };
   const hasPage = (role: Role, path: string) => pages[role].includes(path);
 
@@ -45,7 +45,7 @@ describe('redirects', () => {
     ['admin', null, '/resetPassword', null],
     ['customer', 'customer', '/confirmEmail', null],
     ['open', 'admin', '/resetPassword', null],
-  ] as const)('on an %s host, logged in as %s, %s goes to %s', (site, role, path, target) => {
+  ] as const)('the %s site redirects role %s from %s to %s', (site, role, path, target) => {
     expect(redirectOf({ site, role, path, hasPage })).toBe(target);
   });
 });

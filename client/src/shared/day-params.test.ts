@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { dayAfter, dayStart, readDay, spanText } from './day-params.ts';
 
 it.each(['Asia/Kolkata', 'UTC', 'America/New_York', 'Pacific/Auckland', 'Pacific/Kiritimati', 'Europe/London'])(
-  'a day in %s starts when it does for the server',
+  'dates: a day in %s starts at the same time as on the server',
   (zone) => {
     for (let day = '2026-01-01'; day < '2027-01-01'; day = dayAfter(day)!)
       expect([day, dayStart(day, zone)]).toEqual([day, startOfDay(day, zone)]);
@@ -15,7 +15,7 @@ it.each([
   ['2028-02-28', '2028-02-29'],
   ['2026-12-31', '2027-01-01'],
   [null, null],
-])('the day after %s is %s', (day, next) => {
+])('dates: the day after %s is %s', (day, next) => {
   expect(dayAfter(day)).toBe(next);
 });
 
@@ -26,7 +26,7 @@ it.each([
   ['0026-11-22', null],
   ['', null],
   [null, null],
-])('of the address, %j is the day %j', (text, day) => {
+])('dates: the address parameter %j is read as day %j', (text, day) => {
   expect(readDay(text)).toBe(day);
 });
 
@@ -36,6 +36,6 @@ it.each([
   ['2026-11-01', null, 'Expires from 01/11/2026'],
   [null, '2026-11-30', 'Expires until 30/11/2026'],
   [null, null, null],
-])('a span from %s to %s reads %j', (from, to, text) => {
+])('dates: a span from %s to %s reads %j', (from, to, text) => {
   expect(spanText('Expires', { from, to })).toBe(text);
 });

@@ -3,7 +3,7 @@ import { formatCount, formatDate, formatExactly, formatMoney, formatPhone } from
 
 const KOLKATA = 'Asia/Kolkata';
 
-describe('money', () => {
+describe('formats: money', () => {
   test.each([
     [0, '₹0'],
     [999, '₹999'],
@@ -11,21 +11,21 @@ describe('money', () => {
     [10000000, '₹1,00,00,000'],
     [270.5, '₹270.50'],
     [-0.36, '-₹0.36'],
-  ])('%d is written %s', (amount, text) => {
+  ])('%d is formatted as %s', (amount, text) => {
     expect(formatMoney(amount)).toBe(text);
   });
 });
 
-test('numbers are grouped the Indian way', () => {
+test('formats: numbers use Indian digit grouping', () => {
   expect(formatCount(1000000)).toBe('10,00,000');
 });
 
-test('a phone number has the prefix of India, and a missing one is a dash', () => {
+test('formats: a phone number has the Indian prefix, and a missing one is a dash', () => {
   expect(formatPhone('9820000000')).toBe('(+91) 9820000000');
   expect(formatPhone('')).toBe('-');
 });
 
-describe('dates', () => {
+describe('formats: dates', () => {
   test.each([
     ['DD-MM-YY', '05-09-27'],
     ['DD/MM/YYYY', '05/09/2027'],
@@ -33,7 +33,7 @@ describe('dates', () => {
     ['DD Mon YYYY, HH:MM', '05 Sep 2027, 00:04'],
     ['YYYY-MM-DD', '2027-09-05'],
     ['HH:MM', '00:04'],
-  ] as const)('%s', (pattern, text) => {
+  ] as const)('a timestamp is formatted as %s', (pattern, text) => {
     expect(formatDate('2027-09-04T18:34:00.000Z', pattern, KOLKATA)).toBe(text);
   });
 
@@ -41,7 +41,7 @@ describe('dates', () => {
     expect(formatDate('2027-01-01T00:00:00.000Z', 'DD Mon YYYY, HH:MM', 'UTC')).toBe('01 Jan 2027, 00:00');
   });
 
-  test('the exact moment names its zone', () => {
+  test('an exact time names its time zone', () => {
     expect(formatExactly('2027-03-05T06:30:00.000Z', KOLKATA)).toBe('05 Mar 2027, 12:00 (Asia/Kolkata)');
   });
 });

@@ -10,6 +10,6 @@ it.each([
   ['é́tude', 'É́T'],
   ['क्षेत्र', 'क्षेत्र'],
   ['', ''],
-])('the initials of %j are %j', (name, initials) => {
+])('initials: the initials of %j are %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });

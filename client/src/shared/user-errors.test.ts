@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sortUserErrors } from './user-errors.ts';
 
-test('a refusal goes to its field, and what no field shows stays a sentence', () => {
+test('user errors: an error goes to its field, and errors without a shown field form one message', () => {
   const errors = [
     { field: 'email', message: 'Taken.' },
     { field: null, message: 'Not now.' },
@@ -13,6 +13,6 @@ test('a refusal goes to its field, and what no field shows stays a sentence', ()
   });
 });
 
-test('without refusals there is nothing to say', () => {
+test('user errors: an empty list produces no field errors and no message', () => {
   expect(sortUserErrors([], ['email'])).toEqual({ fields: {}, rest: null });
 });

@@ -39,8 +39,8 @@ const release = async (companyId: string, jwt = admin) => {
 };
 const linkOf = async (email: string) => tokenIn(await takeMail(portal, email, SUBJECT));
 
-describe('the link that a sign-up mails', () => {
-  it('confirms the email, once, and says so when it is opened again', async () => {
+describe('email confirmation: sign-up link', () => {
+  it('a link confirms the email once, and later uses report that it is already confirmed', async () => {
     const { email, jwt } = await portal.company();
     expect(await isConfirmed(jwt)).toBe(false);
     const token = await linkOf(email);
@@ -55,7 +55,7 @@ describe('the link that a sign-up mails', () => {
     expect(late.userErrors).toEqual([{ code: 'LINK_INVALID', field: 'token' }]);
   });
 
-  it('says nothing of an email that has changed since, and confirms no other one', async () => {
+  it('a link for a changed email is invalid and confirms no other email', async () => {
     const { jwt, ...company } = await portal.company();
     const token = await linkOf(company.email);
     await confirm(token);
@@ -68,7 +68,7 @@ describe('the link that a sign-up mails', () => {
     expect((await confirm(token)).userErrors[0]?.code).toBe('LINK_INVALID');
   });
 
-  it('sets no password', async () => {
+  it('a confirmation link cannot set a password', async () => {
     const { email } = await portal.company();
     const token = await linkOf(email);
     await confirm(token);
@@ -81,7 +81,7 @@ describe('the link that a sign-up mails', () => {
     expect((await confirm(token)).message).toBe(ALREADY);
   });
 
-  it('works for 7 days', async () => {
+  it('a link works for 7 days', async () => {
     const [early, late] = [await portal.company(), await portal.company()];
     const links = [await linkOf(early.email), await linkOf(late.email)] as const;
     portal.shiftClock(7 * DAY - 60_000);
@@ -92,7 +92,7 @@ describe('the link that a sign-up mails', () => {
     expect([inTime.userErrors.length, tooLate.userErrors.length]).toEqual([0, 1]);
   });
 
-  it('is mailed again on request, and the older one stops working', async () => {
+  it('a new link is sent on request, and the older one stops working', async () => {
     const { email, jwt } = await portal.company();
     const older = await linkOf(email);
     const { data } = await resend(jwt);
@@ -105,7 +105,7 @@ describe('the link that a sign-up mails', () => {
     expect((await confirm(newer)).userErrors).toEqual([]);
   });
 
-  it('is mailed again 3 times an hour, and never once the email is confirmed', async () => {
+  it('a new link can be requested 3 times an hour, and is not sent for a confirmed email', async () => {
     const { email, jwt } = await portal.company();
     await confirm(await linkOf(email));
     const replies = [await resend(jwt), await resend(jwt), await resend(jwt), await resend(jwt)];
@@ -120,11 +120,11 @@ describe('the link that a sign-up mails', () => {
     expect(recipients).not.toContain(email);
   });
 
-  it('can be requested only by a company', async () => {
+  it('only a company can request a new link', async () => {
     expect((await resend(admin)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });
 
-  it('goes to the new address when the email is changed before it is confirmed', async () => {
+  it('a change of an unconfirmed email sends the link to the new address', async () => {
     const { jwt, ...company } = await portal.company();
     const older = await linkOf(company.email);
     const email = `sales@${company.domain}`;
@@ -134,8 +134,8 @@ describe('the link that a sign-up mails', () => {
   });
 });
 
-describe('an unconfirmed company', () => {
-  it('is freed by an administrator: its sessions end, its link stops working, its email and domain can sign up', async () => {
+describe('email confirmation: unconfirmed company', () => {
+  it('a release by an administrator ends sessions and link, and frees the email and domain', async () => {
     const { email, jwt, id, domain, name, phone, address } = await portal.company();
     const token = await linkOf(email);
     expect((await release(id)).userErrors).toEqual([]);
@@ -147,7 +147,7 @@ describe('an unconfirmed company', () => {
     expect((await release(id)).userErrors[0]?.code).toBe('COMPANY_IN_USE');
   });
 
-  it('cannot be freed once it is confirmed or has an Approved key', async () => {
+  it('a company that is confirmed or has an Approved key cannot be released', async () => {
     const [confirmed, licensed] = [await portal.company(), await portal.company()];
     await confirm(await linkOf(confirmed.email));
     await keyCalls(portal).create(admin, licensed.id);
@@ -155,13 +155,13 @@ describe('an unconfirmed company', () => {
       expect((await release(id)).userErrors).toMatchObject([{ code: 'COMPANY_IN_USE' }]);
   });
 
-  it('can be freed by nobody else, and only if it exists', async () => {
+  it('only an administrator can release a company, and only an existing one', async () => {
     const { id, jwt } = await portal.company();
     expect((await release(id, jwt)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
     expect((await release(crypto.randomUUID())).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
-  it('with an Approved key keeps its email and domain even after 7 days', async () => {
+  it('a company with an Approved key keeps its email and domain after 7 days', async () => {
     const { id, ...company } = await portal.company();
     await keyCalls(portal).create(admin, id, { keyType: 'month' });
     portal.shiftClock(8 * DAY);
@@ -173,7 +173,7 @@ describe('an unconfirmed company', () => {
   });
 });
 
-describe("an administrator's own details", () => {
+describe('email confirmation: administrator details', () => {
   const update = async (jwt: string, input: object) => {
     const { data, errors } = await portal.graphql(
       `mutation ($input: AdministratorInput!) {
@@ -188,7 +188,7 @@ describe("an administrator's own details", () => {
     };
   };
 
-  it('change with the current password, the old address is told, and links mailed to it stop working', async () => {
+  it('a new email requires the password, notifies the old address and invalidates its links', async () => {
     const { jwt, username } = await anotherAdministrator(portal, { email: 'old@portal.example' });
     await portal.graphql('mutation { requestPasswordReset(email: "old@portal.example") { message } }');
     const token = tokenIn(await takeMail(portal, 'old@portal.example', 'Set a new password'));
@@ -209,7 +209,7 @@ describe("an administrator's own details", () => {
     expect(data.resetPassword.userErrors).toEqual([{ code: 'LINK_INVALID' }]);
   });
 
-  it('may have no email, but always a name', async () => {
+  it('an administrator can have no email, but must have a name', async () => {
     const { jwt } = await anotherAdministrator(portal, { email: 'third@portal.example' });
     const none = { name: 'Meera', email: ' ', currentPassword: PASSWORD };
     expect((await update(jwt, none)).administrator).toEqual({ name: 'Meera', email: null });
@@ -222,7 +222,7 @@ describe("an administrator's own details", () => {
     ]);
   });
 
-  it('keep their email when the password is missing or wrong: a stolen session does not become the account', async () => {
+  it('an email change with a missing or wrong password is rejected, even with a valid session', async () => {
     const email = 'fourth@portal.example';
     const { jwt, username, logIn } = await anotherAdministrator(portal, { email });
     for (const thief of ['thief@evil.example', 'FOURTH@portal.example', null])
@@ -244,7 +244,7 @@ describe("an administrator's own details", () => {
     expect(row).toEqual({ email });
   });
 
-  it('change their name without a password', async () => {
+  it('an administrator changes their name without a password', async () => {
     const { jwt } = await anotherAdministrator(portal, { email: 'fifth@portal.example' });
     expect((await update(jwt, { name: 'Meera', email: 'fifth@portal.example' })).administrator).toEqual({
       name: 'Meera',
@@ -252,7 +252,7 @@ describe("an administrator's own details", () => {
     });
   });
 
-  it('name the address that is told of a changed password', async () => {
+  it('a password change is reported to the email of the administrator', async () => {
     const { jwt } = await anotherAdministrator(portal, { email: 'sixth@portal.example' });
     await portal.rest('POST', '/admin/admin-password-update', {
       jwt,

@@ -28,8 +28,8 @@ const open = async (purpose: TokenPurpose, token: string) =>
 const issue = (purpose: TokenPurpose, companyId: string) =>
   portal.db.transaction((tx) => issueToken(tx, purpose, { companyId }, new Date()));
 
-describe('mailed links: a token', () => {
-  it.each(PURPOSES)('of %s opens nothing else, and stays unused', async (purpose) => {
+describe('email links: tokens', () => {
+  it.each(PURPOSES)('a %s token is rejected for other purposes and stays unused', async (purpose) => {
     const token = await issue(purpose, (await portal.company()).id);
     for (const other of PURPOSES.filter((each) => each !== purpose))
       expect([other, await open(other, token)]).toEqual([other, ['LINK_INVALID']]);
@@ -37,14 +37,17 @@ describe('mailed links: a token', () => {
   });
 
   // one that confirms an email says so again
-  it.each([RESET_PASSWORD, UNLOCK_LOGIN])('of %s is accepted once, even at the same moment', async (purpose) => {
-    const token = await issue(purpose, (await portal.company()).id);
-    const outcomes = await Promise.all([1, 2, 3].map(() => open(purpose, token)));
-    expect(outcomes.toSorted()).toEqual([[], ['LINK_INVALID'], ['LINK_INVALID']]);
-    expect(await open(purpose, token)).toEqual(['LINK_INVALID']);
-  });
+  it.each([RESET_PASSWORD, UNLOCK_LOGIN])(
+    'a %s token is accepted once, even in concurrent requests',
+    async (purpose) => {
+      const token = await issue(purpose, (await portal.company()).id);
+      const outcomes = await Promise.all([1, 2, 3].map(() => open(purpose, token)));
+      expect(outcomes.toSorted()).toEqual([[], ['LINK_INVALID'], ['LINK_INVALID']]);
+      expect(await open(purpose, token)).toEqual(['LINK_INVALID']);
+    },
+  );
 
-  it.each(PURPOSES)('of %s is accepted until it expires', async (purpose) => {
+  it.each(PURPOSES)('a %s token is accepted until it expires', async (purpose) => {
     const [one, other] = [await portal.company(), await portal.company()];
     const tokens = [await issue(purpose, one.id), await issue(purpose, other.id)] as const;
     portal.shiftClock(HOURS[purpose] * HOUR - 60_000);
@@ -53,14 +56,17 @@ describe('mailed links: a token', () => {
     expect(await open(purpose, tokens[1])).toEqual(['LINK_INVALID']);
   });
 
-  it.each(PURPOSES)('of %s ends when its account gets a newer one, and with no other account', async (purpose) => {
-    const [one, other] = [await portal.company(), await portal.company()];
-    const [first, theirs, second] = [
-      await issue(purpose, one.id),
-      await issue(purpose, other.id),
-      await issue(purpose, one.id),
-    ];
-    expect(await open(purpose, first)).toEqual(['LINK_INVALID']);
-    expect([await open(purpose, second), await open(purpose, theirs)]).toEqual([[], []]);
-  });
+  it.each(PURPOSES)(
+    'a newer %s token ends the older one of the same account, but not of another account',
+    async (purpose) => {
+      const [one, other] = [await portal.company(), await portal.company()];
+      const [first, theirs, second] = [
+        await issue(purpose, one.id),
+        await issue(purpose, other.id),
+        await issue(purpose, one.id),
+      ];
+      expect(await open(purpose, first)).toEqual(['LINK_INVALID']);
+      expect([await open(purpose, second), await open(purpose, theirs)]).toEqual([[], []]);
+    },
+  );
 });

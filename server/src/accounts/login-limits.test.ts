@@ -26,8 +26,8 @@ async function fail(times: number, account = email, from = STRANGER) {
   return replies.map(({ status }) => status);
 }
 
-describe('failed logins', () => {
-  it('to one account are accepted 10 times, then not even the right password is', async () => {
+describe('login: failed attempts', () => {
+  it('one account accepts 10 failures, then rejects even the right password', async () => {
     expect(new Set(await fail(10))).toEqual(new Set([200]));
     const { status, body, headers } = await logIn(email, PASSWORD);
     expect([status, body.code, body.success, body.error]).toEqual([429, 7, false, body.message]);
@@ -35,26 +35,26 @@ describe('failed logins', () => {
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900);
   });
 
-  it('count whoever makes them and however the email is written', async () => {
+  it('failures count from any address and for any spelling of the email', async () => {
     await fail(4, email.toUpperCase(), '203.0.113.8');
     await fail(4, ` ${email} `, '203.0.113.9');
     await fail(2);
     expect((await logIn(email, PASSWORD, '203.0.113.10')).status).toBe(429);
   });
 
-  it('to an unknown account are counted in the same way', async () => {
+  it('failures for an unknown account count in the same way', async () => {
     expect(new Set(await fail(10, 'nobody@nowhere.example'))).toEqual(new Set([200]));
     expect((await logIn('nobody@nowhere.example', PASSWORD)).status).toBe(429);
   });
 
-  it('to an administrator are counted too', async () => {
+  it('failures for an administrator count as well', async () => {
     const enter = (userPassword: string) =>
       portal.rest('POST', '/admin/admin-login', { body: { username: 'chief', userPassword } });
     await Promise.all(Array.from({ length: 10 }, () => enter('Wrong#Horse9')));
     expect((await enter(PASSWORD)).status).toBe(429);
   });
 
-  it('from one address are accepted 100 times across all accounts', async () => {
+  it('one address is allowed 100 failures across all accounts', async () => {
     // ten at once, so that a busy machine has a connection for each
     for (let ten = 0; ten < 10; ten++) {
       const accounts = Array.from({ length: 10 }, (_, n) => `n${ten}${n}@nowhere.example`);
@@ -65,18 +65,18 @@ describe('failed logins', () => {
     expect((await logIn(email, PASSWORD, '203.0.113.99')).status).toBe(200);
   });
 
-  it('are forgotten when their window has passed', async () => {
+  it('failures expire with their time window', async () => {
     await fail(10);
     await portal.db.query('update rate_limits set expire = $1', [Date.now() - 1]);
     expect((await logIn(email, PASSWORD)).body.code).toBe(5);
   });
 });
 
-it('a login that succeeds costs nothing', async () => {
+it('login: a successful login does not count towards the limit', async () => {
   for (let n = 0; n < 15; n++) expect((await logIn(email, PASSWORD, HOME)).body.code).toBe(5);
 });
 
-it('successful logins at the same moment never count against each other', async () => {
+it('login: concurrent successful logins never count against each other', async () => {
   const replies = await Promise.all(Array.from({ length: 40 }, () => logIn(email, PASSWORD)));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
 });
@@ -105,7 +105,7 @@ it('login limits: a password is not verified once the attempts are used up', asy
   expect(verified).toBe(10);
 });
 
-it('more attempts than fifty do not wait for one account, but are told to come again', async () => {
+it('login: attempts beyond 50 pending ones for one account are rejected with a retry time', async () => {
   const { login } = createLoginLimits(portal.db);
   const attempt = { account: 'company', address: HOME, isKnownAddress: false, mustBeWanted: () => {} };
   let open = () => {};
@@ -119,7 +119,7 @@ it('more attempts than fifty do not wait for one account, but are told to come a
   expect(await login(attempt, async () => true)).toBe(true);
 });
 
-it('whoever has hung up is neither checked nor counted', async () => {
+it('login: attempts of disconnected clients are dropped and do not count', async () => {
   const { id, email: own } = await portal.company();
   const { hostname, port } = new URL(portal.url);
   const body = JSON.stringify({ email: own, password: PASSWORD });
@@ -133,7 +133,7 @@ it('whoever has hung up is neither checked nor counted', async () => {
   expect(count).toBeLessThan(20);
 });
 
-it('an address that has logged in before keeps its own budget, so that a stranger locks nobody out', async () => {
+it('login: a known address has a separate budget, so other addresses cannot lock it out', async () => {
   expect((await logIn(email, PASSWORD, HOME)).body.code).toBe(5);
   await fail(11);
   expect((await logIn(email, PASSWORD)).status).toBe(429);
@@ -142,16 +142,16 @@ it('an address that has logged in before keeps its own budget, so that a strange
   expect((await logIn(email, PASSWORD, HOME)).status).toBe(429);
 });
 
-describe('a caller with IPv6', () => {
+describe('login: IPv6 callers', () => {
   const at = (n: number) => `2001:db8:1:2::${n}`;
 
-  it('counts as one address wherever in its /64 it calls from', async () => {
+  it('all addresses of one /64 count as one', async () => {
     for (let n = 1; n <= 12; n++) await fail(1, `n${n}@nowhere.example`, at(n));
     const rows = await portal.db.query("select points from rate_limits where key like 'login-address:%'");
     expect(rows).toEqual([{ points: 12 }]);
   });
 
-  it('is known in its whole /64, and nowhere else', async () => {
+  it('a known address covers its whole /64 and no other', async () => {
     const { email: own } = await portal.company();
     expect((await logIn(own, PASSWORD, at(1))).body.code).toBe(5);
     await fail(11, own);
@@ -160,16 +160,16 @@ describe('a caller with IPv6', () => {
   });
 });
 
-describe('GraphQL', () => {
+describe('login: GraphQL', () => {
   const attempt = (password: string) => `logIn(input: { email: "${email}", password: "${password}" }) { token }`;
 
-  it('shares the budget with REST and answers RATE_LIMITED', async () => {
+  it('GraphQL shares the budget with REST and returns RATE_LIMITED', async () => {
     await fail(10, email, HOME);
     const { errors } = await portal.graphql(`mutation { ${attempt(PASSWORD)} }`);
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
   });
 
-  it('counts every alias of one request', async () => {
+  it('each alias of one request counts', async () => {
     const aliases = Array.from({ length: 15 }, (_, n) => `n${n}: ${attempt('Wrong#Horse9')}`).join(' ');
     const { data, errors } = await portal.graphql(`mutation { ${aliases} }`);
     expect(data).toBeNull();
@@ -178,8 +178,8 @@ describe('GraphQL', () => {
   });
 });
 
-describe('without a proxy', () => {
-  it('a made-up X-Forwarded-For does not change the address', async () => {
+describe('login: no proxy', () => {
+  it('a forged X-Forwarded-For does not change the address', async () => {
     const direct = await startPortal();
     try {
       const company = await direct.company();

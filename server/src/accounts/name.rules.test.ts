@@ -17,7 +17,7 @@ const of = (name: string) => ({
 });
 
 it.each(['Acme', 'आरोही टेक्सटाइल्स', 'شركة \u200fACME', 'क्\u200dष', "O'Neil & Sons <x>", '3M', '🙂', 'x'.repeat(200)])(
-  'a name can be %j',
+  'company names: the name %j is accepted',
   (name) => expect(of(name)).toEqual({ profile: [], signUp: [] }),
 );
 
@@ -29,4 +29,6 @@ it.each([
   ['a text that runs backwards', 'Acme \u202eelpmaxe'],
   ['an isolate that is left open', 'Acme \u2067x'],
   ['too many characters', 'x'.repeat(201)],
-])('a name cannot be %s', (_what, name) => expect(of(name)).toEqual({ profile: ['name'], signUp: ['name'] }));
+])('company names: a name with %s is rejected', (_what, name) =>
+  expect(of(name)).toEqual({ profile: ['name'], signUp: ['name'] }),
+);

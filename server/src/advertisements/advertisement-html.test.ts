@@ -3,7 +3,7 @@ import { cleanHtml, removedFrom } from './advertisement-html.ts';
 
 const LINK = 'rel="noopener noreferrer nofollow" target="_blank"';
 
-describe('what an advertisement may hold stays', () => {
+describe('advertisement HTML: allowed content', () => {
   it.each([
     ['text', 'Fish & chips', 'Fish &amp; chips'],
     ['headings and paragraphs', '<h1>One</h1><p>Two<br>three</p>', '<h1>One</h1><p>Two<br />three</p>'],
@@ -29,12 +29,12 @@ describe('what an advertisement may hold stays', () => {
       '<span style="font-size:14px;font-weight:bold">a</span>',
     ],
     ['writing systems other than Latin', '<p>नमस्ते — 🎉</p>', '<p>नमस्ते — 🎉</p>'],
-  ])('%s', (_what, html, cleaned) => {
+  ])('cleaning preserves %s', (_what, html, cleaned) => {
     expect(cleanHtml(html)).toBe(cleaned);
   });
 });
 
-describe('what runs, loads, sends or overlays is removed', () => {
+describe('advertisement HTML: removed content', () => {
   it.each([
     // scripts
     ['<script>alert(1)</script>', ''],
@@ -140,14 +140,14 @@ describe('what runs, loads, sends or overlays is removed', () => {
       `<a href="https://a.example" title="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;" ${LINK}>a</a>`,
     ],
     ['<x-custom onclick=alert(1)>a</x-custom>', 'a'],
-  ])('%s', (html, cleaned) => {
+  ])('cleaning makes %s safe and is idempotent', (html, cleaned) => {
     const once = cleanHtml(html);
     expect(once).toBe(cleaned);
     expect(cleanHtml(once)).toBe(once);
   });
 });
 
-describe('what cleaning removed is told in words', () => {
+describe('advertisement HTML: report of removed content', () => {
   it.each<[string, string[]]>([
     ['<h1>One</h1><p style="color: red">Two<br>three</p><img src="/uploads/a.png" alt="">', []],
     ['<a href="https://a.example" target="_self" rel="opener">a</a>', []],
@@ -162,12 +162,12 @@ describe('what cleaning removed is told in words', () => {
     ['<p style="background: url(https://b.example)">a</p>', ['background in the style of p']],
     ['<p data-number="7" constructor="x">a</p>', ['constructor of p']],
     ['<style>p { color: red }</style><iframe src="https://b.example"></iframe>', ['style', 'iframe']],
-  ])('%s', (html, removed) => {
+  ])('the report lists the removed parts of %s', (html, removed) => {
     expect(removedFrom(html)).toEqual(removed);
     expect(removedFrom(cleanHtml(html))).toEqual([]);
   });
 
-  it('quickly, however much there is', () => {
+  it('a very large input is checked within a second', () => {
     const before = process.cpuUsage();
     removedFrom('<b onclick=a>'.repeat(3800));
     // CPU time, as another process may hold the machine

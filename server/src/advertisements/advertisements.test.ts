@@ -51,8 +51,8 @@ const input = (change: object = {}) => ({
   ...change,
 });
 
-describe('an advertisement of html', () => {
-  it('is created from a form with a file field or from JSON, and comes back cleaned', async () => {
+describe('advertisements: HTML', () => {
+  it('an advertisement is created from a form or JSON, and returned cleaned', async () => {
     const dirty = '<p onclick="alert(1)">Fish &amp; chips</p><script>alert(1)</script><img src=x>';
     const expected = {
       _id: expect.any(String),
@@ -76,7 +76,7 @@ describe('an advertisement of html', () => {
     expect(row.content).toBe('<p>Fish &amp; chips</p>');
   });
 
-  it('is shown to administrators as it would be stored, and told afterwards what was removed', async () => {
+  it('an administrator previews the cleaned HTML, and a save returns the removed elements', async () => {
     const dirty = '<p onclick="alert(1)">a</p><script>alert(1)</script>';
     const { data } = await portal.graphql(CLEAN, { html: dirty }, admin);
     expect(data.cleanedHtml).toEqual({ html: '<p>a</p>', removed: ['onclick of p', 'script'] });
@@ -91,7 +91,7 @@ describe('an advertisement of html', () => {
     expect(refused.data.createAdvertisement.removed).toBeNull();
   });
 
-  it('that was stored uncleaned is cleaned on the way out, through REST and GraphQL alike', async () => {
+  it('uncleaned HTML in the database is returned cleaned through REST and GraphQL', async () => {
     await save(html());
     await portal.db.query('update advertisements set content = $1', ['<b>a</b><img src=x onerror=alert(1)>']);
     const { data } = await portal.graphql('{ advertisements { items { content } } }', {}, admin);
@@ -107,7 +107,7 @@ describe('an advertisement of html', () => {
     expect(contents).toEqual(['<b>a</b>', '<b>a</b>', '<b>a</b>']);
   });
 
-  it('keeps every byte through REST and GraphQL', async () => {
+  it('content is preserved byte for byte through REST and GraphQL', async () => {
     const content = '<h1 style="color:red">नमस्ते &amp; “hello”</h1>\n<a href="https://a.example/?x=1&amp;y=2">🎉</a>';
     const byRest = (await portal.rest('POST', '/admin/ads', { jwt: admin, body: html({ htmlContent: content }) })).body
       .data.htmlContent;
@@ -133,13 +133,13 @@ describe('an advertisement of html', () => {
       { isActive: 'yes' },
       { isActive: 'isActive must be true or false.' },
     ],
-  ])('is refused %s', async (_how, change, fields) => {
+  ])('an advertisement %s is rejected', async (_how, change, fields) => {
     const { status, body } = await save(html(change));
     expect([status, body.code, body.success, body.fields]).toEqual([200, 4, false, fields]);
     expect(await titles()).toEqual([]);
   });
 
-  it('takes a title of 200 characters, even when a character is more than one code unit', async () => {
+  it('a title can have 200 characters, even with several code units each', async () => {
     expect((await save(html({ title: '🎉'.repeat(200) }))).body.code).toBe(5);
     expect((await save(html({ title: '🎉'.repeat(201) }))).body.fields).toEqual({
       title: 'Title can have at most 200 characters.',
@@ -147,8 +147,8 @@ describe('an advertisement of html', () => {
   });
 });
 
-describe('an advertisement of an image', () => {
-  it('is created with the image, and shows it under /uploads', async () => {
+describe('advertisements: images', () => {
+  it('an advertisement is created with an image, which is served under /uploads', async () => {
     const { body } = await save(image({ isActive: 'false' }), await picture());
     expect(body.data).toMatchObject({
       type: 'image',
@@ -159,7 +159,7 @@ describe('an advertisement of an image', () => {
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
-  it('is created through GraphQL', async () => {
+  it('an image advertisement is created through GraphQL', async () => {
     const variables = { input: { title: 'Picture', position: 'RIGHT', type: 'IMAGE', imageFile: null } };
     const { body } = await sendGraphqlFile(portal, {
       query: CREATE,
@@ -172,7 +172,7 @@ describe('an advertisement of an image', () => {
     expect([userErrors, advertisement.type, isStored(advertisement.content)]).toEqual([[], 'IMAGE', true]);
   });
 
-  it('needs one when it is created', async () => {
+  it('a new image advertisement requires an image', async () => {
     expect((await save(image())).body).toMatchObject({ code: 4, fields: { imageFile: 'Choose an image.' } });
     const { data } = await portal.graphql(CREATE, { input: input({ type: 'IMAGE' }) }, admin);
     expect(data.createAdvertisement.userErrors).toEqual([
@@ -180,7 +180,7 @@ describe('an advertisement of an image', () => {
     ]);
   });
 
-  it('refuses a file that is not an image, and stores none of it', async () => {
+  it('a file that is not an image is rejected and not stored', async () => {
     const before = readdirSync(path.join(portal.dataDir, 'uploads'));
     const { body } = await save(image(), { bytes: '<script>alert(1)</script>', name: 'x.png' });
     expect([body.code, Object.keys(body.fields)]).toEqual([4, ['imageFile']]);
@@ -189,7 +189,7 @@ describe('an advertisement of an image', () => {
     expect(readdirSync(path.join(portal.dataDir, 'uploads'))).toEqual(before);
   });
 
-  it('keeps its image when it is edited without one, and loses it to a new one', async () => {
+  it('an edit without a file preserves the image, and a new file replaces it', async () => {
     const { _id, htmlContent: first } = (await save(image(), await picture())).body.data;
     const renamed = (await save(image({ _id, title: 'New' }))).body.data;
     expect([renamed.title, renamed.htmlContent, isStored(first)]).toEqual(['New', first, true]);
@@ -197,7 +197,7 @@ describe('an advertisement of an image', () => {
     expect([second === first, isStored(first), isStored(second)]).toEqual([false, false, true]);
   });
 
-  it('loses its image when it becomes html, and needs a new one to change back', async () => {
+  it('a change to HTML deletes the image, and changing back requires a new one', async () => {
     const { _id, htmlContent: url } = (await save(image(), await picture())).body.data;
     const changed = (await save(html({ _id }))).body.data;
     expect([changed.type, changed.htmlContent, isStored(url)]).toEqual(['html', '<b>a</b>', false]);
@@ -205,7 +205,7 @@ describe('an advertisement of an image', () => {
     expect((await save(image({ _id }), await picture())).body.data.type).toBe('image');
   });
 
-  it('loses its image when it is deleted', async () => {
+  it('a deleted advertisement loses its image', async () => {
     const { _id, htmlContent: url } = (await save(image(), await picture())).body.data;
     expect((await remove(_id)).body).toEqual({
       success: true,
@@ -216,7 +216,7 @@ describe('an advertisement of an image', () => {
     expect((await remove(_id)).body.code).toBe(2);
   });
 
-  it('never ends up with html for its image, whoever edits it at the same moment', async () => {
+  it('concurrent edits never leave HTML as the content of an image advertisement', async () => {
     for (let round = 0; round < 5; round++) {
       const { _id } = (await save(image(), await picture())).body.data;
       await Promise.all([
@@ -233,8 +233,8 @@ describe('an advertisement of an image', () => {
   });
 });
 
-describe('an edit', () => {
-  it('changes title, place, type and whether it is active', async () => {
+describe('advertisements: edits', () => {
+  it('an edit changes title, position, content and active state', async () => {
     const { _id } = (await save(html())).body.data;
     const { body } = await save(
       html({ _id, title: ' New ', position: 'anywhere', isActive: 'false', htmlContent: '<i>b</i>' }),
@@ -256,12 +256,12 @@ describe('an edit', () => {
     });
   });
 
-  it('without isActive leaves the advertisement as active or inactive as it was', async () => {
+  it('an edit without isActive preserves the active state', async () => {
     const { _id } = (await save(html({ isActive: 'false' }))).body.data;
     expect((await save(html({ _id, title: 'Later' }))).body.data).toMatchObject({ title: 'Later', isActive: false });
   });
 
-  it('of an advertisement that does not exist is told so', async () => {
+  it('editing or deleting an unknown advertisement returns not found', async () => {
     for (const _id of [crypto.randomUUID(), 'x']) {
       expect((await save(html({ _id }))).body).toMatchObject({ success: false, code: 2 });
       const { errors } = await portal.graphql(UPDATE, { id: _id, input: input() }, admin);
@@ -270,7 +270,7 @@ describe('an edit', () => {
     }
   });
 
-  it('is for administrators only', async () => {
+  it('only administrators can list, create and delete advertisements', async () => {
     expect(await save(html(), undefined, company)).toMatchObject({ status: 403, body: { code: 3 } });
     expect(await list('', company)).toMatchObject({ status: 403, body: { code: 3 } });
     expect(await remove(crypto.randomUUID(), company)).toMatchObject({ status: 403, body: { code: 3 } });
@@ -279,8 +279,8 @@ describe('an edit', () => {
   });
 });
 
-describe('the list of advertisements', () => {
-  it('comes newest first, ten per page', async () => {
+describe('advertisements: list', () => {
+  it('the list is newest first, ten per page', async () => {
     for (let count = 0; count < 12; count++) await save(html({ title: `Row ${count}` }));
     expect(await titles()).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((count) => `Row ${count}`));
     expect(await titles('?page=2')).toEqual(['Row 1', 'Row 0']);
@@ -293,12 +293,12 @@ describe('the list of advertisements', () => {
     expect([data.advertisements.items.length, data.advertisements.pageInfo.totalPages]).toEqual([10, 2]);
   });
 
-  it.each(['?limit=0', '?limit=101', '?page=0', '?page=x', '?limit=1e1'])('refuses %s', async (query) => {
+  it.each(['?limit=0', '?limit=101', '?page=0', '?page=x', '?limit=1e1'])('the query %s is rejected', async (query) => {
     expect((await list(query)).body).toMatchObject({ code: 4, success: false });
   });
 });
 
-describe('what the chat app shows', () => {
+describe('advertisements: chat app', () => {
   let licence: string;
   beforeAll(async () => {
     const { id } = await portal.company();
@@ -308,7 +308,7 @@ describe('what the chat app shows', () => {
   const shown = async (query = '') =>
     (await show(query)).body.data.map(({ title }: { title: string }) => title) as string[];
 
-  it('is active, newest first; a place shows its own and those for anywhere', async () => {
+  it('only active advertisements are returned, newest first, for the position or anywhere', async () => {
     for (const position of ['right', 'left', 'middle', 'anywhere']) {
       await save(html({ title: position, position }));
       await save(html({ title: `${position} off`, position, isActive: 'false' }));
@@ -324,14 +324,14 @@ describe('what the chat app shows', () => {
     ]);
   });
 
-  it('is nothing for a key without the add-on', async () => {
+  it('a key without the add-on gets no advertisements', async () => {
     await save(html());
     const { id } = await portal.company();
     const { key } = (await keyCalls(portal).create(admin, id, { advertisment: false })).body.data;
     expect(await show('', key as string)).toMatchObject({ status: 200, body: { code: 5, data: [] } });
   });
 
-  it('needs a key, and takes no session in its place', async () => {
+  it('a key is required, and a session does not replace it', async () => {
     expect(await show('', 'x')).toMatchObject({ status: 401, body: { code: 2 } });
     expect(await portal.rest('GET', '/app/ads', { jwt: admin })).toMatchObject({ status: 401, body: { code: 2 } });
   });

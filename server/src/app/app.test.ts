@@ -41,8 +41,8 @@ const routes: [string, string, number, Record<string, string>?][] = [
   ['readiness', '/readyz', 200],
 ];
 
-describe('security headers are sent with', () => {
-  it.each(routes)('%s', async (_what, target, status, headers = {}) => {
+describe('HTTP: security headers', () => {
+  it.each(routes)('sends all security headers with %s', async (_what, target, status, headers = {}) => {
     const response = await portal.send(target, { headers });
     expect(response.status).toBe(status);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -57,14 +57,14 @@ describe('security headers are sent with', () => {
     for (const telling of ['x-powered-by', 'server']) expect(response.headers.has(telling)).toBe(false);
   });
 
-  it('a stored image, which may do even less', async () => {
+  it('a stored image has a stricter content security policy', async () => {
     const { headers } = await portal.send(picture, {});
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-request-id')).toBeTruthy();
   });
 
-  it('a page, which may load only its own scripts and frames', async () => {
+  it('a page allows only its own scripts and styles, and cannot be framed', async () => {
     const { headers } = await portal.send('/', { headers: html });
     const policy = headers.get('content-security-policy')!.split(';');
     expect(policy).toEqual(
@@ -76,7 +76,7 @@ describe('security headers are sent with', () => {
   });
 });
 
-it('private answers are not cached anywhere', async () => {
+it('HTTP: private responses are never cached', async () => {
   const targets = ['/api/auth/checkLogin', '/api/nothing', '/graphql?query=%7B__typename%7D'];
   for (const target of targets) {
     const { headers } = await portal.send(target, { headers: { 'apollo-require-preflight': '1' } });
@@ -84,12 +84,12 @@ it('private answers are not cached anywhere', async () => {
   }
 });
 
-it('an unknown path of REST is answered as JSON, broken escapes or not', async () => {
+it('HTTP: an unknown REST path returns JSON, even with broken escapes', async () => {
   for (const target of ['/nothing', '/%ff', '/%', `/${'x'.repeat(2000)}`])
     expect((await portal.rest('GET', target)).body).toMatchObject({ success: false, code: 2 });
 });
 
-describe('another origin', () => {
+describe('HTTP: CORS', () => {
   const ask = (target: string, origin: string, headers: Record<string, string> = {}, method = 'OPTIONS') =>
     portal.send(target, { method, headers: { origin, ...headers } });
   const preflight = (method: string) => ({
@@ -97,7 +97,7 @@ describe('another origin', () => {
     'access-control-request-headers': 'jwt,content-type,x-evil',
   });
 
-  it.each(['/graphql', '/api/auth/login', '/api/admin/ads/x'])('that is named may call %s', async (target) => {
+  it.each(['/graphql', '/api/auth/login', '/api/admin/ads/x'])('a configured origin can call %s', async (target) => {
     const { status, headers } = await ask(target, FRIEND, preflight('POST'));
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-origin')).toBe(FRIEND);
@@ -115,14 +115,14 @@ describe('another origin', () => {
     expect(headers.get('vary')).toMatch(/origin/i);
   });
 
-  it('that is named may read the answer, with the id of the request', async () => {
+  it('a configured origin can read the response and its request id', async () => {
     const { headers } = await ask('/api/app/version?type=user&version=1', FRIEND, {}, 'GET');
     expect(headers.get('access-control-allow-origin')).toBe(FRIEND);
     expect(headers.get('access-control-expose-headers')).toBe('x-request-id, retry-after, ratelimit, ratelimit-policy');
   });
 
   it.each(['https://evil.example', `${FRIEND}.evil.example`, 'http://app.partner.example', 'null'])(
-    'that is not named may do nothing: %s',
+    'an origin that is not configured has no access: %s',
     async (origin) => {
       for (const target of ['/graphql', '/api/auth/login']) {
         const replies = [await ask(target, origin, preflight('POST')), await ask(target, origin, {}, 'GET')];
@@ -131,7 +131,7 @@ describe('another origin', () => {
     },
   );
 
-  it('may do nothing when none is named', async () => {
+  it('no origin has access when none is configured', async () => {
     const closed = await startPortal();
     const response = await closed.send('/graphql', {
       method: 'OPTIONS',
@@ -143,15 +143,15 @@ describe('another origin', () => {
   });
 });
 
-describe('health', () => {
-  it('says that the process is alive and that it can serve', async () => {
+describe('HTTP: health checks', () => {
+  it('liveness and readiness are reported', async () => {
     const answers = await Promise.all(
       ['/healthz', '/readyz'].map(async (target) => (await portal.send(target, {})).json()),
     );
     expect(answers).toEqual([{ status: 'ok' }, { status: 'ready' }]);
   });
 
-  it('is not ready without its database, but is alive', async () => {
+  it('a server without its database is alive but not ready', async () => {
     const orphan = await startPortal();
     await orphan.db.destroy();
     const statuses = await Promise.all(
@@ -162,7 +162,7 @@ describe('health', () => {
     expect(statuses).toEqual([503, 200]);
   });
 
-  it('is not ready while its data folder cannot be written to', async () => {
+  it('a server with an unwritable data folder is not ready', async () => {
     const full = await startPortal();
     const ready = async () => (await full.send('/readyz', {})).json();
     const away = `${full.dataDir}-away`;
@@ -174,7 +174,7 @@ describe('health', () => {
     await full.stop();
   });
 
-  it('is not ready once it is closing, and what was asked before is answered', async () => {
+  it('a closing server is not ready, but answers earlier requests', async () => {
     const closing = await startPortal();
     const { hostname, port } = new URL(closing.url);
     const open = async (request: string): Promise<Socket> => {

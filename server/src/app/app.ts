@@ -65,6 +65,8 @@ export interface AppOptions {
   clock?: () => Date;
   /** How often an operation is run before it is compiled. */
   runsBeforeCompiling?: number;
+  /** What a password hash costs; PRODUCTION_COST unless set. */
+  passwordCost?: PasswordCost;
   /** How often the sessions of open streams are checked, in milliseconds. */
   liveCheckMs?: number;
   /** Where the log goes instead of to standard output. */

@@ -87,7 +87,7 @@ describe.each(kinds)('cached records: %s', (_kind, create) => {
   /** Whether a server finds that it has ended. */
   const isFoundEnded = async ({ read, hasEnded }: Cached) => hasEnded((await read(portal.db.manager)) as never);
 
-  it('is read once, until its change is announced', async () => {
+  it('a record is read once until its change is announced', async () => {
     const cached = await create(feed.changes);
     expect(await isFoundEnded(cached)).toBe(false);
     await cached.end();
@@ -101,7 +101,7 @@ describe.each(kinds)('cached records: %s', (_kind, create) => {
   it.each([
     ['of its change', false],
     ['of a lost connection', true],
-  ])('is not cached after an announcement %s before the database has answered', async (_how, isLost) => {
+  ])('a read is not cached after an announcement %s before the database answers', async (_how, isLost) => {
     const cached = await create(feed.changes);
     const { kind, id } = cached.announced;
     const reading = cached.read(portal.db.manager);
@@ -114,7 +114,7 @@ describe.each(kinds)('cached records: %s', (_kind, create) => {
   it.each([
     ['of its change', false],
     ['of a lost connection', true],
-  ])('is not cached after an announcement %s between the answer and its use', async (_how, isLost) => {
+  ])('a read is not cached after an announcement %s between the answer and its use', async (_how, isLost) => {
     const cached = await create(feed.changes);
     const { kind, id } = cached.announced;
     const answers: string[] = [];
@@ -128,7 +128,7 @@ describe.each(kinds)('cached records: %s', (_kind, create) => {
     expect(await isFoundEnded(cached)).toBe(true);
   });
 
-  it('is dropped with all others when announcements may have been lost', async () => {
+  it('a record is dropped with all others when announcements may have been lost', async () => {
     const cached = await create(feed.changes);
     await isFoundEnded(cached);
     await cached.end();
@@ -136,7 +136,7 @@ describe.each(kinds)('cached records: %s', (_kind, create) => {
     expect(await isFoundEnded(cached)).toBe(true);
   });
 
-  it('is read again for every caller while the feed is silent', async () => {
+  it('a record is read again for every caller while the feed is silent', async () => {
     const cached = await create(feed.changes);
     await isFoundEnded(cached);
     await cached.end();
@@ -144,7 +144,7 @@ describe.each(kinds)('cached records: %s', (_kind, create) => {
     expect(await isFoundEnded(cached)).toBe(true);
   });
 
-  it('stays cached when another record, or one of another kind, changes', async () => {
+  it('a record stays cached when another record or another kind of record changes', async () => {
     const cached = await create(feed.changes);
     const first = await cached.read(portal.db.manager);
     feed.announce(cached.announced.kind, crypto.randomUUID());
@@ -179,7 +179,7 @@ describe('cached records: any kind', () => {
     expect(await read('a')).toEqual({ version: 2 });
   });
 
-  it('a record that does not exist is looked up again', async () => {
+  it('a missing record is queried again', async () => {
     const { answers, read } = createSlowReads();
     for (const row of [null, { version: 1 }]) {
       const found = read('a');
@@ -188,7 +188,7 @@ describe('cached records: any kind', () => {
     }
   });
 
-  it('the oldest makes room for the newest at the limit', async () => {
+  it('the newest record replaces the oldest at the limit', async () => {
     const { answers, read } = createSlowReads();
     for (const [index, key] of ['a', 'b', 'c'].entries()) {
       const found = read(key);

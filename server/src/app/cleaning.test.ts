@@ -35,7 +35,7 @@ const count = async (table: string) => (await portal.db.query(`select count(*)::
 const isKnown = (companyId: string) => isKnownAddress(portal.db.manager, { companyId }, ADDRESS);
 const ago = (days: number) => new Date(Date.now() - days * DAY);
 
-it('sessions are removed 90 days after they end; an address stays known for a year after its last login', async () => {
+it('cleanup: sessions are removed 90 days after they end, known addresses a year after a login', async () => {
   const { id } = await portal.company(); // its session expires in 7 days
   const ended = await portal.company();
   await portal.graphql('mutation { logOut { message } }', {}, ended.jwt);
@@ -53,7 +53,7 @@ it('sessions are removed 90 days after they end; an address stays known for a ye
   expect(await count('known_addresses')).toBe(0);
 });
 
-it('API tokens are removed 90 days after they expire or are revoked', async () => {
+it('cleanup: API tokens are removed 90 days after they expire or are revoked', async () => {
   const { id } = await portal.company();
   await portal.db.query(
     `insert into api_tokens (company_id, name, scopes, hash, start, expires_at, revoked_at)
@@ -68,7 +68,7 @@ it('API tokens are removed 90 days after they expire or are revoked', async () =
   ]);
 });
 
-it('a login keeps an address known for another year', async () => {
+it('cleanup: a login keeps an address known for another year', async () => {
   const { id, email, password } = await portal.company();
   await portal.db.query('update known_addresses set last_seen_at = $1', [ago(300)]);
   await portal.rest('POST', '/auth/login', { body: { email, password } });
@@ -76,7 +76,7 @@ it('a login keeps an address known for another year', async () => {
   expect(await isKnown(id)).toBe(true);
 });
 
-it('links, counted attempts and turns are removed when they have expired', async () => {
+it('cleanup: expired links, rate limits and email throttles are removed', async () => {
   await portal.rest('POST', '/auth/signup', { body: signUpForm() });
   expect(await count('email_tokens')).toBeGreaterThan(0);
   expect(await count('rate_limits')).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ it('links, counted attempts and turns are removed when they have expired', async
   expect(await count('mail_turns')).toBe(0);
 });
 
-it('mails that were given up are removed after 30 days, waiting ones stay', async () => {
+it('cleanup: failed emails are removed after 30 days, pending ones stay', async () => {
   await expect.poll(() => count('mails')).toBe(0);
   await portal.db.query(
     `insert into mails (recipient, subject, text, html, due_at, given_up_at)
@@ -105,7 +105,7 @@ it('mails that were given up are removed after 30 days, waiting ones stay', asyn
   ]);
 });
 
-it('mails that became files are removed after 30 days, and nothing else in the folder', async () => {
+it('cleanup: emails stored as files are removed after 30 days, other files stay', async () => {
   const folder = path.join(portal.dataDir, 'mail');
   mkdirSync(folder, { recursive: true });
   await readMails(portal);
@@ -125,7 +125,7 @@ it('mails that became files are removed after 30 days, and nothing else in the f
   expect(readdirSync(folder)).toEqual(['notes.txt']);
 });
 
-it('a large backlog is removed too, in steps, and one line of the log counts what was removed', async () => {
+it('cleanup: a large backlog is removed, and one log line counts the removed rows', async () => {
   await cleanIn(366);
   await portal.db.query(
     `insert into rate_limits (key, points, expire) select 'k' || n, 1, 1000 from generate_series(1, 12500) n`,
@@ -138,7 +138,7 @@ it('a large backlog is removed too, in steps, and one line of the log counts wha
   expect(lines).toEqual([]);
 });
 
-it('a cleaning that fails is named in the log and holds up no other', async () => {
+it('cleanup: a failing job is logged and does not stop the others', async () => {
   await portal.company();
   await portal.db.query('alter table sessions rename to sessions_elsewhere');
   try {
@@ -152,7 +152,7 @@ it('a cleaning that fails is named in the log and holds up no other', async () =
   ]);
 });
 
-it('two servers do not clean at the same time', async () => {
+it('cleanup: two servers never clean up concurrently', async () => {
   await portal.db.query(
     `insert into rate_limits (key, points, expire) select 'k' || n, 1, 1000 from generate_series(1, 500) n`,
   );

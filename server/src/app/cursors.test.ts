@@ -111,7 +111,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-it('what stays in a list is read once by cursor, in its order, while rows come, go and change', async () => {
+it('cursors: rows that stay are read exactly once, in order, during concurrent changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...LISTS), steps, async (list, happening) => {
       const present = async (): Promise<string[]> => {
@@ -147,10 +147,10 @@ it('what stays in a list is read once by cursor, in its order, while rows come, 
   );
 });
 
-describe('a list that is read by cursor', () => {
+describe('cursors: lists', () => {
   const [KEYS_NEWEST, KEYS_OLDEST] = LISTS as [ListRead, ListRead];
 
-  it('is the audit log and the notes about a company, too', async () => {
+  it('the audit log and company notes are read by cursor', async () => {
     const note = (text: string) =>
       portal.graphql(`mutation { addCompanyNote(companyId: "${mine.id}", text: "${text}") { message } }`, {}, admin);
     for (const text of ['one', 'two', 'three', 'four', 'five']) await note(text);
@@ -170,7 +170,7 @@ describe('a list that is read by cursor', () => {
     }
   });
 
-  it('goes on where it ended, once more has come', async () => {
+  it('a cursor at the end of a list continues with rows added later', async () => {
     const oldest = { ...KEYS_OLDEST, args: 'orderBy: OLDEST' };
     let { endCursor, hasNextPage } = await read(oldest, { first: 100 });
     while (hasNextPage) ({ endCursor, hasNextPage } = await read(oldest, { first: 100, after: endCursor }));
@@ -181,7 +181,7 @@ describe('a list that is read by cursor', () => {
     expect((await read(oldest, { after: endCursor })).ids).toEqual([id]);
   });
 
-  it('tells the total of the whole list, and no page', async () => {
+  it('a page by cursor has the total count, but no page number', async () => {
     const all = await read({ ...KEYS_NEWEST, args: 'limit: 100' }, {}, 'totalCount endCursor hasNextPage currentPage');
     expect(all).toMatchObject({ currentPage: 1, endCursor: null, hasNextPage: null });
     const { endCursor } = await read(KEYS_NEWEST, { first: 10 });
@@ -191,7 +191,7 @@ describe('a list that is read by cursor', () => {
     expect(later.ids).toEqual(all.ids.slice(10, 20));
   });
 
-  it('of each of many companies is read beside the others', async () => {
+  it('nested lists of many companies are read by cursor independently', async () => {
     const { data } = await portal.graphql(
       `query ($after: String) { companies(first: 8) { items { id syncRecords(first: 2, after: $after) { items { id receivedAt } pageInfo { endCursor hasNextPage totalCount } } } } }`,
       {},
@@ -216,12 +216,12 @@ describe('a list that is read by cursor', () => {
     ['', 101, 'first must be from 1 to 100.'],
     ['orderBy: EXPIRES_FIRST', 10, 'first and after need an order in which nothing moves: NEWEST or OLDEST.'],
     ['orderBy: DEAREST', 10, 'first and after need an order in which nothing moves: NEWEST or OLDEST.'],
-  ])('with %s is refused beside first: %i', async (args, first, message) => {
+  ])('the argument "%s" together with first: %i is rejected', async (args, first, message) => {
     const { errors } = await read({ ...KEYS_NEWEST, args }, { first });
     expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
   });
 
-  it('refuses what is no cursor of it, and says what to do', async () => {
+  it('an invalid cursor is rejected with a hint to omit it', async () => {
     const { endCursor } = await read(KEYS_NEWEST, { first: 1 });
     const forged = (change: (text: string) => string) =>
       Buffer.from(change(Buffer.from(endCursor, 'base64url').toString())).toString('base64url');
@@ -257,7 +257,7 @@ describe('a list that is read by cursor', () => {
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
   });
 
-  it('costs as many rows as it asks for', async () => {
+  it('a query by cursor costs as much as the rows it requests', async () => {
     const { errors } = await portal.graphql(
       '{ companies(first: 100) { items { id keys(first: 100) { items { id } } } } }',
       {},

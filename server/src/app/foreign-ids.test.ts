@@ -74,32 +74,35 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-it('every operation of companies that takes an id is called here', () => {
+it('authorisation: this test calls every company operation that takes an id', () => {
   const forCompanies = Object.values(operationsOf(schema)).filter(
     (operation) => idOf(operation) && guardOf(operation).roles.some((role) => role === Role.Customer),
   );
   expect(forCompanies.map(({ name }) => name).toSorted()).toEqual(Object.keys(CALLS).toSorted());
 });
 
-it.each(Object.entries(CALLS))("%s answers another company's id as one that does not exist", async (name, call) => {
-  const { of, also = '' } = call;
-  const kind = schema.getMutationType()!.getFields()[name] ? 'mutation' : 'query';
-  const operation = operationsOf(schema)[name]!;
-  const result = getNamedType(operation.type);
-  const selection = result instanceof GraphQLObjectType ? '{ __typename }' : '';
-  const ask = async (id: string) => {
-    const response = await portal.send('/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', jwt: stranger },
-      body: JSON.stringify({
-        query: `${kind} ($id: ID!) { ${name}(${idOf(operation)!.name}: $id, ${also}) ${selection} }`,
-        variables: { id },
-      }),
-    });
-    const headers = [...response.headers.keys()];
-    return { status: response.status, headers, text: (await response.text()).replace(/"requestId":"[^"]+"/, '') };
-  };
-  const answer = await ask(foreign[of]!);
-  expect(answer).toEqual(await ask(ABSENT));
-  expect(answer.text).toContain('"NOT_FOUND"');
-});
+it.each(Object.entries(CALLS))(
+  'authorisation: %s returns the same response for a foreign id as for an unknown one',
+  async (name, call) => {
+    const { of, also = '' } = call;
+    const kind = schema.getMutationType()!.getFields()[name] ? 'mutation' : 'query';
+    const operation = operationsOf(schema)[name]!;
+    const result = getNamedType(operation.type);
+    const selection = result instanceof GraphQLObjectType ? '{ __typename }' : '';
+    const ask = async (id: string) => {
+      const response = await portal.send('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', jwt: stranger },
+        body: JSON.stringify({
+          query: `${kind} ($id: ID!) { ${name}(${idOf(operation)!.name}: $id, ${also}) ${selection} }`,
+          variables: { id },
+        }),
+      });
+      const headers = [...response.headers.keys()];
+      return { status: response.status, headers, text: (await response.text()).replace(/"requestId":"[^"]+"/, '') };
+    };
+    const answer = await ask(foreign[of]!);
+    expect(answer).toEqual(await ask(ABSENT));
+    expect(answer.text).toContain('"NOT_FOUND"');
+  },
+);

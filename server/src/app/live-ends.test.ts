@@ -56,8 +56,8 @@ async function expectEnded(opened: Stream[]): Promise<void> {
   for (const { messages, events } of opened) expect([messages.at(-1), events()]).toEqual([ENDED, []]);
 }
 
-describe('live streams: every stream of every server ends', () => {
-  it.each(WAYS)('when %s, without an event or a timer', async (_name, enter, end) => {
+describe('live streams: end of a stream', () => {
+  it.each(WAYS)('every stream on every server ends when %s, without an event or a timer', async (_name, enter, end) => {
     const entry = await enter(portal, admin);
     const opened = await openAll(entry.jwt, [portal.url, other.url]);
     await end(entry);
@@ -65,26 +65,32 @@ describe('live streams: every stream of every server ends', () => {
     for (const door of DOORS) expect((await open(other.url, door, entry.jwt)).status).toBe(401);
   });
 
-  it.each(SILENT_WAYS)('before the next event if no notification came: %s', async (_name, enter, end) => {
-    const entry = await enter(portal, admin);
-    const opened = await openAll(entry.jwt, [portal.url, other.url]);
-    await silently(portal, () => end(entry));
-    await portal.db.query(
-      `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)
+  it.each(SILENT_WAYS)(
+    'every stream ends before it delivers the next event if no notification came: %s',
+    async (_name, enter, end) => {
+      const entry = await enter(portal, admin);
+      const opened = await openAll(entry.jwt, [portal.url, other.url]);
+      await silently(portal, () => end(entry));
+      await portal.db.query(
+        `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)
        values ('KEY_EXPIRED', now(), $1, '{}', false, false)`,
-      [entry.id],
-    );
-    await expectEnded(opened);
-  });
+        [entry.id],
+      );
+      await expectEnded(opened);
+    },
+  );
 
-  it.each(SILENT_WAYS)('by a timer if neither a notification nor an event came: %s', async (_name, enter, end) => {
-    const entry = await enter(portal, admin);
-    const opened = await openAll(entry.jwt, [checking.url]);
-    await silently(portal, () => end(entry));
-    await expectEnded(opened);
-  });
+  it.each(SILENT_WAYS)(
+    'every stream ends by a timer if no notification and no event came: %s',
+    async (_name, enter, end) => {
+      const entry = await enter(portal, admin);
+      const opened = await openAll(entry.jwt, [checking.url]);
+      await silently(portal, () => end(entry));
+      await expectEnded(opened);
+    },
+  );
 
-  it.each(DOORS)('if its session ends while it is opened: %s', async (door) => {
+  it.each(DOORS)('a stream ends if its session ends while it is opened: %s', async (door) => {
     const { jwt, id } = await companySession(portal, admin);
     const holding = portal.db.createQueryRunner();
     await holding.startTransaction();
@@ -105,7 +111,7 @@ describe('live streams: every stream of every server ends', () => {
     else expect(stream.status).toBe(401);
   });
 
-  it('between two pages of a backlog that its reader is slow to read', async () => {
+  it('a stream ends between two pages of a backlog that its client reads slowly', async () => {
     const { jwt, id } = await companySession(portal, admin);
     const { body } = await portal.rest('GET', '/events', { jwt });
     await portal.db.query(
@@ -130,8 +136,8 @@ describe('live streams: every stream of every server ends', () => {
   });
 });
 
-describe('live streams: a stream continues', () => {
-  it('when another account is suspended, or another session or token of its account ends', async () => {
+describe('live streams: unrelated changes', () => {
+  it('a stream continues when another account is suspended or another session or token ends', async () => {
     const calls = keyCalls(portal);
     const mine = await companySession(portal, admin);
     const { id, secret } = await makeToken(portal, mine.elsewhere, [Scope.EVENTS_READ]);
@@ -152,15 +158,18 @@ describe('live streams: a stream continues', () => {
   });
 });
 
-describe('live streams: a stream is opened', () => {
-  it.each(DOORS)('only for an account, and for a token with the scope to read events: %s', async (door) => {
-    const { elsewhere } = await companySession(portal, admin);
-    const key = await keyCalls(portal).approved(elsewhere, admin);
-    const scopes = Object.values(Scope).filter((scope) => scope.startsWith('KEYS_') && scope !== Scope.EVENTS_READ);
-    const lacking = await makeToken(portal, elsewhere, scopes);
-    expect((await portal.send(door, { headers: { jwt: lacking.secret } })).status).toBe(403);
-    expect((await portal.send(door, { headers: { 'x-licence-key': key.key as string } })).status).toBe(401);
-    expect((await portal.send(door, {})).status).toBe(401);
-    expect((await portal.send(door, { headers: { jwt: `${lacking.secret}x` } })).status).toBe(401);
-  });
+describe('live streams: access', () => {
+  it.each(DOORS)(
+    'a stream opens only for an account, and for a token only with the scope to read events: %s',
+    async (door) => {
+      const { elsewhere } = await companySession(portal, admin);
+      const key = await keyCalls(portal).approved(elsewhere, admin);
+      const scopes = Object.values(Scope).filter((scope) => scope.startsWith('KEYS_') && scope !== Scope.EVENTS_READ);
+      const lacking = await makeToken(portal, elsewhere, scopes);
+      expect((await portal.send(door, { headers: { jwt: lacking.secret } })).status).toBe(403);
+      expect((await portal.send(door, { headers: { 'x-licence-key': key.key as string } })).status).toBe(401);
+      expect((await portal.send(door, {})).status).toBe(401);
+      expect((await portal.send(door, { headers: { jwt: `${lacking.secret}x` } })).status).toBe(401);
+    },
+  );
 });

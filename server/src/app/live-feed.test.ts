@@ -52,8 +52,8 @@ async function follow(jwt: string, query = '', headers: Record<string, string> =
 const feedOf = async (jwt: string): Promise<Told[]> => (await portal.rest('GET', '/events', { jwt })).body.data;
 const typesOf = (events: Told[]) => events.map(({ type }) => type);
 
-describe('the stream of events', () => {
-  it('begins with what happens from now on, and is the same as the feed', async () => {
+describe("event stream: delivery of an account's events", () => {
+  it('a new stream starts with the next event and delivers the same events as the feed', async () => {
     const company = await portal.company();
     const stranger = await portal.company();
     await expect.poll(async () => typesOf(await feedOf(stranger.jwt))).toEqual(['COMPANY_SIGNED_UP']);
@@ -70,7 +70,7 @@ describe('the stream of events', () => {
     expect(own.response.headers.get('content-type')).toBe('text/event-stream');
   });
 
-  it('goes on after the last event that was read, however many there are', async () => {
+  it('a stream resumes after the given cursor or Last-Event-ID and delivers every later event', async () => {
     const company = await portal.company();
     await portal.db.query(
       `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)
@@ -89,7 +89,7 @@ describe('the stream of events', () => {
     for (const { events } of [resumed, back]) await soon(() => expect(events()).toEqual(feed.slice(80)));
   });
 
-  it('is told even if the only other one closes while it is opened', async () => {
+  it('a stream receives events even when the only other stream closes while it opens', async () => {
     const { jwt } = await portal.company();
     const first = await follow(jwt);
     await soon(() => expect(first.heard).toHaveLength(1));
@@ -109,7 +109,7 @@ describe('the stream of events', () => {
     await soon(() => expect(typesOf(second.events())).toEqual(['KEY_REQUESTED']));
   });
 
-  it('is refused as the feed is', async () => {
+  it('invalid cursors, unknown event types and missing sessions are rejected', async () => {
     const { jwt } = await portal.company();
     const unknown = Buffer.alloc(16).toString('base64url');
     for (const [query, status, code] of [
@@ -124,7 +124,7 @@ describe('the stream of events', () => {
     expect((await portal.send('/live/events', {})).status).toBe(401);
   });
 
-  it('counts among the ten of an account, and ends with its session', async () => {
+  it('streams count towards the limit of ten per account and end with their session', async () => {
     const { jwt } = await portal.company();
     const streams = [await follow(jwt)];
     for (let n = 1; n < 10; n++) streams.push(await follow(jwt));

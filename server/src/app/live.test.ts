@@ -66,8 +66,8 @@ async function listen(url: string, jwt?: string, from?: string) {
 const hears = (stream: { heard: Message[] }, unread: number) =>
   soon(() => expect(stream.heard.at(-1)).toEqual({ unread }));
 
-describe('a page that listens', () => {
-  it('is told within five seconds of what concerns its account, on every server, and of nothing else', async () => {
+describe('live updates: a listening page', () => {
+  it('a page receives only changes to its own account, within five seconds on every server', async () => {
     const admin = await portal.admin();
     const [company, stranger] = [await portal.company(), await portal.company()];
     const here = await listen(portal.url, company.jwt);
@@ -89,7 +89,7 @@ describe('a page that listens', () => {
     expect(here.response.headers.get('cache-control')).toBe('no-store, no-transform');
   });
 
-  it('is told no more within a second after its session ended, on every server', async () => {
+  it('streams on every server end within a second after the session ends', async () => {
     const company = await portal.company();
     const streams = [await listen(portal.url, company.jwt), await listen(otherUrl, company.jwt)];
     for (const stream of streams) await hears(stream, 0);
@@ -101,7 +101,7 @@ describe('a page that listens', () => {
     expect(again.response.status).toBe(401);
   });
 
-  it('is not told of anything if its session was ended where nothing told of it', async () => {
+  it('a stream whose session ended without a notification sends no further updates', async () => {
     const company = await portal.company();
     const stream = await listen(otherUrl, company.jwt);
     await hears(stream, 0);
@@ -113,7 +113,7 @@ describe('a page that listens', () => {
     expect(stream.heard).toEqual([{ unread: 0 }, { ended: true }]);
   });
 
-  it('is told later of what could not be told at once', async () => {
+  it('an update that failed because of a database error is delivered later', async () => {
     const company = await portal.company();
     const stream = await listen(portal.url, company.jwt);
     await hears(stream, 0);
@@ -124,7 +124,7 @@ describe('a page that listens', () => {
     await hears(stream, 1);
   });
 
-  it('has a session, and an account has at most ten on a server', async () => {
+  it('a stream requires a session, and an account has at most ten streams per server', async () => {
     for (const jwt of [undefined, 'x', 'a.b.c']) {
       const { response, heard, ended } = await listen(portal.url, jwt);
       await ended;
@@ -139,7 +139,7 @@ describe('a page that listens', () => {
     await soon(async () => expect((await listen(portal.url, jwt)).response.status).toBe(200));
   });
 
-  it('shares 200 streams with all others at its address', async () => {
+  it('all streams from one IP address share a limit of 200', async () => {
     const [office, elsewhere] = ['203.0.113.7', '203.0.113.8'];
     const accounts = [];
     for (let n = 0; n < 20; n++) accounts.push(await anotherAdministrator(portal));
@@ -152,7 +152,7 @@ describe('a page that listens', () => {
     expect((await listen(portal.url, jwt, elsewhere)).response.status).toBe(200);
   });
 
-  it('does not use its session, which ends when it was idle for too long', async () => {
+  it('listening does not extend the session, and an idle session is rejected', async () => {
     const company = await portal.company();
     const idleFor = (span: string) =>
       portal.db.query(`update sessions set last_seen_at = now() - $2::interval where company_id = $1`, [
@@ -171,7 +171,7 @@ describe('a page that listens', () => {
   });
 });
 
-it('a server that is told to stop ends what listens at once', async () => {
+it('live updates: a draining server ends its streams within a second and rejects new ones', async () => {
   const company = await portal.company();
   const db = await openDatabase(databaseAddress(portal.db), entities);
   const app = await createApp(portal.config, db);

@@ -22,7 +22,7 @@ interface Line {
 /** What has been logged so far. */
 const logged = (): Line[] => server.lines.map((line) => JSON.parse(line) as Line);
 
-it('a statement that fails is logged without its values', async () => {
+it('server log: a failed SQL statement is logged without its values', async () => {
   await onDatabase(database.url, 'alter table keys rename to keys_away');
   const secret = 'A1B2C-3D4E5-F6G7H-8J9K0-M1N2P-3Q4R5-S6T7V-8W9X0';
   const init = { method: 'POST', headers: { 'x-licence-key': secret } };
@@ -35,7 +35,7 @@ it('a statement that fails is logged without its values', async () => {
   expect(server.lines.join('\n')).not.toContain(secret);
 });
 
-it('what somebody typed cannot forge a line of the log', async () => {
+it('server log: user input cannot forge a log line', async () => {
   await call(server.url, 'POST', '/auth/login', {
     email: 'a@b.example\r\n{"level":30,"msg":"forged"}',
     password: 'x',
@@ -44,11 +44,11 @@ it('what somebody typed cannot forge a line of the log', async () => {
   expect(logged().map(({ msg }) => msg)).not.toContain('forged');
 });
 
-it('every line of a start is JSON where that is wanted', () => {
+it('server log: every startup line is JSON when LOG_FORMAT is json', () => {
   expect(logged().map(({ msg }) => msg)).toContainEqual(expect.stringMatching(/^The portal is ready: /));
 });
 
-it('a request is logged with its caller and its operations, under the id that a proxy gave it', async () => {
+it('server log: a request is logged with caller, operations and the request id of the proxy', async () => {
   const id = 'of-a-proxy.4711';
   const jwt = await signUp(server.url);
   const response = await fetch(`${server.url}/graphql`, {
@@ -63,7 +63,10 @@ it('a request is logged with its caller and its operations, under the id that a 
   expect(answered()).toHaveProperty('operations', ['viewer', '__typename']);
 });
 
-it.each(['short', 'x'.repeat(129), 'with spaces in it'])('an id that is not sane is not taken over: %s', async (id) => {
-  const response = await fetch(`${server.url}/healthz`, { headers: { 'x-request-id': id } });
-  expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
-});
+it.each(['short', 'x'.repeat(129), 'with spaces in it'])(
+  'server log: an invalid request id is replaced with a generated one: %s',
+  async (id) => {
+    const response = await fetch(`${server.url}/healthz`, { headers: { 'x-request-id': id } });
+    expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+  },
+);

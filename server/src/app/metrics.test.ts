@@ -36,14 +36,14 @@ const valueOf = (text: string, series: string) =>
     .find((line) => line.startsWith(`${series} `))
     ?.slice(series.length + 1);
 
-describe('/metrics', () => {
-  it.each([undefined, 'wrong', `${TOKEN}x`])('is closed to whoever sends the token %s', async (token) => {
+describe('metrics: the /metrics endpoint', () => {
+  it.each([undefined, 'wrong', `${TOKEN}x`])('the endpoint rejects the token %s', async (token) => {
     const response = await scrape(token);
     expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
     expect(await response.text()).not.toContain('portal_');
   });
 
-  it('counts requests by route, and operations by name, those of REST too', async () => {
+  it('requests are counted by route, and operations by name, including those that REST runs', async () => {
     const calls = keyCalls(portal);
     await portal.setPrices(10);
     const { jwt } = await portal.company();
@@ -61,7 +61,7 @@ describe('/metrics', () => {
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
   });
 
-  it('makes no series of what a stranger makes up', async () => {
+  it('unknown paths, methods, fields and operation names create no series', async () => {
     for (const path of ['/nowhere-1', '/api/nowhere-2', '/uploads/nowhere-3.png']) await fetch(portal.url + path);
     await fetch(`${portal.url}/graphql`, { method: 'PROPFIND' }).catch(() => {});
     for (const query of ['{ nowhere4 }', 'query Nowhere5 { __typename nowhere6: __typename }'])
@@ -69,7 +69,7 @@ describe('/metrics', () => {
     expect((await metrics()).toLowerCase()).not.toMatch(/nowhere|propfind/);
   });
 
-  it.each(['alerts.yml', 'grafana.json'])('has every metric that %s uses', async (name) => {
+  it.each(['alerts.yml', 'grafana.json'])('the endpoint exposes every metric that %s uses', async (name) => {
     const file = readFileSync(path.join(import.meta.dirname, '../../../docs/operate', name), 'utf8');
     const used = new Set(file.match(/\b(portal|nodejs|process)_\w+/g));
     expect(used.size).toBeGreaterThan(4);
@@ -77,7 +77,7 @@ describe('/metrics', () => {
     expect([...used].filter((metric) => !new RegExp(`^${metric}[{ ]`, 'm').test(text))).toEqual([]);
   });
 
-  it('tells which work in the background fails', async () => {
+  it('failing background work is reported by kind', async () => {
     const server = await startPortal({ METRICS_TOKEN: TOKEN });
     const wrong = async (kind: string) => {
       const response = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
@@ -90,7 +90,7 @@ describe('/metrics', () => {
     await server.stop();
   });
 
-  it('is not there without METRICS_TOKEN', async () => {
+  it('without METRICS_TOKEN, no metrics are exposed', async () => {
     const other = await startPortal();
     const response = await fetch(`${other.url}/metrics`);
     expect(await response.text()).not.toContain('nodejs_eventloop_lag');

@@ -37,7 +37,7 @@ const upload = async (url: string): Promise<string> => {
   return body.data.profilePicture;
 };
 
-it('an image that another server keeps for itself is reported once in the log, and to administrators', async () => {
+it('uploads: an image on another server only is logged once and reported to administrators', async () => {
   expect((await portal.send(await upload(portal.url), {})).status).toBe(200);
   expect(await isSeen()).toBe(false);
   const [first, second] = [await upload(other.url), await upload(other.url)];

@@ -24,7 +24,7 @@ async function connected(listener: RequestListener) {
   return { socket, text: () => text, ended: once(socket, 'close') };
 }
 
-it('who has the last byte of an answer asks on, though what made it ends later', async () => {
+it('request pipelining: a client with a complete response can continue before its handler ends', async () => {
   let count = 0;
   const { socket, text } = await connected((_request, response) => {
     count += 1;
@@ -37,7 +37,7 @@ it('who has the last byte of an answer asks on, though what made it ends later',
   }
 });
 
-it('the next request is begun when the one before it is over', async () => {
+it('request pipelining: a pipelined request starts after the previous response ends', async () => {
   const steps: string[] = [];
   const { socket, text } = await connected(async ({ url }, response) => {
     steps.push(`begin ${url}`);
@@ -50,7 +50,7 @@ it('the next request is begun when the one before it is over', async () => {
   expect(steps).toEqual(['begin /1', 'end /1', 'begin /2', 'end /2']);
 });
 
-it('a third request ends the connection, and only the first was begun', async () => {
+it('request pipelining: a third request closes the connection, and only the first one starts', async () => {
   const begun: string[] = [];
   const { socket, text, ended } = await connected(({ url }) => void begun.push(url!));
   socket.write(GET.replace('/', '/1') + GET.replace('/', '/2') + GET.replace('/', '/3'));
@@ -59,7 +59,7 @@ it('a third request ends the connection, and only the first was begun', async ()
 });
 
 it.each(['the client goes away', 'the answer was the last of the connection'])(
-  'a request that waits is not begun when %s',
+  'request pipelining: a queued request does not start when %s',
   async (why) => {
     const begun: string[] = [];
     const { socket, ended } = await connected(async ({ url }, response) => {

@@ -178,14 +178,14 @@ const picture = () =>
     .png()
     .toBuffer();
 
-describe('the OpenAPI document', () => {
-  it('is public and valid OpenAPI 3.1', async () => {
+describe('OpenAPI: the document', () => {
+  it('the document is public and valid OpenAPI 3.1', async () => {
     const result = await new Validator().validate(structuredClone(document) as unknown as Record<string, unknown>);
     expect(result.errors ?? []).toEqual([]);
     expect(result.valid).toBe(true);
   });
 
-  it('lists the documented calls, neither more nor fewer', () => {
+  it('the document lists exactly the documented endpoints', () => {
     const listed = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -194,7 +194,7 @@ describe('the OpenAPI document', () => {
     expect(routes.map((row) => `${row.method} ${documentedPath(row)}`).toSorted()).toEqual(contract.toSorted());
   });
 
-  it('names every operation once', () => {
+  it('every operation has a unique id', () => {
     const ids = routes.map((row) => operationOf(row).operationId);
     expect(new Set(ids).size).toBe(routes.length);
     expect(ids).toContain('deleteAdminAdsId');
@@ -207,18 +207,18 @@ describe('the OpenAPI document', () => {
     ['/app/validate', 'post', ['licenceKey']],
     ['/app/sync', 'post', ['licenceKey']],
     ['/app/version', 'get', []],
-  ])('%s %s needs %j', (path, method, schemes) => {
+  ])('%s %s requires %j', (path, method, schemes) => {
     expect(document.paths[path]![method]!.security.flatMap(Object.keys)).toEqual(schemes);
   });
 
-  it('does not require a field that may be left out', () => {
+  it('optional fields are not marked as required', () => {
     const { schema } = document.paths['/app/sync']!.post!.requestBody!.content['application/json']!;
     expect(schema).not.toHaveProperty('required');
     expect(schema).toMatchObject({ properties: { user: { default: 0 }, syncAt: { default: null } } });
   });
 });
 
-it('a limit is documented wherever there is one, an outage everywhere', () => {
+it('OpenAPI: rate limits are documented where they apply, and outages on every endpoint', () => {
   const limited = routes.filter((row) => '429' in operationOf(row).responses).map(({ path }) => path);
   expect(limited).toEqual([
     '/auth/login',
@@ -237,7 +237,7 @@ it('a limit is documented wherever there is one, an outage everywhere', () => {
   expect(headers).toHaveProperty('Retry-After');
 });
 
-it('too many attempts are answered as documented', async () => {
+it('OpenAPI: a rate-limited login returns the documented response', async () => {
   const row = routes.find(({ path }) => path === '/auth/login')!;
   const guess = () => portal.rest('POST', row.path, { body: { email: 'nobody@acme.example', password: 'x' } });
   for (let n = 0; n < 10; n++) await guess();
@@ -246,22 +246,22 @@ it('too many attempts are answered as documented', async () => {
   expectDocumentedAnswer(row, reply);
 });
 
-describe('a chat app reads there', () => {
-  it('how long a nonce and a version may be', () => {
+describe('OpenAPI: documentation for chat apps', () => {
+  it('the maximum lengths of a nonce and a version are documented', () => {
     const { schema } = document.paths['/app/validate']!.post!.requestBody!.content['application/json']!;
     expect(schema).toMatchObject({ properties: { nonce: { maxLength: 255 }, version: { maxLength: 255 } } });
   });
 
-  it('what a signed licence claims', () => {
+  it('the claims of a signed licence are documented', () => {
     const { description } = document.components.schemas.Licence!.properties.licence!;
     for (const claim of ['iss', 'sub', 'iat', 'exp']) expect(description).toContain(`\`${claim}\``);
   });
 });
 
-describe('as documented', () => {
+describe('OpenAPI: documented responses', () => {
   const named = routes.map((row) => [`${row.method} ${row.path}`, row] as const);
 
-  it.each(named.filter(([, row]) => row.exports))('%s answers with a file', async (_name, row) => {
+  it.each(named.filter(([, row]) => row.exports))('%s returns a file of the documented type', async (_name, row) => {
     const headers = row.path.startsWith('/admin') ? credentials.admin : credentials.company;
     const response = await portal.send(`/api${row.path}?${new URLSearchParams(row.example as never)}`, { headers });
     const [type = ''] = response.headers.get('content-type')!.split(';');
@@ -270,17 +270,20 @@ describe('as documented', () => {
     expect((await response.text()).split('\r\n').length).toBeGreaterThan(2);
   });
 
-  it.each(named.filter(([, row]) => !row.exports))('the example of %s is answered', async (_name, row) => {
-    if (row.example && row.method === 'POST') {
-      const type = row.file ? 'multipart/form-data' : 'application/json';
-      expectDocumented(row, ['requestBody', 'content', type, 'schema'], row.example);
-    }
-    const reply = await replay(row);
-    expect(reply, reply.body.message).toMatchObject({ status: 200, body: { code: 5 } });
-    expectDocumentedAnswer(row, reply);
-  });
+  it.each(named.filter(([, row]) => !row.exports))(
+    'the example of %s returns the documented response',
+    async (_name, row) => {
+      if (row.example && row.method === 'POST') {
+        const type = row.file ? 'multipart/form-data' : 'application/json';
+        expectDocumented(row, ['requestBody', 'content', type, 'schema'], row.example);
+      }
+      const reply = await replay(row);
+      expect(reply, reply.body.message).toMatchObject({ status: 200, body: { code: 5 } });
+      expectDocumentedAnswer(row, reply);
+    },
+  );
 
-  it.each(named)('%s answers somebody who sends no credentials and no body', async (_name, row) => {
+  it.each(named)('%s without credentials and body returns the documented response', async (_name, row) => {
     const body = row.method === 'POST' ? {} : undefined;
     const reply = await portal.rest(row.method, row.path.replace(':id', EXAMPLE.companyId), { body });
     if (operationOf(row).security.length) expect(reply.body.code).toBe(row.caller === 'chatApp' ? 2 : 6);
@@ -289,7 +292,7 @@ describe('as documented', () => {
   });
 
   it.each(named.filter(([, row]) => row.path.startsWith('/admin') && !row.path.endsWith('login')))(
-    '%s answers a company',
+    '%s returns the documented response to a company',
     async (_name, row) => {
       const body = row.method === 'POST' ? {} : undefined;
       const reply = await portal.rest(row.method, row.path.replace(':id', EXAMPLE.companyId), {

@@ -23,8 +23,8 @@ const ask = ([method, path]: readonly [string, string], from: string, licence = 
   portal.rest(method, path, { licence, headers: { 'x-forwarded-for': from } });
 const told = (headers: Headers) => [headers.get('ratelimit-policy'), headers.get('ratelimit')];
 
-describe('a chat app', () => {
-  it.each(ROWS)('that asks too often within a second waits for the next one: %s %s', async (...row) => {
+describe('limits: chat app requests', () => {
+  it.each(ROWS)('a chat app over the limit waits until the next second: %s %s', async (...row) => {
     const replies = [];
     for (let n = 0; n <= LIMIT; n++) replies.push(await ask(row, '192.0.2.1', `KEY-${n}`));
     expect(replies.slice(0, LIMIT).map(({ status }) => status)).not.toContain(429);
@@ -40,7 +40,7 @@ describe('a chat app', () => {
     expect((await ask(row, '192.0.2.1')).status).not.toBe(429);
   });
 
-  it('is counted by its licence string too, wherever it asks from and however it types it', async () => {
+  it('a licence string is limited across all addresses and spellings', async () => {
     const forms = ['ab1'.repeat(13) + 'c', 'AB1-'.repeat(13) + 'C'];
     const replies = await Promise.all(
       Array.from({ length: LIMIT + 1 }, (_, n) => ask(ROWS[0], `192.0.2.${n}`, forms[n % 2])),
@@ -48,19 +48,19 @@ describe('a chat app', () => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
-  it('has the whole limit at each address, and one for a network of IPv6', async () => {
+  it('each IPv4 address has a separate limit, and an IPv6 network shares one', async () => {
     const from = (address: (n: number) => string) =>
       Promise.all(Array.from({ length: LIMIT + 1 }, (_, n) => ask(ROWS[1], address(n), `OF-${address(n)}`)));
     expect((await from((n) => `198.51.100.${n}`)).map(({ status }) => status)).not.toContain(429);
     expect((await from((n) => `2001:db8::${n}`)).filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
-  it('reads on each answer what is left', async () => {
+  it('every response reports the remaining requests', async () => {
     const { headers } = await portal.rest('GET', '/app/version?type=user&version=1');
     expect(told(headers)).toEqual([POLICY, `"address";r=${LIMIT - 1};t=1`]);
   });
 
-  it('may report as often as it likes, and whoever is not one is not counted', async () => {
+  it('usage reports and GraphQL requests are not limited', async () => {
     const replies = await Promise.all(
       Array.from({ length: LIMIT + 1 }, () => [
         portal.rest('POST', '/app/sync', { licence: 'X' }),
@@ -71,8 +71,8 @@ describe('a chat app', () => {
   });
 });
 
-describe('what is left of a limit', () => {
-  it('is told to whoever signs up and whoever changes a profile', async () => {
+describe('limits: remaining attempts', () => {
+  it('sign-ups, profile changes and key requests report the remaining attempts', async () => {
     const form = { name: 'A', email: 'a@limits.example', domain: 'limits.example', phone: '9820000000', address: 'x' };
     const signUp = await portal.rest('POST', '/auth/signup', {
       body: { ...form, password: PASSWORD, cpassword: PASSWORD },
@@ -104,8 +104,8 @@ describe('what is left of a limit', () => {
   });
 });
 
-describe('a login', () => {
-  it('says in GraphQL when its token ends at the latest', async () => {
+describe('limits: token expiry', () => {
+  it('a GraphQL login returns the expiry of its token', async () => {
     const query = `mutation { adminLogIn(input: { username: "chief", password: "${PASSWORD}" }) { token expiresAt } }`;
     const { token, expiresAt } = (await portal.graphql(query)).data.adminLogIn;
     const { exp } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
@@ -114,7 +114,7 @@ describe('a login', () => {
     expect(data.adminLogIn).toEqual({ token: null, expiresAt: null });
   });
 
-  it('says so over REST, too', async () => {
+  it('a REST login returns the expiry of its token', async () => {
     const { body } = await portal.rest('POST', '/admin/admin-login', {
       body: { username: 'chief', userPassword: PASSWORD },
     });

@@ -32,8 +32,8 @@ const files = [
   named('reference-', '.js'),
 ];
 
-describe.each(files)('%s', (file) => {
-  it('travels as the best that the browser takes', async () => {
+describe.each(files)('static files: %s', (file) => {
+  it('the file is sent in the best encoding that the browser accepts', async () => {
     const plain = await receive(file, { 'accept-encoding': 'identity' });
     const brotli = await receive(file, { 'accept-encoding': 'gzip, deflate, br' });
     const gzip = await receive(file, { 'accept-encoding': 'gzip, deflate' });
@@ -54,7 +54,7 @@ describe.each(files)('%s', (file) => {
     }
   });
 
-  it('is kept for a year, and never asked for again', async () => {
+  it('the file is cached as immutable for a year', async () => {
     for (const encoding of ['br', 'gzip', 'identity']) {
       const { headers } = await receive(file, { 'accept-encoding': encoding });
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -62,21 +62,21 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-it('a font, which is compressed already, is kept for a year, too', async () => {
+it('static files: a font is sent without further compression and cached for a year', async () => {
   const { headers } = await receive(named('inter-latin-', '.woff2'), { 'accept-encoding': 'br, gzip' });
   expect(headers['content-type']).toBe('font/woff2');
   expect(headers['content-encoding']).toBeUndefined();
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-it('a file whose name stays the same is asked for again, and answered in short', async () => {
+it('static files: a file without a hashed name is revalidated and returns 304 when unchanged', async () => {
   const { headers } = await receive('/favicon.svg');
   expect(headers['cache-control']).toBe('no-cache');
   const again = await receive('/favicon.svg', { 'if-none-match': headers.etag! });
   expect(again.status).toBe(304);
 });
 
-it('pages are never kept for longer than they are true', async () => {
+it('static files: pages are revalidated or never stored', async () => {
   for (const [page, caching] of [
     ['/', 'no-store'],
     ['/login', 'no-store'],
@@ -88,7 +88,7 @@ it('pages are never kept for longer than they are true', async () => {
   }
 });
 
-it('there are no other files: neither the pages themselves nor the compressed ones', async () => {
+it('static files: source pages, folders and precompressed files return 404', async () => {
   for (const file of [
     '/index.html',
     '/playground.html',
@@ -101,7 +101,7 @@ it('there are no other files: neither the pages themselves nor the compressed on
     expect([file, (await receive(file)).status]).toEqual([file, 404]);
 });
 
-it('another origin learns that its answer is its own, beside the encoding', async () => {
+it('static files: responses to another origin vary by origin and encoding', async () => {
   const open = await startPortal({ CORS_ORIGINS: 'https://crm.example.com' });
   const response = await fetch(open.url + files[0], { headers: { origin: 'https://crm.example.com' } });
   await response.arrayBuffer();

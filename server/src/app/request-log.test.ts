@@ -50,7 +50,7 @@ const listMails = (limit: number) =>
     }),
   );
 
-it('a line tells how many statements a request sent, and how many rows they brought', async () => {
+it('request log: a line reports the number of SQL statements and rows', async () => {
   await portal.db.query(
     `insert into mails (recipient, subject, text, html, due_at, given_up_at)
      select 'a@b.example', 'n', '', '', null, now() from generate_series(1, 9) n`,
@@ -62,13 +62,13 @@ it('a line tells how many statements a request sent, and how many rows they brou
   expect(many).toMatchObject({ statements: few.statements, rows: few.rows + 5 });
 });
 
-it('what REST runs is told as well', async () => {
+it('request log: a REST request reports its operations', async () => {
   const company = await portal.company();
   const line = await lineOf((headers) => portal.rest('POST', '/company/get-keys', { jwt: company.jwt, headers }));
   expect(line).toMatchObject({ companyId: company.id, operations: ['me'] });
 });
 
-it('a request with an API token names the token', async () => {
+it('request log: a request with an API token reports the id of the token, never its secret', async () => {
   const company = await portal.company();
   const { id, secret } = await makeToken(portal, company.jwt, [Scope.KEYS_READ]);
   const line = await lineOf((headers) => portal.rest('POST', '/company/get-keys', { jwt: secret, headers }));
@@ -76,7 +76,7 @@ it('a request with an API token names the token', async () => {
   expect(JSON.stringify(lines)).not.toContain(secret);
 });
 
-it('a request that asks the database nothing says so', async () => {
+it('request log: a request without SQL statements reports zeros', async () => {
   expect(await lineOf((headers) => portal.send('/healthz', { headers }))).toMatchObject({
     statements: 0,
     rows: 0,
@@ -84,7 +84,7 @@ it('a request that asks the database nothing says so', async () => {
   });
 });
 
-it('the time in the database is that of the statements, waiting for a lock included', async () => {
+it('request log: the SQL time includes the wait for a lock', async () => {
   let line: Promise<Line>;
   await portal.db.transaction(async (tx) => {
     await tx.query('lock table mails');
@@ -96,7 +96,7 @@ it('the time in the database is that of the statements, waiting for a lock inclu
   expect(ms).toBeGreaterThanOrEqual(Math.floor(sqlMs));
 });
 
-it('a statement counts for its request alone, also while others are answered', async () => {
+it('request log: concurrent requests count only their own statements', async () => {
   const logIn = () =>
     lineOf((headers) => portal.rest('POST', '/auth/login', { body: { email: 'a@b.example', password: 'x' }, headers }));
   const alone = await logIn();
@@ -105,7 +105,7 @@ it('a statement counts for its request alone, also while others are answered', a
   expect(together[3].statements).toBe(alone.statements);
 });
 
-it('each of the reports that are stored by one statement tells of it', async () => {
+it('request log: usage reports stored by one statement each count that statement', async () => {
   const company = await portal.company();
   const { key: licence } = await keyCalls(portal).approved(company.jwt, admin);
   const report = () => lineOf((headers) => portal.rest('POST', '/app/sync', { licence, body: { user: 1 }, headers }));

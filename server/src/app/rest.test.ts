@@ -146,12 +146,12 @@ function rolesOf(path: string): string[] {
   return [path.startsWith('/admin/') ? 'administrator' : 'customer'];
 }
 
-it('every row has a call here', () => {
+it('REST: every route has a test call', () => {
   expect(names.toSorted()).toEqual([...Object.keys(CALLS), ...MULTIPART, ...FILES].toSorted());
 });
 
-describe('with the session it requires', () => {
-  it.each(Object.keys(CALLS))('%s answers success and code 5', async (name) => {
+describe('REST: with the required session', () => {
+  it.each(Object.keys(CALLS))('%s returns success and code 5', async (name) => {
     const [method, path] = split(name);
     const reply = await call(method, target(path) + (QUERY[name] ?? ''), CALLS[name]!());
     expect([reply.status, reply.body.code, reply.body.message]).toEqual([200, 5, expect.any(String)]);
@@ -165,16 +165,16 @@ const unreadable: Call[] = [
   { body: `"${'x'.repeat(1_100_000)}"` },
 ];
 
-it('a compressed body is not unpacked, however small it is', async () => {
+it('REST: a compressed body is rejected without being decompressed', async () => {
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
   const body = new Uint8Array(gzipSync(JSON.stringify({ email: 'x'.repeat(50_000_000) })));
   const response = await portal.send('/api/auth/login', { method: 'POST', headers, body });
   expect([response.status, ((await response.json()) as { code: number }).code]).toEqual([400, 4]);
 });
 
-describe('without a session', () => {
+describe('REST: without a session', () => {
   it.each(names.filter((name) => rolesOf(split(name)[1]).length))(
-    '%s is refused before its body is read',
+    '%s is rejected before its body is read',
     async (name) => {
       const [method, path] = split(name);
       for (const options of method === 'POST' ? unreadable : [{}]) {
@@ -185,7 +185,7 @@ describe('without a session', () => {
   );
 });
 
-describe('for the other role', () => {
+describe('REST: with the wrong role', () => {
   const guarded = names.filter((name) => rolesOf(split(name)[1]).length === 1 && !name.includes('/app/'));
   it.each(guarded)('%s is forbidden before its body is read', async (name) => {
     const [method, path] = split(name);
@@ -202,7 +202,7 @@ describe('for the other role', () => {
   });
 });
 
-describe('a body', () => {
+describe('REST: request bodies', () => {
   const posts = names.filter((name) => name.startsWith('POST') && !MULTIPART.includes(name));
 
   it.each<[string, Call, number]>([
@@ -217,7 +217,7 @@ describe('a body', () => {
     ['over 1 MB', { body: JSON.stringify({ name: 'x'.repeat(1_048_576) }) }, 413],
     ['of another type', { body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
     ['of plain text', { body: '{}', headers: { 'content-type': 'text/plain' } }, 415],
-  ])('%s is refused on every path', async (_case, options, wanted) => {
+  ])('a body %s is rejected on every path', async (_case, options, wanted) => {
     for (const name of posts) {
       const [method, path] = split(name);
       const { status, body } = await call(method, target(path), { ...CALLS[name]!(), ...options });
@@ -233,7 +233,7 @@ describe('a body', () => {
     { 'content-type': 'x/y' },
     { 'content-type': 'garbage' },
     { 'content-type': 'multipart/form-data' },
-  ])('that is empty is {} for %j', async (headers) => {
+  ])('an empty body is read as {} with the headers %j', async (headers) => {
     const reply = await call('POST', '/admin/admin-companies-list', { jwt: admin, headers });
     expect(reply.body.code).toBe(5);
     expect((await call('POST', '/auth/login', { headers })).body).toMatchObject({
@@ -249,18 +249,18 @@ describe('a body', () => {
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="picFile"; filename="a.png"\r\n\r\nabc',
     ],
-  ])('of multipart %s is refused', async (_case, type, body) => {
+  ])('a multipart body %s is rejected', async (_case, type, body) => {
     const options = { jwt: company.jwt, body, headers: { 'content-type': type } };
     const reply = await call('POST', '/company/upload-picture', options);
     expect([reply.status, reply.body.code]).toEqual([400, 4]);
   });
 
-  it('with NUL in a text names the field', async () => {
+  it('NUL in a string is rejected with the name of its field', async () => {
     const { body } = await call('POST', '/auth/login', { body: { email: 'a\0b', password: 'x' } });
     expect(body).toMatchObject({ code: 4, fields: { email: 'Text must not contain the character NUL.' } });
   });
 
-  it('with isEdit of another type requests nothing', async () => {
+  it('isEdit with a value of another type is rejected', async () => {
     for (const isEdit of [1, 'yes', 'TRUE', [], {}]) {
       const order = { isEdit, moreUser: 5, keyType: 'custom', expiryDate: '2030-01-01', user: 10, remote: true };
       const { body } = await call('POST', '/company/create-key-request', { jwt: company.jwt, body: order });
@@ -268,7 +268,7 @@ describe('a body', () => {
     }
   });
 
-  it('with a wrong value is refused before its record is looked up', async () => {
+  it('an invalid value is rejected before its record is loaded', async () => {
     const nobody = crypto.randomUUID();
     const creation = { companyId: nobody, keyType: 'week', user: -1, remote: true };
     const extension = { isEdit: true, _id: nobody, moreUser: 0 };
@@ -282,14 +282,14 @@ describe('a body', () => {
     expect(replies.map(({ body }) => body.code)).toEqual([4, 4, 4]);
   });
 
-  it('of just under 1 MB is read', async () => {
+  it('a body just under 1 MB is read', async () => {
     const { body } = await call('POST', '/auth/login', { body: { email: 'a', password: 'x'.repeat(1_000_000) } });
     expect(body.code).toBe(4);
   });
 });
 
-describe('the reason of a refusal is the word', () => {
-  it('of the rule that refuses it', async () => {
+describe('REST: error reasons', () => {
+  it('a violated business rule determines the reason', async () => {
     const wrong = { body: { email: company.email, password: 'Wrong#Horse9' } };
     expect((await call('POST', '/auth/login', wrong)).body.reason).toBe('WRONG_CREDENTIALS');
     const extension = { isEdit: true, _id: ids.key, moreUser: 5 };
@@ -304,18 +304,18 @@ describe('the reason of a refusal is the word', () => {
     ['a value that REST refuses itself', { body: { email: 1, password: 'x' } }],
     ['NUL', { body: { email: 'a\0b', password: 'x' } }],
     ['a body that is not JSON', { body: '{ not json' }],
-  ])('INVALID_INPUT for %s', async (_case, options) => {
+  ])('the reason is INVALID_INPUT for %s', async (_case, options) => {
     expect((await call('POST', '/auth/login', options)).body.reason).toBe('INVALID_INPUT');
   });
 });
 
-it('a form is read only from the body, never from the URL', async () => {
+it('REST: a form is read only from the body, never from the URL', async () => {
   const query = `?email=${company.email}&password=${encodeURIComponent(PASSWORD)}`;
   const { body } = await call('POST', `/auth/login${query}`, { body: {} });
   expect(body).toMatchObject({ code: 4, fields: { email: expect.any(String), password: expect.any(String) } });
 });
 
-it('the values of a query are checked in the same words', async () => {
+it('REST: invalid query values never cause a server error', async () => {
   const junk = ['', 'x', '0', '-1', '1.5', '1e400', '%00', '4294967296', '[object]', '1&limit=2'];
   const fields = ['limit', 'page', 'position', 'type', 'version'];
   for (const name of Object.keys(CALLS).filter((one) => one.startsWith('GET') && !one.includes(':id')))
@@ -334,9 +334,9 @@ it('the values of a query are checked in the same words', async () => {
       }
 });
 
-describe('a path', () => {
+describe('REST: paths', () => {
   it.each(['/nothing', '/admin', '/admin/ads/a/b', '/auth/login/', '/AUTH/LOGIN', '/%00'])(
-    '%s that does not exist is 404, whatever comes with it',
+    'the unknown path %s returns 404 for every request',
     async (path) => {
       for (const options of [{}, ...unreadable]) {
         const { status, body } = await call('POST', path, options);
@@ -347,7 +347,7 @@ describe('a path', () => {
   );
 
   const paths = [...new Set(routes.map(({ path }) => path))];
-  it.each(paths)('%s with another method is 405 and says which it accepts', async (path) => {
+  it.each(paths)('%s returns 405 with its allowed methods for any other method', async (path) => {
     const allowed = routes.filter((row) => row.path === path).map(({ method }) => method as string);
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((one) => !allowed.includes(one))) {
       const { status, headers, body } = await call(
@@ -363,7 +363,7 @@ describe('a path', () => {
   });
 });
 
-describe("no value causes a fault or reveals GraphQL's own words", () => {
+describe('REST: unexpected values', () => {
   const JUNK = [
     null,
     '',
@@ -388,7 +388,7 @@ describe("no value causes a fault or reveals GraphQL's own words", () => {
   const wrongPassword = { currentPassword: 'Wrong#Horse9', currPassword: 'Wrong#Horse9', password: 'Wrong#Horse9' };
 
   const filled = names.filter((name) => name.startsWith('POST') && !MULTIPART.includes(name));
-  it.each(filled)('%s', async (name) => {
+  it.each(filled)('%s returns no server error or GraphQL message for any field value', async (name) => {
     const [method, path] = split(name);
     const good = CALLS[name]!();
     const body = good.body as Record<string, unknown>;
@@ -406,7 +406,7 @@ describe("no value causes a fault or reveals GraphQL's own words", () => {
       );
   });
 
-  it.each(names.filter((name) => name.includes(':id')))('%s', async (name) => {
+  it.each(names.filter((name) => name.includes(':id')))('%s rejects malformed and unknown ids', async (name) => {
     const [method, path] = split(name);
     for (const id of ['x', '%00', "'", '..', '%F0%9F%98%80', crypto.randomUUID(), 'x'.repeat(90)]) {
       const reply = await portal.rest(method, path.replace(':id', id), CALLS[name]!());

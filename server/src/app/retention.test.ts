@@ -209,23 +209,26 @@ const clean = () => {
   return createCleaning({ db: portal.db, config: portal.config, vault }, log, unrecorded)(now);
 };
 
-describe('retention:', () => {
-  it.each(kept)('%s is stored for its time, and no longer', async (what, { table, days, label, row }) => {
-    const limit = now.getTime() - days * DAY;
-    const names = [`${what}, over`, `${what}, under`].map((name) => name.replaceAll(' ', '-').slice(0, 100));
-    for (const [index, name] of names.entries()) {
-      const values = row(new Date(limit + (index ? MINUTE : -MINUTE)), name);
-      const columns = Object.keys(values);
-      await portal.db.query(
-        `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, n) => `$${n + 1}`).join(', ')})`,
-        Object.values(values),
+describe('retention: periods', () => {
+  it.each(kept)(
+    '%s is deleted after its retention period, and not before',
+    async (what, { table, days, label, row }) => {
+      const limit = now.getTime() - days * DAY;
+      const names = [`${what}, over`, `${what}, under`].map((name) => name.replaceAll(' ', '-').slice(0, 100));
+      for (const [index, name] of names.entries()) {
+        const values = row(new Date(limit + (index ? MINUTE : -MINUTE)), name);
+        const columns = Object.keys(values);
+        await portal.db.query(
+          `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, n) => `$${n + 1}`).join(', ')})`,
+          Object.values(values),
+        );
+      }
+      await clean();
+      const rows: { label: string }[] = await portal.db.query(
+        `select ${label} as label from ${table} where ${label} = any($1)`,
+        [names],
       );
-    }
-    await clean();
-    const rows: { label: string }[] = await portal.db.query(
-      `select ${label} as label from ${table} where ${label} = any($1)`,
-      [names],
-    );
-    expect(rows.map((each) => each.label)).toEqual([names[1]]);
-  });
+      expect(rows.map((each) => each.label)).toEqual([names[1]]);
+    },
+  );
 });

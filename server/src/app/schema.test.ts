@@ -212,8 +212,8 @@ const roots = [schema.getQueryType()!, schema.getMutationType()!].flatMap((type)
   Object.values(type.getFields()).map((field) => ({ operation: type.name.toLowerCase(), field })),
 );
 
-describe('the schema', () => {
-  it('describes every type, field, argument and value', () => {
+describe('GraphQL: the schema', () => {
+  it('every type, field, argument and enum value has a description', () => {
     const silent: string[] = [];
     const note = (name: string, description: string | null | undefined) => {
       if (!description?.trim()) silent.push(name);
@@ -234,41 +234,41 @@ describe('the schema', () => {
     expect(silent).toEqual([]);
   });
 
-  it('takes every document that the REST layer asks with, which no request checks again', () => {
+  it('every document of the REST layer is valid', () => {
     const errors = restRoutes.flatMap(({ documents }) => documents.flatMap((document) => validate(schema, document)));
     expect(errors).toEqual([]);
   });
 
-  it('has the operations of the table, and no other', () => {
+  it('the schema has exactly the operations of the access table', () => {
     expect(roots.map(({ field }) => field.name).toSorted()).toEqual(Object.keys(GUARDS).toSorted());
   });
 
-  it('opens to everybody what is declared public, and nothing else', () => {
+  it('exactly the operations listed as public are declared public', () => {
     const open = Object.keys(GUARDS).filter((name) => GUARDS[name] === PUBLIC);
     const declared = roots.filter(({ field }) => !guardOf(field).roles.length).map(({ field }) => field.name);
     expect(declared.toSorted()).toEqual(open.toSorted());
   });
 
-  it('names the operations that count attempts', () => {
+  it('exactly the operations listed as rate-limited are declared as limited', () => {
     const limited = roots.filter(({ field }) => isLimited(field)).map(({ field }) => field.name);
     expect(limited.toSorted()).toEqual(LIMITED.toSorted());
   });
 
-  it('is not built while an operation declares neither', () => {
+  it('building fails for an operation without @Public or @Guarded', () => {
     const bare = new GraphQLSchema({
       query: new GraphQLObjectType({ name: 'Query', fields: { open: { type: GraphQLInt } } }),
     });
     expect(() => closeOperations(bare)).toThrow('open must be either @Public or @Guarded.');
   });
 
-  it('is not built while a mutation of administrators names no right', () => {
+  it('building fails for an administrator mutation without a required right', () => {
     const query = new GraphQLObjectType({ name: 'Query', fields: {} });
     const fields = { change: { type: GraphQLInt, extensions: { roles: [Role.Admin] } } };
     const bare = new GraphQLSchema({ query, mutation: new GraphQLObjectType({ name: 'Mutation', fields }) });
     expect(() => closeOperations(bare)).toThrow('change must say which right it needs');
   });
 
-  it('is not built while an operation asks an API token for a password', () => {
+  it('building fails for an operation that requires a password from an API token', () => {
     const query = new GraphQLObjectType({ name: 'Query', fields: {} });
     const extensions = { roles: [Role.Customer], scopes: [], isConfirmed: true };
     const fields = { change: { type: GraphQLInt, extensions } };
@@ -276,7 +276,7 @@ describe('the schema', () => {
     expect(() => closeOperations(bare)).toThrow('change asks for the password');
   });
 
-  it('gives every mutation a message and the refusals', () => {
+  it('every mutation payload has a message and user errors', () => {
     const mutations = Object.values(schema.getMutationType()!.getFields());
     const payloads = mutations.map(({ type }) => getNamedType(type));
     const without = payloads.filter(
@@ -285,7 +285,7 @@ describe('the schema', () => {
     expect(without.map(String)).toEqual([]);
   });
 
-  it('has no money as Int and no JSON', () => {
+  it('amounts of money are never Int, and no type is JSON', () => {
     expect(Object.keys(schema.getTypeMap()).filter((name) => /json/i.test(name))).toEqual([]);
     const amounts = /total|price$|gst|gross|net$|subtotal|roundOff|discountAmount/i;
     const asInt = Object.values(schema.getTypeMap())
@@ -296,7 +296,7 @@ describe('the schema', () => {
   });
 });
 
-describe('who may call what', () => {
+describe('GraphQL: access by role', () => {
   let portal: Portal;
   let headers: Record<(typeof CALLERS)[number], Record<string, string>>;
   beforeAll(async () => {
@@ -324,7 +324,7 @@ describe('who may call what', () => {
   // the logout comes last: it ends the sessions that the others call with
   const lastLogOut = roots.toSorted((one, other) => +(one.field.name === 'logOut') - +(other.field.name === 'logOut'));
   it.each(lastLogOut.map(({ operation, field }) => [field.name, operation, field] as const))(
-    '%s',
+    '%s accepts exactly the callers of the access table',
     async (name, operation, field) => {
       const answers: string[] = [];
       for (const caller of CALLERS) answers.push(await admission(portal, headers[caller], operation, field));

@@ -17,7 +17,7 @@ beforeEach(async () => {
   proxy = await startStallingProxy(databaseAddress(portal.db));
   // the server measures with a clock that only the test moves
   vi.useFakeTimers({ toFake: ['performance'] });
-  other = await startSecondServer(portal, {}, proxy.url);
+  other = await startSecondServer(portal, {}, { address: proxy.url });
 });
 afterEach(async () => {
   vi.useRealTimers();

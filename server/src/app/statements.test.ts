@@ -46,7 +46,7 @@ async function run(query: string) {
   };
 }
 
-describe('a list is read in a fixed number of statements, whatever its length', () => {
+describe('GraphQL: SQL statements of a list', () => {
   it.each([
     ['keys with their companies', 'keys(limit: 50) { items { id company { name } } pageInfo { totalCount } }', 1],
     [
@@ -70,7 +70,7 @@ describe('a list is read in a fixed number of statements, whatever its length', 
       3,
     ],
     ['every company by name', 'allCompanies { name keyCount }', 2],
-  ])('%s', async (_what, fields, most) => {
+  ])('a fixed number of statements reads %s', async (_what, fields, most) => {
     const { data, statements } = await run(`{ ${fields} }`);
     const [list] = Object.values(data) as [{ items: unknown[] } | unknown[]];
     expect('items' in list ? list.items : list).toHaveLength(COMPANIES);
@@ -78,7 +78,7 @@ describe('a list is read in a fixed number of statements, whatever its length', 
   });
 });
 
-describe('the pages of many companies, read together, are the same as those of each one read by itself', () => {
+describe('GraphQL: batched key pages of companies', () => {
   const pages = [
     'limit: 3',
     'page: 2, limit: 3',
@@ -87,14 +87,14 @@ describe('the pages of many companies, read together, are the same as those of e
     'status: APPROVED',
     'search: "nothing"',
   ];
-  it.each(pages)('%s', async (args) => {
+  it.each(pages)('the batched pages match those read individually: %s', async (args) => {
     const fields = `keys(${args}) { items { id } pageInfo { currentPage totalPages totalCount } }`;
     const { data } = await run(`{ companies(limit: 20) { items { id ${fields} } } }`);
     for (const { id, keys } of data.companies.items)
       expect(keys).toEqual((await run(`{ company(id: "${id}") { ${fields} } }`)).data.company.keys);
   });
 
-  it('and an impossible page is refused for all', async () => {
+  it('an invalid page size is rejected for all companies', async () => {
     const { errors } = await portal.graphql('{ companies { items { keys(limit: 101) { items { id } } } } }', {}, admin);
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });

@@ -206,12 +206,12 @@ const enough = (needed: string) =>
 
 const named = (scopes: readonly Scope[] | undefined) => (scopes?.length ? scopes.join(' and ') : ANY);
 
-describe('what an API token may do', () => {
-  it('is said of every operation, and of no other', () => {
+describe('API tokens: scopes', () => {
+  it('the scope table lists exactly the operations of the schema', () => {
     expect(roots.map(({ field }) => field.name).toSorted()).toEqual(Object.keys(NEEDED).toSorted());
   });
 
-  it.each(SCOPES)('%s lets in where the table says so, alone', (scope) => {
+  it.each(SCOPES)('%s alone opens exactly the operations in the scope table', (scope) => {
     const isIn = (viewer: Viewer, { field }: (typeof roots)[number]) => {
       try {
         judge(viewer, guardOf(field));
@@ -231,7 +231,7 @@ describe('what an API token may do', () => {
     expect(open.toSorted()).toEqual(told.map(([name]) => name).toSorted());
   });
 
-  it('within the answers is what the table says', () => {
+  it('nested types and fields require the scopes in the scope table', () => {
     const types = Object.values(schema.getTypeMap()).filter(
       (type): type is GraphQLObjectType =>
         isObjectType(type) && type !== schema.getQueryType() && type !== schema.getMutationType(),
@@ -245,7 +245,7 @@ describe('what an API token may do', () => {
     expect(Object.fromEntries(said)).toEqual(NEEDED_WITHIN);
   });
 
-  it('is in the description of every operation and field', () => {
+  it('every operation description states the required scope', () => {
     for (const { field } of roots) {
       const needed = NEEDED[field.name]!;
       if (isScope(needed)) expect(field.description).toContain(` An API token needs ${needed}.`);
@@ -256,7 +256,7 @@ describe('what an API token may do', () => {
   });
 });
 
-describe('over HTTP', () => {
+describe('API tokens: requests over HTTP', () => {
   let portal: Portal;
   let tokens: Record<'customer' | 'admin', (scopes: readonly Scope[]) => Promise<string>>;
   beforeAll(async () => {
@@ -276,7 +276,7 @@ describe('over HTTP', () => {
   afterAll(() => portal.stop());
 
   it.each(roots.map(({ operation, field }) => [field.name, operation, field] as const))(
-    '%s',
+    '%s accepts and rejects tokens as the scope table specifies',
     async (name, operation, field) => {
       const needed = NEEDED[name]!;
       const { roles } = guardOf(field);

@@ -43,7 +43,7 @@ const graphql = (query: string, jwt: string, headers: Record<string, string>) =>
     body: JSON.stringify({ query }),
   });
 
-it('a request is one trace from the socket to the SQL, in the trace of its caller', async () => {
+it('traces: a request is one trace from HTTP to SQL within the trace of its caller', async () => {
   const jwt = await portal.admin();
   const { parent, request, others } = await spansOf((headers) =>
     graphql('{ keys(search: "acme") { items { id } pageInfo { totalCount } } }', jwt, headers),
@@ -68,7 +68,7 @@ it('a request is one trace from the socket to the SQL, in the trace of its calle
   }
 });
 
-it('what REST runs is traced as well, and what is asked before any operation belongs to the request', async () => {
+it('traces: a REST request traces its operation, and earlier statements belong to the request', async () => {
   const company = await portal.company();
   const { request, others } = await spansOf((headers) =>
     portal.rest('POST', '/company/get-keys', { jwt: company.jwt, headers }),
@@ -79,7 +79,7 @@ it('what REST runs is traced as well, and what is asked before any operation bel
   expect(others.every(({ parentSpanId }) => [request.spanId, operation.spanId].includes(parentSpanId!))).toBe(true);
 });
 
-it('a request that names no trace is one of its own', async () => {
+it('traces: a request without a parent trace starts a new one', async () => {
   const id = randomUUID();
   await portal.send('/api/nowhere', { headers: { 'x-request-id': id } });
   const span = () => collector.spans().find(({ attributes }) => attributes['portal.request.id'] === id);
@@ -88,7 +88,7 @@ it('a request that names no trace is one of its own', async () => {
   expect(span()!.parentSpanId ?? '').toBe('');
 });
 
-it('an operation that fails says so by its code', async () => {
+it('traces: a failed operation records its error code', async () => {
   const { jwt } = await portal.company();
   const { others } = await spansOf((headers) => graphql('{ companies { items { id } } }', jwt, headers));
   expect(others.find(({ name }) => name === 'query companies')).toMatchObject({
@@ -97,7 +97,7 @@ it('an operation that fails says so by its code', async () => {
   });
 });
 
-it('no licence string, address, password, token or search is in a span', async () => {
+it('traces: no span contains a licence string, email address, password, token or search text', async () => {
   const company = await portal.company();
   const admin = await portal.admin();
   const calls = keyCalls(portal);
@@ -113,14 +113,14 @@ it('no licence string, address, password, token or search is in a span', async (
   expect(secrets.filter((secret) => sent.includes(secret as string))).toEqual([]);
 });
 
-it('whoever only asks whether the server lives makes no trace', async () => {
+it('traces: a readiness check creates no trace', async () => {
   const id = randomUUID();
   await portal.send('/readyz', { headers: { 'x-request-id': id } });
   await spansOf((headers) => portal.send('/playground', { headers }));
   expect(collector.received()).not.toContain(id);
 });
 
-it('a collector that is away is logged, and holds up neither a request nor the stop', async () => {
+it('traces: an unreachable collector is logged and delays no request or shutdown', async () => {
   const lines: string[] = [];
   const log = new Writable({
     write(line, _encoding, done) {

@@ -22,7 +22,7 @@ async function withPortal(settings: Record<string, string>, task: (portal: Porta
   ).finally(() => portal.stop());
 }
 
-it('a proxy that nobody named is reported once in the log, and to administrators', () =>
+it('proxies: an untrusted proxy is logged once and reported to administrators', () =>
   withPortal({}, async (portal, said) => {
     expect([await ask(portal), said()]).toEqual([false, []]);
     await Promise.all([through(portal), through(portal), through(portal)]);
@@ -31,7 +31,7 @@ it('a proxy that nobody named is reported once in the log, and to administrators
     expect(said()[0]).toContain('set TRUST_PROXY to how many proxies there are');
   }));
 
-it.each(['1', 'loopback', 'off'])('with TRUST_PROXY=%s nothing is reported', (TRUST_PROXY) =>
+it.each(['1', 'loopback', 'off'])('proxies: no proxy is reported with TRUST_PROXY=%s', (TRUST_PROXY) =>
   withPortal({ TRUST_PROXY }, async (portal, said) => {
     await through(portal);
     expect([await ask(portal), said()]).toEqual([false, []]);

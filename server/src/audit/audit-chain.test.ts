@@ -27,7 +27,7 @@ const tamper = async (of: Portal, sql: string): Promise<void> => {
   await of.db.query(tables.map((name) => `alter table ${name} enable trigger user`).join(';'));
 };
 
-it('every row is sealed soon after its commit, by one chain', async () => {
+it('audit log: every entry is sealed into one chain soon after its commit', async () => {
   const portal = await startPortal();
   await portal.setPrices();
   const [company, admin] = [await portal.company(), await portal.admin()];
@@ -41,7 +41,7 @@ it('every row is sealed soon after its commit, by one chain', async () => {
   await portal.stop();
 });
 
-describe('verification', () => {
+describe('audit log: verification', () => {
   let own: Portal;
   let head: Head;
   beforeAll(async () => {
@@ -84,7 +84,7 @@ describe('verification', () => {
       `insert into audit.entries (at, kind, action, subject) values (now() - interval '1 hour', 'PRICE', 'CHANGED', 'x'); delete from audit.unsealed`,
       '1 rows were never sealed',
     ],
-  ])('names %s', async (_what, sql, fault) => {
+  ])('tampering is detected: %s', async (_what, sql, fault) => {
     const runner = own.db.createQueryRunner();
     await runner.startTransaction();
     try {
@@ -99,7 +99,7 @@ describe('verification', () => {
     expect((await verify(own, head)).fault).toBeNull();
   });
 
-  it('finds a tail that was cut off by a head from before, and a log from another key', async () => {
+  it('verification detects a truncated tail by an earlier head, and a log sealed with another key', async () => {
     const cut = `with gone as (delete from audit.seals where position > ${head.position - 2} returning entry_id) delete from audit.entries using gone where id = entry_id`;
     const other = createVault([Buffer.alloc(32, 7)]);
     await expect(verifyLog(own.db.manager, other)).rejects.toThrow('SECRETS_KEY lacks the key');
@@ -108,7 +108,7 @@ describe('verification', () => {
     expect((await verify(own, head)).fault).toMatch(/^The tail was cut off: the log ends at position \d+/);
   });
 
-  it('goes on after rows were let go, which are never young', async () => {
+  it('verification works after old entries are deleted, and recent entries cannot be deleted', async () => {
     const later = new Date(Date.now() + 1000 * 24 * 60 * MINUTE);
     await expect(cleanLog(730, vaultOf(own))(own.db.manager, later)).rejects.toThrow('keeps the last 90 days');
     const { rows } = await verify(own);
@@ -125,7 +125,7 @@ describe('verification', () => {
   });
 });
 
-it('belongs to another role where the database has one: the portal adds and reads, and nothing else', async () => {
+it('audit log: when another role owns the log, the portal can only add and read entries', async () => {
   const own = await startPortal();
   try {
     expect(await findLogOwner(own.db)).toBe(LogOwner.OWN_ROLE);
@@ -157,7 +157,7 @@ it('belongs to another role where the database has one: the portal adds and read
   }
 });
 
-it('is handed over as docs/operate.md shows', () => {
+it('audit log: docs/operate.md shows the statements that transfer the log to another role', () => {
   const text = readFileSync(new URL('../../../docs/operate.md', import.meta.url), 'utf8');
   const plain = (sql: string) => sql.replaceAll(/\s+/g, ' ').trim();
   const shown = plain(/## The audit log[^]*?```sql\n([^]*?)```/.exec(text)![1]!);

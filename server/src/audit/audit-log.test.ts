@@ -45,8 +45,8 @@ async function left(work: () => Promise<unknown>): Promise<Row[]> {
   return rowsAfter(before);
 }
 
-describe('a change', () => {
-  it('is in the log with who made it, from where, and what was before and after', async () => {
+describe('audit log: a change', () => {
+  it('an entry records the actor, the origin and the values before and after a change', async () => {
     const company = await portal.company();
     const { _id } = (await calls.request(company.jwt)).body.data;
     const rows = await left(() => calls.decide(admin, _id, 'Approved'));
@@ -67,7 +67,7 @@ describe('a change', () => {
     expect(rows[0]!.operation).toBeTruthy();
   });
 
-  it('that is refused or rolled back leaves nothing', async () => {
+  it('a rejected or rolled-back change leaves no entry', async () => {
     const company = await portal.company();
     const { _id } = (await calls.request(company.jwt)).body.data;
     const rows = await left(() =>
@@ -77,7 +77,7 @@ describe('a change', () => {
   });
 });
 
-it('never holds a secret', async () => {
+it('audit log: entries never contain a secret', async () => {
   const company = await portal.company();
   const key = await calls.approved(company.jwt, admin);
   const { data } = await portal.graphql('mutation { beginSecondFactor { secret } }', {}, company.jwt);
@@ -86,10 +86,10 @@ it('never holds a secret', async () => {
     expect(text).not.toContain(secret);
 });
 
-describe('failed logins', () => {
+describe('audit log: failed logins', () => {
   const logIn = (email: string, password: string) => portal.rest('POST', '/auth/login', { body: { email, password } });
 
-  it('of an account are one row an address and 15 minutes; unknown names are never stored', async () => {
+  it('an account has one entry per address and 15 minutes, and unknown names are never stored', async () => {
     const company = await portal.company();
     for (let attempt = 0; attempt < 12; attempt++) await logIn(company.email, 'wrong');
     await logIn('nobody@nowhere.example', 'wrong');
@@ -112,10 +112,10 @@ describe('failed logins', () => {
   }, 20_000);
 });
 
-describe('reading', () => {
+describe('audit log: access', () => {
   const FIELDS = `items { kind actor by address requestId companyName changes { name before after } } pageInfo { totalCount }`;
 
-  it('owners filter the log; no other administrator reads it', async () => {
+  it('owners filter the log, and other administrators cannot read it', async () => {
     const company = await portal.company();
     const deputy = await anotherAdministrator(portal);
     const { _id } = (await calls.request(company.jwt)).body.data;
@@ -138,7 +138,7 @@ describe('reading', () => {
     expect((await read('limit: 5', company.jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
   });
 
-  it('a company reads what concerns itself; administrators have no name and no address there', async () => {
+  it('a company reads its own entries without the names and addresses of administrators', async () => {
     const [company, other] = [await signUpAndLogIn(portal), await portal.company()];
     await calls.approved(company.jwt, admin);
     await calls.approved(other.jwt, admin);
@@ -160,7 +160,7 @@ describe('reading', () => {
         });
   });
 
-  it('is a CSV file too', async () => {
+  it('administrators export the log as a CSV file', async () => {
     const response = await portal.send('/api/admin/export-audit-log?kind=KEY', { headers: { jwt: admin } });
     const lines = (await response.text()).split('\r\n');
     expect(lines[0]).toContain(
@@ -177,7 +177,7 @@ describe('reading', () => {
   });
 });
 
-describe('for people', () => {
+describe('audit log: labels', () => {
   let triggers: { kind: string; reader: string; columns: string }[];
   beforeAll(async () => {
     // the function's name, and then its arguments in quotes
@@ -190,12 +190,12 @@ describe('for people', () => {
     });
   });
 
-  it('every value that is kept has a name', () => {
+  it('every recorded column has a label', () => {
     const columns = new Set(triggers.flatMap(({ columns }) => columns.split(',').filter(Boolean)));
     expect([...columns, 'wrong', 'limited'].toSorted()).toEqual(Object.keys(AUDIT_COLUMNS).toSorted());
   });
 
-  it('companies can filter by what they can read', () => {
+  it('companies can filter by exactly the kinds that they can read', () => {
     const kinds = triggers.filter(({ reader }) => reader === 'company').map(({ kind }) => kind);
     expect(new Set([...kinds, 'LOGIN_FAILED'])).toEqual(new Set(COMPANY_AUDIT_KINDS));
   });

@@ -118,7 +118,7 @@ async function setPicture(jwt: string): Promise<void> {
   expect(data.setProfilePicture.userErrors).toEqual([]);
 }
 
-it('every mutation of the schema leaves what the table says, with who called it', { timeout: 60_000 }, async () => {
+it('audit log: every mutation leaves the entries in the table, with its caller', { timeout: 60_000 }, async () => {
   const mutations = Object.keys(createSchema().getMutationType()!.getFields());
   expect(Object.keys(LEAVES).toSorted()).toEqual(mutations.toSorted());
 

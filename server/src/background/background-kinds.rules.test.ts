@@ -16,7 +16,7 @@ it.each([
   ['has only failed', BackgroundKind.IMAGES, null, 60, 0, BackgroundState.FAILING],
   ['has not run', BackgroundKind.THINNING, null, null, 0, BackgroundState.NOT_YET],
   ['should have looked by itself', BackgroundKind.EVENTS, 2, null, 0, BackgroundState.LATE],
-] as const)('work that %s', (_what, kind, ran, failed, late, state) => {
+] as const)('background work: work that %s has the expected state', (_what, kind, ran, failed, late, state) => {
   const ranAt = ran === null ? null : ago(ran);
   const failedAt = failed === null ? null : ago(failed);
   expect(stateOf({ kind, ranAt, failedAt, late }, now)).toBe(state);

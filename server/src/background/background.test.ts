@@ -26,7 +26,7 @@ async function work(kind: BackgroundKind) {
   return data.backgroundWork.find((each: { kind: string }) => each.kind === kind);
 }
 
-it('every kind is listed once, and those that have run say when, how long and where', async () => {
+it('background work: each kind is listed once with time, duration and server of its last run', async () => {
   const { data } = await portal.graphql(LIST, {}, admin);
   expect(data.backgroundWork.map(({ kind }: { kind: string }) => kind)).toEqual(Object.values(BackgroundKind));
   for (const kind of ['EVENTS', 'MAILS', 'REQUEST_MAILS', 'REMINDERS', 'IMAGES', 'REPORT_MONTHS'] as BackgroundKind[]) {
@@ -45,7 +45,7 @@ it('every kind is listed once, and those that have run say when, how long and wh
   expect(count).toBeLessThanOrEqual(Object.values(BackgroundKind).length);
 });
 
-it('work that fails says why until it runs again', async () => {
+it('background work: failing work shows the reason and is OK again after the next run', async () => {
   await portal.db.query('alter table key_reminders rename to reminders_away');
   await expect.poll(async () => (await work(BackgroundKind.REMINDERS)).state).toBe('FAILING');
   expect((await work(BackgroundKind.REMINDERS)).lastFailure).toEqual({
@@ -58,7 +58,7 @@ it('work that fails says why until it runs again', async () => {
   expect((await work(BackgroundKind.REMINDERS)).lastFailure).not.toBeNull();
 });
 
-it('events that nothing told of are published all the same', async () => {
+it('background work: events without a notification are still published', async () => {
   await portal.db.query('alter table events disable trigger events_tell_written');
   await portal.company();
   await portal.db.query('alter table events enable trigger events_tell_written');
@@ -66,7 +66,7 @@ it('events that nothing told of are published all the same', async () => {
   await expect.poll(waiting).toBe(0);
 }, 12_000);
 
-it('mails that wait for their turn are counted', async () => {
+it('background work: emails scheduled for later are counted as waiting', async () => {
   await portal.db.query(
     `insert into mails (recipient, subject, text, html, due_at) values ('a@b.example', 's', '', '', $1)`,
     [new Date(Date.now() + 3_600_000)],
@@ -74,13 +74,13 @@ it('mails that wait for their turn are counted', async () => {
   expect(await work(BackgroundKind.MAILS)).toMatchObject({ state: 'OK', waiting: 1 });
 });
 
-it('only administrators see it', async () => {
+it('background work: only administrators can read the list', async () => {
   const { jwt } = await portal.company();
   expect((await portal.graphql(LIST, {}, jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
   expect((await portal.graphql(LIST)).errors![0]!.extensions.code).toBe('UNAUTHENTICATED');
 });
 
-describe('a recorder', () => {
+describe('background work: the recorder', () => {
   const kind = BackgroundKind.THINNING;
   const recorderOf = (server: string) =>
     createRecorder({ db: portal.db.manager, server, describe: ({ message }) => message });
@@ -93,7 +93,7 @@ describe('a recorder', () => {
     return found;
   };
 
-  it('keeps the latest run of all servers, whoever writes first', async () => {
+  it('the latest run of all servers is stored, regardless of the order of writes', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, n) => recorderOf(`server ${n}`)(kind, async () => n)));
     await recorderOf('the last')(kind, async () => 1);
     expect(await row()).toMatchObject({ ran_on: 'the last', failed_at: null });
@@ -103,7 +103,7 @@ describe('a recorder', () => {
     await portal.db.query('update background_runs set ran_at = now() where kind = $1', [kind]);
   });
 
-  it('writes seldom what runs often, but at once that it failed and that it runs again', async () => {
+  it('frequent runs are written rarely, but a failure and a recovery immediately', async () => {
     const record = recorderOf('busy');
     await record(kind, async () => 1);
     const { ran_at } = await row();

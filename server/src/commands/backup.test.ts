@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => backup.stop());
 
-describe('backups: the archive', () => {
-  it('has every table of every schema, with all its rows', async () => {
+describe('backup: archive', () => {
+  it('the archive contains every table of every schema with all rows', async () => {
     const names = await listTables(backup.portal.db);
     expect(names).toEqual(expect.arrayContaining(['companies', 'keys', 'audit.entries', 'audit.unsealed']));
     const said = JSON.parse(String(backup.archive.get('end.json'))).tables;
@@ -37,7 +37,7 @@ describe('backups: the archive', () => {
     for (const name of names.filter((each) => each.startsWith('audit.'))) expect(said[name].rows).toBeGreaterThan(0);
   });
 
-  it('has the images and the secrets, and only its owner can read it', () => {
+  it('the archive contains the images and the secrets, and only its owner can read it', () => {
     expect(JSON.parse(String(backup.archive.get('end.json'))).images).toEqual({
       [IMAGE]: checksumOf(backup.archive.get(IMAGE)!),
     });
@@ -46,7 +46,7 @@ describe('backups: the archive', () => {
   });
 });
 
-describe('backups: a restored portal', () => {
+describe('backup: restored portal', () => {
   let target: Awaited<ReturnType<Backup['startTarget']>>;
   beforeEach(async () => {
     target = await backup.startTarget();
@@ -56,7 +56,7 @@ describe('backups: a restored portal', () => {
   const inTarget = (name: string) => path.join(target.dataDir, name);
   const restoreFile = () => runCommand(target.settings, () => restore(backup.file));
 
-  it('has every row, partition, sequence, image and secret', async () => {
+  it('a restored portal has every row, partition, sequence, image and secret', async () => {
     await restoreFile();
     expect(await listTables(target.db)).toEqual(await listTables(backup.portal.db));
     for (const name of await listTables(backup.portal.db))
@@ -68,7 +68,7 @@ describe('backups: a restored portal', () => {
     expect(statSync(inTarget('secrets.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('has an audit log that is verified up to the earlier head, and continues', async () => {
+  it('a restored audit log is verified up to the earlier head and accepts new entries', async () => {
     await restoreFile();
     const verify = () => runCommand(target.settings, () => verifyAuditLog({ head: backup.head }));
     expect(await verify()).toContain(`The audit log is as it was written. Its head is ${backup.head}`);
@@ -78,7 +78,7 @@ describe('backups: a restored portal', () => {
     await expect(target.db.query('delete from audit.entries')).rejects.toThrow(/only ever added to|permission denied/);
   });
 
-  it('accepts no cursor from before, as events may get the same positions again', async () => {
+  it('a restored portal has a new cursor key, so earlier cursors are invalid', async () => {
     await restoreFile();
     const KEY = 'select cursor_key from event_positions';
     expect(await target.db.query(KEY)).not.toEqual(await backup.portal.db.query(KEY));
@@ -86,7 +86,7 @@ describe('backups: a restored portal', () => {
 });
 
 // the last test, as it changes what was backed up
-it('backups: an archive leaves out what is committed while it is written', async () => {
+it('backup: an archive omits rows that are committed while it is written', async () => {
   const { portal, settings, folder, archive } = backup;
   const file = path.join(folder, 'later.tar.gz');
   const other = portal.db.createQueryRunner();

@@ -28,8 +28,8 @@ const LIST = `query ($search: String, $page: Int, $limit: Int) {
 const listByGraphql = (variables: object = {}, jwt = admin) => portal.graphql(LIST, variables, jwt);
 const details = (id: string, jwt = admin) => portal.rest('GET', `/admin/admin-companies-get/${id}`, { jwt });
 
-describe('the list of companies', () => {
-  it('comes newest first, five per page', async () => {
+describe('companies: the list', () => {
+  it('the list is sorted newest first with five companies per page', async () => {
     const { status, body } = await list();
     expect([status, body.code, body.pagination]).toEqual([
       200,
@@ -44,20 +44,20 @@ describe('the list of companies', () => {
     expect(data.companies.pageInfo).toEqual({ currentPage: 1, totalPages: 3, totalCount: 13 });
   });
 
-  it('has each company on exactly one page', async () => {
+  it('each company is on exactly one page', async () => {
     const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list({ page, limit: 3 })));
     const ids = pages.flatMap(({ body }) => body.data.map(({ _id }: { _id: string }) => _id) as string[]);
     expect([ids.length, new Set(ids).size]).toEqual([13, 13]);
   });
 
-  it('is empty past its end, with the true totals', async () => {
+  it('a page past the end is empty and has the correct totals', async () => {
     const { body } = await list({ page: 99, limit: 10 });
     expect([body.data, body.pagination]).toEqual([[], { currentPage: 99, totalPages: 2, totalDocuments: 13 }]);
     const none = (await list({ name: 'nobody at all' })).body;
     expect([none.data, none.pagination]).toEqual([[], { currentPage: 1, totalPages: 0, totalDocuments: 0 }]);
   });
 
-  it('also takes limit and page as text', async () => {
+  it('limit and page are also accepted as strings', async () => {
     expect((await list({ page: '2', limit: '10' })).body.data).toHaveLength(3);
   });
 
@@ -69,17 +69,17 @@ describe('the list of companies', () => {
     { limit: 'x' },
     { limit: 2 ** 31 },
     { limit: '' },
-  ])('refuses the limit of %j', async (query) => {
+  ])('the list rejects the limit in %j', async (query) => {
     const { status, body } = await list(query);
     expect([status, body.code, Object.keys(body.fields)]).toEqual([200, 4, ['limit']]);
   });
 
   it.each([{ page: 0 }, { page: -1 }, { page: 'x' }, { page: 2 ** 31 }, { page: 1.5 }])(
-    'refuses the page of %j',
+    'the list rejects the page in %j',
     async (query) => expect((await list(query)).body).toMatchObject({ code: 4, fields: { page: expect.any(String) } }),
   );
 
-  it('refuses such values through GraphQL too', async () => {
+  it('GraphQL rejects an invalid limit or page', async () => {
     for (const variables of [{ limit: 0 }, { limit: 101 }, { page: 0 }, { page: -5 }, { limit: 2 ** 31 }])
       expect((await listByGraphql(variables)).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
@@ -96,12 +96,12 @@ describe('the list of companies', () => {
     ['a backslash', '\\', 0],
     ['a quote', `' or 1=1 --`, 0],
     ['nothing', '   ', 13],
-  ])('finds by %s', async (_what, name, found) => {
+  ])('a search for %s finds the expected companies', async (_what, name, found) => {
     expect((await list({ name })).body.pagination.totalDocuments).toBe(found);
     expect((await listByGraphql({ search: name })).data.companies.pageInfo.totalCount).toBe(found);
   });
 
-  it('says how many keys a company has', async () => {
+  it('each company has the number of its keys', async () => {
     const { request } = keyCalls(portal);
     const company = await portal.company({ name: 'With keys' });
     await request(company.jwt);
@@ -111,7 +111,7 @@ describe('the list of companies', () => {
     expect(data.companies.items).toMatchObject([{ id: company.id, keyCount: 2 }]);
   });
 
-  it('is also available in full, by name, to choose from', async () => {
+  it('administrators read all companies sorted by name', async () => {
     const { body } = await portal.rest('POST', '/admin/admin-companies-list', { jwt: admin });
     const names = body.data.map(({ name }: { name: string }) => name) as string[];
     expect(names.slice(0, 3)).toEqual(['Half 50% off_now', 'Plain', 'Row 0']);
@@ -121,8 +121,8 @@ describe('the list of companies', () => {
   });
 });
 
-describe('the details of a company', () => {
-  it('hold the company, all its keys and the latest report of its chat app', async () => {
+describe('companies: details', () => {
+  it('the details contain the company, all its keys and its latest usage report', async () => {
     const { approved, create } = keyCalls(portal);
     const company = await portal.company();
     const { key: licence } = await approved(company.jwt, admin);
@@ -144,7 +144,7 @@ describe('the details of a company', () => {
     expect(JSON.stringify(body)).not.toMatch(/password|argon2/i);
   });
 
-  it('hold more than a hundred keys', async () => {
+  it('the details contain more than a hundred keys', async () => {
     const company = await portal.company();
     await portal.db.query(
       `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
@@ -157,17 +157,20 @@ describe('the details of a company', () => {
     expect([keys.length, new Set(keys.map(({ _id }) => _id)).size]).toEqual([205, 205]);
   });
 
-  it.each([crypto.randomUUID(), 'x', '%00', "'", '1 or 1=1', 'x'.repeat(500)])('of %s do not exist', async (id) => {
-    const { status, body } = await details(encodeURIComponent(decodeURIComponent(id)));
-    expect([status, body.success]).toEqual([200, false]);
-    expect(body.code).toBe(id === '%00' ? 4 : 2);
-    const { errors } = await portal.graphql('query ($id: ID!) { company(id: $id) { id } }', { id }, admin);
-    expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
-  });
+  it.each([crypto.randomUUID(), 'x', '%00', "'", '1 or 1=1', 'x'.repeat(500)])(
+    'a company with the id %s is not found',
+    async (id) => {
+      const { status, body } = await details(encodeURIComponent(decodeURIComponent(id)));
+      expect([status, body.success]).toEqual([200, false]);
+      expect(body.code).toBe(id === '%00' ? 4 : 2);
+      const { errors } = await portal.graphql('query ($id: ID!) { company(id: $id) { id } }', { id }, admin);
+      expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    },
+  );
 });
 
-describe('a company', () => {
-  it('sees itself, but no list and no details of companies', async () => {
+describe('companies: access of a company', () => {
+  it('a company reads its own record but no list or details of companies', async () => {
     const { data } = await portal.graphql('{ me { id name keys { pageInfo { totalCount } } } }', {}, plain.jwt);
     expect(data.me).toEqual({ id: plain.id, name: 'Plain', keys: { pageInfo: { totalCount: 0 } } });
     for (const reply of [
@@ -185,7 +188,7 @@ describe('a company', () => {
       expect((await portal.graphql(query, {}, plain.jwt)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });
 
-  it('reaches nothing of another company, whichever path it tries', async () => {
+  it('a company cannot read or change another company through any path', async () => {
     const { request, approved } = keyCalls(portal);
     const secret = await approved(percent.jwt, admin);
     const pending = (await request(percent.jwt, { keyType: 'month' })).body.data;

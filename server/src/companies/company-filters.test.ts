@@ -55,7 +55,7 @@ it.each([
   [', isLicensed: false, search: "END"', ['Ended', 'Pending']],
   [`, createdFrom: "${ago(30)}"`, ['Disabled', 'Ended', 'Pending', 'Running']],
   [`, createdFrom: "${ago(50)}", createdBefore: "${ago(30)}"`, ['Bare']],
-])('companies filtered by %j are %j', async (args, names) => {
+])('companies: the filter %j finds %j', async (args, names) => {
   expect(await find(args)).toEqual(names);
 });
 
@@ -81,7 +81,7 @@ it('companies: a released company is in no list', async () => {
   expect(await find(', search: "Freed"')).toEqual([]);
 });
 
-it('the CSV file holds what the filter finds', async () => {
+it('companies: the CSV file contains the companies that the filter finds', async () => {
   const response = await portal.send('/api/admin/export-companies?isLicensed=false&isEmailConfirmed=true', {
     headers: { jwt: admin },
   });

@@ -41,8 +41,8 @@ async function keysOf({ from, before }: { from: string; before: string }): Promi
   return data.keys.items;
 }
 
-describe('what was booked in a month', () => {
-  it('is every key approved in it for the first time, whatever became of it, from its first moment to its last', async () => {
+describe('dashboard: monthly figures', () => {
+  it('bookings count every key first approved in the exact month, regardless of its later status', async () => {
     const { jwt, id } = await portal.company();
     const first = await calls.approved(jwt, admin, { keyType: '2day', user: 3 });
     const last = await calls.approved(jwt, admin, { keyType: 'week', user: 7 });
@@ -77,7 +77,7 @@ describe('what was booked in a month', () => {
     }
   });
 
-  it('grows with every approval, and keeps what was booked on days that are over', async () => {
+  it('bookings grow with every approval and retain those of past days', async () => {
     const { jwt } = await portal.company();
     const first = await calls.approved(jwt, admin);
     await approvedAt(first._id, new Date(monthStart(0).getTime() - 5 * DAY));
@@ -86,7 +86,7 @@ describe('what was booked in a month', () => {
     expect(await read()).toMatchObject({ thisMonth: { bookedKeys: 1 }, lastMonth: { bookedKeys: 1 } });
   });
 
-  it('counts the companies that signed up in it, as their list does', async () => {
+  it('new companies are counted as in the company list', async () => {
     const [early, freed] = [await portal.company(), await portal.company(), await portal.company()];
     await portal.db.query('update companies set created_at = $2 where id = $1', [
       early!.id,
@@ -106,7 +106,7 @@ describe('what was booked in a month', () => {
   });
 });
 
-it('the keys that end soon are those of the list', async () => {
+it('dashboard: the number of expiring keys matches the key list', async () => {
   const { jwt } = await portal.company();
   await calls.approved(jwt, admin, { keyType: 'week' });
   await calls.approved(jwt, admin, {
@@ -119,7 +119,7 @@ it('the keys that end soon are those of the list', async () => {
   expect(data.keys.pageInfo.totalCount).toBe(1);
 });
 
-it('seats are null, and nobody waits, while it takes long to add them up', async () => {
+it('dashboard: seat figures are null instead of waiting for a slow calculation', async () => {
   const seats = async () => (await portal.graphql('{ seatFigures { bought } }', {}, admin)).data.seatFigures;
   const { jwt } = await portal.company();
   await calls.approved(jwt, admin, { keyType: 'week', user: 30 });
@@ -130,7 +130,7 @@ it('seats are null, and nobody waits, while it takes long to add them up', async
   await expect.poll(seats).toEqual({ bought: 30 });
 });
 
-it('seats are those of the keys that run, and used by the newest report of each of their companies', async () => {
+it('dashboard: seat figures count running keys and the newest usage report of each company', async () => {
   const seats = async () =>
     (await portal.graphql('{ seatFigures { bought unlimitedKeys used } }', {}, admin)).data.seatFigures;
   const companies = [await portal.company(), await portal.company(), await portal.company()];

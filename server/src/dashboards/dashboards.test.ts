@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.stop());
 
-it('counts a request on its day in the business time zone, from the first moment of that day to the last', async () => {
+it('dashboard: requests are counted by exact day in the business time zone', async () => {
   const { jwt } = await portal.company();
   const yesterday = calendarDay(new Date(Date.now() - DAY), ZONE);
   const start = startOfDay(yesterday, ZONE).getTime();

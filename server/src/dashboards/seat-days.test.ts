@@ -39,8 +39,8 @@ const report = (companyId: string, day: string, reports: [after: number, users: 
 
 const today = () => calendarDay(new Date(Date.now()), ZONE);
 
-describe("a company's users on each day", () => {
-  it('are those of the last report of that day in the business time zone; a day without one has none', async () => {
+describe("dashboard: a company's users per day", () => {
+  it('each day has the users of its last usage report in the business time zone, or null', async () => {
     const { id, jwt } = await portal.company();
     const [first, second, third] = [dayBefore(today(), 4), dayBefore(today(), 3), dayBefore(today(), 2)];
     await report(id, first, [[DAY - 1, 9], [0, 8]]); // prettier-ignore
@@ -53,7 +53,7 @@ describe("a company's users on each day", () => {
     expect((await read(jwt, 1)).map(({ users }) => users)).toEqual([null]);
   });
 
-  it('are those of the company alone', async () => {
+  it('reports of other companies do not count', async () => {
     const [{ id }, { jwt }] = [await portal.company(), await portal.company()];
     await report(id, today(), [[0, 9]]);
     await keyCalls(portal).create(admin, id);
@@ -61,7 +61,7 @@ describe("a company's users on each day", () => {
   });
 });
 
-describe('the seats of each day', () => {
+describe('dashboard: seats per day', () => {
   /** Those of the last days, some days from now, as an administrator sees them who logs in then. */
   async function seats(companyId: string, days: number, later = 0) {
     portal.shiftClock(later * DAY);
@@ -75,7 +75,7 @@ describe('the seats of each day', () => {
   const logIn = async (email: string) =>
     (await portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD } })).body.token as string;
 
-  it('begin with the key, follow its extension, and end with it', async () => {
+  it('seats start with the key, follow its extension and end with it', async () => {
     const keys = keyCalls(portal);
     const { id, email, jwt } = await portal.company();
     const key = await keys.approved(jwt, admin, { keyType: 'week', user: 10 });
@@ -88,7 +88,7 @@ describe('the seats of each day', () => {
     expect(await seats(id, 5, 9)).toEqual([15, 15, 15, null, null]);
   });
 
-  it('end on the day a key is disabled', async () => {
+  it('seats end on the day the key is disabled', async () => {
     const keys = keyCalls(portal);
     const { id } = await portal.company();
     const key = (await keys.create(admin, id, { keyType: 'month', user: 0 })).body.data;
@@ -97,7 +97,7 @@ describe('the seats of each day', () => {
     expect(await seats(id, 3, 3)).toEqual([0, 0, null]);
   });
 
-  it('are those of the current key where several run, the one with the latest expiry', async () => {
+  it('several running keys have the seats of the key with the latest expiry', async () => {
     const keys = keyCalls(portal);
     const { id, jwt } = await portal.company();
     await keys.approved(jwt, admin, { keyType: 'month', user: 20 });
@@ -111,14 +111,14 @@ describe('the seats of each day', () => {
     expect(await seats(id, 1)).toEqual([30]);
   });
 
-  it('are none while a request waits', async () => {
+  it('a pending request has no seats', async () => {
     const { id, jwt } = await portal.company();
     await keyCalls(portal).request(jwt);
     expect(await seats(id, 1)).toEqual([null]);
   });
 });
 
-it('looks back a year at most, and an administrator sees those of each company in one request', async () => {
+it('dashboard: seat days cover at most a year, and one request reads those of several companies', async () => {
   const { jwt } = await portal.company();
   expect(await read(jwt, 365)).toHaveLength(365);
   for (const days of [0, 366])

@@ -14,7 +14,7 @@ const read = async (jwt: string) => {
   return (await portal.graphql(query, {}, jwt)).data.setup as Record<string, unknown>;
 };
 
-it('an administrator reads what a new installation still needs', async () => {
+it('setup: an administrator reads which steps a new installation still requires', async () => {
   const jwt = await portal.admin();
   const fresh = await read(jwt);
   expect(fresh).toMatchObject({ hasActivePrices: false, sendsMail: false, hasCompanies: false });
@@ -24,7 +24,7 @@ it('an administrator reads what a new installation still needs', async () => {
   expect(await read(jwt)).toMatchObject({ hasActivePrices: true, hasCompanies: true });
 });
 
-it('an email is each administrator’s own', async () => {
+it('setup: hasEmail reflects the email of the current administrator only', async () => {
   const { jwt } = await anotherAdministrator(portal);
   await portal.db.query('update administrators set email = null, email_normal = null');
   expect((await read(jwt)).hasEmail).toBe(false);
@@ -35,7 +35,7 @@ it('an email is each administrator’s own', async () => {
   expect((await read(await portal.admin())).hasEmail).toBe(true);
 });
 
-describe('companies sign up', () => {
+describe('setup: the sign-up URL', () => {
   it.each([
     ['at a path of the portal', { publicUrl: 'https://portal.example' }, 'https://portal.example/signup'],
     [
@@ -43,7 +43,7 @@ describe('companies sign up', () => {
       { publicUrl: 'https://portal.example', customerHost: 'keys.example:8443' },
       'https://keys.example:8443/',
     ],
-  ])('%s', (_where, addresses, url) => {
+  ])('companies sign up %s', (_where, addresses, url) => {
     expect(signUpUrl(addresses)).toBe(url);
   });
 });

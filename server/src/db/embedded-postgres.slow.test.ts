@@ -71,7 +71,7 @@ function serverPid(): number {
   return Number.parseInt(readFileSync(path.join(dir, 'postgres/postmaster.pid'), 'utf8'), 10);
 }
 
-test('the first start makes a database with a password of its own, which nobody else may read', async () => {
+test('embedded database: the first start creates a database with a private random password', async () => {
   const { url } = await start();
   const { hostname, password, pathname, username } = new URL(url);
   expect({ hostname, pathname, username }).toEqual({ hostname: '127.0.0.1', pathname: '/portal', username: 'portal' });
@@ -81,12 +81,12 @@ test('the first start makes a database with a password of its own, which nobody 
   expect(await query(url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([{ rolsuper: false }]);
 });
 
-test('letters outside ASCII have upper and lower case', async () => {
+test('embedded database: case-insensitive search works for letters outside ASCII', async () => {
   const { url } = await start();
   expect(await query(url, `select 'ÉCOLE' ilike 'école' as equal`)).toEqual([{ equal: true }]);
 });
 
-test('a later start finds what was written before', async () => {
+test('embedded database: data persists across restarts', async () => {
   const first = await start({ throwaway: false });
   expect(await query(first.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
   await query(first.url, 'create table note as select 42 as answer');
@@ -95,13 +95,13 @@ test('a later start finds what was written before', async () => {
   expect(await query(second.url, 'select answer from note')).toEqual([{ answer: 42 }]);
 });
 
-test('a start in a folder that another process uses is refused and names the process', async () => {
+test('embedded database: a start in a folder in use is rejected with the id of the other process', async () => {
   const owner = await startElsewhere();
   await expect(start()).rejects.toThrow(`already in use by process ${owner.pid}; stop it or set another DATA_DIR`);
   expect(findProcess(serverPid())?.command).toContain('postgres');
 });
 
-test('when the owning process is killed, its PostgreSQL ends and the folder is free', async () => {
+test('embedded database: killing the owning process stops PostgreSQL and releases the folder', async () => {
   const owner = await startElsewhere();
   const pid = serverPid();
   await kill(owner);
@@ -110,14 +110,14 @@ test('when the owning process is killed, its PostgreSQL ends and the folder is f
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a start right after the owning process was killed succeeds', async () => {
+test('embedded database: a start immediately after the owning process was killed succeeds', async () => {
   await kill(await startElsewhere());
   const { url } = await start();
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test.skipIf(process.platform !== 'linux')(
-  'a PostgreSQL whose watchdog was killed too is stopped by the next start',
+  'embedded database: the next start stops a PostgreSQL server whose watchdog was killed',
   async () => {
     const owner = await startElsewhere();
     const pid = serverPid();
@@ -132,28 +132,31 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-test('a pid file that names another program does not stop a start', async () => {
+test('embedded database: a pid file that names another program does not prevent a start', async () => {
   await (await start()).stop();
   writeFileSync(path.join(dir, 'postgres/postmaster.pid'), `${process.pid}\n${dir}/postgres\n0\n5432\n\n127.0.0.1\n`);
   const { url } = await start();
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test.skipIf(process.platform !== 'linux')('a pid file that names a zombie does not stop a start', async () => {
-  await (await start()).stop();
-  // the short sleep ends after its parent has turned into a program that waits for no child
-  const parent = spawn('/bin/sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  stops.push(() => kill(parent));
-  const [zombie] = await once(readline.createInterface({ input: parent.stdout }), 'line');
-  await vi.waitFor(() => expect(readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(' Z '), DEADLINE);
-  writeFileSync(path.join(dir, 'postgres/postmaster.pid'), `${zombie}\n${dir}/postgres\n0\n5432\n\n127.0.0.1\n`);
-  const { url } = await start();
-  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-});
+test.skipIf(process.platform !== 'linux')(
+  'embedded database: a pid file that names a zombie does not prevent a start',
+  async () => {
+    await (await start()).stop();
+    // the short sleep ends after its parent has turned into a program that waits for no child
+    const parent = spawn('/bin/sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    stops.push(() => kill(parent));
+    const [zombie] = await once(readline.createInterface({ input: parent.stdout }), 'line');
+    await vi.waitFor(() => expect(readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(' Z '), DEADLINE);
+    writeFileSync(path.join(dir, 'postgres/postmaster.pid'), `${zombie}\n${dir}/postgres\n0\n5432\n\n127.0.0.1\n`);
+    const { url } = await start();
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  },
+);
 
-test('a half-made database is thrown away and made again', async () => {
+test('embedded database: an incomplete database is discarded and created again', async () => {
   const draft = path.join(dir, 'postgres.making-1');
   mkdirSync(path.join(draft, 'base'), { recursive: true });
   writeFileSync(path.join(draft, 'PG_VERSION'), '18\n');
@@ -162,7 +165,7 @@ test('a half-made database is thrown away and made again', async () => {
   expect(readdirSync(dir).filter((name) => name.includes('making'))).toEqual([]);
 });
 
-test('a database whose password file is gone is kept aside, never deleted', async () => {
+test('embedded database: a database without its password file is set aside, never deleted', async () => {
   await (await start()).stop();
   rmSync(path.join(dir, 'postgres-password'));
   const { url } = await start();
@@ -172,13 +175,13 @@ test('a database whose password file is gone is kept aside, never deleted', asyn
   expect(lines.join('\n')).toContain(aside);
 });
 
-test('a database that has gone missing is not silently replaced by an empty one', async () => {
+test('embedded database: a missing database is not silently replaced by an empty one', async () => {
   await (await start()).stop();
   rmSync(path.join(dir, 'postgres'), { recursive: true });
   await expect(start()).rejects.toThrow(`The database of ${dir} is gone`);
 });
 
-test('a PostgreSQL that ends by itself comes back at the same address with everything acknowledged', async () => {
+test('embedded database: a crashed PostgreSQL restarts at the same address without losing data', async () => {
   const { url } = await start({ throwaway: false });
   await query(url, 'create table note as select 42 as answer');
   process.kill(serverPid(), 'SIGKILL');
@@ -187,7 +190,7 @@ test('a PostgreSQL that ends by itself comes back at the same address with every
 });
 
 test.skipIf(process.getuid?.() !== 0)(
-  'when PostgreSQL cannot enter, the database is outside and the log says where',
+  'embedded database: data is stored elsewhere, and logged, when the folder is inaccessible',
   async () => {
     mkdirSync(dir, { mode: 0o700 });
     const first = await start();

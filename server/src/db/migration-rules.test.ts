@@ -18,7 +18,7 @@ it.each([
   ['a function', 'create function f() returns int language sql as $$ select 1; select 2 $$; drop function g()'],
   ['what its comment says', '-- drop table keys;\ncreate table a (id int)'],
   ['a changed table of its own', 'create table a (id int); alter table a rename id to b; alter table a drop b'],
-])('lets pass %s', async (_what, sql) => {
+])('migrations: the rules accept %s', async (_what, sql) => {
   expect(await offencesOf(migration(sql))).toEqual([]);
 });
 
@@ -33,15 +33,15 @@ it.each([
   ['a column that goes', 'alter table keys drop column total', '`irreversible`'],
   ['a column that goes, in short', 'alter table keys add a int, drop total', '`irreversible`'],
   ['a table that goes', 'drop table keys', '`irreversible`'],
-])('refuses %s', async (_what, sql, reason) => {
+])('migrations: the rules reject %s', async (_what, sql, reason) => {
   expect(await offencesOf(migration(sql))).toEqual([expect.stringContaining(reason)]);
 });
 
-it('lets go what a migration says is lost', async () => {
+it('migrations: the rules accept a loss that the migration declares as irreversible', async () => {
   expect(await offencesOf(migration('alter table keys drop total', { irreversible: 'totals' }))).toEqual([]);
 });
 
-it('lets a migration outside of a transaction build indexes, and nothing else', async () => {
+it('migrations: a migration without a transaction can only build indexes', async () => {
   const up = (db: QueryRunner) => createIndexConcurrently(db, { name: 'keys_x', on: 'keys (total)', unique: true });
   expect(await offencesOf(migration('', { up, transaction: false }))).toEqual([]);
   const replacing = (db: QueryRunner) => replaceIndexConcurrently(db, { name: 'keys_x', on: 'keys (total, id)' });

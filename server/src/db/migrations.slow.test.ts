@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('every file of the folder is a migration that runs, and its class ends in its number', () => {
+it('migrations: every file is listed, and the class name ends with the number of the file', () => {
   const files = readdirSync(path.join(import.meta.dirname, 'migrations'));
   const numbers = Object.keys(listed).map((name) => Number(/\d+$/.exec(name)?.[0]));
   expect(numbers.toSorted()).toEqual(files.map((file) => Number.parseInt(file)).toSorted());
@@ -46,12 +46,12 @@ async function undoAll(): Promise<void> {
   for (let n = 0; n < length; n++) await db.undoLastMigration();
 }
 
-describe('the migrations', () => {
-  it('make exactly what the entities describe', async () => {
+describe('migrations: schema changes', () => {
+  it('the migrations create exactly the schema of the entities', async () => {
     expect(await missingStatements(db)).toEqual([]);
   });
 
-  it('change nothing when they run again, even two at once', async () => {
+  it('a second run changes nothing, even when two run concurrently', async () => {
     const before = await shape();
     const lines: string[] = [];
     const other = await openDatabase(database.url, entities);
@@ -61,7 +61,7 @@ describe('the migrations', () => {
     expect(await shape()).toBe(before);
   });
 
-  it('may take longer than any request', async () => {
+  it('a migration can exceed the statement timeout of requests', async () => {
     const hasty = await openDatabase(database.url, entities, { statementTimeout: 100 });
     class Slow implements MigrationInterface {
       name = 'Slow1790000000999';
@@ -78,7 +78,7 @@ describe('the migrations', () => {
     await hasty.destroy();
   });
 
-  it('leave nothing half done wherever the connection ends, and are finished by the next start', async () => {
+  it('an interrupted migration changes nothing and is completed by the next start', async () => {
     const made = await shape();
     await undoAll();
     const cut = await openDatabase(database.url, entities);
@@ -106,7 +106,7 @@ describe('the migrations', () => {
     // the beginning, the middle and the end of each migration are a migration of their own here
   }, 90_000);
 
-  it('build an index while others write and other instances wait, and finish one that was cut off', async () => {
+  it('an index is built once without blocking writers, and an invalid index is rebuilt', async () => {
     class Unique implements MigrationInterface {
       name = 'Unique1990000000999';
       transaction = false;
@@ -145,7 +145,7 @@ describe('the migrations', () => {
     await Promise.all(instances.map((instance) => instance.destroy()));
   });
 
-  it('hold up nobody while a table is in use, say who uses it, and come through once it is free', async () => {
+  it('a migration waits for a table in use without blocking queries, and logs the process', async () => {
     class Changes implements MigrationInterface {
       name = 'Changes1990000000997';
       async up(runner: QueryRunner): Promise<void> {
@@ -192,7 +192,7 @@ describe('the migrations', () => {
     await instance.destroy();
   });
 
-  it('say what cannot be brought back', async () => {
+  it('an irreversible migration logs what is lost', async () => {
     const instance = await openDatabase(database.url, entities);
     class Lost implements MigrationInterface {
       name = 'Lost1990000000998';
@@ -208,7 +208,7 @@ describe('the migrations', () => {
     await instance.destroy();
   });
 
-  it('are run once by instances that start at the same moment', async () => {
+  it('instances that start concurrently run each migration once', async () => {
     const made = await shape();
     await undoAll();
     const instances = await Promise.all(Array.from({ length: 3 }, () => openDatabase(database.url, entities)));
@@ -219,7 +219,7 @@ describe('the migrations', () => {
     expect(await shape()).toBe(made);
   });
 
-  it('can be undone and run again', async () => {
+  it('all migrations can be undone and run again', async () => {
     const before = await shape();
     await undoAll();
     expect(await db.query(`select tablename from pg_tables where schemaname = 'public'`)).toEqual([
@@ -230,7 +230,7 @@ describe('the migrations', () => {
   });
 });
 
-describe('the accounts of an older installation', () => {
+describe('migrations: accounts of an older installation', () => {
   let older: Awaited<ReturnType<typeof createTestDatabase>>;
   let before: DataSource;
   beforeEach(async () => {
@@ -250,7 +250,7 @@ describe('the accounts of an older installation', () => {
       [email, releasedAt],
     );
 
-  it('get the normal form of their names that a login looks for', async () => {
+  it('emails and usernames receive the normal form that logins use', async () => {
     await company('\u0130ris@Other.example');
     await company('iris@acme.example');
     await company('IRIS@acme.example', '2026-01-01');
@@ -265,7 +265,7 @@ describe('the accounts of an older installation', () => {
     ]);
   });
 
-  it('that would be one by now stop the migration with their name, and nothing is changed', async () => {
+  it('colliding emails stop the migration with the email, and nothing changes', async () => {
     await company('kilo@acme.example');
     await company('ｋｉｌｏ@acme.example');
     await expect(migrate(before, () => {})).rejects.toThrow('written differently: kilo@acme.example');
@@ -273,7 +273,7 @@ describe('the accounts of an older installation', () => {
   });
 });
 
-describe('the database itself refuses', () => {
+describe('migrations: database constraints', () => {
   const company = (email: string, domain: string, releasedAt: string | null = null) =>
     db.query(
       `insert into companies (name, email, domain, phone, address, password_hash, released_at)
@@ -303,7 +303,7 @@ describe('the database itself refuses', () => {
     return stored as { id: string; licence_string: string };
   };
 
-  it('that two companies hold one email', async () => {
+  it('an email held by two companies is rejected', async () => {
     const [[one], [other]] = [
       await company('a@one.example', 'one.example'),
       await company('a@two.example', 'two.example'),
@@ -313,14 +313,14 @@ describe('the database itself refuses', () => {
     await expect(hold(other.id)).rejects.toThrow('company_emails_pkey');
   });
 
-  it('a domain twice while it is held, and one that is not lower-case', async () => {
+  it('a domain that is in use or not lower-case is rejected', async () => {
     await company('a@held.example', 'held.example');
     await expect(company('b@held.example', 'held.example')).rejects.toThrow('companies_domain_unique');
     await company('b@held.example', 'held.example', '2026-01-01');
     await expect(company('c@upper.example', 'Upper.example')).rejects.toThrow('companies_domain_lower');
   });
 
-  it('a username twice, without regard to case', async () => {
+  it('a username that differs only in case is rejected', async () => {
     const administrator = (username: string) =>
       db.query(
         `insert into administrators (name, username, username_normal, password_hash) values ('Chief', $1, 'chief', 'x')`,
@@ -330,7 +330,7 @@ describe('the database itself refuses', () => {
     await expect(administrator('Chief')).rejects.toThrow('administrators_username_unique');
   });
 
-  it('a second pending extension, a second bearer and a licence string of two orders', async () => {
+  it('a second pending extension, a second active key and a reused licence string are rejected', async () => {
     const [{ id }] = await company('a@keys.example', 'keys.example');
     const running = await key(id, { status: 'APPROVED' });
     const extension = { replaces_id: running.id, licence_string: running.licence_string };
@@ -346,12 +346,12 @@ describe('the database itself refuses', () => {
     ['more than a million users', { user_limit: 1_000_001 }, 'keys_user_limit_range'],
     ['a key that ends before it starts', { expires_at: '2029-12-31' }, 'keys_term'],
     ['an unknown status', { status: 'FINISHED' }, 'invalid input value for enum key_status'],
-  ])('%s', async (_case, change, reason) => {
+  ])('the database rejects %s', async (_case, change, reason) => {
     const [{ id }] = await company(`${crypto.randomUUID()}@acme.example`, `${crypto.randomUUID()}.example`);
     await expect(key(id, change)).rejects.toThrow(reason);
   });
 
-  it('prices and discounts out of range', async () => {
+  it('prices and discounts out of range are rejected', async () => {
     await expect(db.query('update plan_settings set price = -1')).rejects.toThrow('plan_settings_price_range');
     await expect(db.query('update plan_settings set price = 100001')).rejects.toThrow('plan_settings_price_range');
     await expect(db.query('update plan_settings set discount_percent = 101')).rejects.toThrow(
@@ -359,7 +359,7 @@ describe('the database itself refuses', () => {
     );
   });
 
-  it('a session of no account, or of two', async () => {
+  it('a session with no account or two accounts is rejected', async () => {
     const session = (accounts: string) =>
       db.query(
         `insert into sessions (id, address, last_seen_at, expires_at, company_id, administrator_id)
@@ -369,14 +369,14 @@ describe('the database itself refuses', () => {
     await expect(session('companies.id, administrators.id')).rejects.toThrow('sessions_one_account');
   });
 
-  it('to lose a company that has keys', async () => {
+  it('deleting a company that has keys is rejected', async () => {
     const [{ id }] = await company('a@stays.example', 'stays.example');
     await key(id);
     await expect(db.query('delete from companies where id = $1', [id])).rejects.toThrow('keys_company_fkey');
   });
 });
 
-it('a new installation has the four add-ons at price 0, not active', async () => {
+it('migrations: a new installation has four inactive add-ons at price 0', async () => {
   const rows = await db.query('select add_on, price, discount_percent, is_active from plan_settings order by add_on');
   const setting = { price: '0.00', discount_percent: '0.00', is_active: false };
   expect(rows).toEqual(['REMOTE', 'TRACKING', 'CALLING', 'ADVERTISEMENT'].map((add_on) => ({ add_on, ...setting })));

@@ -76,7 +76,7 @@ async function startBeside(db: DataSource): Promise<string> {
 
 const databaseUrl = () => (portal.db.options as { url: string }).url;
 
-it('when every connection is taken, everybody is told within 3 s to try again', async () => {
+it('outages: requests return 503 within 3 s when all connections are in use', async () => {
   const held = Array.from({ length: 20 }, () => portal.db.createQueryRunner());
   await Promise.all(held.map((runner) => runner.connect()));
   const since = performance.now();
@@ -86,7 +86,7 @@ it('when every connection is taken, everybody is told within 3 s to try again', 
   expect((await portal.rest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(5);
 });
 
-it('when PostgreSQL has no connection to give, everybody is told to try again', async () => {
+it('outages: requests return 503 when PostgreSQL accepts no connections', async () => {
   const url = new URL(databaseUrl());
   const db = await openDatabase(url.href, entities);
   stops.push(() => db.destroy());
@@ -98,7 +98,7 @@ it('when PostgreSQL has no connection to give, everybody is told to try again', 
   await portal.db.query(`alter database ${name} connection limit -1`);
 });
 
-describe('on a line that breaks', () => {
+describe('outages: an interrupted database connection', () => {
   const lines = new Set<Socket>();
   let line: Server;
   let address: string;
@@ -125,7 +125,7 @@ describe('on a line that breaks', () => {
     lines.clear();
   };
 
-  it('everybody is told to try again, and is served once it holds', async () => {
+  it('requests return 503 until the connection is restored', async () => {
     await open();
     const url = new URL(databaseUrl());
     url.host = address;
@@ -143,7 +143,7 @@ describe('on a line that breaks', () => {
   });
 });
 
-it('when the database has been closed, everybody is told to try again', async () => {
+it('outages: requests return 503 after the database has been closed', async () => {
   const db = await openDatabase(databaseUrl(), entities);
   const address = await startBeside(db);
   await db.destroy();
@@ -174,7 +174,7 @@ const waiting = async () => {
   return Number(count);
 };
 
-it('connections that are cut, idle or at work, are made again, and whoever was using them is told to try again', async () => {
+it('outages: terminated connections are replaced, and an active request returns 503', async () => {
   const free = await hold('versions');
   const asked = portal.graphql(QUESTION);
   await expect.poll(waiting).toBe(1);
@@ -188,7 +188,7 @@ it('connections that are cut, idle or at work, are made again, and whoever was u
   await expect.poll(async () => (await portal.rest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(5);
 });
 
-it('a statement that takes too long ends with the advice to try again', async () => {
+it('outages: a statement timeout returns 503 with Retry-After', async () => {
   const db = await openDatabase(databaseUrl(), entities, { statementTimeout: 100 });
   stops.push(() => db.destroy());
   const address = await startBeside(db);
@@ -209,7 +209,7 @@ it('a statement that takes too long ends with the advice to try again', async ()
   ]);
 });
 
-it('an answer that takes too long is given up, and its connection is free again', async () => {
+it('outages: a request timeout returns 503 and releases the connection', async () => {
   const hasty = await startPortal({ REQUEST_TIMEOUT_SECONDS: '0.2' });
   stops.push(() => hasty.stop());
   const runner = hasty.db.createQueryRunner();

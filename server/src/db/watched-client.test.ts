@@ -17,9 +17,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('a moment', () => {
+describe('PostgreSQL client: timestamps', () => {
   it.each(['UTC', 'Asia/Kolkata', 'America/St_Johns'])(
-    'is read as pg reads it, written in the zone %s',
+    'timestamps are parsed like in pg, written in the time zone %s',
     async (zone) => {
       const text = `select moment from unnest(array[
       '2026-11-23 01:57:46.685123+00', '2026-02-28 23:59:59.999999+00', '2026-11-23 00:00:00.5+05:30', '1970-01-01 00:00:00+00',

@@ -28,7 +28,7 @@ const eventsOf = (companyId: string): Promise<Row[]> =>
   portal.db.query('select * from events where company_id = $1 order by occurred_at, place', [companyId]);
 const kindsOf = async (companyId: string) => (await eventsOf(companyId)).map(({ kind }) => kind);
 
-it('each step of a key is one event, with the state after it and never a licence string', async () => {
+it('events: each step of a key is one event with the new state and no licence string', async () => {
   const company = await portal.company();
   const key = await calls.approved(company.jwt, admin, { keyType: 'week', user: 10 });
   const extension = (await calls.extend(company.jwt, key._id, 5)).body.data;
@@ -61,7 +61,7 @@ it('each step of a key is one event, with the state after it and never a licence
   for (const { key: licence } of [key, created]) expect(text).not.toContain(licence);
 });
 
-it('what is refused or rolled back leaves no event', async () => {
+it('events: rejected or rolled-back changes create no event', async () => {
   const company = await portal.company();
   const { _id } = (await calls.request(company.jwt)).body.data;
   const answers = await Promise.all(
@@ -71,7 +71,7 @@ it('what is refused or rolled back leaves no event', async () => {
   expect(await kindsOf(company.id)).toHaveLength(3);
 });
 
-it('prices, versions and confirmed emails are events too', async () => {
+it('events: price changes and new versions create events', async () => {
   const save = `mutation { updatePlanSettings(settings: [{ addOn: REMOTE, price: 12, discountPercent: 0, isActive: true }]) { message } }`;
   await portal.graphql(save, {}, admin);
   const add = `mutation { createVersion(input: { version: "9.9", type: USER }) { message } }`;
@@ -81,7 +81,7 @@ it('prices, versions and confirmed emails are events too', async () => {
   expect(JSON.stringify(rows)).toContain('"price": 12'.replaceAll(' ', ''));
 });
 
-it('published events have every position once, in an order that no late commit breaks', async () => {
+it('events: every position occurs once, in an order that a late commit does not break', async () => {
   const write = (at: Date) =>
     portal.db.transaction(async (tx) => {
       await recordEvent(tx, { kind: EventKind.PRICES_CHANGED, at, data: { prices: [] } });

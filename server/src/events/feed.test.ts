@@ -57,8 +57,8 @@ const published = () =>
     .poll(async () => (await portal.db.query('select 1 from events where position is null limit 1')).length)
     .toBe(0);
 
-describe('who reads', () => {
-  it('a company reads its own events, an administrator all, and nobody else any', async () => {
+describe('event feed: access', () => {
+  it('companies read their own events, administrators all, and unauthenticated callers none', async () => {
     const stranger = await portal.company();
     const { _id } = (await calls.request(company.jwt)).body.data;
     await calls.decide(admin, _id, 'Rejected', 'Too early.');
@@ -78,7 +78,7 @@ describe('who reads', () => {
     expect((await ask('x')).errors![0]!.extensions.code).toBe('UNAUTHENTICATED');
   });
 
-  it('only the wanted types are read, and the end is known though none is there', async () => {
+  it('the feed is filtered by type, and an empty page still has the end cursor', async () => {
     await calls.approved(company.jwt, admin);
     await published();
     const { items, endCursor, newestCursor } = await read(company.jwt, { types: ['KEY_APPROVED', 'KEY_DISABLED'] });
@@ -89,7 +89,7 @@ describe('who reads', () => {
     expect((await read(company.jwt, { after: items[0]!.cursor })).items).toEqual([]);
   });
 
-  it('reads the same over REST', async () => {
+  it('the REST feed returns the same events as GraphQL', async () => {
     await calls.approved(company.jwt, admin);
     await published();
     const feed = await read(company.jwt);
@@ -108,7 +108,7 @@ describe('who reads', () => {
   });
 });
 
-it('a reader that keeps its cursor misses and repeats nothing, though writers commit out of order', async () => {
+it('event feed: a reader with a cursor misses and repeats nothing despite out-of-order commits', async () => {
   await published();
   const { newestCursor } = await read(admin);
   const seen: string[] = [];
@@ -148,8 +148,8 @@ it('a reader that keeps its cursor misses and repeats nothing, though writers co
   expect(new Set(seen).size).toBe(seen.length);
 });
 
-describe('a cursor', () => {
-  it('tells nobody how much happens, and what is none is refused', async () => {
+describe('event feed: cursors', () => {
+  it('a cursor hides the number of events, and an invalid cursor is rejected', async () => {
     await published();
     const { newestCursor } = await read(company.jwt);
     expect(newestCursor).toMatch(/^[\w-]{22}$/);
@@ -161,7 +161,7 @@ describe('a cursor', () => {
     for (const first of [0, 101]) expect(await codeOf(company.jwt, { first })).toBe('BAD_USER_INPUT');
   });
 
-  it('from before what is kept is refused, and the newest one leads on', async () => {
+  it('a cursor older than the retained events is rejected, and the newest cursor remains valid', async () => {
     await published();
     const { items, endCursor } = await read(company.jwt);
     await portal.db.query(`update events set occurred_at = $1 where id = $2`, [
@@ -183,7 +183,7 @@ describe('a cursor', () => {
     expect((await read(company.jwt)).items).toEqual([]);
   });
 
-  it('from before a backup was restored is refused', async () => {
+  it('a cursor from before a restored backup is rejected', async () => {
     const { newestCursor } = await read(company.jwt);
     await forgetCursors(portal.db.manager);
     expect(await codeOf(company.jwt, { after: newestCursor })).toBe('CURSOR_EXPIRED');
@@ -194,7 +194,7 @@ describe('a cursor', () => {
   });
 });
 
-it('every kind of event is recorded, as it is documented, and without a licence string', async () => {
+it('event feed: every event type is recorded as documented, without a licence string', async () => {
   const run = async (text: string, variables: object, jwt = admin) => {
     const { data, errors } = await portal.graphql(text, variables, jwt);
     const [payload] = Object.values((data ?? {}) as Record<string, Record<string, unknown>>);

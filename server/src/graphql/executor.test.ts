@@ -14,7 +14,7 @@ afterAll(() => portal.stop());
 const DIGITS = '10000000000040008000000000000000';
 const KEY = '00000000-0000-4000-8000-000000000000';
 
-it('a limit that is null is refused, whatever was asked before', async () => {
+it('GraphQL: a null limit is rejected, regardless of earlier requests', async () => {
   const admin = await portal.admin();
   const ask = (variables: object) =>
     portal.graphql('query($n: Int) { keys(limit: $n) { items { id } } }', variables, admin);
@@ -22,7 +22,7 @@ it('a limit that is null is refused, whatever was asked before', async () => {
   expect((await ask({ n: null })).status).toBe(400);
 });
 
-it('an id is found however it is written and however often', async () => {
+it('GraphQL: an id written as a number is found on every request', async () => {
   const admin = await portal.admin();
   await portal.graphql(
     'mutation { createSavedView(input: { list: KEYS, name: "Mine", query: "a=1" }) { message } }',
@@ -91,7 +91,7 @@ it.each([
   ],
   ['the schema', '{ __type(name: "Key") { name fields { name } } }', {}],
   ['a name of its own', 'query A { __typename } query B { keys { pageInfo { totalPages } } }', {}],
-])('%s is answered the same however often it is asked', async (_what, query, variables) => {
+])('GraphQL: every repetition returns the same response: %s', async (_what, query, variables) => {
   const admin = await portal.admin();
   const answers = [];
   for (let time = 0; time < TIMES; time++) {

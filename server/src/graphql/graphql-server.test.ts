@@ -34,7 +34,7 @@ const expectRefusal = ({ errors }: Errors) =>
     },
   ]);
 
-it('the GraphQL over HTTP specification holds, except where Apollo decides otherwise', async () => {
+it('GraphQL: the server follows the GraphQL over HTTP specification, except where Apollo differs', async () => {
   const results = await auditServer({ url: `${portal.url}/graphql` });
   const idsOf = (status: string) => results.flatMap((result) => (result.status === status ? result.id : [])).toSorted();
   expect(results).toHaveLength(61);
@@ -45,12 +45,12 @@ it('the GraphQL over HTTP specification holds, except where Apollo decides other
   expect(idsOf('warn')).toEqual(['572B', '7B9B', 'FDE2']);
 });
 
-it('introspection is answered', async () => {
+it('GraphQL: introspection returns the schema', async () => {
   const { status, data } = await portal.graphql(getIntrospectionQuery());
   expect([status, data.__schema.queryType.name]).toEqual([200, 'Query']);
 });
 
-describe('one request may ask for', () => {
+describe('GraphQL: request limits', () => {
   const repeat = (text: string, count: number) => `${text} `.repeat(count);
   const nested = (levels: number) => {
     const steps = ['keys', 'items', 'company', 'keys', 'items', 'company', 'latestKey', 'company'].slice(0, levels - 1);
@@ -88,7 +88,7 @@ describe('one request may ask for', () => {
     ['cost units', 5000, (count) => `{ companies(limit: 50) { items { ${repeat('id', (count - 100) / 50)} } } }`],
   ];
 
-  it.each(limits)('so many %s: %i', async (_what, most, query) => {
+  it.each(limits)('a request over the maximum number of %s is rejected: %i', async (_what, most, query) => {
     const ask = async (count: number) => {
       const response = await portal.send('/graphql', {
         method: 'POST',
@@ -106,14 +106,14 @@ describe('one request may ask for', () => {
     });
   });
 
-  it('no fragment within itself, and no very deep one', async () => {
+  it('recursive and deeply nested fragments are rejected', async () => {
     const circle = 'query { portal { ...a } } fragment a on Portal { ...b } fragment b on Portal { ...a }';
     const ladder = Array.from({ length: 100 }, (_, i) => `fragment f${i} on Portal { ...f${i + 1} ...f${i + 1} }`);
     const deep = `{ portal { ...f0 } } ${ladder.join(' ')} fragment f100 on Portal { demoData }`;
     for (const query of [circle, deep]) expect((await portal.graphql(query)).status).toBe(400);
   });
 
-  it('the rows of a page times the rows within it, written out or in variables', async () => {
+  it('nested page sizes are multiplied, including those in variables', async () => {
     const nestedPages = '{ companies(limit: 100) { items { keys(limit: 100) { items { id } } } } }';
     const inVariables = 'query ($n: Int!) { companies(limit: $n) { items { keys(limit: $n) { items { id } } } } }';
     for (const reply of [
@@ -127,7 +127,7 @@ describe('one request may ask for', () => {
   });
 });
 
-describe('a body that is not a GraphQL request is refused in the shape of GraphQL', () => {
+describe('GraphQL: invalid request bodies', () => {
   it.each([
     ['broken JSON', '{"query":', 400],
     ['nothing', '', 400],
@@ -139,21 +139,24 @@ describe('a body that is not a GraphQL request is refused in the shape of GraphQ
     ['a batch', '[{"query": "{ __typename }"}, {"query": "{ __typename }"}]', 400],
     ['a key that reaches for prototypes', '{"query": "{ __typename }", "__proto__": {"x": 1}}', 400],
     ['more than a megabyte', JSON.stringify({ query: 'x'.repeat(1_100_000) }), 413],
-  ])('%s', async (_what, body, status) => {
+  ])('a GraphQL error is returned for %s', async (_what, body, status) => {
     const reply = await post(body);
     expect(reply.status).toBe(status);
     expect(reply.headers.get('content-type')).toMatch(/^application\/(graphql-response\+)?json/);
     expectRefusal(reply.body);
   });
 
-  it.each(['application/xml', 'application/graphql', 'application/octet-stream'])('a body of type %s', async (type) => {
-    const reply = await post('{ __typename }', { 'content-type': type });
-    expect(reply.status).toBe(415);
-    expectRefusal(reply.body);
-  });
+  it.each(['application/xml', 'application/graphql', 'application/octet-stream'])(
+    'a GraphQL error is returned for a body of type %s',
+    async (type) => {
+      const reply = await post('{ __typename }', { 'content-type': type });
+      expect(reply.status).toBe(415);
+      expectRefusal(reply.body);
+    },
+  );
 });
 
-describe('a request that a foreign page could make a browser send is refused', () => {
+describe('GraphQL: cross-site requests', () => {
   const query = `mutation { logIn(input: { email: "a@b.example", password: "${PASSWORD}" }) { message } }`;
   const json = JSON.stringify({ query });
   it.each([
@@ -162,7 +165,7 @@ describe('a request that a foreign page could make a browser send is refused', (
     ['as a form', `query=${encodeURIComponent(query)}`, { 'content-type': 'application/x-www-form-urlencoded' }],
     ['as a multipart form', '--x\r\n\r\n--x--', { 'content-type': 'multipart/form-data; boundary=x' }],
     ['as JSON in disguise', json, { 'content-type': 'text/plain; application/json' }],
-  ])('%s', async (_how, body, headers) => {
+  ])('a request sent %s is rejected', async (_how, body, headers) => {
     const reply = await post(body, headers);
     expect(reply.status).toBeGreaterThanOrEqual(400);
     expect(reply.status).toBeLessThan(500);
@@ -170,7 +173,7 @@ describe('a request that a foreign page could make a browser send is refused', (
     expect(reply.body.errors[0]!.extensions.requestId).toMatch(REQUEST_ID);
   });
 
-  it('as a GET, a mutation included', async () => {
+  it('a GET request without a preflight header is rejected, and a mutation by GET always', async () => {
     for (const sent of ['{ __typename }', query]) {
       const response = await portal.send(`/graphql?query=${encodeURIComponent(sent)}`, {});
       expect(response.status).toBe(400);
@@ -183,7 +186,7 @@ describe('a request that a foreign page could make a browser send is refused', (
   });
 });
 
-describe('an error', () => {
+describe('GraphQL: errors', () => {
   it.each([
     ['an unknown field', '{ nothing }', 400, 'BAD_USER_INPUT'],
     ['broken syntax', '{ portal ', 400, 'BAD_USER_INPUT'],
@@ -202,30 +205,30 @@ describe('an error', () => {
     ],
     ['two operations without a name', 'query A { __typename } query B { __typename }', 400, 'BAD_USER_INPUT'],
     ['no session', '{ me { id } }', 200, 'UNAUTHENTICATED'],
-  ])('for %s has a code and the id of the request', async (_what, query, status, code) => {
+  ])('an error for %s has a code and the id of the request', async (_what, query, status, code) => {
     const reply = await portal.graphql(query);
     expect(reply.status).toBe(status);
     expect(reply.errors![0]!.extensions).toEqual({ code, requestId: expect.stringMatching(REQUEST_ID) });
   });
 
-  it('names the id that the answer carries as a header', async () => {
+  it('the request id in an error matches the response header', async () => {
     const { headers, body } = await post(JSON.stringify({ query: '{ me { id } }' }));
     expect(body.errors[0]!.extensions.requestId).toBe(headers.get('x-request-id'));
   });
 
-  it('stays short for a document that is wrong in many places', async () => {
+  it('the errors of a document with many mistakes remain short', async () => {
     const query = `{ appVersion(${'type: USER '.repeat(300)}) { status } }`;
     const { status, body } = await post(JSON.stringify({ query }));
     expect(status).toBe(400);
     expect(JSON.stringify(body).length).toBeLessThan(2000);
   });
 
-  it('never suggests names from the schema', async () => {
+  it('error messages never suggest names from the schema', async () => {
     const { errors } = await portal.graphql('{ companie { id } }');
     expect(errors![0]!.message).not.toMatch(/did you mean|companies/i);
   });
 
-  it('gives only its code when the server failed, never what failed', async () => {
+  it('an internal error returns only a code and no details', async () => {
     await portal.db.query('alter table versions rename to versions_away');
     const { status, errors } = await portal.graphql('{ appVersion(type: USER, version: "1") { status } }');
     await portal.db.query('alter table versions_away rename to versions');
@@ -242,7 +245,7 @@ describe('an error', () => {
     ]);
   });
 
-  it('is BAD_USER_INPUT for the character NUL in any text', async () => {
+  it('NUL in any string returns BAD_USER_INPUT', async () => {
     const text = 'a\u0000b';
     const company = (await portal.company()).jwt;
     const form = { name: text, email: 'a@b.example', address: text, phone: '' };
@@ -279,13 +282,16 @@ describe('an error', () => {
   });
 });
 
-it.each(['x', '0'.repeat(64), 1, { a: 1 }])('no document is kept for the hash %j', async (sha256Hash) => {
-  const extensions = { persistedQuery: { version: 1, sha256Hash } };
-  const { body } = await post(JSON.stringify({ query: '{ __typename }', extensions }));
-  expect(body.errors).toMatchObject([{ extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } }]);
-});
+it.each(['x', '0'.repeat(64), 1, { a: 1 }])(
+  'GraphQL: persisted queries are not supported, and the hash %j finds no document',
+  async (sha256Hash) => {
+    const extensions = { persistedQuery: { version: 1, sha256Hash } };
+    const { body } = await post(JSON.stringify({ query: '{ __typename }', extensions }));
+    expect(body.errors).toMatchObject([{ extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } }]);
+  },
+);
 
-describe('other methods', () => {
+describe('GraphQL: other HTTP methods', () => {
   const ask = (method: string) =>
     new Promise<{ status?: number; allow?: string; text: string }>((resolve, reject) => {
       const request = httpRequest(`${portal.url}/graphql`, { method }, async (response) => {
@@ -297,12 +303,9 @@ describe('other methods', () => {
       request.end();
     });
 
-  it.each(['PUT', 'PATCH', 'DELETE', 'TRACE'])(
-    '%s is refused, and the answer names those that are allowed',
-    async (method) => {
-      const { status, allow, text } = await ask(method);
-      expect([status, allow]).toEqual([405, 'GET, POST, OPTIONS']);
-      expectRefusal(JSON.parse(text) as Errors);
-    },
-  );
+  it.each(['PUT', 'PATCH', 'DELETE', 'TRACE'])('%s is rejected with the list of allowed methods', async (method) => {
+    const { status, allow, text } = await ask(method);
+    expect([status, allow]).toEqual([405, 'GET, POST, OPTIONS']);
+    expectRefusal(JSON.parse(text) as Errors);
+  });
 });

@@ -18,13 +18,13 @@ const outcomes = async (jwt?: string) =>
   );
 const ofSchemaFile = async () => (await portal.send('/schema.graphql', {})).status;
 
-it('everybody reads the schema as it comes', async () => {
+it('GraphQL: introspection is open to all callers by default', async () => {
   portal = await startPortal();
   expect(await outcomes()).toEqual(['read', 'read', 'read']);
   expect(await ofSchemaFile()).toBe(200);
 });
 
-it('only sessions read it where the setting says so; everything else is answered as ever', async () => {
+it('GraphQL: introspection requires a session with INTROSPECTION=sessions', async () => {
   portal = await startPortal({ INTROSPECTION: 'sessions' });
   const { jwt } = await portal.company();
   expect(await outcomes()).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED', 'UNAUTHENTICATED']);
@@ -35,7 +35,7 @@ it('only sessions read it where the setting says so; everything else is answered
   expect(await ofSchemaFile()).toBe(404);
 });
 
-it('nobody reads it where it is off', async () => {
+it('GraphQL: introspection is disabled with INTROSPECTION=off', async () => {
   portal = await startPortal({ INTROSPECTION: 'off' });
   const { jwt } = await portal.company();
   expect(await outcomes(jwt)).toEqual(['BAD_USER_INPUT', 'BAD_USER_INPUT', 'BAD_USER_INPUT']);

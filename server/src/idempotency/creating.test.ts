@@ -99,8 +99,8 @@ const TAKE_IT = MUTATIONS['creates a record, and takes it'];
 const schema = createSchema();
 const mutations = schema.getMutationType()!.getFields();
 
-describe('every mutation', () => {
-  it('creates a record and takes the header, or is known not to', () => {
+describe('idempotency: mutations', () => {
+  it('every mutation is classified, and exactly the listed ones accept an Idempotency-Key', () => {
     expect(Object.values(MUTATIONS).flat().toSorted()).toEqual(Object.keys(mutations).toSorted());
     expect(
       Object.values(mutations)
@@ -110,13 +110,13 @@ describe('every mutation', () => {
     ).toEqual(TAKE_IT.toSorted());
   });
 
-  it('called create, add, request or extend takes it, unless it shows what it made only once', () => {
+  it('creating mutations accept an Idempotency-Key, except the listed exceptions', () => {
     const creating = Object.keys(mutations).filter((name) => /^(create|add|request|extend|prepare)[A-Z]/.test(name));
     const others = ['addSecondFactor', 'createApiToken', 'createWebhookEndpoint', 'requestPasswordReset'];
     expect(creating.filter((name) => !TAKE_IT.includes(name)).toSorted()).toEqual(others);
   });
 
-  it('that takes it says so, and the REST rows that run it document it', () => {
+  it('mutations and REST routes that accept an Idempotency-Key document it', () => {
     for (const name of TAKE_IT) expect(mutations[name]!.description).toContain('Idempotency-Key');
     expect(restRoutes.filter((row) => takesIdempotencyKey(row, schema)).map(({ path }) => path)).toEqual([
       '/company/create-key-request',
@@ -226,12 +226,12 @@ async function send(name: string, args: string, { jwt, key }: { jwt: string; key
   return { ids: data[name][record]?.id as string | undefined, errors: data[name].userErrors as { code: string }[] };
 }
 
-describe('sent several times at once under one key', () => {
-  it('is tried here for each that takes it', () => {
+describe('idempotency: concurrent requests with one key', () => {
+  it('every mutation that accepts an Idempotency-Key has a test case', () => {
     expect(Object.keys(CASES).toSorted()).toEqual(TAKE_IT.toSorted());
   });
 
-  it.each(Object.keys(CASES))('%s creates once, and refuses another input', async (name) => {
+  it.each(Object.keys(CASES))('%s creates one record and rejects another input', async (name) => {
     const { table, jwt, args, others } = await CASES[name]!();
     const before = await count(table);
     const sent = { jwt, key: name };
@@ -244,7 +244,7 @@ describe('sent several times at once under one key', () => {
     expect(await count(table)).toBe(before + 1);
   });
 
-  it('an advertisement keeps one image, and knows it from another one', async () => {
+  it('an advertisement stores one image and rejects a different image', async () => {
     const [first, other] = [await png(), hugePng(20, 20)];
     const input = { title: 'Picture', type: 'IMAGE', position: 'RIGHT', imageFile: null };
     const upload = (bytes: Uint8Array<ArrayBuffer>) =>
@@ -270,7 +270,7 @@ describe('sent several times at once under one key', () => {
   it.each([
     ['/admin/version', { version: '7.0', type: 'user' }],
     ['/admin/ads', { title: 'Rest', position: 'right', type: 'html', htmlContent: '<p>x</p>' }],
-  ])('%s of REST creates once', async (path, body) => {
+  ])('%s of REST creates one record and rejects another input', async (path, body) => {
     const post = (sent: object) =>
       portal.rest('POST', path, { jwt: admin, body: sent, headers: { 'idempotency-key': 'rest' } });
     const replies = await Promise.all([post(body), post(body), post(body)]);

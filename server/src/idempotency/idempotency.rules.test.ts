@@ -8,7 +8,7 @@ it.each([
   ],
   [{ a: 1, b: null, c: undefined }, { a: 1 }],
   [{ at: new Date(0) }, { at: '1970-01-01T00:00:00.000Z' }],
-])('%j and %j are the same input', (one, other) => {
+])('idempotency: %j and %j are the same input', (one, other) => {
   expect(canonicalInput(one)).toBe(canonicalInput(other));
 });
 
@@ -18,6 +18,6 @@ it.each([
   [{ a: [1, 2] }, { a: [2, 1] }],
   [{ a: false }, {}],
   [{ a: { b: 1 } }, { b: 1 }],
-])('%j and %j are not', (one, other) => {
+])('idempotency: %j and %j are different inputs', (one, other) => {
   expect(canonicalInput(one)).not.toBe(canonicalInput(other));
 });

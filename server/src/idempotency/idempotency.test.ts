@@ -48,11 +48,11 @@ async function graphql(query: string, key: string, jwt = company.jwt): Promise<G
   return ((await response.json()) as GraphqlReply).data;
 }
 
-describe('a retry under the same Idempotency-Key', () => {
+describe('idempotency: retries', () => {
   it.each([
     ['a company', request],
     ['an administrator', create],
-  ])('of %s is answered with the first key', async (_who, send) => {
+  ])('a retry by %s returns the first key', async (_who, send) => {
     const first = await send('retry');
     expect(first.body.code).toBe(5);
     const again = await send('retry');
@@ -60,7 +60,7 @@ describe('a retry under the same Idempotency-Key', () => {
     expect(await keyCount()).toBe(1);
   });
 
-  it('requests nothing twice, even fifty at the same moment', async () => {
+  it('fifty concurrent requests create one key', async () => {
     for (const send of [request, create]) {
       const before = await keyCount();
       const replies = await Promise.all(Array.from({ length: 50 }, () => send('at-once', { keyType: 'month' })));
@@ -70,7 +70,7 @@ describe('a retry under the same Idempotency-Key', () => {
     }
   });
 
-  it('finds what was created even if its answer was lost on the way', async () => {
+  it('a retry finds the key whose first response was lost', async () => {
     const lost = await cutAnswers(portal.url);
     await expect(
       fetch(`${lost.url}/api/company/create-key-request`, {
@@ -85,7 +85,7 @@ describe('a retry under the same Idempotency-Key', () => {
     expect([body.code, await keyCount()]).toEqual([5, 1]);
   });
 
-  it('adds users once, whichever key is current by then', async () => {
+  it('a retry adds users once, even after the extension was approved', async () => {
     await calls.approved(company.jwt, admin);
     const extend = () => request('more', { isEdit: true, moreUser: 5 });
     const first = await extend();
@@ -100,7 +100,7 @@ describe('a retry under the same Idempotency-Key', () => {
     expect(await keyCount()).toBe(2);
   });
 
-  it('is the same through REST and GraphQL', async () => {
+  it('a retry through GraphQL returns the key created through REST', async () => {
     const { body } = await request('either');
     const { requestKey } = await graphql(`mutation { requestKey(input: ${INPUT}) ${PAYLOAD} }`, 'either');
     expect(requestKey).toEqual({
@@ -110,7 +110,7 @@ describe('a retry under the same Idempotency-Key', () => {
     });
   });
 
-  it('is answered even if the same request would be refused by now', async () => {
+  it('a retry succeeds even when the same request would now be rejected', async () => {
     const first = await create('dated', { keyType: 'custom', expiryDate: new Date(Date.now() + HOUR).toISOString() });
     expect(first.body.code).toBe(5);
     portal.shiftClock(2 * HOUR);
@@ -119,8 +119,8 @@ describe('a retry under the same Idempotency-Key', () => {
   });
 });
 
-describe('an Idempotency-Key', () => {
-  it('with another input is refused', async () => {
+describe('idempotency: the Idempotency-Key header', () => {
+  it('an Idempotency-Key with another input is rejected', async () => {
     await request('other');
     const { status, body } = await request('other', { user: 11 });
     expect([status, body.code, body.reason]).toEqual([200, 4, 'IDEMPOTENCY_KEY_REUSED']);
@@ -137,7 +137,7 @@ describe('an Idempotency-Key', () => {
     expect(await keyCount()).toBe(1);
   });
 
-  it('of adding users knows which key they were added to', async () => {
+  it('an Idempotency-Key that added users to one licence key is rejected for another', async () => {
     const { _id } = await calls.approved(company.jwt, admin);
     const next = await calls.approved(company.jwt, admin, { keyType: 'month' });
     const add = (id: string) =>
@@ -146,7 +146,7 @@ describe('an Idempotency-Key', () => {
     expect((await add(next._id)).addKeyUsers.userErrors).toMatchObject([{ code: 'IDEMPOTENCY_KEY_REUSED' }]);
   });
 
-  it('is separate for each account and each operation', async () => {
+  it('an Idempotency-Key is separate for each account and operation', async () => {
     const mine = await request('shared');
     const other = await portal.company();
     const theirs = await request('shared', { user: 11 }, other.jwt);
@@ -156,14 +156,14 @@ describe('an Idempotency-Key', () => {
     expect((await request('shared', { isEdit: true, moreUser: 1 })).body.code).toBe(5);
   });
 
-  it('is not kept when the request was refused', async () => {
+  it('a rejected request does not use up its Idempotency-Key', async () => {
     expect((await request('refused', { user: 2_000_000 })).body.code).toBe(4);
     expect((await create('refused', { companyId: crypto.randomUUID() })).body.code).toBe(2);
     expect((await request('refused')).body.code).toBe(5);
     expect((await create('refused', { keyType: 'month' })).body.code).toBe(5);
   });
 
-  it('is forgotten after 24 hours, and then removed by a cleaning', async () => {
+  it('an Idempotency-Key expires after 24 hours, and the cleanup then deletes it', async () => {
     const first = await request('day');
     // a session ends after 12 hours without a request
     for (const hours of [11, 22, 23.9]) {
@@ -185,14 +185,14 @@ describe('an Idempotency-Key', () => {
     ['k'.repeat(255), 5],
     ['k'.repeat(256), 4],
     ['', 4],
-  ])('has 1 to 255 characters (%#)', async (key, code) => {
+  ])('an Idempotency-Key has 1 to 255 characters (%#)', async (key, code) => {
     const { status, body } = await request(key);
     expect([status, body.code]).toEqual([200, code]);
     if (code === 4)
       expect(body.fields).toEqual({ idempotencyKey: 'An Idempotency-Key must have 1 to 255 characters.' });
   });
 
-  it('applies to one mutation of a request: a second one is refused', async () => {
+  it('an Idempotency-Key applies to one mutation, and a second mutation is rejected', async () => {
     const message = 'An Idempotency-Key applies to one mutation. Send this one in a separate request.';
     const data = await graphql(
       `mutation {
@@ -209,7 +209,7 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-it('without an Idempotency-Key every request counts separately', async () => {
+it('idempotency: without an Idempotency-Key, every request is separate', async () => {
   const send = () => calls.create(admin, company.id, { keyType: 'custom', expiryDate: '2031-01-01' });
   expect((await send()).body.code).toBe(5);
   expect((await send()).body).toMatchObject({ code: 4, fields: { expiryDate: expect.any(String) } });

@@ -137,27 +137,27 @@ async function expectOwnRecords(senders: Sender[], send: (index: number) => Prom
   expect(await Promise.all([send(1), send(0)])).toEqual(first.toReversed());
 }
 
-describe('idempotency: a key that two accounts share', () => {
-  it('is tried here with every mutation that takes one', () => {
+describe('idempotency: keys shared by two accounts', () => {
+  it('these tests cover every mutation that accepts an idempotency key', () => {
     const all = Object.values(createSchema().getMutationType()!.getFields());
     const takeIt = all.filter(isIdempotent).map(({ name }) => name);
     expect(Object.keys(MUTATIONS).toSorted()).toEqual(takeIt.toSorted());
   });
 
-  it.each(Object.keys(MUTATIONS))('returns to each its own record on every retry: %s', async (name) => {
+  it.each(Object.keys(MUTATIONS))('each account receives its own record on every retry: %s', async (name) => {
     const { senders: find, record, call } = MUTATIONS[name]!;
     const senders = await find();
     const sent = [await call(senders[0]!, senders), await call(senders[1]!, senders)];
     await expectOwnRecords(senders, (n) => graphql(senders[n]!, sent[n]!, record, `shared ${name}`));
   });
 
-  it.each(Object.keys(ROUTES))('returns to each its own record on every retry: POST %s', async (path) => {
+  it.each(Object.keys(ROUTES))('each account receives its own record on every retry: POST %s', async (path) => {
     const [find, body] = ROUTES[path]!;
     const senders = await find();
     await expectOwnRecords(senders, (n) => rest(senders[n]!, path, body(senders[n]!, senders), `shared ${path}`));
   });
 
-  it('returns to each its own record if one retries through REST and the other through GraphQL', async () => {
+  it('each account receives its own record if one retries through REST and the other through GraphQL', async () => {
     const senders = await companies();
     const byRest = (n: number) => rest(senders[n]!, '/company/create-key-request', ORDER, 'doors');
     const byGraphql = (n: number) => graphql(senders[n]!, `requestKey(input: { ${TERMS} })`, 'key', 'doors');
@@ -166,7 +166,7 @@ describe('idempotency: a key that two accounts share', () => {
     expect([await byGraphql(0), await byRest(1)]).toEqual([one, two]);
   });
 
-  it('returns the same record to a session and an API token of one account only', async () => {
+  it('a session and an API token receive the same record only if they belong to one account', async () => {
     const [own, foreign] = (await companies()) as [Sender, Sender];
     const scopes = [Scope.KEYS_WRITE, Scope.KEYS_READ];
     const token = await makeToken(portal, own.jwt, scopes);
@@ -178,7 +178,7 @@ describe('idempotency: a key that two accounts share', () => {
     expect(mine).not.toBe(theirs);
   });
 
-  it('returns to a company and an administrator their own records', async () => {
+  it('a company and an administrator receive their own records', async () => {
     const [company] = (await companies()) as [Sender];
     const byCompany = () => rest(company, '/company/create-key-request', ORDER, 'roles');
     const body = { ...ORDER, companyId: company.company.id, keyType: 'month' };
@@ -188,7 +188,7 @@ describe('idempotency: a key that two accounts share', () => {
     expect([await byCompany(), await byAdministrator()]).toEqual(first);
   });
 
-  it('returns the record of each operation of one account', async () => {
+  it('each operation of one account returns its own record', async () => {
     const [sender] = (await companies()) as [Sender];
     const add = `addKeyUsers(keyId: "${await approvedKey(sender)}", input: { addedUsers: 1 })`;
     const send = (call: string) => graphql(sender, call, 'key', 'operations');
@@ -200,8 +200,8 @@ describe('idempotency: a key that two accounts share', () => {
   });
 });
 
-describe('idempotency: a key that two licences share', () => {
-  it('returns to each chat app its own report on every retry', async () => {
+describe('idempotency: keys shared by two licences', () => {
+  it('each chat app receives its own report on every retry', async () => {
     const senders = await companies();
     const licences: string[] = [];
     for (const { jwt } of senders) licences.push((await calls.approved(jwt, admin)).key as string);

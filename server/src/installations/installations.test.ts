@@ -43,8 +43,8 @@ const seen = (installationId: string, changes: Partial<Sighting> = {}): Sighting
 const note = (...sightings: Sighting[]) => noteSightings(portal.db.manager, sightings);
 const count = async () => (await portal.db.query('select count(*)::int from app_installations'))[0].count as number;
 
-describe('what a chat app sends of its installation', () => {
-  it('is shown to its company and to administrators, a little later, and changes no answer', async () => {
+describe('installations: reports by a chat app', () => {
+  it('companies and administrators list reported installations, and responses are unchanged', async () => {
     const plain = await validate({ version: '2.1.0' });
     const named = await validate({ version: '2.1.0', installationId: 'front desk' });
     expect([named.status, Object.keys(named.body.data)]).toEqual([200, Object.keys(plain.body.data)]);
@@ -61,12 +61,12 @@ describe('what a chat app sends of its installation', () => {
     expect((await portal.graphql(LIST, { id: key._id }, other.jwt)).errors).toMatchObject([{ message: /not found/i }]);
   });
 
-  it('is written once, however many questions come at once, and none waits for it', async () => {
+  it('concurrent reports store each installation once', async () => {
     await Promise.all(Array.from({ length: 40 }, (_, n) => validate({ installationId: `at once ${n % 4}` })));
     await expect.poll(count).toBe(4);
   });
 
-  it('has 1 to 100 characters; nothing is counted where it is left out or the licence string is unknown', async () => {
+  it('an id has 1 to 100 characters, and missing ids and unknown licences are not counted', async () => {
     for (const answer of [await validate({ installationId: 'x'.repeat(101) }), await sync({ installationId: ' ' })])
       expect([answer.status, answer.body.message]).toEqual([422, 'installationId must have 1 to 100 characters.']);
     expect((await validate({ installationId: '' })).status).toBe(200);
@@ -78,7 +78,7 @@ describe('what a chat app sends of its installation', () => {
   });
 });
 
-it('the last seen comes first, page by page', async () => {
+it('installations: the list is paged and sorted by the last time seen', async () => {
   const at = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
   await note(seen('old', { seenAt: at(30) }), seen('new', { seenAt: at(1) }), seen('middle', { seenAt: at(10) }));
   const idsOf = (page: { items: { installationId: string }[] }) => page.items.map((item) => item.installationId);
@@ -87,7 +87,7 @@ it('the last seen comes first, page by page', async () => {
   expect((await list()).pageInfo).toEqual({ totalCount: 3, totalPages: 2 });
 });
 
-it('one that is seen again moves on, and is never set back', async () => {
+it('installations: a later sighting updates an installation, and an earlier one does not', async () => {
   const start = Date.now() - 10 * MINUTE;
   const at = (minutes: number) => new Date(start + minutes * MINUTE);
   const only = async () => {
@@ -104,7 +104,7 @@ it('one that is seen again moves on, and is never set back', async () => {
   expect(await only()).toMatchObject({ lastSeenAt: 5, version: '1.1' });
 });
 
-it('at most 10,000 of a licence string are counted, whichever servers see them at one moment', async () => {
+it('installations: a licence string has at most 10,000, even with concurrent writes', async () => {
   const many = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => seen(`many ${from + n}`));
   await note(...many(0, MOST_INSTALLATIONS - 100));
   await Promise.all([0, 1, 2, 3].map((n) => note(...many(20_000 + n * 90, 20_000 + n * 90 + 90))));
@@ -121,7 +121,7 @@ it('at most 10,000 of a licence string are counted, whichever servers see them a
   expect(await list(admin)).toMatchObject({ pageInfo: { totalCount: MOST_INSTALLATIONS } });
 });
 
-it('two servers may see the same ones at one moment', async () => {
+it('installations: concurrent writes of the same installations store each one once', async () => {
   const all = Array.from({ length: 200 }, (_, n) => `both ${n}`);
   await Promise.all([note(...all.map((id) => seen(id))), note(...all.toReversed().map((id) => seen(id)))]);
   expect(await count()).toBe(200);
@@ -133,7 +133,7 @@ it('two servers may see the same ones at one moment', async () => {
   expect(await count()).toBe(200);
 });
 
-it('NUL is refused in all that a question is noted with', async () => {
+it('installations: NUL in a validation field is rejected', async () => {
   const ask = (input: object) =>
     portal.graphql('mutation ($input: ValidateLicenceInput!) { validateLicence(input: $input) { message } }', {
       input: { licenceString: key.key, ...input },
@@ -142,7 +142,7 @@ it('NUL is refused in all that a question is noted with', async () => {
     expect(JSON.stringify(await ask({ [field]: 'a\0b' }))).toContain('Text must not contain the character NUL.');
 });
 
-it('what cannot be written for its content is dropped, and holds up no others', async () => {
+it('installations: an invalid sighting is dropped without blocking others', async () => {
   const errors: unknown[] = [];
   const gathered = createSightings(portal.db.manager, (error) => errors.push(error));
   gathered.note(seen('a\0b'));
@@ -154,7 +154,7 @@ it('what cannot be written for its content is dropped, and holds up no others', 
   expect([errors.length, await count()]).toEqual([1, 2]);
 });
 
-it('what an outage keeps from being written is tried again with the next ones', async () => {
+it('installations: a write that failed in an outage is retried with the next one', async () => {
   const errors: unknown[] = [];
   const gathered = createSightings(portal.db.manager, (error) => errors.push(error));
   await portal.db.query(`
@@ -180,14 +180,14 @@ it('installations: a server stores those it has just seen before it stops', asyn
   expect((await list()).items).toMatchObject([{ installationId: 'last moment' }]);
 });
 
-it('an extension goes on with those of the key that it extends', async () => {
+it('installations: an extension takes over the installations of its key', async () => {
   await note(seen('moved on'));
   const { body } = await calls.extend(company.jwt, key._id!, 5);
   await calls.decide(admin, body.data._id, 'Approved');
   expect((await list(admin, 1, body.data._id)).items).toMatchObject([{ installationId: 'moved on' }]);
 });
 
-it('one that is not seen for 90 days is forgotten', async () => {
+it('installations: an installation not seen for 90 days is deleted', async () => {
   await note(seen('gone', { seenAt: new Date(Date.now() - 91 * DAY) }), seen('here'));
   expect(await cleanInstallations(portal.db.manager, new Date())).toBe(1);
   expect((await list()).items).toMatchObject([{ installationId: 'here' }]);

@@ -32,8 +32,8 @@ async function linesOf(path: string, jwt: string): Promise<string[]> {
     .split('\r\n');
 }
 
-describe('a file of keys', () => {
-  it('is what a spreadsheet opens: its name, its columns, and the whole of every key', async () => {
+describe('exports: keys', () => {
+  it('the CSV file has a file name, a header and all columns of every key', async () => {
     const calls = keyCalls(portal);
     const key = await calls.approved(acme.jwt, admin, { keyType: '2day', user: 10, calling: true });
     const pending = (await calls.extend(acme.jwt, key._id, 5)).body.data;
@@ -64,7 +64,7 @@ describe('a file of keys', () => {
     expect(end).toBe('');
   });
 
-  it('says who decided and why; to a company, administrators have no names', async () => {
+  it('the file shows decisions and reasons, and companies see no names of administrators', async () => {
     const calls = keyCalls(portal);
     const company = await portal.company({ name: 'Decided' });
     const ids: string[] = [];
@@ -84,7 +84,7 @@ describe('a file of keys', () => {
     expect(third).toMatch(/,,$/);
   });
 
-  it.each(FORMULAS)('takes a company name %j as text, not as a formula', async (name) => {
+  it.each(FORMULAS)('the company name %j is written as text, not as a formula', async (name) => {
     const company = await portal.company();
     await portal.db.query('update companies set name = $1 where id = $2', [name, company.id]);
     await store(company, 1);
@@ -93,7 +93,7 @@ describe('a file of keys', () => {
     await portal.db.query('delete from keys where company_id = $1', [company.id]);
   });
 
-  it('takes no part of a company name as a formula, wherever a spreadsheet splits a line', async () => {
+  it('no part of a company name becomes a formula when a spreadsheet splits a line', async () => {
     const company = await portal.company();
     await store(company, 1);
     for (const name of [';=1+1', 'a; +1', 'a\t@b', 'a\r\n-1', 'a\n\n=1', 'a|＝1']) {
@@ -113,7 +113,7 @@ describe('a file of keys', () => {
     dearest: 'DEAREST',
   };
   it.each(Object.entries(ORDERS))(
-    'has several batches in the order %s, the same as the pages of the list',
+    'a file of several batches in the order %s matches the pages of the list',
     async (word, order) => {
       const company = await portal.company();
       await store(company, 2500);
@@ -131,7 +131,7 @@ describe('a file of keys', () => {
     },
   );
 
-  it('holds what the filters of the list find', async () => {
+  it('the file contains the keys that the list filters find', async () => {
     const company = await portal.company();
     await store(company, 300);
     const from = new Date(Date.now() + 300 * 86_400_000).toISOString();
@@ -147,7 +147,7 @@ describe('a file of keys', () => {
     );
   });
 
-  it('has only the keys of the company that asks, and no column of companies', async () => {
+  it('a company exports only its own keys, without company columns', async () => {
     const company = await portal.company();
     await store(company, 3);
     const [head, ...lines] = await linesOf(`/company/export-keys?companyId=${other.id}`, company.jwt);
@@ -157,7 +157,7 @@ describe('a file of keys', () => {
     expect(await linesOf(`/company/export-keys?name=${other.name}`, company.jwt)).toEqual([head, '']);
   });
 
-  it('is sent without a warning about listeners', async () => {
+  it('an export causes no process warning', async () => {
     const warned: string[] = [];
     const hear = ({ name }: Error) => warned.push(name);
     process.on('warning', hear);
@@ -167,7 +167,7 @@ describe('a file of keys', () => {
   });
 });
 
-it('a file of companies has those that the search finds, with their keys counted', async () => {
+it('exports: a company file contains the companies found by the search, with their key counts', async () => {
   const company = await portal.company({ name: 'Exported' });
   await store(company, 2);
   await portal.db.query(
@@ -186,14 +186,14 @@ it('a file of companies has those that the search finds, with their keys counted
   expect(await linesOf('/admin/export-companies?name=MANY', admin)).toHaveLength(1502);
 });
 
-describe('who asks wrongly gets JSON as from any other path', () => {
+describe('exports: invalid queries', () => {
   it.each([
     ['status=APPROVED', { status: 'status must be Pending, Approved, Rejected or Disabled.' }],
     ['orderBy=total', { orderBy: expect.stringContaining('orderBy must be one of newest, oldest,') }],
     ['expiresFrom=2027-02-30', { expiresFrom: expect.stringContaining('expiresFrom must be YYYY-MM-DD') }],
     ['name=a%00', { name: 'Text must not contain the character NUL.' }],
     ['name=a&name=b', { name: 'name must be text.' }],
-  ])('%s', async (query, fields) => {
+  ])('%s is rejected with a JSON error', async (query, fields) => {
     for (const [path, jwt] of [
       ['/admin/export-keys', admin],
       ['/company/export-keys', acme.jwt],

@@ -38,7 +38,7 @@ const extend = async (
   return errors ? errors[0]!.extensions.code : data.extendKey;
 };
 
-it('an administrator adds users to a key: the extension is Approved at once, and bears the same licence string', async () => {
+it('keys: an extension by an administrator is approved immediately with the same licence string', async () => {
   const answer = await extend(5);
   expect(answer).toEqual({
     message: 'Users added successfully.',
@@ -59,7 +59,7 @@ it('an administrator adds users to a key: the extension is Approved at once, and
   expect((await told()).data.me.keyCount).toBe(1);
 });
 
-it('its price is known before, and one that has changed since is refused', async () => {
+it('keys: an administrator reads the quote of an extension, and a changed price is rejected', async () => {
   const QUOTE = 'query ($id: ID!) { addKeyUsersQuote(keyId: $id, addedUsers: 5) { quote { total } } }';
   const { data } = await portal.graphql(QUOTE, { id: key._id }, admin);
   expect(data.addKeyUsersQuote.quote.total).toBe(413);
@@ -75,7 +75,7 @@ it.each([
   ['an expired key', 5, { days: 8 }, 'KEY_EXPIRED'],
   ['an unlimited key', 5, { user: 0 }, 'KEY_NOT_EXTENDABLE'],
 ])(
-  '%s is refused',
+  'keys: an extension by an administrator is rejected: %s',
   async (
     _what,
     addedUsers,
@@ -90,12 +90,12 @@ it.each([
   },
 );
 
-it('nobody else may, and nothing is told of a key that is not there', async () => {
+it('keys: companies cannot call extendKey, and an unknown key is not found', async () => {
   expect(await extend(5, { jwt: company.jwt })).toBe('FORBIDDEN');
   expect(await extend(5, { keyId: crypto.randomUUID() })).toBe('NOT_FOUND');
 });
 
-it('of several at once one is done, and the key has one bearer', async () => {
+it('keys: only one of several concurrent extensions succeeds', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => extend(5)));
   expect(answers.filter(({ userErrors }) => !userErrors.length)).toHaveLength(1);
   const { body } = await calls.list(company.jwt);
@@ -106,7 +106,7 @@ it('of several at once one is done, and the key has one bearer', async () => {
   ]);
 });
 
-it('a retry under the same Idempotency-Key adds nothing more', async () => {
+it('keys: a retry with the same Idempotency-Key adds no more users', async () => {
   const send = () =>
     portal.send('/graphql', {
       method: 'POST',

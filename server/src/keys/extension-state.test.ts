@@ -51,21 +51,24 @@ const EXTENSIONS: Record<string, (change: () => Promise<unknown>) => Promise<str
   },
 };
 
-describe('keys: an extension', () => {
-  it.each(Object.keys(EXTENSIONS))('%s takes over the grace of its key and whether it was used', async (way) => {
-    const id = await EXTENSIONS[way]!(async () => {
-      await changeGrace(key._id, 9);
-      await calls.validate(key.key);
-    });
-    expect(await fieldsOf(id, 'graceDays hasOwnGrace isUsed userLimit')).toEqual({
-      graceDays: 9,
-      hasOwnGrace: true,
-      isUsed: true,
-      userLimit: 15,
-    });
-  });
+describe('keys: extensions', () => {
+  it.each(Object.keys(EXTENSIONS))(
+    'an extension %s inherits the grace days and the used state of its key',
+    async (way) => {
+      const id = await EXTENSIONS[way]!(async () => {
+        await changeGrace(key._id, 9);
+        await calls.validate(key.key);
+      });
+      expect(await fieldsOf(id, 'graceDays hasOwnGrace isUsed userLimit')).toEqual({
+        graceDays: 9,
+        hasOwnGrace: true,
+        isUsed: true,
+        userLimit: 15,
+      });
+    },
+  );
 
-  it.each(Object.keys(EXTENSIONS))('%s has neither own grace nor a use where its key has none', async (way) => {
+  it.each(Object.keys(EXTENSIONS))('an extension %s has no own grace and no use if its key has none', async (way) => {
     const id = await EXTENSIONS[way]!(async () => undefined);
     expect(await fieldsOf(id, 'graceDays hasOwnGrace isUsed')).toEqual({
       graceDays: 0,
@@ -74,7 +77,7 @@ describe('keys: an extension', () => {
     });
   });
 
-  it('is rejected with a reason, an email and an event when its key is disabled', async () => {
+  it('a pending extension is rejected with a reason, an email and an event when its key is disabled', async () => {
     const { body } = await calls.extend(company.jwt, key._id, 5);
     await calls.decide(admin, key._id, 'Disabled', 'Not paid.');
     const { text } = await takeMail(portal, company.email, 'Your key request was rejected');
@@ -85,7 +88,7 @@ describe('keys: an extension', () => {
     expect(await portal.db.query(sql, [body.data._id])).toEqual([{ kind: 'KEY_REJECTED' }]);
   });
 
-  it('leaves the key that it replaced marked as replaced, even after it was disabled itself', async () => {
+  it('a replaced key stays marked as replaced after its extension is disabled', async () => {
     const id = await EXTENSIONS['that an administrator makes']!(async () => undefined);
     const rowOf = async () => {
       const file = await (
@@ -105,7 +108,7 @@ describe('keys: an extension', () => {
   });
 });
 
-describe('keys: a file', () => {
+describe('keys: exported files', () => {
   /** Status, grace, reason and decider of the only key of the company. */
   const decisionIn = async () => {
     const path = `/api/admin/export-keys?name=${company.domain}`;
@@ -116,7 +119,7 @@ describe('keys: a file', () => {
   };
   const reinstate = () => run(`reinstateKey(keyId: "${key._id}", reason: "Paid.")`);
 
-  it('names the last decision of each kind, not the first', async () => {
+  it('a file shows the last decision of each kind, not the first', async () => {
     const deputy = await anotherAdministrator(portal);
     const { name } = await portal.db
       .query('select name from administrators where id = $1', [deputy.id])
@@ -128,7 +131,7 @@ describe('keys: a file', () => {
     expect(await decisionIn()).toEqual({ status: 'Disabled', grace: false, reason: 'Second.', by: name });
   });
 
-  it("shows a key's own grace, whose change is no decision", async () => {
+  it("a file shows a key's own grace, and a grace change does not count as a decision", async () => {
     const deputy = await anotherAdministrator(portal);
     await changeGrace(key._id, 4, deputy.jwt);
     expect(await decisionIn()).toEqual({ status: 'Approved', grace: true, reason: '', by: 'Chief' });

@@ -46,21 +46,24 @@ async function keyIn(status: string): Promise<string> {
 const STATUSES = ['Pending', 'Approved', 'Rejected', 'Disabled'];
 const ALLOWED = ['Pending to Approved', 'Pending to Rejected', 'Approved to Disabled'];
 
-describe('a decision', () => {
-  it.each(STATUSES.flatMap((from) => STATUSES.map((to) => [from, to])))('from %s to %s', async (from, to) => {
-    const id = await keyIn(from);
-    const { status, body } = await calls.decide(admin, id, to);
-    const [stored] = await ownKeys(company.jwt);
-    if (ALLOWED.includes(`${from} to ${to}`)) {
-      expect(body).toMatchObject({ code: 5, message: `Key ${to.toLowerCase()} successfully.`, data: { status: to } });
-      expect(stored.history.at(-1)).toEqual({ status: to.toUpperCase(), by: 'Administrator', reason: null });
-    } else {
-      expect([status, body.code, Object.keys(body.fields)]).toEqual([200, 4, ['status']]);
-      expect(stored.status).toBe(from.toUpperCase());
-    }
-  });
+describe('keys: decisions', () => {
+  it.each(STATUSES.flatMap((from) => STATUSES.map((to) => [from, to])))(
+    'a change from %s to %s follows the allowed transitions',
+    async (from, to) => {
+      const id = await keyIn(from);
+      const { status, body } = await calls.decide(admin, id, to);
+      const [stored] = await ownKeys(company.jwt);
+      if (ALLOWED.includes(`${from} to ${to}`)) {
+        expect(body).toMatchObject({ code: 5, message: `Key ${to.toLowerCase()} successfully.`, data: { status: to } });
+        expect(stored.history.at(-1)).toEqual({ status: to.toUpperCase(), by: 'Administrator', reason: null });
+      } else {
+        expect([status, body.code, Object.keys(body.fields)]).toEqual([200, 4, ['status']]);
+        expect(stored.status).toBe(from.toUpperCase());
+      }
+    },
+  );
 
-  it('can never be made by a company, on any key', async () => {
+  it('a company cannot make a decision', async () => {
     const id = await keyIn('Pending');
     for (const to of STATUSES) {
       expect(await calls.decide(company.jwt, id, to)).toMatchObject({ status: 403, body: { code: 3 } });
@@ -74,7 +77,7 @@ describe('a decision', () => {
     expect((await ownKeys(company.jwt))[0].status).toBe('PENDING');
   });
 
-  it('may carry a reason, which the company reads', async () => {
+  it('a company reads the reason of its rejected key', async () => {
     const id = await keyIn('Pending');
     await calls.decide(admin, id, 'Rejected', '  Not paid. ');
     const [stored] = await ownKeys(company.jwt);
@@ -84,7 +87,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('with a reason of more than 500 characters is refused', async () => {
+  it('a reason of more than 500 characters is rejected', async () => {
     const id = await keyIn('Pending');
     expect((await calls.decide(admin, id, 'Rejected', 'x'.repeat(501))).body).toMatchObject({
       code: 4,
@@ -100,20 +103,20 @@ describe('a decision', () => {
     ['an absent key', { _id: crypto.randomUUID(), status: 'Approved' }, 2],
     ['text that is not an id', { _id: "' or 1=1 --", status: 'Approved' }, 2],
     ['no id at all', { _id: undefined, status: 'Approved' }, 4],
-  ])('on %s is refused', async (_case, body, code) => {
+  ])('a decision with %s is rejected', async (_case, body, code) => {
     const _id = await keyIn('Pending');
     const reply = await portal.rest('POST', '/admin/admin-update-key-request', { jwt: admin, body: { _id, ...body } });
     expect([reply.status, reply.body.code]).toEqual([200, code]);
   });
 
-  it('leaves an administrator the next steps, and a company none', async () => {
+  it('an administrator sees the next statuses of a pending key, and the company none', async () => {
     await keyIn('Pending');
     expect((await ownKeys(company.jwt))[0]).toMatchObject({ nextStatuses: [], isWithdrawable: true });
     const { data } = await portal.graphql('{ keys(limit: 1) { items { nextStatuses isWithdrawable } } }', {}, admin);
     expect(data.keys.items).toEqual([{ nextStatuses: ['APPROVED', 'REJECTED'], isWithdrawable: false }]);
   });
 
-  it('does not disable a key that has expired, nor offer it', async () => {
+  it('an expired key cannot be disabled and offers no next status', async () => {
     const id = await keyIn('Approved');
     portal.shiftClock(8 * DAY);
     const later = await portal.admin();
@@ -127,18 +130,18 @@ describe('a decision', () => {
     ]);
   });
 
-  it('names the administrator to administrators, not to the company', async () => {
+  it('administrators see the name of the deciding administrator', async () => {
     await keyIn('Approved');
     const { data } = await portal.graphql('{ keys(limit: 1) { items { history { by } } } }', {}, admin);
     expect(data.keys.items[0].history).toEqual([{ by: 'Company' }, { by: 'Chief' }]);
   });
 });
 
-describe('an approval', () => {
+describe('keys: approvals', () => {
   it.each([
     ['2day', 2],
     ['week', 7],
-  ])('of a %s key that waited starts its days at that moment', async (keyType, days) => {
+  ])('the term of an approved %s key starts at the time of the approval', async (keyType, days) => {
     const { body } = await calls.request(company.jwt, { keyType });
     portal.shiftClock(DAY);
     const approved = await calls.decide(await portal.admin(), body.data._id, 'Approved');
@@ -148,7 +151,7 @@ describe('an approval', () => {
     expect(total).toBe(body.data.total);
   });
 
-  it('of a custom key keeps its end', async () => {
+  it('an approved custom key keeps its start and end', async () => {
     const expiryDate = new Date(Date.now() + 10 * DAY).toISOString();
     const { body } = await calls.request(company.jwt, { keyType: 'custom', expiryDate });
     portal.shiftClock(DAY);
@@ -156,7 +159,7 @@ describe('an approval', () => {
     expect(approved.body.data).toMatchObject({ startsAt: body.data.startsAt, expiringAt: expiryDate });
   });
 
-  it('of a key that follows another keeps its term', async () => {
+  it('an approved key that follows another key keeps its term', async () => {
     await keyIn('Approved');
     const { body } = await calls.request(company.jwt, { keyType: 'month' });
     portal.shiftClock(DAY);
@@ -165,7 +168,7 @@ describe('an approval', () => {
     expect((await calls.validate(body.data.key)).body.data.verdict).toBe('NOT_STARTED');
   });
 
-  it('of a request that has already expired is refused; it can still be rejected', async () => {
+  it('an expired request cannot be approved but can be rejected', async () => {
     const { body } = await calls.request(company.jwt, { keyType: '2day' });
     portal.shiftClock(2 * DAY + 1000);
     const later = await portal.admin();
@@ -174,7 +177,7 @@ describe('an approval', () => {
     expect((await calls.decide(later, body.data._id, 'Rejected')).body.code).toBe(5);
   });
 
-  it('is told by a mail that names the first block of the licence, term, amount and the key', async () => {
+  it('the company receives an email with the licence prefix, term, amount and link', async () => {
     const key = await calls.approved(company.jwt, admin, { keyType: 'week', user: 10 });
     const mail = await takeMail(portal, company.email, 'Your key was approved');
     const [first, second] = (key.key as string).split('-');
@@ -185,8 +188,8 @@ describe('an approval', () => {
   });
 });
 
-describe('a company withdraws', () => {
-  it('its own Pending request, which becomes Rejected by the company', async () => {
+describe('keys: withdrawals', () => {
+  it('a company withdraws its pending request, which becomes Rejected', async () => {
     const id = await keyIn('Pending');
     const { data } = await withdraw(company.jwt, id);
     expect(data.withdrawKey).toMatchObject({ userErrors: [], key: { status: 'REJECTED' } });
@@ -194,7 +197,7 @@ describe('a company withdraws', () => {
     expect(stored.history.at(-1)).toEqual({ status: 'REJECTED', by: 'Company', reason: null });
   });
 
-  it.each(['Approved', 'Rejected', 'Disabled'])('no %s key', async (status) => {
+  it.each(['Approved', 'Rejected', 'Disabled'])('a company cannot withdraw a key with status %s', async (status) => {
     const id = await keyIn(status);
     const { data } = await withdraw(company.jwt, id);
     expect(data.withdrawKey).toMatchObject({ key: null, userErrors: [{ code: 'KEY_STATUS_FINAL' }] });
@@ -202,8 +205,8 @@ describe('a company withdraws', () => {
   });
 });
 
-describe("another company's key", () => {
-  it('is as absent as one that never existed', async () => {
+describe('keys: keys of another company', () => {
+  it('the response is the same as for a key that does not exist', async () => {
     const id = await keyIn('Approved');
     const waiting = (await calls.request(company.jwt, { keyType: 'month' })).body.data._id;
     const other = await portal.company();
@@ -234,8 +237,8 @@ describe("another company's key", () => {
 
 const withoutRequestId = (reply: object) => JSON.stringify(reply).replaceAll(/"requestId":"[^"]*"/g, '');
 
-describe('two administrators at the same moment', () => {
-  it('make one decision; the other is told that it was made', async () => {
+describe('keys: concurrent decisions', () => {
+  it('one of two concurrent decisions succeeds, and the other is rejected', async () => {
     const second = await portal.admin();
     for (let round = 0; round < 50; round++) {
       const { body } = await calls.request(company.jwt);
@@ -249,7 +252,7 @@ describe('two administrators at the same moment', () => {
     }
   });
 
-  it('disable a key once', async () => {
+  it('a key is disabled once by several concurrent decisions', async () => {
     const id = await keyIn('Approved');
     const replies = await Promise.all(Array.from({ length: 6 }, () => calls.decide(admin, id, 'Disabled')));
     expect(replies.map(({ body }) => body.code).toSorted()).toEqual([4, 4, 4, 4, 4, 5]);

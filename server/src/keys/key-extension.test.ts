@@ -8,8 +8,8 @@ const time = { now, graceDays: 0 };
 
 const NOT_EXTENDABLE = 'KEY_NOT_EXTENDABLE';
 
-describe('users can be added', () => {
-  it('to a running key', () => {
+describe('keys: adding users', () => {
+  it('users can be added to a running key', () => {
     expect(checkExtension(running, false, time)).toEqual([]);
   });
 
@@ -28,7 +28,7 @@ describe('users can be added', () => {
     ['an unlimited key', { userLimit: 0 }, false, NOT_EXTENDABLE, /unlimited/],
     ['an expired key, even with an extension waiting', { expiresAt: now }, true, 'KEY_EXPIRED', /has expired/],
     ['a key with a waiting extension', {}, true, 'EXTENSION_PENDING', /already waiting for approval/],
-  ])('not to %s', (_case, change, hasPendingExtension, code, message) => {
+  ])('users cannot be added to %s', (_case, change, hasPendingExtension, code, message) => {
     const problems = checkExtension({ ...running, ...change }, hasPendingExtension, time);
     expect(problems).toEqual([{ code, field: null, message: expect.stringMatching(message) }]);
   });

@@ -29,8 +29,8 @@ const verdict = async () => (await calls.validate(key.key)).body.data;
 const rows = async () => (await calls.list(company.jwt)).body.data;
 const byId = async (id: string) => (await rows()).find((row: { _id: string }) => row._id === id);
 
-describe('an extension', () => {
-  it('waits as a Pending key with the same licence string, and prices only the added users', async () => {
+describe('keys: extensions', () => {
+  it('an extension is a pending key with the same licence string, priced for the added users', async () => {
     const { body } = await calls.extend(company.jwt, key._id, 5);
     expect(body).toMatchObject({
       code: 5,
@@ -51,7 +51,7 @@ describe('an extension', () => {
     for (const line of [user, tracking]) expect(line).toMatchObject({ users: 5, diffInDays: 7, gross: 350 });
   });
 
-  it('pays only for the days that are left, at the prices of today', async () => {
+  it('an extension costs only the remaining days at current prices', async () => {
     portal.shiftClock(4.5 * DAY);
     await portal.setPrices(20, 50);
     const { jwt } = await relogin();
@@ -61,20 +61,20 @@ describe('an extension', () => {
     expect(body.data.total).toBe(354);
   });
 
-  it('prices an add-on that is inactive by now at its last setting', async () => {
+  it('an add-on that is now inactive is priced at its last setting', async () => {
     await portal.db.query('update plan_settings set is_active = false');
     const { body } = await calls.extend(company.jwt, key._id, 5);
     expect(body.data).toMatchObject({ total: 826, tracking: true });
   });
 
-  it('for a key that has not started is priced from its start', async () => {
+  it('an extension of a key that has not started is priced from the start of the key', async () => {
     const next = await calls.approved(company.jwt, admin, { keyType: 'month' });
     const { body } = await calls.extend(company.jwt, next._id, 5);
     expect(body.data.startsAt).toBe(next.startsAt);
     expect(body.data.breakdown[0].user.diffInDays).toBe(next.breakdown[0].user.diffInDays);
   });
 
-  it('is for the running key when none is named', async () => {
+  it('an extension without a key id applies to the running key', async () => {
     const { body } = await portal.rest('POST', '/company/create-key-request', {
       jwt: company.jwt,
       body: { isEdit: 'true', moreUser: '5', user: '', keyType: '', expiryDate: null },
@@ -82,7 +82,7 @@ describe('an extension', () => {
     expect(body.data).toMatchObject({ replaces: key._id, user: 15 });
   });
 
-  it('costs what its quote says', async () => {
+  it('an extension costs the total of its quote', async () => {
     const { data } = await portal.graphql(
       'query ($id: ID!) { addKeyUsersQuote(keyId: $id, addedUsers: 7) { quote { total } userErrors { field } } }',
       { id: key._id },
@@ -92,7 +92,7 @@ describe('an extension', () => {
     expect(body.data.total).toBe(data.addKeyUsersQuote.quote.total);
   });
 
-  it('at a different total from the one shown is refused', async () => {
+  it('a quoted total that differs from the price is rejected', async () => {
     const { data } = await portal.graphql(
       'mutation ($id: ID!) { addKeyUsers(keyId: $id, input: { addedUsers: 5, quotedTotal: 1 }) { message userErrors { code } } }',
       { id: key._id },
@@ -111,7 +111,7 @@ describe('an extension', () => {
   };
 });
 
-it('whether users can be added is known beforehand, for people and for programs', async () => {
+it('keys: the API returns the reason why a key cannot be extended, as a message and a code', async () => {
   const refusal = async () => {
     const QUERY = 'query ($id: ID!) { key(id: $id) { extensionRefusal extensionRefusalCode } }';
     return (await portal.graphql(QUERY, { id: key._id }, company.jwt)).data.key;
@@ -126,8 +126,8 @@ it('whether users can be added is known beforehand, for people and for programs'
   expect(await refusal()).toMatchObject({ extensionRefusalCode: 'KEY_NOT_EXTENDABLE' });
 });
 
-describe('while an extension waits', () => {
-  it('the running key runs on, and a second extension is refused', async () => {
+describe('keys: pending extensions', () => {
+  it('the running key remains valid, and a second extension is rejected', async () => {
     await calls.extend(company.jwt, key._id, 5);
     expect(await verdict()).toMatchObject({ verdict: 'VALID', users: 10 });
     expect((await calls.extend(company.jwt, key._id, 5)).body).toMatchObject({
@@ -136,13 +136,13 @@ describe('while an extension waits', () => {
     });
   });
 
-  it('only one of four at the same moment is stored', async () => {
+  it('only one of four concurrent extensions is stored', async () => {
     const replies = await Promise.all(Array.from({ length: 4 }, () => calls.extend(company.jwt, key._id, 5)));
     expect(replies.map(({ body }) => body.code).toSorted()).toEqual([4, 4, 4, 5]);
     expect((await rows()).filter(({ status }: { status: string }) => status === 'Pending')).toHaveLength(1);
   });
 
-  it('rejecting it leaves the key as it was', async () => {
+  it('rejecting the extension leaves the key unchanged', async () => {
     const { body } = await calls.extend(company.jwt, key._id, 5);
     await calls.decide(admin, body.data._id, 'Rejected');
     expect(await verdict()).toMatchObject({ verdict: 'VALID', users: 10 });
@@ -150,7 +150,7 @@ describe('while an extension waits', () => {
     expect((await calls.extend(company.jwt, key._id, 6)).body.data.user).toBe(16);
   });
 
-  it('disabling the key rejects it', async () => {
+  it('disabling the key rejects its extension', async () => {
     const { body } = await calls.extend(company.jwt, key._id, 5);
     await calls.decide(admin, key._id, 'Disabled');
     expect((await byId(body.data._id)).status).toBe('Rejected');
@@ -159,8 +159,8 @@ describe('while an extension waits', () => {
   });
 });
 
-describe('an approved extension', () => {
-  it('bears the licence string and is marked as replacing the old row', async () => {
+describe('keys: approved extensions', () => {
+  it('an approved extension takes over the licence string and replaces the old key', async () => {
     await verdict(); // the first VALID marks the key as used
     const { body } = await calls.extend(company.jwt, key._id, 5);
     await calls.decide(admin, body.data._id, 'Approved');
@@ -182,14 +182,14 @@ describe('an approved extension', () => {
     expect(old.history.at(-1)).toEqual({ status: 'DISABLED', reason: 'Replaced by its extension.' });
   });
 
-  it('keeps its expiry and its price however long it waited', async () => {
+  it('an extension approved a day later keeps its expiry and price', async () => {
     const { body } = await calls.extend(company.jwt, key._id, 5);
     portal.shiftClock(DAY);
     const approved = await calls.decide(await portal.admin(), body.data._id, 'Approved');
     expect(approved.body.data).toMatchObject({ expiringAt: key.expiringAt, total: body.data.total });
   });
 
-  it('can be extended again, and disabled in the end', async () => {
+  it('an extension can be extended repeatedly and then disabled', async () => {
     let bearer = key;
     for (const users of [15, 20, 25]) {
       const { body } = await calls.extend(company.jwt, bearer._id, 5);
@@ -200,7 +200,7 @@ describe('an approved extension', () => {
     expect(await verdict()).toMatchObject({ verdict: 'DISABLED', users: 25 });
   });
 
-  it('counts once on the dashboards, its old row not at all', async () => {
+  it('dashboards count the extension once and the replaced key not at all', async () => {
     const { body } = await calls.extend(company.jwt, key._id, 5);
     await calls.decide(admin, body.data._id, 'Approved');
     await portal.db.query('delete from key_events where key_id in (select id from keys where company_id <> $1)', [
@@ -223,7 +223,7 @@ describe('an approved extension', () => {
     expect(counted.data.company.keyCount).toBe(1);
   });
 
-  it('leaves no moment in which the licence string is not valid', async () => {
+  it('the licence string remains valid throughout the approval', async () => {
     const answers: string[] = [];
     for (const users of [15, 20, 25]) {
       const [{ _id }] = (await rows()).filter(({ status }: { status: string }) => status === 'Approved');
@@ -245,14 +245,14 @@ describe('an approved extension', () => {
   });
 });
 
-describe('users cannot be added', () => {
+describe('keys: rejected extensions', () => {
   it.each<[string, Record<string, unknown>, string, string]>([
     ['without a number', { moreUser: '' }, 'moreUser', 'Enter how many users to add, at least 1.'],
     ['with none', { moreUser: 0 }, 'moreUser', 'Enter how many users to add, at least 1.'],
     ['with fewer than none', { moreUser: -5 }, 'moreUser', 'Enter how many users to add, at least 1.'],
     ['with half of one', { moreUser: 0.5 }, 'moreUser', 'Enter how many users to add, at least 1.'],
     ['beyond a million', { moreUser: 999_991 }, 'moreUser', 'A key can have at most 1,000,000 users; this one has 10.'],
-  ])('%s', async (_case, change, field, message) => {
+  ])('%s, no users are added', async (_case, change, field, message) => {
     const { body } = await portal.rest('POST', '/company/create-key-request', {
       jwt: company.jwt,
       body: { isEdit: true, _id: key._id, ...change },
@@ -275,12 +275,12 @@ describe('users cannot be added', () => {
       },
       /Disabled/,
     ],
-  ])('to %s', async (_case, id, message) => {
+  ])('adding users to %s is rejected', async (_case, id, message) => {
     const { body } = await calls.extend(company.jwt, await id(), 5);
     expect(body).toMatchObject({ code: 4, message: expect.stringMatching(message) });
   });
 
-  it('to an expired key, or when no key is running', async () => {
+  it('adding users to an expired key, or without a running key, is rejected', async () => {
     portal.shiftClock(8 * DAY);
     const { email, password } = company;
     const { body: login } = await portal.rest('POST', '/auth/login', { body: { email, password } });
@@ -294,8 +294,8 @@ describe('users cannot be added', () => {
   });
 });
 
-describe('disabling a key while its extension is approved', () => {
-  it('happens in one of the two orders, and never leaves two bearers or none', async () => {
+describe('keys: disabling a key while its extension is approved', () => {
+  it('exactly one of the two succeeds, and the licence string has the matching verdict', async () => {
     const seen = new Set<string>();
     for (let round = 0; round < 20; round++) {
       const { body } = await calls.extend(company.jwt, key._id, 5);

@@ -5,7 +5,7 @@ import { reminderCalls } from '../../test/reminders.ts';
 
 const DAY = 86_400_000;
 
-describe('with 5 days of grace by the setting', () => {
+describe('keys: a grace period of 5 days', () => {
   let portal: Portal;
   let calls: ReturnType<typeof keyCalls>;
   let admin: string;
@@ -45,7 +45,7 @@ describe('with 5 days of grace by the setting', () => {
   const eventually = (licence: string, verdict: string) =>
     expect.poll(async () => (await calls.validate(licence)).body.data.verdict).toBe(verdict);
 
-  it('a key stays valid, reports and shows advertisements, and is the current one', async () => {
+  it('a key in its grace period is valid, current, reports usage and shows advertisements', async () => {
     const ad = { title: 'Offer', position: 'right', type: 'html', htmlContent: '<p>20 %</p>' };
     await portal.rest('POST', '/admin/ads', { jwt: admin, body: ad });
     const { id, licence, expiresAt } = await expired(3);
@@ -81,7 +81,7 @@ describe('with 5 days of grace by the setting', () => {
     expect((await calls.extend(company.jwt, id, 5)).body).toMatchObject({ code: 4, reason: 'KEY_EXPIRED' });
   });
 
-  it('a key has ended after that', async () => {
+  it('a key has expired after its grace period', async () => {
     const { licence } = await expired(5);
     expect((await calls.validate(licence, { nonce: 'n' })).body.data).toMatchObject({ verdict: 'EXPIRED' });
     expect((await portal.rest('POST', '/app/sync', { licence, body: { version: '1' } })).status).toBe(403);
@@ -110,7 +110,7 @@ describe('with 5 days of grace by the setting', () => {
     expect(created.data.createKeyQuote.quote.startsAt).toBe(decided.body.data.expiringAt);
   });
 
-  it('a request that waits until the grace is over moves by the time without a key', async () => {
+  it('a request approved after the grace period moves by the time without a key', async () => {
     const { id, expiresAt } = await expired(3);
     const { body } = await calls.request(company.jwt, { keyType: 'week', user: 10 });
     await change(id, 1);
@@ -123,7 +123,7 @@ describe('with 5 days of grace by the setting', () => {
     expect(Date.parse(decided.body.data.expiringAt) - Date.parse(body.data.expiringAt)).toBe(moved);
   });
 
-  it('lists tell the keys in their grace from those that are over', async () => {
+  it('lists distinguish keys in their grace period from expired keys', async () => {
     const [inGrace, over, own, none] = [await expired(4), await expired(6), await expired(20), await expired(2)];
     await change(own.id, 21);
     await change(none.id, 0);
@@ -145,7 +145,7 @@ describe('with 5 days of grace by the setting', () => {
     expect(first).toContain('Approved (in grace)');
   });
 
-  it('the event of its end comes at the end of the grace, and again at that of a longer one', async () => {
+  it('the expiry event is published at the end of the grace period, and again after a longer one', async () => {
     const ended = async () => {
       const sql = `select occurred_at from events where kind = 'KEY_EXPIRED' and key_id = $1`;
       return (await portal.db.query(sql, [id])).length;
@@ -165,8 +165,8 @@ describe('with 5 days of grace by the setting', () => {
     await expect.poll(ended).toBe(2);
   });
 
-  describe('an administrator changes it', () => {
-    it('with a history, an event and a notice, at once for the chat app', async () => {
+  describe('changes by an administrator', () => {
+    it('a change is recorded once with a notification and makes an expired key valid again', async () => {
       const { id, licence } = await expired(10);
       await eventually(licence, 'EXPIRED');
       expect(await change(id, 12)).toMatchObject({
@@ -196,7 +196,7 @@ describe('with 5 days of grace by the setting', () => {
       expect(JSON.stringify(event.data)).not.toContain(licence);
     });
 
-    it('and back to the setting', async () => {
+    it('the grace period can be reset to the setting', async () => {
       const { id } = await expired(1);
       await change(id, 0);
       expect((await change(id, null)).key).toMatchObject({ graceDays: 5, hasOwnGrace: false });
@@ -206,19 +206,19 @@ describe('with 5 days of grace by the setting', () => {
       ['31 days', 31, { field: 'days', code: 'INVALID_INPUT' }],
       ['less than none', -1, { field: 'days', code: 'INVALID_INPUT' }],
       ['too few days for a key that is over', 8, { field: 'days', code: 'INVALID_INPUT' }],
-    ])('not to %s', async (_case, days, problem) => {
+    ])('a change to %s is rejected', async (_case, days, problem) => {
       const { id } = await expired(9);
       expect(await change(id, days)).toMatchObject({ key: null, userErrors: [problem] });
     });
 
-    it('of no request, and a company never', async () => {
+    it('changes to requests and unknown keys, and changes by companies, are rejected', async () => {
       const { _id } = (await calls.request(company.jwt)).body.data;
       expect(await change(_id, 5)).toMatchObject({ userErrors: [{ code: 'KEY_STATUS_FINAL' }] });
       expect((await change(_id, 5, company.jwt)).fault).toBe('FORBIDDEN');
       expect((await change(crypto.randomUUID(), 5)).fault).toBe('NOT_FOUND');
     });
 
-    it('and an extension takes it along', async () => {
+    it('an approved extension retains the changed grace period', async () => {
       const key = await calls.approved(company.jwt, admin, { user: 10 });
       const { body } = await calls.extend(company.jwt, key._id, 5);
       await change(key._id, 9);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkAddedUsers, checkReason, checkUserLimit } from './key-input.rules.ts';
 
-describe('the number of users', () => {
+describe('keys: number of users', () => {
   it.each([
     [0, true],
     [1, true],
@@ -11,12 +11,12 @@ describe('the number of users', () => {
     [1.5, false],
     [Number.NaN, false],
     [Number.POSITIVE_INFINITY, false],
-  ])('%d is accepted: %s', (users, isTaken) => {
+  ])('%d users are accepted: %s', (users, isTaken) => {
     expect(checkUserLimit(users)).toHaveLength(isTaken ? 0 : 1);
   });
 });
 
-describe('users to add', () => {
+describe('keys: users to add', () => {
   it.each([
     [1, 10, true],
     [999_990, 10, true],
@@ -24,18 +24,18 @@ describe('users to add', () => {
     [0, 10, false],
     [-5, 10, false],
     [0.5, 10, false],
-  ])('%d to %d are accepted: %s', (added, existing, isTaken) => {
+  ])('%d users added to %d are accepted: %s', (added, existing, isTaken) => {
     expect(checkAddedUsers(added, existing)).toHaveLength(isTaken ? 0 : 1);
   });
 });
 
-describe('a reason', () => {
+describe('keys: reasons', () => {
   it.each([
     ['', true],
     ['x'.repeat(500), true],
     ['x'.repeat(501), false],
     ['💼'.repeat(500), true],
-  ])('%# is accepted or not: its length is counted in characters', (reason, isTaken) => {
+  ])('case %# is accepted or rejected by its length in characters', (reason, isTaken) => {
     expect(checkReason(reason)).toHaveLength(isTaken ? 0 : 1);
   });
 });

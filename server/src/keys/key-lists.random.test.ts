@@ -118,7 +118,7 @@ const naiveSearch = ({ state, rest }: Search) => `(
   ${state && !rest ? `or ${state}` : ''}
   ${rest ? `or ${state} and (${ofCompany('$9')} or k.licence_string ilike $9 or k.plan_type::text = any($10))` : ''})`;
 
-it('a page is what sorting and counting everything gives', async () => {
+it('keys: random list queries match a simple SQL query', async () => {
   await fc.assert(
     fc.asyncProperty(
       args,
@@ -197,7 +197,7 @@ it('a page is what sorting and counting everything gives', async () => {
   );
 });
 
-it('the counts that are kept are the counts', async () => {
+it('keys: stored counts match the actual counts after every change', async () => {
   const count = async (sql: string) => Number((await portal.db.query(sql))[0].count);
   const differing = `select count(*) from (
     select company_id, count(*) filter (where status = 'PENDING') as p, count(*) filter (where status = 'APPROVED') as a,
@@ -231,7 +231,7 @@ it('the counts that are kept are the counts', async () => {
   }
 });
 
-it('until when each company has an approved key is what its keys say', async () => {
+it('keys: the stored latest expiry of each company matches its approved keys', async () => {
   const differing = `select count(*)::int from key_tallies tally where approved_until is distinct from (
     select max(expires_at) from keys key where key.company_id = tally.company_id and status = 'APPROVED')`;
   const changes = [
@@ -247,7 +247,7 @@ it('until when each company has an approved key is what its keys say', async () 
   }
 });
 
-it('counts are right however many change them at once', async () => {
+it('keys: stored counts remain correct after concurrent changes', async () => {
   const ids: { id: string }[] = await portal.db.query(
     `select id from keys where status = 'PENDING' order by id limit 60`,
   );

@@ -29,7 +29,7 @@ afterAll(() => portal.stop());
 const plansOf = (reply: Awaited<ReturnType<typeof calls.list>>) =>
   reply.body.data.map((row: { keyType: string }) => row.keyType);
 
-it('part of a licence string finds its key however it is typed', async () => {
+it('keys: part of a licence string finds its key in any spelling', async () => {
   const [{ key }] = (await calls.list(percent.jwt)).body.data;
   const signs = key.replaceAll('-', '');
   const typed = [
@@ -45,7 +45,7 @@ it('part of a licence string finds its key however it is typed', async () => {
       expect(reply.body.data.map((row: { key: string }) => row.key)).toEqual([key]);
 });
 
-it('two signs of a licence string find every key that has them beside each other', async () => {
+it('keys: two adjacent characters of a licence string find every key that contains them', async () => {
   const keys: { key: string }[] = (await calls.listAll(admin)).body.data;
   const signsOf = (key: string) => key.replaceAll('-', '');
   const [first] = keys.map(({ key }) => signsOf(key));
@@ -60,7 +60,7 @@ it('two signs of a licence string find every key that has them beside each other
   }
 });
 
-it('a search longer than anything that could be found is refused, for every list', async () => {
+it('keys: a search of more than 200 characters is rejected in every list', async () => {
   const [most, long] = ['%'.repeat(200), '%'.repeat(201)];
   for (const field of ['keys', 'companies']) {
     const ask = (search: string) =>
@@ -71,8 +71,8 @@ it('a search longer than anything that could be found is refused, for every list
   expect((await calls.list(acme.jwt, { name: long })).body).toMatchObject({ success: false });
 });
 
-describe("a company's keys", () => {
-  it('are its own, newest first, with the one that expires last', async () => {
+describe('keys: the list of a company', () => {
+  it('a company lists its own keys, newest first, with the key that expires last', async () => {
     const { body } = await calls.list(acme.jwt);
     expect(body).toMatchObject({ code: 5, pagination: { currentPage: 1, totalPages: 1, totalDocuments: 3 } });
     expect(body.data.map(({ keyType, status }: { keyType: string; status: string }) => [keyType, status])).toEqual([
@@ -83,7 +83,7 @@ describe("a company's keys", () => {
     expect(body.latestKey._id).toBe(body.data[0]._id);
   });
 
-  it('are empty for a company without any', async () => {
+  it('the list is empty for a company without keys', async () => {
     const { jwt } = await portal.company();
     expect((await calls.list(jwt)).body).toMatchObject({
       code: 5,
@@ -106,11 +106,11 @@ describe("a company's keys", () => {
     ["'; drop table keys; --", []],
     ['  ', ['custom', 'month', 'week']],
     ['', ['custom', 'month', 'week']],
-  ])('searched for %j are %j', async (name, plans) => {
+  ])('a search for %j finds %j', async (name, plans) => {
     expect(plansOf(await calls.list(acme.jwt, { name }))).toEqual(plans);
   });
 
-  it('are found by part of the licence string, in any case', async () => {
+  it('part of a licence string finds the key in any case, but not for another company', async () => {
     const [{ key, _id }] = (await calls.list(acme.jwt)).body.data;
     const { body } = await calls.list(acme.jwt, { name: key.slice(3, 17).toLowerCase() });
     expect(body.data.map((row: { _id: string }) => row._id)).toEqual([_id]);
@@ -118,7 +118,7 @@ describe("a company's keys", () => {
   });
 });
 
-describe('all keys', () => {
+describe('keys: the list of all keys', () => {
   it.each([
     ['acme', 3],
     ['50% _', 1],
@@ -127,11 +127,11 @@ describe('all keys', () => {
     ['_', 1],
     ['__', 0],
     ['pending', 2],
-  ])('searched for %j are %d', async (name, count) => {
+  ])('a search for %j finds %d keys', async (name, count) => {
     expect((await calls.listAll(admin, { name })).body.pagination.totalDocuments).toBe(count);
   });
 
-  it('name their company, with the latest expiry of each company on the page', async () => {
+  it('every key names its company, and the page has the latest expiry of each company', async () => {
     const { body } = await calls.listAll(admin, { name: 'Acme' });
     expect(body.data[0].companyId).toEqual({ _id: acme.id, name: 'Acme' });
     expect(body.latestKeys).toEqual([
@@ -139,7 +139,7 @@ describe('all keys', () => {
     ]);
   });
 
-  it('of a company whose keys do not count have no latest one', async () => {
+  it('a company with only rejected keys has no latest key', async () => {
     const { jwt, id } = await portal.company({ name: 'Nothing Left' });
     const { body } = await calls.request(jwt);
     await calls.decide(admin, body.data._id, 'Rejected');
@@ -148,14 +148,14 @@ describe('all keys', () => {
     ]);
   });
 
-  it('can be narrowed to one status', async () => {
+  it('the list can be filtered by status', async () => {
     const { data } = await portal.graphql('{ keys(status: APPROVED, limit: 100) { items { status } } }', {}, admin);
     expect(new Set(data.keys.items.map(({ status }: { status: string }) => status))).toEqual(new Set(['APPROVED']));
   });
 });
 
-describe('pages', () => {
-  it('hold each row once, five by default, and have the true totals even past the end', async () => {
+describe('keys: pages', () => {
+  it('each key is on one page, five by default, with correct totals even past the end', async () => {
     const { jwt } = await portal.company();
     const count = 7;
     for (let n = 1; n <= count; n++)
@@ -185,14 +185,14 @@ describe('pages', () => {
     ['page', 1.5],
     ['page', 2 ** 31],
     ['page', 'next'],
-  ])('are refused for %s %j', async (field, value) => {
+  ])('the %s %j is rejected', async (field, value) => {
     const { status, body } = await calls.list(acme.jwt, { [field]: value });
     const range = field === 'limit' ? ' from 1 to 100' : ', 1 or more';
     expect([status, body.code]).toEqual([200, 4]);
     expect(body.fields).toEqual({ [field]: `${field} must be a whole number${range}.` });
   });
 
-  it('accept numbers as text, and refuse a search that is not text', async () => {
+  it('numbers are accepted as strings, and a search that is not a string is rejected', async () => {
     expect((await calls.list(acme.jwt, { limit: '2', page: '2' })).body.data).toHaveLength(1);
     expect((await calls.list(acme.jwt, { name: { $regex: '.' } })).body).toMatchObject({
       code: 4,
@@ -200,17 +200,17 @@ describe('pages', () => {
     });
   });
 
-  it.each(['limit: 0', 'limit: 101', 'page: 0', 'limit: -1'])('are refused by GraphQL for %s', async (args) => {
+  it.each(['limit: 0', 'limit: 101', 'page: 0', 'limit: -1'])('GraphQL rejects %s', async (args) => {
     const { errors } = await portal.graphql(`{ keys(${args}) { items { id } } }`, {}, admin);
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
 });
 
-it('NUL in a search is refused, and is not a fault', async () => {
+it('keys: NUL in a search returns a user error', async () => {
   expect(await calls.list(acme.jwt, { name: 'a\u0000b' })).toMatchObject({ status: 200, body: { code: 4 } });
 });
 
-it('keys of two days are found however that is written', async () => {
+it('keys: two-day keys are found by every spelling of their plan type', async () => {
   const { jwt } = await portal.company();
   await calls.request(jwt, { keyType: '2day' });
   for (const name of ['2day', '2 days', 'TWO DAYS']) expect(plansOf(await calls.list(jwt, { name }))).toEqual(['2day']);

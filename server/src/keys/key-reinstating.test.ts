@@ -7,7 +7,7 @@ import { KeyStatus } from './key-status.rules.ts';
 
 const DAY = 86_400_000;
 
-describe('a key can be reinstated', () => {
+describe('keys: reinstatement check', () => {
   const now = new Date('2027-03-05T06:30:00Z');
   const ago = (days: number) => new Date(+now - days * DAY);
   const disabled = {
@@ -27,7 +27,7 @@ describe('a key can be reinstated', () => {
     ['not while it is Approved', { status: KeyStatus.APPROVED }, /this one is Approved/],
     ['not while it is Pending', { status: KeyStatus.PENDING }, /this one is Pending/],
     ['not where it was Rejected', { status: KeyStatus.REJECTED }, /this one is Rejected/],
-  ])('%s', (_case, change, message) => {
+  ])('the check decides when a key can be reinstated: %s', (_case, change, message) => {
     const [problem, ...others] = checkReinstating({ ...disabled, ...change }, now);
     expect(others).toEqual([]);
     if (message) expect(problem?.message).toMatch(message);
@@ -35,7 +35,7 @@ describe('a key can be reinstated', () => {
   });
 });
 
-describe('an administrator reinstates', () => {
+describe('keys: reinstatement by an administrator', () => {
   let portal: Portal;
   let calls: ReturnType<typeof keyCalls>;
   let admin: string;
@@ -70,7 +70,7 @@ describe('an administrator reinstates', () => {
     return { id: key._id as string, licence: key.key as string };
   }
 
-  it('a key with its licence string, and the company is told why', async () => {
+  it('a reinstated key retains its licence string, and the company is notified with the reason', async () => {
     const { id, licence } = await disabled();
     expect((await calls.validate(licence, { nonce: 'n' })).body.data.verdict).toBe('DISABLED');
     expect([await isReinstatable(id), await isReinstatable(id, company.jwt)]).toEqual([true, false]);
@@ -99,7 +99,7 @@ describe('an administrator reinstates', () => {
     expect(await reinstate(id)).toMatchObject({ key: null, userErrors: [{ code: 'KEY_STATUS_FINAL' }] });
   });
 
-  it('a key whose users were added, but not the one that this replaced', async () => {
+  it('an extension can be reinstated, but the key that it replaced cannot', async () => {
     const first = await calls.approved(company.jwt, admin, { user: 10 });
     const second = (await calls.extend(company.jwt, first._id, 5)).body.data;
     await calls.decide(admin, second._id, 'Approved');
@@ -111,7 +111,7 @@ describe('an administrator reinstates', () => {
     expect((await calls.validate(first.key, { nonce: 'n' })).body.data).toMatchObject({ verdict: 'VALID', users: 15 });
   });
 
-  it('no key for longer than 30 days, nor after its term', async () => {
+  it('a key disabled more than 30 days ago or past its expiry cannot be reinstated', async () => {
     const { id } = await disabled();
     const set = (column: string, span: string) =>
       portal.db.query(
@@ -129,14 +129,14 @@ describe('an administrator reinstates', () => {
     expect((await reinstate(id, 'x'.repeat(501))).userErrors).toMatchObject([{ field: 'reason' }]);
   });
 
-  it('alone: no company, and no other transition of REST', async () => {
+  it('a company cannot reinstate a key, and REST does not approve a disabled key', async () => {
     const { id } = await disabled();
     expect((await reinstate(id, null, company.jwt)).fault).toBe('FORBIDDEN');
     expect((await reinstate(crypto.randomUUID())).fault).toBe('NOT_FOUND');
     expect((await calls.decide(admin, id, 'Approved')).body).toMatchObject({ code: 4, reason: 'KEY_STATUS_FINAL' });
   });
 
-  it('once, however many do so at the same moment', async () => {
+  it('only one of 8 concurrent reinstatements succeeds', async () => {
     const { id } = await disabled();
     const answers = await Promise.all(Array.from({ length: 8 }, () => reinstate(id)));
     expect(answers.filter(({ key }) => key)).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('an administrator reinstates', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('no key whose licence string another one takes at the same moment', async () => {
+  it('a key is not reinstated when another key takes its licence string concurrently', async () => {
     const { id, licence } = await disabled();
     const other = portal.db.createQueryRunner();
     await other.startTransaction();

@@ -45,8 +45,8 @@ const tenMinutesLater = async () => {
 
 const settings = () => ({ zone: 'Asia/Kolkata', publicUrl: portal.config.publicUrl });
 
-describe('administrators are told of the requests of a company', () => {
-  it('at once, and 10 minutes later of all further ones in one mail', async () => {
+describe('keys: emails about key requests', () => {
+  it('the first request is emailed immediately, further requests in one email 10 minutes later', async () => {
     for (const day of [1, 2, 3]) await request(day);
     expect(await told()).toEqual([[1]]);
     await mailCollectedRequests(portal.db, settings());
@@ -62,7 +62,7 @@ describe('administrators are told of the requests of a company', () => {
     await expect.poll(told).toEqual([[1], [4]]); // the server itself looks every few seconds
   });
 
-  it('but not of those withdrawn or decided meanwhile', async () => {
+  it('requests withdrawn or decided within the 10 minutes are not emailed', async () => {
     await request(1);
     const [withdrawn, rejected, approved] = [await request(2), await request(3), await request(4)];
     const withdraw = 'mutation ($keyId: ID!) { withdrawKey(keyId: $keyId) { userErrors { code } } }';
@@ -75,7 +75,7 @@ describe('administrators are told of the requests of a company', () => {
     expect(await portal.db.query('select * from key_request_notices where company_id = $1', [company.id])).toEqual([]);
   });
 
-  it('once, however many servers are running, and of another company without delay', async () => {
+  it('several servers send the collected email once, and another company is not delayed', async () => {
     for (const day of [1, 2, 3]) await request(day);
     await tenMinutesLater();
     await Promise.all(Array.from({ length: 5 }, () => mailCollectedRequests(portal.db, settings())));
@@ -86,8 +86,8 @@ describe('administrators are told of the requests of a company', () => {
   });
 });
 
-describe('of 20 waiting requests', () => {
-  it('each was accepted, and one more is refused until one is decided', async () => {
+describe('keys: limit of 20 pending requests', () => {
+  it('the 21st pending request is rejected until one of the 20 is decided', async () => {
     const keys = [];
     for (let day = 1; day <= 20; day++) keys.push((await request(day)).data);
     const ask = `mutation { requestKey(input: { terms: { planType: CUSTOM, expiresAt: "2035-01-01", userLimit: 1, addOns: [REMOTE] } })
@@ -100,7 +100,7 @@ describe('of 20 waiting requests', () => {
     expect((await request(21)).code).toBe(5);
   });
 
-  it('only one is the last, however many are sent at the same moment', async () => {
+  it('concurrent requests do not exceed the limit', async () => {
     for (let day = 1; day <= 18; day++) await request(day);
     const replies = await Promise.all(Array.from({ length: 8 }, (_, n) => request(30 + n * 10)));
     expect(replies.filter(({ success }) => success).length).toBeLessThanOrEqual(2);
@@ -111,7 +111,7 @@ describe('of 20 waiting requests', () => {
     expect(count).toBeLessThanOrEqual(20);
   });
 
-  it('users added to a running key count too', async () => {
+  it('a request to add users to a running key counts towards the limit', async () => {
     const running = await calls.approved(company.jwt, admin, { keyType: '2day' });
     for (let day = 1; day <= 20; day++) await request(day);
     const { body } = await calls.extend(company.jwt, running._id, 5);

@@ -40,8 +40,8 @@ const ask = (change: object = {}, quotedTotal?: number) =>
   portal.graphql(REQUEST, { input: { terms: terms(change), quotedTotal } }, company.jwt);
 const quote = (change: object = {}) => portal.graphql(QUOTE, { terms: terms(change) }, company.jwt);
 
-describe('a request', () => {
-  it("waits as Pending with the server's price", async () => {
+describe('keys: key request', () => {
+  it('a key request is stored as Pending with the price calculated by the server', async () => {
     const { body } = await calls.request(company.jwt);
     expect(body).toMatchObject({ success: true, code: 5, message: 'Key request created successfully.' });
     expect(body.data).toEqual({
@@ -77,7 +77,7 @@ describe('a request', () => {
     });
   });
 
-  it('is priced by the server, whatever else the client sends', async () => {
+  it('the server ignores price, status and term fields sent by the client', async () => {
     const licence = 'AAAAA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA';
     const other = await portal.company();
     const { body } = await calls.request(company.jwt, {
@@ -104,18 +104,18 @@ describe('a request', () => {
     expect((await calls.list(other.jwt)).body.data).toEqual([]);
   });
 
-  it('accepts numbers and flags as their exact text', async () => {
+  it('numbers and flags are accepted as their exact text', async () => {
     const { body } = await calls.request(company.jwt, { user: '7', remote: 'true', calling: 'false' });
     expect(body.data).toMatchObject({ user: 7, remote: true, calling: false });
   });
 
-  it('for an unlimited number of users is priced 0', async () => {
+  it('a request for unlimited users is priced 0', async () => {
     const { body } = await calls.request(company.jwt, { user: 0 });
     expect(body.data).toMatchObject({ user: 0, total: 0, status: 'Pending' });
     expect(body.data.breakdown[0].user).toMatchObject({ users: 0, gross: 0, gst: 0, net: 0 });
   });
 
-  it('for a million users is exact', async () => {
+  it('the price for a million users is exact', async () => {
     await portal.setPrices(100_000);
     const { body } = await calls.request(company.jwt, {
       user: 1_000_000,
@@ -128,12 +128,12 @@ describe('a request', () => {
     expect(body.data.total).toBe(1_718_080_000_000_000);
   });
 
-  it('of a custom date lasts to the end of that day in the business time zone', async () => {
+  it('a custom expiry date lasts until the end of that day in the business time zone', async () => {
     const { body } = await calls.request(company.jwt, { keyType: 'custom', expiryDate: '2030-03-05' });
     expect(body.data.expiringAt).toBe('2030-03-05T18:29:59.999Z');
   });
 
-  it('keeps the price at which it was requested, however prices change', async () => {
+  it('a key retains the price at which it was requested when prices change', async () => {
     const { body } = await calls.request(company.jwt);
     await portal.setPrices(99, 50);
     const [stored] = (await calls.list(company.jwt)).body.data;
@@ -143,35 +143,35 @@ describe('a request', () => {
   });
 });
 
-describe('an add-on that is not active', () => {
+describe('keys: inactive add-on', () => {
   const sellOnlyRemote = () => portal.db.query(`update plan_settings set is_active = (add_on = 'REMOTE')`);
 
-  it('is neither priced nor granted', async () => {
+  it('an inactive add-on in a request is not priced and not granted', async () => {
     await sellOnlyRemote();
     const { body } = await calls.request(company.jwt, { tracking: true, calling: true });
     expect(body.data).toMatchObject({ remote: true, tracking: false, calling: false, total: 826 });
     expect(Object.keys(body.data.breakdown[0])).toEqual(['user']);
   });
 
-  it('is named by the quote', async () => {
+  it('the quote lists the inactive add-ons', async () => {
     await sellOnlyRemote();
     const { data } = await quote({ addOns: ['CALLING', 'TRACKING', 'REMOTE'] });
     expect(data.keyQuote.quote).toMatchObject({ total: 826, inactiveAddOns: ['TRACKING', 'CALLING'] });
   });
 
-  it('cannot be requested alone', async () => {
+  it('a request with only an inactive add-on is rejected', async () => {
     await sellOnlyRemote();
     const { body } = await calls.request(company.jwt, { remote: false, calling: true });
     expect(body).toMatchObject({ code: 4, fields: { remote: expect.stringContaining('sold at the moment') } });
   });
 
-  it('is priced 0 and granted when an administrator creates the key', async () => {
+  it('a key created by an administrator grants the inactive add-on at price 0', async () => {
     await sellOnlyRemote();
     const { body } = await calls.create(admin, company.id, { calling: true });
     expect(body.data).toMatchObject({ status: 'Approved', remote: true, calling: true, total: 826 });
   });
 
-  it('leaves nothing to request on a new installation', async () => {
+  it('without any active add-on, a request is rejected because prices are not set', async () => {
     await portal.db.query('update plan_settings set is_active = false');
     const { body } = await calls.request(company.jwt);
     expect(body).toMatchObject({ code: 4, message: 'Prices are not set yet.' });
@@ -180,7 +180,7 @@ describe('an add-on that is not active', () => {
   });
 });
 
-describe('a request is refused at its field', () => {
+describe('keys: request validation', () => {
   const USERS = 'Enter the number of users, 1 to 1,000,000, or 0 for unlimited.';
   it.each<[string, Record<string, unknown>, string, string]>([
     ['without a plan type', { keyType: undefined }, 'keyType', 'Choose a plan type: 2day, week, month or custom.'],
@@ -225,19 +225,19 @@ describe('a request is refused at its field', () => {
       'expiryDate',
       'The expiry can be at most 10 years from today.',
     ],
-  ])('%s', async (_case, change, field, message) => {
+  ])('the request is rejected with a field error: %s', async (_case, change, field, message) => {
     const { status, body } = await calls.request(company.jwt, change);
     expect([status, body.code, body.success, body.error]).toEqual([200, 4, false, body.message]);
     expect(body.fields).toEqual({ [field]: message });
     expect((await calls.list(company.jwt)).body.data).toEqual([]);
   });
 
-  it('except for a date that does not count, which is not read', async () => {
+  it('an expiry date is ignored when the plan type is not custom', async () => {
     const { body } = await calls.request(company.jwt, { keyType: 'month', expiryDate: 'whenever' });
     expect(body.code).toBe(5);
   });
 
-  it('when it would not outlast the latest key, with the way out', async () => {
+  it('a request that does not outlast the latest key is rejected with a hint to extend that key', async () => {
     await calls.request(company.jwt, { keyType: 'month' });
     const { body } = await calls.request(company.jwt, { keyType: '2day' });
     const hint = expect.stringMatching(/To add users before \d\d-[A-Z][a-z]{2}-\d{4}, extend the running key\.$/);
@@ -246,20 +246,20 @@ describe('a request is refused at its field', () => {
     expect(data.requestKey.userErrors).toMatchObject([{ code: 'EXPIRY_NOT_LATER', field: 'expiresAt' }]);
   });
 
-  it('but a latest key that was rejected does not count', async () => {
+  it('a rejected latest key does not limit the expiry of a new request', async () => {
     const { body } = await calls.request(company.jwt, { keyType: 'month' });
     await calls.decide(admin, body.data._id, 'Rejected');
     expect((await calls.request(company.jwt, { keyType: '2day' })).body.code).toBe(5);
   });
 });
 
-describe('the shown total', () => {
-  it('is accepted when it is the price', async () => {
+describe('keys: quoted total', () => {
+  it('a quoted total equal to the price is accepted', async () => {
     const { data } = await ask({}, 826);
     expect(data.requestKey).toMatchObject({ userErrors: [], key: { total: 826 } });
   });
 
-  it('is refused when the price has changed', async () => {
+  it('a request is rejected when the price differs from its quoted total', async () => {
     await portal.setPrices(5000);
     const { data } = await ask({}, 826);
     const message = 'The price is now ₹4,13,000. Check it and submit again.';
@@ -272,21 +272,21 @@ describe('the shown total', () => {
   });
 });
 
-describe('GraphQL refuses before it asks', () => {
+describe('keys: GraphQL input validation', () => {
   it.each([
     ['no number of users', { userLimit: null }],
     ['a number beyond 32 bits', { userLimit: 2 ** 31 }],
     ['an unknown plan', { planType: 'YEAR' }],
     ['an unknown add-on', { addOns: ['SAUNA'] }],
     ['a date in words', { planType: 'CUSTOM', expiresAt: 'tomorrow' }],
-  ])('%s', async (_case, change) => {
+  ])('GraphQL rejects the request as bad user input: %s', async (_case, change) => {
     const { errors } = await ask(change);
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
 });
 
-describe('the quote is the price', () => {
-  it('that REST stores for any request', async () => {
+describe('keys: quote', () => {
+  it('the quoted total and GST equal those that REST stores for any request', async () => {
     const wish = fc.record({
       users: fc.integer({ min: 0, max: 1_000_000 }),
       plan: fc.constantFrom(['2day', 'TWO_DAYS'], ['week', 'WEEK'], ['month', 'MONTH'], ['custom', 'CUSTOM']),
@@ -316,7 +316,7 @@ describe('the quote is the price', () => {
     );
   });
 
-  it('that the service stores at the same moment, to the millisecond', async () => {
+  it('the drafted key equals the key that the service stores at the same time, to the millisecond', async () => {
     const wish = fc.record({
       planType: fc.constantFrom(...Object.values(PlanType)),
       userLimit: fc.nat(1_000_000),
@@ -336,14 +336,14 @@ describe('the quote is the price', () => {
     );
   });
 
-  it('or it is the same refusal', async () => {
+  it('the quote of an invalid request returns a user error on its field', async () => {
     const { data } = await quote({ userLimit: -1 });
     expect(data.keyQuote).toMatchObject({ quote: null, userErrors: [{ code: 'INVALID_INPUT', field: 'userLimit' }] });
   });
 });
 
-describe('requests at the same moment', () => {
-  it('from one company are priced one after the other, so that no day is paid for twice', async () => {
+describe('keys: concurrent requests', () => {
+  it('concurrent requests of one company get consecutive terms that never overlap', async () => {
     const dates = Array.from({ length: 10 }, (_, n) => dayFromNow(10 + n * 10));
     const replies = await Promise.all(
       dates.map((expiryDate) => calls.request(company.jwt, { keyType: 'custom', expiryDate })),
@@ -354,7 +354,7 @@ describe('requests at the same moment', () => {
     expect(terms.at(-1).expiringAt.slice(0, 10)).toBe(dates.at(-1));
   });
 
-  it('that are identical leave one Pending key', async () => {
+  it('only one of 8 identical concurrent requests is stored as a Pending key', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => calls.request(company.jwt)));
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(replies.filter(({ body }) => body.code === 5)).toHaveLength(1);
@@ -362,8 +362,8 @@ describe('requests at the same moment', () => {
   });
 });
 
-describe('an administrator', () => {
-  it('creates a key that is Approved at once', async () => {
+describe('keys: creation by an administrator', () => {
+  it('an administrator creates a key that is Approved immediately', async () => {
     const { body } = await calls.create(admin, company.id);
     expect(body.data).toMatchObject({
       status: 'Approved',
@@ -373,7 +373,7 @@ describe('an administrator', () => {
     expect((await calls.validate(body.data.key)).body.data.verdict).toBe('VALID');
   });
 
-  it('is not held up by waiting requests: only Approved keys count', async () => {
+  it('pending requests do not delay a created key: only Approved keys count', async () => {
     await calls.request(company.jwt, { keyType: 'month' });
     const first = await calls.create(admin, company.id, { keyType: '2day' });
     expect(first.body.code).toBe(5);
@@ -386,19 +386,19 @@ describe('an administrator', () => {
     ['an empty company', { companyId: '' }, 4, { companyId: 'Choose a company.' }],
     ['a company that does not exist', { companyId: crypto.randomUUID() }, 2, undefined],
     ['a company whose id is malformed', { companyId: 'acme' }, 2, undefined],
-  ])('creates none for %s', async (_case, change, code, fields) => {
+  ])('no key is created for %s', async (_case, change, code, fields) => {
     const { status, body } = await calls.create(admin, company.id, change);
     expect([status, body.code]).toEqual([200, code]);
     if (fields) expect(body.fields).toEqual(fields);
   });
 
-  it('cannot request for a company, and a company cannot create', async () => {
+  it('an administrator cannot request a key, and a company cannot create a key', async () => {
     expect(await calls.request(admin)).toMatchObject({ status: 403, body: { code: 3 } });
     expect(await calls.create(company.jwt, company.id)).toMatchObject({ status: 403, body: { code: 3 } });
   });
 });
 
-it('a company may ask for 100 keys within an hour, whether or not it withdraws them', async () => {
+it('keys: a company can request at most 100 keys within an hour, including withdrawn ones', async () => {
   const { id, jwt } = await portal.company();
   await portal.db.query(
     `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,

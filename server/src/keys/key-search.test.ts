@@ -22,7 +22,7 @@ it.each([
   ['overexpired.example', null, 'overexpired.example'],
   ['acme-expired', null, 'acme-expired'],
   ['', null, ''],
-])('a search for %j asks for %j and %j', (text, state, rest) => {
+])('keys: the search text %j is parsed as state %j and remaining text %j', (text, state, rest) => {
   expect(readKeySearch(text)).toEqual({ state, rest });
 });
 
@@ -41,6 +41,6 @@ it.each([
   ['1.2.3', null],
   ['-5', null],
   ['1234567890123456', null],
-])('%j is the amount %j', (text, amount) => {
+])('keys: the search text %j is parsed as amount %j', (text, amount) => {
   expect(readAmount(text)).toBe(amount);
 });

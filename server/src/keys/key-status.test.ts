@@ -8,26 +8,26 @@ const later = new Date(now.getTime() + 1);
 const time = { now, graceDays: 0 };
 const nextOf = (status: KeyStatus) => nextStatuses({ status, expiresAt: later, graceDays: null }, time);
 
-describe('the life of a key', () => {
+describe('keys: status transitions', () => {
   const allowed = new Set([`${PENDING} ${APPROVED}`, `${PENDING} ${REJECTED}`, `${APPROVED} ${DISABLED}`]);
   const pairs = Object.values(KeyStatus).flatMap((from) =>
     Object.values(KeyStatus).map((to) => [from, to, allowed.has(`${from} ${to}`)] as const),
   );
 
-  it.each(pairs)('%s to %s is possible: %s', (from, to, isPossible) => {
+  it.each(pairs)('a transition from %s to %s is possible: %s', (from, to, isPossible) => {
     expect(nextOf(from).includes(to)).toBe(isPossible);
   });
 
-  it('offers nothing after a rejection or after being disabled', () => {
+  it('a rejected or disabled key has no next status', () => {
     expect([...nextOf(REJECTED), ...nextOf(DISABLED)]).toEqual([]);
   });
 
-  it('ends with its term: an expired key is not disabled, an expired request is only rejected', () => {
+  it('an expired key cannot be disabled, and an expired request can only be rejected', () => {
     expect(nextStatuses({ status: APPROVED, expiresAt: now, graceDays: null }, time)).toEqual([]);
     expect(nextStatuses({ status: PENDING, expiresAt: now, graceDays: null }, time)).toEqual([REJECTED]);
   });
 
-  it('is named in the documented words', () => {
+  it('the statuses have the documented names', () => {
     expect(Object.values(KeyStatus).map(statusName)).toEqual(['Pending', 'Approved', 'Rejected', 'Disabled']);
   });
 });

@@ -14,7 +14,7 @@ const problem = (request: Partial<TermRequest>) => {
   return first ? [first.code, first.message] : ask(request);
 };
 
-describe('the expiry', () => {
+describe('keys: expiry', () => {
   it.each([
     [TWO_DAYS, '2027-01-31T06:30:00.000Z', '2027-02-02T06:30:00.000Z'],
     [TWO_DAYS, '2028-02-28T06:30:00.000Z', '2028-03-01T06:30:00.000Z'],
@@ -26,18 +26,18 @@ describe('the expiry', () => {
     [MONTH, '2027-12-31T06:30:00.000Z', '2028-01-31T06:30:00.000Z'],
     // half past midnight of 1 February in Kolkata is still January in UTC
     [MONTH, '2027-01-31T19:00:00.000Z', '2027-02-28T19:00:00.000Z'],
-  ])('of %s from %s is %s', (planType, from, expiresAt) => {
+  ])('a key of plan type %s from %s expires at %s', (planType, from, expiresAt) => {
     expect(ask({ planType, now: new Date(from) })).toEqual({
       startsAt: new Date(from),
       expiresAt: new Date(expiresAt),
     });
   });
 
-  it.each([TWO_DAYS, WEEK, MONTH])('of %s does not depend on what was chosen', (planType) => {
+  it.each([TWO_DAYS, WEEK, MONTH])('the expiry of plan type %s does not depend on a chosen date', (planType) => {
     expect(ask({ planType, chosen: '2031-01-01' })).toEqual(ask({ planType }));
   });
 
-  it('of two days and of a week is 48 and 168 hours away, even across a clock change', () => {
+  it('two-day and week plans last 48 and 168 hours, even across a clock change', () => {
     const beforeChange = new Date('2027-03-13T17:00:00.000Z');
     const request = { now: beforeChange, zone: 'America/New_York' };
     expect(ask({ ...request, planType: TWO_DAYS })).toMatchObject({ expiresAt: new Date(+beforeChange + 2 * DAY) });
@@ -50,19 +50,19 @@ describe('the expiry', () => {
     ['2027-02-10T12:00:00Z', '2027-02-10T12:00:00.000Z'],
     ['2027-01-31', '2027-01-31T18:29:59.999Z'],
     ['2037-01-31', '2037-01-31T18:29:59.999Z'],
-  ])('chosen as %s is %s', (chosen, expiresAt) => {
+  ])('a chosen expiry of %s is stored as %s', (chosen, expiresAt) => {
     expect(ask({ chosen })).toMatchObject({ expiresAt: new Date(expiresAt) });
   });
 });
 
-describe('an expiry is refused', () => {
+describe('keys: expiry validation', () => {
   it.each([
     ['when none was chosen', null, 'Choose an expiry date.'],
     ['yesterday', '2027-01-30', 'The expiry date cannot be before today.'],
     ['earlier today', '2027-01-31T06:00:00Z', 'The expiry must be in the future.'],
     ['this very moment', '2027-01-31T06:30:00.000Z', 'The expiry must be in the future.'],
     ['more than 10 years ahead', '2037-02-01', 'The expiry can be at most 10 years from today.'],
-  ])('%s', (_case, chosen, message) => {
+  ])('the expiry is rejected: %s', (_case, chosen, message) => {
     expect(problem({ chosen })).toEqual(['INVALID_INPUT', message]);
   });
 
@@ -73,31 +73,34 @@ describe('an expiry is refused', () => {
     ['2027-02-10T18:15:00Z', true],
     ['2027-02-11', false],
     ['2027-02-10T18:45:00Z', false], // 11 February, a quarter past midnight
-  ])('%s when the latest key ends on 10 February: %s', (chosen, isRefused) => {
+  ])('an expiry of %s is rejected when the latest key ends on 10 February: %s', (chosen, isRefused) => {
     const latestExpiry = new Date('2027-02-10T18:00:00.000Z');
     expect(checkExpiry(requestOf({ chosen, latestExpiry }))).toHaveLength(isRefused ? 1 : 0);
   });
 
-  it.each([TWO_DAYS, WEEK])('for %s when the latest key outlasts it, with the way out', (planType) => {
-    expect(problem({ planType, latestExpiry: new Date('2027-02-10T18:00:00.000Z') })).toEqual([
-      'EXPIRY_NOT_LATER',
-      'Choose an expiry after 10-Feb-2027, when the latest key ends. To add users before 10-Feb-2027, extend the running key.',
-    ]);
-  });
+  it.each([TWO_DAYS, WEEK])(
+    'a %s key that the latest key outlasts is rejected with a hint to extend that key',
+    (planType) => {
+      expect(problem({ planType, latestExpiry: new Date('2027-02-10T18:00:00.000Z') })).toEqual([
+        'EXPIRY_NOT_LATER',
+        'Choose an expiry after 10-Feb-2027, when the latest key ends. To add users before 10-Feb-2027, extend the running key.',
+      ]);
+    },
+  );
 });
 
-describe('a key', () => {
-  it('starts when the latest one ends', () => {
+describe('keys: start', () => {
+  it('a key starts when the latest key ends', () => {
     const latestExpiry = new Date('2027-02-10T18:00:00.000Z');
     expect(ask({ planType: MONTH, latestExpiry })).toMatchObject({ startsAt: latestExpiry });
   });
 
-  it('starts now when the latest one has ended, or when there is none', () => {
+  it('a key starts now when the latest key has ended or does not exist', () => {
     expect(ask({ planType: WEEK, latestExpiry: new Date(+now - 1) })).toMatchObject({ startsAt: now });
     expect(baseOf(null, now)).toEqual(now);
   });
 
-  it('starts when the latest one ended, while that runs on in its grace', () => {
+  it('a key starts at the expiry of the latest key while that key is in its grace period', () => {
     const latestExpiry = new Date(+now - 3 * DAY);
     const inGrace = { latestExpiry, latestRunsUntil: new Date(+now + 1) };
     expect(ask({ planType: WEEK, ...inGrace })).toEqual({
@@ -110,34 +113,37 @@ describe('a key', () => {
   });
 });
 
-describe('on approval', () => {
+describe('keys: term on approval', () => {
   const week = { startsAt: now, expiresAt: new Date(+now + 7 * DAY) };
   const later = new Date(+now + 3 * DAY + 1234);
 
-  it.each([TWO_DAYS, WEEK, MONTH])('%s whose start has passed runs its whole length from then', (planType) => {
-    const approved = termOnApproval(week, planType, later);
-    expect(approved.startsAt).toEqual(later);
-    expect(+approved.expiresAt - +approved.startsAt).toBe(7 * DAY);
-  });
+  it.each([TWO_DAYS, WEEK, MONTH])(
+    'a %s key whose start has passed runs its full length from the approval',
+    (planType) => {
+      const approved = termOnApproval(week, planType, later);
+      expect(approved.startsAt).toEqual(later);
+      expect(+approved.expiresAt - +approved.startsAt).toBe(7 * DAY);
+    },
+  );
 
-  it('a custom plan keeps its end', () => {
+  it('an approved custom key retains its start and expiry', () => {
     expect(termOnApproval(week, CUSTOM, later)).toEqual(week);
   });
 
-  it('a plan that starts later stays as it is', () => {
+  it('a key that starts after the approval retains its term', () => {
     const next = { startsAt: new Date(+later + 1), expiresAt: new Date(+later + DAY) };
     expect(termOnApproval(next, WEEK, later)).toEqual(next);
   });
 });
 
-describe('an approval', () => {
+describe('keys: term shift on approval', () => {
   const term = { startsAt: new Date(+now - 5 * DAY), expiresAt: new Date(+now + 2 * DAY) };
   it.each([
     ['moves a term that waited', WEEK, null, 5],
     ['moves it by the days after the grace of the key before it', WEEK, -2, 2],
     ['leaves it while that grace runs', WEEK, 1, 0],
     ['leaves a custom one', CUSTOM, null, 0],
-  ])('%s', (_case, planType, grace, days) => {
+  ])('an approval shifts the term by the expected number of days: %s', (_case, planType, grace, days) => {
     const graceBefore = grace === null ? null : new Date(+now + grace * DAY);
     const later = (moment: Date) => new Date(+moment + days * DAY);
     expect(termOnApproval(term, planType, now, graceBefore)).toEqual({
@@ -147,7 +153,7 @@ describe('an approval', () => {
   });
 });
 
-describe('paid days', () => {
+describe('keys: paid days', () => {
   it.each([
     [0, 0],
     [1, 1],
@@ -155,11 +161,11 @@ describe('paid days', () => {
     [DAY + 1, 2],
     [7 * DAY, 7],
     [-DAY, 0],
-  ])('of %d milliseconds are %d', (span, days) => {
+  ])('a term of %d milliseconds has %d paid days', (span, days) => {
     expect(paidDays({ startsAt: now, expiresAt: new Date(+now + span) })).toBe(days);
   });
 
-  it('cover the term and not a day more', () => {
+  it('the paid days cover the term without an extra day', () => {
     const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(moment, fc.nat(3660 * DAY), (startsAt, span) => {
@@ -170,7 +176,7 @@ describe('paid days', () => {
     );
   });
 
-  it('are the same before and after an approval that moves the term', () => {
+  it('an approval that shifts the term does not change the paid days', () => {
     const plans = fc.constantFrom(TWO_DAYS, WEEK, MONTH);
     fc.assert(
       fc.property(plans, fc.nat(40 * DAY), (planType, wait) => {

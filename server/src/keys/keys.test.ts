@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-describe('from request to extension', () => {
-  it('carries one licence string through request, approval and an approved extension', async () => {
+describe('keys: lifecycle', () => {
+  it('a key retains its licence string through request, approval and an approved extension', async () => {
     const company = await portal.company();
     const admin = await portal.admin();
     const requested = await portal.rest('POST', '/company/create-key-request', {

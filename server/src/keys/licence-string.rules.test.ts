@@ -4,8 +4,8 @@ import { licenceSigns, readLicenceString } from './licence-string.rules.ts';
 
 const PRINTED = '01ABC-DEFGH-JKMNP-QRSTV-WXYZ2-34567-89000-11111';
 
-describe('a licence string', () => {
-  it('is read as printed however it is typed', () => {
+describe('licence strings: parsing', () => {
+  it('a licence string is normalised to its printed form regardless of how it is typed', () => {
     const printed = newLicenceString();
     const signs = printed.replaceAll('-', '');
     const typed = [
@@ -21,15 +21,15 @@ describe('a licence string', () => {
   });
 });
 
-describe('a typed part of a licence string', () => {
+describe('licence strings: search by part', () => {
   it.each(['o1ab', 'abcdef', 'cdefghj', 'DEFGH', 'h-jkmnp-q', 'vwxyz234567890oo', 'llll', '1 1 1 1 1', PRINTED])(
-    '%s is found in the printed one',
+    '%s is found in the printed licence string',
     (typed) => {
       expect(PRINTED.replaceAll('-', '')).toContain(licenceSigns(typed));
     },
   );
 
-  it.each(['', ' - ', 'Uma', 'Acme!', `${PRINTED}1`])('is not %j', (typed) => {
+  it.each(['', ' - ', 'Uma', 'Acme!', `${PRINTED}1`])('%j is not part of a licence string', (typed) => {
     expect(licenceSigns(typed)).toBeNull();
   });
 });

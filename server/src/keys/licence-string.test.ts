@@ -3,15 +3,15 @@ import { newLicenceString } from './licence-string.ts';
 
 const many = Array.from({ length: 100_000 }, newLicenceString);
 
-it('is eight groups of five characters without look-alikes', () => {
+it('licence strings: a new one has eight groups of five characters without look-alikes', () => {
   expect(many.filter((text) => !/^[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){7}$/.test(text))).toEqual([]);
 });
 
-it('is never the same twice', () => {
+it('licence strings: 100,000 new ones are all different', () => {
   expect(new Set(many).size).toBe(many.length);
 });
 
-it('uses all 32 characters about equally often, so that each carries 5 bits', () => {
+it('licence strings: all 32 characters occur about equally often, giving 5 bits each', () => {
   const counts = new Map<string, number>();
   for (const sign of many.join('').replaceAll('-', '')) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   expect(counts.size).toBe(32);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-describe('a long file', () => {
+describe('keys: large exports', () => {
   const open: IncomingMessage[] = [];
   beforeAll(async () => {
     const large = await portal.company();
@@ -39,7 +39,7 @@ describe('a long file', () => {
     return master.totalCount - master.idleCount;
   };
 
-  it('waits for its reader and holds no connection of the database meanwhile', async () => {
+  it('an export waits for a slow client without holding a database connection', async () => {
     const response = await begin();
     expect(response.statusCode).toBe(200);
     await expect.poll(busyConnections).toBe(0);
@@ -49,7 +49,7 @@ describe('a long file', () => {
     expect(response.complete).toBe(true);
   });
 
-  it('is cut off when its reader takes next to nothing of it', async () => {
+  it('an export is aborted when its client reads almost nothing', async () => {
     const response = await begin();
     await pause(12_000);
     const readOn = async () => {
@@ -59,7 +59,7 @@ describe('a long file', () => {
     expect(response.complete).toBe(false);
   }, 30_000);
 
-  it('breaks off, and never looks whole, when the database fails in the middle', async () => {
+  it('an export is aborted and visibly incomplete when the database fails midway', async () => {
     const response = await begin();
     await portal.db.query('alter table keys rename to lost');
     let error: Error | undefined;
@@ -72,14 +72,14 @@ describe('a long file', () => {
     expect([error?.message, response.complete]).toEqual(['aborted', false]);
   });
 
-  it('is a fault of the server like any other while nothing has been sent', async () => {
+  it('a database failure before the first byte returns an ordinary server error', async () => {
     await portal.db.query('alter table keys rename to lost');
     const { status, body } = await portal.rest('GET', '/admin/export-keys', { jwt: admin });
     await portal.db.query('alter table lost rename to keys');
     expect([status, body.code]).toEqual([500, 1]);
   });
 
-  it('is not begun while the account has two, until one of them ends or its reader goes away', async () => {
+  it('a third concurrent export of an account is rejected until another one ends', async () => {
     const first = await begin();
     await begin();
     const { status, headers, body } = await portal.rest('GET', '/admin/export-keys', { jwt: admin });

@@ -116,28 +116,34 @@ function searchesFor(word: string, { licence }: StoredKey): string[] {
 
 const isBehind = (door: string, { isEnding }: StoredKey) => isEnding || !door.includes('renewals');
 
-describe('keys: a part of a licence string', () => {
-  it.each(Object.keys(DOORS))('finds nothing in %s for a masked viewer, even next to a state', async (door) => {
-    for (const [word, key] of keys)
-      for (const search of [...searchesFor(word, key), key.licence.slice(-2), `${word} ${key.licence.slice(8, 10)}`])
-        expect([search, await DOORS[door]!(search, jwts[VIEWER]!, key)]).toEqual([search, 0]);
-    const running = keys.get('running')!;
-    for (const viewer of [EDITOR, TOKEN])
-      for (const search of searchesFor('running', running))
-        expect([viewer, search, await DOORS[door]!(search, jwts[viewer]!, running)]).toEqual([viewer, search, 0]);
-  });
+describe('keys: search by part of a licence string', () => {
+  it.each(Object.keys(DOORS))(
+    'a part of a licence string finds nothing in %s for a masked viewer, even with a state',
+    async (door) => {
+      for (const [word, key] of keys)
+        for (const search of [...searchesFor(word, key), key.licence.slice(-2), `${word} ${key.licence.slice(8, 10)}`])
+          expect([search, await DOORS[door]!(search, jwts[VIEWER]!, key)]).toEqual([search, 0]);
+      const running = keys.get('running')!;
+      for (const viewer of [EDITOR, TOKEN])
+        for (const search of searchesFor('running', running))
+          expect([viewer, search, await DOORS[door]!(search, jwts[viewer]!, running)]).toEqual([viewer, search, 0]);
+    },
+  );
 
-  it.each(Object.keys(DOORS))('finds its key in %s for an operator, alone and next to its state', async (door) => {
-    const behind = [...keys].filter(([, key]) => isBehind(door, key));
-    expect(behind.length).toBeGreaterThan(0);
-    for (const [word, key] of behind)
-      for (const search of searchesFor(word, key))
-        expect([search, await DOORS[door]!(search, jwts[OPERATOR]!, key)]).toEqual([search, 1]);
-  });
+  it.each(Object.keys(DOORS))(
+    'a part of a licence string finds its key in %s for an operator, alone and with its state',
+    async (door) => {
+      const behind = [...keys].filter(([, key]) => isBehind(door, key));
+      expect(behind.length).toBeGreaterThan(0);
+      for (const [word, key] of behind)
+        for (const search of searchesFor(word, key))
+          expect([search, await DOORS[door]!(search, jwts[OPERATOR]!, key)]).toEqual([search, 1]);
+    },
+  );
 });
 
-describe('keys: a masked licence string', () => {
-  it('shows only its first group, in every list, record and file', async () => {
+describe('keys: masked licence strings', () => {
+  it('a masked licence string shows only its first group in every list, record and file', async () => {
     const { id, companyId, licence } = keys.get('expiring')!;
     const secret = licence.slice(6);
     const query = `query ($id: ID!, $companyId: ID!) {
@@ -159,7 +165,7 @@ describe('keys: a masked licence string', () => {
       }
   });
 
-  it('is not revealed by a signed licence, which contains its hash', async () => {
+  it('a masked viewer cannot read a signed licence, which contains the hash of the licence string', async () => {
     const ask = async (role: string) => {
       const query = 'query ($id: ID!) { licence(keyId: $id) { signed } }';
       return portal.graphql(query, { id: keys.get('expiring')!.id }, jwts[role]!);

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { daysLeft, endLevel } from './key-end.rules.ts';
 import { missingSeats, seatLevel } from './seats.rules.ts';
 
-describe('the days that a key still runs', () => {
+describe('keys: remaining days', () => {
   it.each([
     ['2026-11-21', 0],
     ['2026-11-22', 1],
     ['2026-12-21', 30],
     ['2027-11-21', 365],
     ['2026-11-20', -1],
-  ])('until %s are %i, as a calendar counts them', (lastDay, days) => {
+  ])('a key that runs until %s has %i calendar days left', (lastDay, days) => {
     expect(daysLeft('2026-11-21', lastDay)).toBe(days);
   });
 
@@ -19,12 +19,12 @@ describe('the days that a key still runs', () => {
     [8, 'SOON'],
     [7, 'NOW'],
     [0, 'NOW'],
-  ])('%i of them are %s', (days, level) => {
+  ])('%i remaining days have the level %s', (days, level) => {
     expect(endLevel(days)).toBe(level);
   });
 });
 
-describe('the seats of a key', () => {
+describe('keys: seats', () => {
   it.each([
     [95, 120, 'ENOUGH', 0],
     [96, 120, 'LOW', 0],
@@ -32,7 +32,7 @@ describe('the seats of a key', () => {
     [120, 120, 'NONE_LEFT', 0],
     [150, 120, 'NONE_LEFT', 30],
     [1_000_000, 0, 'ENOUGH', 0],
-  ])('%i users of %i: %s, %i missing', (users, limit, level, missing) => {
+  ])('%i users of %i give the level %s with %i missing seats', (users, limit, level, missing) => {
     expect([seatLevel(users, limit), missingSeats(users, limit)]).toEqual([level, missing]);
   });
 });

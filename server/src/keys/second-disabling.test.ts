@@ -42,21 +42,21 @@ async function disableTwice(...daysAgo: [number, number, number]) {
   return { id, company, licence: body.data.key as string };
 }
 
-describe('keys: a key that was disabled twice', () => {
-  it('is reinstated within 30 days of the second disabling, even if the first was long ago', async () => {
+describe('keys: second disabling', () => {
+  it('a key can be reinstated within 30 days of its second disabling, even if the first was long ago', async () => {
     const { id, licence } = await disableTwice(60, 45, 29);
     expect(await isReinstatable(id)).toBe(true);
     expect(await reinstate(id)).toBe('APPROVED');
     expect((await calls.validate(licence, { nonce: 'n' })).body.data.verdict).toBe('VALID');
   });
 
-  it('is not reinstated 30 days after the second disabling', async () => {
+  it('a key cannot be reinstated 30 days after its second disabling', async () => {
     const { id } = await disableTwice(60, 45, 30.01);
     expect(await isReinstatable(id)).toBe(false);
     expect(await reinstate(id)).toBe('KEY_STATUS_FINAL');
   });
 
-  it('has every decision in its history and as an event', async () => {
+  it('a key disabled twice has every decision in its history and as an event', async () => {
     const { id, company } = await disableTwice(3, 2, 1);
     await reinstate(id);
     const query = '{ me { keys { items { history { status } } } } }';

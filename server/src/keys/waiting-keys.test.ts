@@ -23,7 +23,7 @@ const custom = (days: number) => ({
   user: 1,
 });
 
-it('what waits is told with its value and its age, and follows every decision', async () => {
+it('keys: the pending request summary reports count, value and age, and follows every decision', async () => {
   expect(await waiting()).toEqual({ count: 0, total: 0, oldestAt: null });
   const [first, second] = [await portal.company(), await portal.company()];
   const { data: oldest } = (await calls.request(first.jwt, { keyType: '2day', user: 5 })).body; // 5 x 10 x 2, and 18 %
@@ -38,13 +38,13 @@ it('what waits is told with its value and its age, and follows every decision', 
   expect(await waiting()).toEqual({ count: 0, total: 0, oldestAt: null });
 });
 
-it('what waits is told to administrators alone', async () => {
+it('keys: a company cannot read the pending request summary', async () => {
   const { jwt } = await portal.company();
   const { errors } = await portal.graphql('{ waitingKeys { count } }', {}, jwt);
   expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
 });
 
-it('the earlier keys of a company are told by how they stand, to administrators alone', async () => {
+it("keys: only an administrator reads the counts of a company's earlier keys by status", async () => {
   const { jwt } = await portal.company();
   const expired = await calls.approved(jwt, admin, { keyType: '2day' });
   await portal.db.query(
@@ -88,7 +88,7 @@ it('the earlier keys of a company are told by how they stand, to administrators 
   expect((await ask(last._id, jwt)).data.key.earlierKeys).toBeNull();
 });
 
-it('whoever decides too late is told who decided, and when', async () => {
+it('keys: the error for a late decision names who decided earlier and when', async () => {
   const { jwt } = await portal.company();
   const decided = (await calls.request(jwt)).body.data;
   await calls.decide(admin, decided._id, 'Rejected');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-it('the signed licence of a key is for whoever may see the key, and never marks it as used', async () => {
+it('licence validation: callers with access to a key get its signed licence without marking it used', async () => {
   const calls = keyCalls(portal);
   const [admin, company, other] = [await portal.admin(), await portal.company(), await portal.company()];
   const { _id, key } = await calls.approved(company.jwt, admin);

@@ -8,7 +8,7 @@ const at = (span: number) => new Date(+now + span);
 const approved = { status: KeyStatus.APPROVED, startsAt: at(-HOUR), expiresAt: at(1000 * HOUR), graceDays: 0 };
 const DAY = 24 * HOUR;
 
-describe('the verdict on a key', () => {
+describe('licence validation: verdict', () => {
   it.each([
     ['unknown', null, Verdict.UNKNOWN],
     ['Pending', { ...approved, status: KeyStatus.PENDING }, Verdict.PENDING],
@@ -35,12 +35,12 @@ describe('the verdict on a key', () => {
       { ...approved, status: KeyStatus.PENDING, expiresAt: at(-1), graceDays: 3 },
       Verdict.PENDING,
     ],
-  ])('%s', (_case, key, verdict) => {
+  ])('the verdict matches the state of the key: %s', (_case, key, verdict) => {
     expect(verdictOf(key, { now, graceDays: 2 })).toBe(verdict);
   });
 });
 
-describe('an answer can be relied on', () => {
+describe('licence validation: reliability of an answer', () => {
   it.each([
     ['72 hours for a yes', Verdict.VALID, approved, 72],
     ['until the expiry when that comes first', Verdict.VALID, { ...approved, expiresAt: at(5 * HOUR) }, 5],
@@ -49,11 +49,11 @@ describe('an answer can be relied on', () => {
     ['72 hours in a long grace', Verdict.VALID, { ...approved, expiresAt: at(-HOUR), graceDays: 30 }, 72],
     ['an hour for an unknown key', Verdict.UNKNOWN, null, 1],
     ['an hour for any other no', Verdict.DISABLED, approved, 1],
-  ])('%s', (_case, verdict, key, hours) => {
+  ])('an answer is reliable for the correct duration: %s', (_case, verdict, key, hours) => {
     expect(answerExpiry(verdict, key, { now, graceDays: 2 })).toEqual(at(hours * HOUR));
   });
 
-  it('and is asked for again after 6 hours', () => {
+  it('an answer schedules the next check after 6 hours', () => {
     expect(nextCheck(now)).toEqual(at(6 * HOUR));
   });
 });

@@ -34,8 +34,8 @@ async function verified(licence: string) {
   return payload;
 }
 
-describe('a chat app is told', () => {
-  it('what a valid key grants', async () => {
+describe('licence validation: verdicts', () => {
+  it('a valid key returns its plan type, term, users, features and company', async () => {
     const key = await calls.approved(company.jwt, admin, { tracking: true });
     const { status, headers, body } = await calls.validate(key.key, { nonce: 'n-1' });
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -63,7 +63,7 @@ describe('a chat app is told', () => {
     expect(Date.parse(body.data.nextCheckAt) - Date.parse(body.data.serverTime)).toBe(6 * HOUR);
   });
 
-  it('UNKNOWN for a string that nobody has, and nothing about anybody', async () => {
+  it('an unknown licence string returns UNKNOWN and no company data', async () => {
     for (const licence of [UNKNOWN, 'x', "' or 1=1 --", 'A'.repeat(5000)]) {
       const { status, body } = await calls.validate(licence);
       expect([status, body.code, body.success]).toEqual([200, 5, true]);
@@ -81,7 +81,7 @@ describe('a chat app is told', () => {
     }
   });
 
-  it('PENDING, REJECTED and DISABLED as the key stands', async () => {
+  it('a pending, rejected or disabled key returns its status', async () => {
     const { body } = await calls.request(company.jwt);
     const { _id, key } = body.data;
     const verdict = async () => (await calls.validate(key)).body.data;
@@ -93,7 +93,7 @@ describe('a chat app is told', () => {
     expect((await calls.validate(other.key)).body.data).toMatchObject({ valid: false, verdict: 'DISABLED' });
   });
 
-  it('NOT_STARTED before the start, EXPIRED from the end', async () => {
+  it('a key returns NOT_STARTED before its start and EXPIRED after its end', async () => {
     const first = await calls.approved(company.jwt, admin);
     const next = await calls.approved(company.jwt, admin, { keyType: 'month' });
     expect((await calls.validate(next.key)).body.data).toMatchObject({ valid: false, verdict: 'NOT_STARTED' });
@@ -102,7 +102,7 @@ describe('a chat app is told', () => {
     expect((await calls.validate(next.key)).body.data).toMatchObject({ valid: true, verdict: 'VALID' });
   });
 
-  it('whether its version may be used', async () => {
+  it('an answer contains the status of the app version', async () => {
     const dates = { warn: '2020-01-01T00:00:00.000Z', expiry: '2099-01-01T00:00:00.000Z' };
     await portal.db.query(
       `insert into versions (version, type, warn_date, expiry_date) values ('1.2', 'USER', $1, $2), ('1.1', 'USER', null, $1)`,
@@ -121,7 +121,7 @@ describe('a chat app is told', () => {
   });
 });
 
-it('a licence string is recognised however a person types it, and always stored in one form', async () => {
+it('licence validation: a licence string is recognised in any typed form and stored in one form', async () => {
   const { key } = await calls.approved(company.jwt, admin);
   const sub = createHash('sha256').update(key).digest('base64url');
   const typed = [
@@ -147,7 +147,7 @@ it('a licence string is recognised however a person types it, and always stored 
   expect(stored).toEqual([{ licence_string: key }]);
 });
 
-it('an answer looks up the key once', async () => {
+it('licence validation: an answer queries the key once', async () => {
   const { key } = await calls.approved(company.jwt, admin);
   const looks: string[] = [];
   const { logger } = portal.db;
@@ -158,8 +158,8 @@ it('an answer looks up the key once', async () => {
   expect(looks).toHaveLength(1);
 });
 
-describe('the first yes', () => {
-  it('marks the key as used; a no does not', async () => {
+describe('licence validation: first valid answer', () => {
+  it('a valid answer marks the key as used; an invalid answer does not', async () => {
     const { body } = await calls.request(company.jwt);
     const isUsed = async () => (await calls.list(company.jwt)).body.data[0].isUsed;
     await calls.validate(body.data.key);
@@ -171,8 +171,8 @@ describe('the first yes', () => {
   });
 });
 
-describe('the signed answer', () => {
-  it('says the same as the plain one, signed with a published Ed25519 key', async () => {
+describe('licence validation: signed answer', () => {
+  it('the signed answer equals the plain answer and is signed with a published Ed25519 key', async () => {
     const key = await calls.approved(company.jwt, admin);
     const { licence, ...plain } = (await calls.validate(key.key, { nonce: 'n-2' })).body.data;
     const { iss: _, iat, exp, sub, ...claims } = await verified(licence);
@@ -188,18 +188,18 @@ describe('the signed answer', () => {
     expect(decodeProtectedHeader(licence)).toEqual({ alg: 'EdDSA', typ: 'JWT', kid: keys[0]!.kid });
   });
 
-  it('never outlasts the key', async () => {
+  it('the signed answer never outlasts the key', async () => {
     const key = await calls.approved(company.jwt, admin, { keyType: '2day' });
     const { exp } = await verified((await calls.validate(key.key)).body.data.licence);
     expect(exp).toBe(Math.floor(Date.parse(key.expiringAt) / 1000));
   });
 
-  it('to a no can be relied on for an hour', async () => {
+  it('a signed answer for an unknown key is reliable for an hour', async () => {
     const { iat, exp, verdict } = await verified((await calls.validate(UNKNOWN)).body.data.licence);
     expect([verdict, exp! - iat!]).toEqual(['UNKNOWN', 3600]);
   });
 
-  it('does not verify once it has been changed', async () => {
+  it('a modified signed answer fails verification', async () => {
     const { licence } = (await calls.validate(UNKNOWN)).body.data;
     const [head, body, signature] = licence.split('.');
     const claims = { ...JSON.parse(Buffer.from(body, 'base64url').toString()), valid: true, verdict: 'VALID' };
@@ -208,8 +208,8 @@ describe('the signed answer', () => {
   });
 });
 
-describe('a question is refused', () => {
-  it('without a key: 401, before its body is read', async () => {
+describe('licence validation: rejected requests', () => {
+  it('without a licence string, a request returns 401 before its body is read', async () => {
     for (const body of [{}, '{ not json']) {
       const reply = await portal.rest('POST', '/app/validate', { body });
       expect([reply.status, reply.body.code, reply.body.success]).toEqual([401, 2, false]);
@@ -221,12 +221,12 @@ describe('a question is refused', () => {
     ['nonce', { nonce: 'n'.repeat(256) }, 'nonce can have at most 255 characters.'],
     ['version', { version: 'v'.repeat(256) }, 'version can have at most 255 characters.'],
     ['nonce', { nonce: { a: 1 } }, 'nonce must be text.'],
-  ])('for its %s: %j', async (field, question, message) => {
+  ])('a request with an invalid %s is rejected: %j', async (field, question, message) => {
     const { status, body } = await calls.validate(UNKNOWN, question);
     expect([status, body.code, body.fields]).toEqual([422, 4, { [field]: message }]);
   });
 
-  it('but an empty one is fine, and a session sent with it changes nothing', async () => {
+  it('an empty request body is accepted, and an additional session changes nothing', async () => {
     const { key } = await calls.approved(company.jwt, admin);
     const empty = await portal.rest('POST', '/app/validate', { licence: key });
     expect(empty.body.data.verdict).toBe('VALID');
@@ -235,7 +235,7 @@ describe('a question is refused', () => {
   });
 });
 
-it('GraphQL gives the same answer', async () => {
+it('licence validation: GraphQL returns the same answer as REST', async () => {
   const { key } = await calls.approved(company.jwt, admin);
   const { data } = await portal.graphql(
     `mutation ($licence: String!) { validateLicence(input: { licenceString: $licence }) {

@@ -40,19 +40,19 @@ async function send(name: string, args: string): Promise<string | undefined> {
   return errors ? errors[0]!.extensions.code : data[name].userErrors[0]?.code;
 }
 
-describe('confirmations: a mutation that needs a recent password', () => {
-  it('is in the table, and no other one is', () => {
+describe('password confirmation: mutations that need a recent password', () => {
+  it('the table lists exactly the mutations that need a recent password', () => {
     const fields = Object.values(createSchema().getMutationType()!.getFields());
     const marked = fields.filter((field) => needsIdentity(field as never)).map(({ name }) => name);
     expect(marked.toSorted()).toEqual(Object.keys(CALLS));
   });
 
-  it.each(Object.entries(CALLS))('is rejected ten minutes after the login: %s', async (name, args) => {
+  it.each(Object.entries(CALLS))('a mutation is rejected ten minutes after the login: %s', async (name, args) => {
     portal.shiftClock(10 * MINUTE + 1000);
     expect(await send(name, args)).toBe('CONFIRMATION_NEEDED');
   });
 
-  it('is accepted for ten minutes after each confirmation, not from the last use of the session', async () => {
+  it('a mutation is accepted for ten minutes after a confirmation, regardless of session use', async () => {
     const [name, args] = ['disableAdministrator', CALLS.disableAdministrator!];
     for (const hours of [1, 2]) {
       portal.shiftClock(hours * 60 * MINUTE);

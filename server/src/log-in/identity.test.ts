@@ -40,8 +40,8 @@ const confirm = async (password = PASSWORD, jwt = company.jwt) =>
     jwt,
   );
 
-describe('a new email of a company', () => {
-  it('is taken within ten minutes after the login, and asks for the password afterwards', async () => {
+describe('login: email change of a company', () => {
+  it('an email change is accepted within ten minutes of the login and needs the password afterwards', async () => {
     expect(await changeEmail('first')).toEqual([]);
     portal.shiftClock(10 * MINUTE + 1000);
     expect(await changeEmail('second')).toEqual(['CONFIRMATION_NEEDED']);
@@ -53,7 +53,7 @@ describe('a new email of a company', () => {
     await takeMail(portal, company.email, 'Your email address was changed');
   });
 
-  it('is refused over REST with the reason, until the next login', async () => {
+  it('REST rejects the email change with the reason until the next login', async () => {
     const { name, phone, address, domain } = company;
     const body = { name, phone, address, email: `other@${domain}` };
     portal.shiftClock(11 * MINUTE);
@@ -64,7 +64,7 @@ describe('a new email of a company', () => {
     expect((await portal.rest('POST', '/company/update-profile', { jwt: token, body })).body.code).toBe(5);
   });
 
-  it('asks nobody who corrects it as an administrator', async () => {
+  it('an administrator corrects the email of a company without confirming a password', async () => {
     const { name, phone, address, domain, id } = company;
     const admin = await portal.admin();
     portal.shiftClock(11 * MINUTE);
@@ -77,8 +77,8 @@ describe('a new email of a company', () => {
   });
 });
 
-describe('the password that is given once more', () => {
-  it('must be right, and wrong ones are counted with those of logins', async () => {
+describe('login: password confirmation', () => {
+  it('a wrong password is rejected and counts as a failed login', async () => {
     portal.shiftClock(11 * MINUTE);
     expect((await confirm('Wrong#Horse9')).data.confirmIdentity.userErrors).toEqual([
       { code: 'WRONG_CREDENTIALS', field: 'password' },
@@ -88,14 +88,14 @@ describe('the password that is given once more', () => {
     expect((await confirm()).errors?.[0]?.extensions.code).toBe('RATE_LIMITED');
   });
 
-  it('counts for its own session alone', async () => {
+  it('a confirmation applies only to its own session', async () => {
     portal.shiftClock(11 * MINUTE);
     const { body } = await portal.rest('POST', '/auth/login', { body: { email: company.email, password: PASSWORD } });
     await confirm(PASSWORD, body.token as string);
     expect(await changeEmail('other')).toEqual(['CONFIRMATION_NEEDED']);
   });
 
-  it('counts on another server at once, which knew the session before', async () => {
+  it('a confirmation takes effect immediately on another server that has cached the session', async () => {
     await portal.db.query(`update sessions set created_at = now() - interval '11 minutes' where company_id = $1`, [
       company.id,
     ]);

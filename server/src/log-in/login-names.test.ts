@@ -15,7 +15,7 @@ const logIn = (email: string, password = PASSWORD) => portal.rest('POST', '/auth
 const logInByGraphql = async (email: string) =>
   Boolean((await portal.graphql(LOG_IN, { input: { email, password: PASSWORD } })).data.logIn.token);
 
-describe('an email', () => {
+describe('login: email spelling', () => {
   it.each([
     ['kirk', 'in another case', 'KIRK', true],
     ['kirk', 'with the Kelvin sign', '\u212Air\u212A', true],
@@ -37,7 +37,7 @@ describe('an email', () => {
     },
   );
 
-  it('allows ten guesses, however many ways it is written', async () => {
+  it('all spellings of an email share ten login attempts', async () => {
     const { domain } = await portal.company({ email: 'office.kkkk@letters.example', domain: 'letters.example' });
     const letters = ['k', 'K', '\u212A', 'ｋ', 'Ｋ'];
     const spellings = letters.flatMap((one) => letters.map((two) => `office.${one}${two}kk@${domain}`));
@@ -45,7 +45,7 @@ describe('an email', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
   });
 
-  it('is taken, however many ways it is written', async () => {
+  it('a sign-up with another spelling of a registered email is rejected', async () => {
     const form = signUpForm();
     await portal.rest('POST', '/auth/signup', { body: { ...form, email: `kilo@${form.domain}` } });
     for (const local of ['KILO', '\u212Ailo', 'ｋｉｌｏ']) {
@@ -56,7 +56,7 @@ describe('an email', () => {
     }
   });
 
-  it('that hides a second @ in a look-alike character is refused', async () => {
+  it('a sign-up email with a second @ as a look-alike character is rejected', async () => {
     const form = signUpForm();
     const { body } = await portal.rest('POST', '/auth/signup', {
       body: { ...form, email: `office＠evil.example@${form.domain}` },
@@ -65,7 +65,7 @@ describe('an email', () => {
   });
 });
 
-it("an administrator's username is the same in any case and width, and different with another letter", async () => {
+it("login: an administrator's username matches in any case and width, but not with another letter", async () => {
   const enter = async (username: string) =>
     (await portal.rest('POST', '/admin/admin-login', { body: { username, userPassword: PASSWORD } })).body.code;
   expect([
@@ -76,12 +76,12 @@ it("an administrator's username is the same in any case and width, and different
   ]).toEqual([5, 5, 4, 4]);
 });
 
-describe('what no account can have', () => {
+describe('login: impossible credentials', () => {
   it.each([
     ['a password of 90,000 characters', (email: string) => [email, 'x'.repeat(90_000)]],
     ['a password of 129 characters', (email: string) => [email, PASSWORD.padEnd(129, 'x')]],
     ['an email of 90,000 ligatures', (email: string) => [`${'ﷺ'.repeat(90_000)}${email}`, PASSWORD]],
-  ])('%s is refused like any wrong one, and does not count as an attempt', async (_what, make) => {
+  ])('%s is rejected like wrong credentials and does not count as an attempt', async (_what, make) => {
     const { email } = await portal.company();
     for (const account of [email, 'nobody@nowhere.example']) {
       const [typed, password] = make(account) as [string, string];
@@ -94,7 +94,7 @@ describe('what no account can have', () => {
   });
 });
 
-it('a failed login is logged with its account if there is one, and never with what was typed', async () => {
+it('login: a failed login is logged with its account, if any, and never with the typed values', async () => {
   const lines: string[] = [];
   const log = new PassThrough().on('data', (line) => lines.push(String(line)));
   const logging = await startPortal({ LOG_LEVEL: 'warn' }, { log });

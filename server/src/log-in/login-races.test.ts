@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anotherAdministrator } from '../../test/administrators.ts';
 import { commitDuring } from '../../test/held.ts';
-import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
-import { hashPassword } from '../secrets/passwords.ts';
+import { PASSWORD, passwords, type Portal, startPortal } from '../../test/portal.ts';
 
 const NEWER = 'N3w#Password9x';
-const newerHash = hashPassword(NEWER);
+const newerHash = passwords.hash(NEWER);
 
 let portal: Portal;
 beforeAll(async () => {
@@ -38,8 +37,8 @@ const CHANGES: [name: string, role: keyof typeof ROLES, change: string, reason: 
   ['a disabled administrator', 'administrator', 'disabled_at = now()', 'ACCOUNT_DISABLED'],
 ];
 
-describe('log in: a login that waits while its account changes', () => {
-  it.each(CHANGES)('starts no session for %s', async (_name, role, change, reason) => {
+describe('login: account changes during a login', () => {
+  it.each(CHANGES)('a waiting login starts no session for %s', async (_name, role, change, reason) => {
     const { id, table, logIn } = await ROLES[role]();
     await portal.db.query('update sessions set ended_at = now() where $1 in (company_id, administrator_id)', [id]);
     const { body } = await commitDuring(portal, [[`update ${table} set ${change} where id = $1`, id]], () =>
@@ -49,16 +48,19 @@ describe('log in: a login that waits while its account changes', () => {
     expect(await openSessions(id)).toEqual([]);
   });
 
-  it.each(Object.keys(ROLES) as (keyof typeof ROLES)[])('is rejected with the old password: %s', async (role) => {
-    const { id, table, logIn } = await ROLES[role]();
-    await portal.db.query('update sessions set ended_at = now() where $1 in (company_id, administrator_id)', [id]);
-    const { body } = await commitDuring(
-      portal,
-      [[`update ${table} set password_hash = $2 where id = $1`, id, await newerHash]],
-      () => logIn(PASSWORD),
-    );
-    expect([body.success, body.reason]).toEqual([false, 'WRONG_CREDENTIALS']);
-    expect(await openSessions(id)).toEqual([]);
-    expect((await logIn(NEWER)).body.code).toBe(5);
-  });
+  it.each(Object.keys(ROLES) as (keyof typeof ROLES)[])(
+    'a waiting login with the old password is rejected: %s',
+    async (role) => {
+      const { id, table, logIn } = await ROLES[role]();
+      await portal.db.query('update sessions set ended_at = now() where $1 in (company_id, administrator_id)', [id]);
+      const { body } = await commitDuring(
+        portal,
+        [[`update ${table} set password_hash = $2 where id = $1`, id, await newerHash]],
+        () => logIn(PASSWORD),
+      );
+      expect([body.success, body.reason]).toEqual([false, 'WRONG_CREDENTIALS']);
+      expect(await openSessions(id)).toEqual([]);
+      expect((await logIn(NEWER)).body.code).toBe(5);
+    },
+  );
 });

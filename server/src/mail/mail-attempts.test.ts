@@ -4,7 +4,7 @@ import { isFinal, nextAttempt, reasonOf } from './mail-attempts.rules.ts';
 
 const start = new Date('2030-01-01T00:00:00Z');
 
-describe('a mail that is refused again and again', () => {
+describe('email: retry schedule', () => {
   const pauses: number[] = [];
   let now = start;
   for (let attempts = 1; ; attempts++) {
@@ -14,11 +14,11 @@ describe('a mail that is refused again and again', () => {
     now = next;
   }
 
-  it('is tried for three days, the last time at the end of them', () => {
+  it('a rejected email is retried for three days, with the last attempt at their end', () => {
     expect(now.getTime() - start.getTime()).toBe(3 * DAY);
   });
 
-  it('waits longer each time, from half a minute to four hours', () => {
+  it('the delay between attempts grows from half a minute to four hours', () => {
     expect(pauses[0]).toBe(30_000);
     const growing = pauses.slice(0, -1); // the last pause ends with the three days
     expect(growing).toEqual(growing.toSorted((a, b) => a - b));
@@ -26,7 +26,7 @@ describe('a mail that is refused again and again', () => {
   });
 });
 
-describe('it is final that', () => {
+describe('email: final errors', () => {
   it.each([
     ['the recipient is unknown', { code: 'EENVELOPE', responseCode: 550 }, true],
     ['the content is refused', { code: 'EMESSAGE', responseCode: 554 }, true],
@@ -38,12 +38,12 @@ describe('it is final that', () => {
     ['the connection is cut', { code: 'ECONNECTION' }, false],
     ['the server does not answer', { code: 'ETIMEDOUT' }, false],
     ['the disk is full', { code: 'ENOSPC' }, false],
-  ])('%s: %j %s', (_case, error, final) => {
+  ])('%s: error %j is final: %s', (_case, error, final) => {
     expect(isFinal({ message: '', ...error })).toBe(final);
   });
 });
 
-it('a reason is one short line, without the token of any link that the server quotes', () => {
+it('email: a failure reason is one short line without the token of a quoted link', () => {
   const token = 'f7Xm2-Qk_9dTq0cVb3Zr8LwYs1NhGe5UaJp4oKi6RtE';
   const message = `Message failed: 554 5.7.1\r\nblocked https://portal.example/resetPassword#token=${token}`;
   expect(reasonOf({ message })).toBe('Message failed: 554 5.7.1 blocked https://portal.example/resetPassword#token=…');

@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 const spansOf = (turns: Date[], apart: number) =>
   turns.slice(apart).map((at, index) => at.getTime() - turns[index]!.getTime());
 
-it('as many turns as the pace allows are given at once, and further ones in order, as soon as they fit', async () => {
+it('email: sends within the rate limit are immediate, and the others are scheduled in order', async () => {
   const turns: Date[] = [];
   for (let n = 0; n < 35; n++)
     turns.push((await takeTurn(portal.db.manager, 'someone', { mails: 10, minutes: 60 })).at);
@@ -22,7 +22,7 @@ it('as many turns as the pace allows are given at once, and further ones in orde
   for (const span of spansOf(turns, 10)) expect(span).toBe(HOUR);
 });
 
-it('turns requested at the same moment are given one by one', async () => {
+it('email: concurrent sends do not exceed the rate limit', async () => {
   const pace = { mails: 3, minutes: 60 };
   const given = await Promise.all(
     Array.from({ length: 20 }, () => portal.db.transaction((tx) => takeTurn(tx, 'many', pace))),
@@ -32,7 +32,7 @@ it('turns requested at the same moment are given one by one', async () => {
   for (const span of spansOf(turns, 3)) expect(span).toBeGreaterThanOrEqual(HOUR);
 });
 
-it('a pace no longer counts what is long past', async () => {
+it("email: sends older than the limit's period no longer count", async () => {
   const take = () => takeTurn(portal.db.manager, 'later', { mails: 1, minutes: 10 });
   expect((await take()).isNow).toBe(true);
   expect((await take()).isNow).toBe(false);
@@ -40,7 +40,7 @@ it('a pace no longer counts what is long past', async () => {
   expect((await take()).isNow).toBe(true);
 });
 
-it('a company that changes its email 15 times causes 10 mails to confirm it and the others wait; every notice is sent', async () => {
+it('email: 15 email changes send 10 confirmations, delay the others and send every notification', async () => {
   const { jwt, ...company } = await portal.company();
   for (let n = 1; n <= 15; n++) {
     const { body } = await portal.rest('POST', '/company/update-profile', {

@@ -9,7 +9,7 @@ const FROM = 'Keys <keys@portal.example>';
 const PUBLIC_URL = 'https://keys.portal.example';
 const content = { subject: 'A word', text: 'A word\n', html: '<p>A word</p>' };
 
-describe('each mail of the product', () => {
+describe('email: content and recipients', () => {
   let portal: Portal;
   beforeAll(async () => {
     portal = await startPortal({ MAIL_FROM: FROM, PUBLIC_URL });
@@ -17,7 +17,7 @@ describe('each mail of the product', () => {
   });
   afterAll(() => portal.stop());
 
-  it('names its sender and its recipient, and is sent as text and as html', async () => {
+  it('an email names its sender and recipient and has a text and an HTML part', async () => {
     const { email } = await portal.company();
     const mail = await takeMail(portal, email, 'Confirm your email address');
     expect(mail.from).toEqual({ name: 'Keys', address: 'keys@portal.example' });
@@ -26,7 +26,7 @@ describe('each mail of the product', () => {
     expect(mail.messageId).toMatch(/^<[\da-f-]{36}@licence-portal>$/);
   });
 
-  it('carries a company name as text, never as html', async () => {
+  it('an email contains a company name as text, never as HTML', async () => {
     const { email } = await portal.company({ name: '<b>Acme</b> & "Sons" <img src=x onerror=alert(1)>' });
     const mail = await takeMail(portal, email, 'Confirm your email address');
     expect(mail.text).toContain(`Welcome, "<b>Acme</ b> & 'Sons' <img src=x onerror=alert(1)>".`);
@@ -34,7 +34,7 @@ describe('each mail of the product', () => {
     expect(mail.html).not.toMatch(/<b>|<img/);
   });
 
-  it('with a link to set a new password goes to whoever asks for one', async () => {
+  it('an email with a password reset link goes to the account that requested it', async () => {
     const { email, name } = await portal.company();
     await portal.graphql('mutation ($email: String!) { requestPasswordReset(email: $email) { message } }', { email });
     const mail = await takeMail(portal, email, 'Set a new password');
@@ -42,7 +42,7 @@ describe('each mail of the product', () => {
     expect(mail.text).toContain(`${PUBLIC_URL}/resetPassword#token=`);
   });
 
-  it('about a new email goes to the old one', async () => {
+  it('an email about a changed address goes to the old address', async () => {
     const { jwt, ...company } = await portal.company();
     const email = `sales@${company.domain}`;
     await portal.rest('POST', '/company/update-profile', { jwt, body: { ...company, email } });
@@ -52,7 +52,7 @@ describe('each mail of the product', () => {
     );
   });
 
-  it('about a new request goes to every administrator who has an email', async () => {
+  it('an email about a new request goes to every administrator with an email address', async () => {
     await anotherAdministrator(portal, { email: 'deputy@portal.example' });
     await anotherAdministrator(portal, { email: 'second@portal.example' });
     await anotherAdministrator(portal);
@@ -65,7 +65,7 @@ describe('each mail of the product', () => {
     }
   });
 
-  it('about a decision goes to the company, with its reason', async () => {
+  it('an email about a decision goes to the company, with its reason', async () => {
     const { request, decide } = keyCalls(portal);
     const { jwt, email } = await portal.company();
     const admin = await portal.admin();
@@ -86,7 +86,7 @@ describe('each mail of the product', () => {
     expect(disabling.text).toContain('The reason: Not paid.');
   });
 
-  it('is not sent when what caused it was rolled back', async () => {
+  it('an email is not sent when its transaction is rolled back', async () => {
     const undone = portal.db.transaction(async (tx) => {
       await queueMail(tx, 'undone@portal.example', content);
       throw new Error('undone');

@@ -74,8 +74,8 @@ const rowOf = async (recipient: string): Promise<Row | undefined> =>
   )[0];
 const sentTo = () => smtp.received.map(({ to }) => to[0]!.split('@')[0]!);
 
-describe('emails: the outbox', () => {
-  it('is sent once, however many servers send it', async () => {
+describe('email: outbox', () => {
+  it('an email is sent once, regardless of the number of sending servers', async () => {
     const names = Array.from({ length: 40 }, (_, n) => `r${n}`);
     for (const name of names) await queue(name);
     for (let n = 0; n < 4; n++) send();
@@ -83,7 +83,7 @@ describe('emails: the outbox', () => {
     expect(sentTo().toSorted()).toEqual(names.toSorted());
   });
 
-  it('is not held up by an email that another server is claiming', async () => {
+  it('an email that another server is claiming does not delay the next email', async () => {
     await queue('first', { due_at: `now() - interval '2 minutes'` });
     await queue('second', { due_at: `now() - interval '1 minute'` });
     await db.transaction(async (tx) => {
@@ -95,7 +95,7 @@ describe('emails: the outbox', () => {
     await soon(() => expect(sentTo()).toEqual(['second', 'first']));
   });
 
-  it('leaves an email to the server that is sending it, for longer than that can take', async () => {
+  it('an email is reserved for the server that is sending it, for longer than a send can take', async () => {
     const silent = await startRawSmtp(() => {});
     await queue('slow');
     send(silent.url);
@@ -107,7 +107,7 @@ describe('emails: the outbox', () => {
     silent.stop();
   });
 
-  it('is sent in the order in which its emails are due, and none before', async () => {
+  it('emails are sent in the order of their due times, and none is sent early', async () => {
     await queue('later', { due_at: `now() + interval '1 hour'` });
     for (const minutes of [2, 3, 1]) await queue(`m${minutes}`, { due_at: `now() - ${minutes} * interval '1 minute'` });
     const looks = send();
@@ -120,7 +120,7 @@ describe('emails: the outbox', () => {
   });
 });
 
-describe('emails: a failure that may pass', () => {
+describe('email: temporary failures', () => {
   beforeEach(() => {
     smtp.answer = () => 451;
   });
@@ -131,7 +131,7 @@ describe('emails: a failure that may pass', () => {
       return row;
     });
 
-  it('is tried for three days from the first attempt, not from the last', async () => {
+  it('an email is retried for three days from the first attempt, not from the last', async () => {
     await queue('nearly', { attempts: '5', tried_since: `now() - interval '3 days' + interval '5 minutes'` });
     await queue('over', { attempts: '5', tried_since: `now() - interval '3 days'` });
     await queue('fresh');
@@ -143,7 +143,7 @@ describe('emails: a failure that may pass', () => {
     expect([fresh.given_up_at, fresh.wait > 0 && fresh.wait <= 30]).toEqual([null, true]);
   });
 
-  it('is tried for three days more after a retry', async () => {
+  it('a manual retry starts three more days of attempts', async () => {
     await queue('old', {
       attempts: '20',
       tried_since: `now() - interval '9 days'`,
@@ -157,7 +157,7 @@ describe('emails: a failure that may pass', () => {
     expect(Date.now() - row.tried_since!.getTime()).toBeLessThan(3_600_000);
   });
 
-  it('is not retried sooner while it waits', async () => {
+  it('a manual retry does not change the due time of a waiting email', async () => {
     await queue('waiting', { attempts: '3', tried_since: 'now()', due_at: `now() + interval '1 hour'` });
     const before = await rowOf('waiting');
     await retryMail(db.manager, before!.id);

@@ -5,7 +5,7 @@ import { quoted } from './typed-text.ts';
 /** What mail programs make links of: a scheme, www, a host with an ending, the address of a mailbox or a computer. */
 const LINK = /[a-z]+:\/?\/?\S|www\.\S|[\p{L}\p{N}-]\.[\p{L}\p{N}-]|\S@\S|\S[/\\]\S/iu;
 
-describe('what somebody typed appears in a mail', () => {
+describe('email: quoted user input', () => {
   it.each([
     ['a name', 'Acme & Sons Ltd.', '"Acme & Sons Ltd."'],
     ['a name in another script', 'क्‍ष उद्योग', '"क्‍ष उद्योग"'],
@@ -24,31 +24,34 @@ describe('what somebody typed appears in a mail', () => {
     ['what cannot be seen', 'e\u200bvil\u00ad\ufeff.\u2060example\u0000\u{e0041}', '"evil. example"'],
     ['half a character', 'Acme \ud800', '"Acme"'],
     ['nothing', ' \n', '""'],
-  ])('%s', (_case, typed, shown) => {
+  ])('user input is quoted without links: %s', (_case, typed, shown) => {
     expect(quoted(typed).text).toBe(shown);
     expect(shown.slice(1, -1)).not.toMatch(LINK);
   });
 
-  it.each(['x', 'é', '😀', 'evil.', 'e\u0301', '\u0301', 'ﷺ'])('cut at 60 characters: 5,000 of %j', (sign) => {
-    const { text } = quoted(sign.repeat(5000));
-    expect([...text]).toHaveLength(62);
-    expect(text).toMatch(/^".*…"$/su);
-    expect(Buffer.from(text).toString()).toBe(text); // no half characters
-  });
+  it.each(['x', 'é', '😀', 'evil.', 'e\u0301', '\u0301', 'ﷺ'])(
+    'user input is truncated to 60 characters: 5,000 of %j',
+    (sign) => {
+      const { text } = quoted(sign.repeat(5000));
+      expect([...text]).toHaveLength(62);
+      expect(text).toMatch(/^".*…"$/su);
+      expect(Buffer.from(text).toString()).toBe(text); // no half characters
+    },
+  );
 
-  it('whole when it has 60', () => {
+  it('user input of 60 characters is not truncated', () => {
     expect(quoted('x'.repeat(60)).text).toBe(`"${'x'.repeat(60)}"`);
   });
 });
 
-describe('a mail is made of', () => {
-  it('our words, numbers and what is quoted', () => {
+describe('email: composition', () => {
+  it('an email consists of fixed text, numbers and quoted user input', () => {
     const { text, html } = composeMail('A word', [say`${quoted('<b>')} asks for ${1200} users ${ours('today')}.`]);
     expect(text).toBe('"<b>" asks for 1,200 users today.\n');
     expect(html).toContain('<p>&#34;&#60;b&#62;&#34; asks for 1,200 users today.</p>');
   });
 
-  it('nothing that somebody may have typed: such a mail does not compile', () => {
+  it('an email with unquoted user input does not compile', () => {
     const name: string = 'Acme';
     const mails = () => {
       // @ts-expect-error a string in a sentence

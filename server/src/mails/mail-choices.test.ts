@@ -29,7 +29,7 @@ afterAll(() => portal.stop());
 const eventsOf = (kind: string) => reminders.eventsOf(company.id, kind);
 const subjectsTo = async (email: string) => (await reminders.mailsTo(email)).map(({ subject }) => subject);
 
-describe('mails of a kind', () => {
+describe('email preferences: kinds of email', () => {
   const choices = async (jwt: string) => {
     const { data } = await portal.graphql('{ mailChoices { kind isOn } }', {}, jwt);
     return data.mailChoices as { kind: string; isOn: boolean }[];
@@ -42,7 +42,7 @@ describe('mails of a kind', () => {
       jwt,
     );
 
-  it('can be switched off and on by the account, only those that it gets', async () => {
+  it('an account switches off and on only the kinds of email that it receives', async () => {
     expect(await choices(company.jwt)).toEqual(
       ['DECISIONS', 'REMINDERS', 'USAGE'].map((kind) => ({ kind, isOn: true })),
     );
@@ -55,7 +55,7 @@ describe('mails of a kind', () => {
     expect((await choices(company.jwt)).at(-1)).toEqual({ kind: 'USAGE', isOn: true });
   });
 
-  it('that are off are not sent, while the notice stays; a changed password is told all the same', async () => {
+  it('a switched-off email is not sent but creates an event; a password change is always emailed', async () => {
     for (const kind of ['DECISIONS', 'REMINDERS', 'USAGE']) await choose(company.jwt, kind, false);
     await calls.approved(company.jwt, admin, { user: 10 });
     await portal.db.query(

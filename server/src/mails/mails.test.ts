@@ -36,7 +36,7 @@ async function giveUp(recipient: string, givenUpAt = new Date()): Promise<string
   return identifiers[0]!.id as string;
 }
 
-it('an administrator lists what was given up, the latest first, page by page, without its text', async () => {
+it('failed emails: an administrator lists failed emails by page, latest first, without their text', async () => {
   const [early, late] = [new Date('2030-01-01T10:00:00Z'), new Date('2030-01-02T10:00:00Z')];
   await giveUp('early@acme.example', early);
   const id = await giveUp('late@acme.example', late);
@@ -61,7 +61,7 @@ it('an administrator lists what was given up, the latest first, page by page, wi
   expect(names).not.toEqual(expect.arrayContaining(['html']));
 });
 
-it('a retried mail is sent once, however many retries arrive at the same moment', async () => {
+it('failed emails: concurrent retries send an email once', async () => {
   const id = await giveUp('again@acme.example');
   const replies = await Promise.all(Array.from({ length: 10 }, () => retry(id)));
   for (const { data, errors } of replies) {
@@ -74,12 +74,12 @@ it('a retried mail is sent once, however many retries arrive at the same moment'
   expect(recipients).toEqual(['again@acme.example']);
 });
 
-it('a mail that is not there cannot be retried', async () => {
+it('failed emails: an unknown email cannot be retried', async () => {
   expect((await retry(randomUUID())).errors![0]!.extensions.code).toBe('NOT_FOUND');
   expect((await retry('nonsense')).errors![0]!.extensions.code).toBe('NOT_FOUND');
 });
 
-it('nobody else can list or retry', async () => {
+it('failed emails: only an administrator lists or retries failed emails', async () => {
   const { jwt } = await portal.company();
   const id = await giveUp('hidden@acme.example');
   for (const call of [() => list(1, 5, jwt), () => retry(id, jwt)])

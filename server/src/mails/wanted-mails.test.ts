@@ -22,13 +22,13 @@ const suspend = () => portal.db.query('update companies set suspended_at = now()
 const mute = (kind: MailKind) =>
   portal.graphql(`mutation { setMailChoice(kind: ${kind}, isOn: false) { message } }`, {}, company.jwt);
 
-describe('emails: a company', () => {
+describe('email preferences: companies', () => {
   const isWanted = async (kind: MailKind) => {
     const found = await portal.db.manager.findOneByOrFail(Company, { id: company.id });
     return (await wanting(portal.db.manager, kind, [found])).length === 1;
   };
 
-  it('gets the kinds that it did not switch off, and none while it is suspended', async () => {
+  it('a company receives the kinds that it did not switch off, and none while it is suspended', async () => {
     await mute(MailKind.DECISIONS);
     expect([await isWanted(MailKind.REMINDERS), await isWanted(MailKind.DECISIONS)]).toEqual([true, false]);
     await suspend();
@@ -39,18 +39,21 @@ describe('emails: a company', () => {
     ['wants them', async () => {}, true],
     ['has switched them off', () => mute(MailKind.REMINDERS), false],
     ['is suspended', suspend, false],
-  ])('that %s gets an email about a prepared renewal or not', async (_how, change, isMailed) => {
-    const { body } = await keyCalls(portal).create(admin, company.id, { keyType: 'week' });
-    const keyId = body.data._id as string;
-    await change();
-    const terms = { planType: 'CUSTOM', expiresAt: '2030-03-31', userLimit: 25, addOns: ['REMOTE'] };
-    const { data, errors } = await portal.graphql(
-      `mutation ($keyId: ID!, $input: RequestKeyInput!) {
+  ])(
+    'the response to a prepared renewal says correctly whether a company that %s gets an email',
+    async (_how, change, isMailed) => {
+      const { body } = await keyCalls(portal).create(admin, company.id, { keyType: 'week' });
+      const keyId = body.data._id as string;
+      await change();
+      const terms = { planType: 'CUSTOM', expiresAt: '2030-03-31', userLimit: 25, addOns: ['REMOTE'] };
+      const { data, errors } = await portal.graphql(
+        `mutation ($keyId: ID!, $input: RequestKeyInput!) {
         prepareRenewal(keyId: $keyId, input: $input) { message userErrors { code } } }`,
-      { keyId, input: { terms, quotedTotal: null } },
-      admin,
-    );
-    expect([errors, data.prepareRenewal.userErrors]).toEqual([undefined, []]);
-    expect(data.prepareRenewal.message.includes('told by mail')).toBe(isMailed);
-  });
+        { keyId, input: { terms, quotedTotal: null } },
+        admin,
+      );
+      expect([errors, data.prepareRenewal.userErrors]).toEqual([undefined, []]);
+      expect(data.prepareRenewal.message.includes('told by mail')).toBe(isMailed);
+    },
+  );
 });

@@ -31,8 +31,8 @@ const add = (text: string, { companyId = company.id, jwt = admin } = {}) =>
   portal.graphql(ADD, { companyId, text }, jwt);
 const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] }) => errors?.[0]?.extensions.code;
 
-describe('notes about a company', () => {
-  it('are kept with who wrote them, newest first, a page at a time', async () => {
+describe('company notes: administration', () => {
+  it('notes are listed with their author, newest first, by page', async () => {
     for (let number = 1; number <= 6; number++) await add(` Note ${number} `);
     const { items, pageInfo } = await list();
     expect(items.map(({ text, by }: { text: string; by: string }) => [text, by])).toEqual(
@@ -47,7 +47,7 @@ describe('notes about a company', () => {
     ['nothing', '', 'Write a note first.'],
     ['spaces alone', ' \n ', 'Write a note first.'],
     ['2,001 characters', 'ख'.repeat(2001), 'A note can have at most 2,000 characters.'],
-  ])('with %s are refused', async (_what, text, message) => {
+  ])('a note with %s is rejected', async (_what, text, message) => {
     const { data } = await add(text);
     expect(data.addCompanyNote).toEqual({
       message,
@@ -56,17 +56,17 @@ describe('notes about a company', () => {
     });
   });
 
-  it('may have 2,000 characters of any kind', async () => {
+  it('a note can have 2,000 characters of any kind', async () => {
     expect((await add('😀'.repeat(2000))).data.addCompanyNote.userErrors).toEqual([]);
   });
 
-  it('are removed once, by any administrator', async () => {
+  it('an administrator removes a note once', async () => {
     const { id } = (await add('Wrong company')).data.addCompanyNote.note;
     expect((await portal.graphql(REMOVE, { id }, admin)).data.removeCompanyNote.message).toBe('Note removed.');
     expect(codeOf(await portal.graphql(REMOVE, { id }, admin))).toBe('NOT_FOUND');
   });
 
-  it('are for administrators alone: no company reads, writes or removes one', async () => {
+  it('only administrators have access: a company cannot read, add or remove a note', async () => {
     const { id } = (await add('Pays late')).data.addCompanyNote.note;
     const { jwt } = company;
     expect(codeOf(await portal.graphql(LIST, { companyId: company.id }, jwt))).toBe('FORBIDDEN');
@@ -75,12 +75,12 @@ describe('notes about a company', () => {
     expect(codeOf(await portal.graphql('{ me { notes { id } } }', {}, jwt))).toBe('BAD_USER_INPUT');
   });
 
-  it('need a company', async () => {
+  it('a note for an unknown company is rejected', async () => {
     expect(codeOf(await add('Who?', { companyId: crypto.randomUUID() }))).toBe('NOT_FOUND');
     expect(codeOf(await add('Who?', { companyId: "' or 1=1" }))).toBe('NOT_FOUND');
   });
 
-  it('sent twice under one Idempotency-Key are one', async () => {
+  it('two requests with one Idempotency-Key add one note', async () => {
     const before = (await list()).pageInfo.totalCount as number;
     const send = () =>
       portal.send('/graphql', {
@@ -92,7 +92,7 @@ describe('notes about a company', () => {
     expect((await list()).pageInfo.totalCount).toBe(before + 1);
   });
 
-  it('outlive whoever wrote them', async () => {
+  it('a note remains after its author is removed', async () => {
     await add('Kept');
     await portal.db.query('update company_notes set administrator_id = null where text = $1', ['Kept']);
     expect((await list()).items[0]).toMatchObject({ text: 'Kept', by: 'Administrator' });

@@ -37,7 +37,7 @@ const history = async (args: object = {}) =>
 // an event is told as soon as it has its position
 const whole = (count: number) => expect.poll(async () => (await history()).items.length).toBe(count);
 
-it('tells what happened to a company and its keys, the latest first, and who did it', async () => {
+it('company history: events of a company and its keys are listed latest first, with their actor', async () => {
   const first = (await calls.request(company.jwt)).body.data;
   await calls.decide(admin, first._id, 'Rejected', 'Not paid.');
   const key = await calls.approved(company.jwt, admin, { user: 10 });
@@ -65,7 +65,7 @@ it('tells what happened to a company and its keys, the latest first, and who did
   expect((await history({ page: 2, limit: 4 })).pageInfo).toEqual({ totalCount: 9, totalPages: 3 });
 });
 
-it('names nobody for what came by itself, and no administrator who is gone', async () => {
+it('company history: an automatic event has no actor, and a removed administrator is not named', async () => {
   await portal.db.query(`update events set kind = 'KEY_EXPIRED', administrator_id = null where kind = 'KEY_APPROVED'`);
   await portal.db.query(`update events set administrator_id = $1 where kind = 'KEY_REJECTED'`, [crypto.randomUUID()]);
   const { items } = await history();
@@ -73,12 +73,12 @@ it('names nobody for what came by itself, and no administrator who is gone', asy
   expect(items.find(({ kind }) => kind === 'KEY_REJECTED')!.by).toBe('Administrator');
 });
 
-it('is for administrators alone', async () => {
+it('company history: a company cannot read its history', async () => {
   const { errors } = await portal.graphql(HISTORY, { id: company.id }, company.jwt);
   expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
 });
 
-it('a profile that changes all day is refused, as its history is kept', async () => {
+it('company history: the 101st consecutive profile change is rejected by the rate limit', async () => {
   const { name, email, phone, address } = company;
   const change = (number: number) =>
     portal.rest('POST', '/company/update-profile', {

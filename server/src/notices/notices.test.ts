@@ -46,8 +46,8 @@ const kindsIn = ({ items }: { items: Seen[] }) => items.map(({ kind }) => kind);
 const mark = (jwt: string, name: 'readNotice(id' | 'readNotices(until', id: string) =>
   portal.graphql(`mutation ($id: ID!) { ${name}: $id) { unreadCount } }`, { id }, jwt);
 
-describe('a company', () => {
-  it('notices what was done to its keys, and nobody else does', async () => {
+describe('notifications: companies', () => {
+  it('a company is notified of decisions on its keys, and another company is not', async () => {
     const other = await portal.company();
     const key = await calls.approved(company.jwt, admin);
     const refused = (await calls.request(company.jwt, { keyType: 'month' })).body.data;
@@ -65,7 +65,7 @@ describe('a company', () => {
     expect(absent.errors![0]!.message).toBe(foreign.errors![0]!.message);
   });
 
-  it('marks one, or all up to the latest that was shown', async () => {
+  it('a company marks one notification as read, or all up to the latest shown', async () => {
     for (const keyType of ['2day', 'week', 'month']) await calls.approved(company.jwt, admin, { keyType });
     const [, second] = (await read(company.jwt)).items;
     expect((await mark(company.jwt, 'readNotice(id', second!.id)).data.readNotice.unreadCount).toBe(2);
@@ -86,8 +86,8 @@ describe('a company', () => {
   });
 });
 
-describe('an administrator', () => {
-  it('notices requests and sign-ups, apart from what other administrators have read', async () => {
+describe('notifications: administrators', () => {
+  it('an administrator reads requests and sign-ups, separately from other administrators', async () => {
     const deputy = await anotherAdministrator(portal);
     const { _id } = (await calls.request(company.jwt)).body.data;
     const seen = await read(admin);
@@ -101,7 +101,7 @@ describe('an administrator', () => {
     expect((await read(deputy.jwt)).unread).toBeGreaterThan(0);
   });
 
-  it('who is new has nothing to catch up on', async () => {
+  it('a new administrator starts without unread notifications', async () => {
     await calls.request(company.jwt);
     await publishEvents(portal.db);
     const { jwt } = await anotherAdministrator(portal);
@@ -116,7 +116,7 @@ describe('an administrator', () => {
   });
 });
 
-it('notices are paged, and unread ones are counted up to 100', async () => {
+it('notifications: the list is paged, and unread notifications are counted up to 100', async () => {
   await portal.db.query(
     `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)
      select 'KEY_EXPIRED', now(), $1, '{}', true, false from generate_series(1, 130)`,

@@ -48,7 +48,7 @@ const formOf = (change: Partial<Form> = {}): Form => ({
   ...change,
 });
 
-describe.each(['company', 'administrator'] as const)('a password change of a %s', (name) => {
+describe.each(['company', 'administrator'] as const)('passwords: password change of a %s', (name) => {
   const { account, check, path, current, mutation } = roles[name];
   const byRest = (jwt: string, { currentPassword, ...passwords }: Form) =>
     portal.rest('POST', path, { jwt, body: { ...passwords, [current]: currentPassword } });
@@ -59,21 +59,21 @@ describe.each(['company', 'administrator'] as const)('a password change of a %s'
       jwt,
     );
 
-  it('works through REST, and from then on only the new password logs in', async () => {
+  it('REST changes the password, and only the new password logs in', async () => {
     const { jwt, logIn } = await account();
     const { status, body } = await byRest(jwt, formOf());
     expect([status, body]).toEqual([200, { success: true, code: 5, message: 'Password updated successfully.' }]);
     expect([(await logIn(PASSWORD)).body.code, (await logIn(BETTER)).body.code]).toEqual([4, 5]);
   });
 
-  it('works through GraphQL', async () => {
+  it('GraphQL changes the password', async () => {
     const { jwt, logIn } = await account();
     const { data } = await byGraphql(jwt, formOf());
     expect(data[mutation]).toEqual({ message: 'Password updated successfully.', userErrors: [] });
     expect((await logIn(BETTER)).body.code).toBe(5);
   });
 
-  it('ends every other session at once and keeps its own', async () => {
+  it('a password change ends all other sessions immediately and retains its own', async () => {
     const { jwt, logIn } = await account();
     const others = [(await logIn()).body.token as string, (await logIn()).body.token as string];
     await byRest(jwt, formOf());
@@ -81,7 +81,7 @@ describe.each(['company', 'administrator'] as const)('a password change of a %s'
     expect(codes).toEqual([5, 6, 6]);
   });
 
-  it('is refused for the first thing that is wrong, in a fixed order', async () => {
+  it('an invalid change is rejected for its first error, in a fixed order', async () => {
     const { jwt, logIn } = await account();
     const refusals: [Partial<Form>, keyof Form, string][] = [
       [
@@ -125,7 +125,7 @@ describe.each(['company', 'administrator'] as const)('a password change of a %s'
     expect((await logIn(PASSWORD)).body.code).toBe(5);
   });
 
-  it('accepts 128 characters, all of which count', async () => {
+  it('a password of 128 characters is accepted, and every character counts', async () => {
     const { jwt, logIn } = await account();
     const long = `Aa1#${'x'.repeat(124)}`;
     expect((await byRest(jwt, formOf({ newPassword: long }))).body.code).toBe(5);
@@ -133,7 +133,7 @@ describe.each(['company', 'administrator'] as const)('a password change of a %s'
     expect((await logIn(long)).body.code).toBe(5);
   });
 
-  it('counts a wrong current password as a failed login: the eleventh is one too many', async () => {
+  it('a wrong current password counts as a failed login: the eleventh attempt is rejected', async () => {
     const { jwt, logIn } = await account();
     const wrong = formOf({ currentPassword: 'Wrong#Horse9' });
     const replies = await Promise.all(Array.from({ length: 10 }, () => byRest(jwt, wrong)));
@@ -147,7 +147,7 @@ describe.each(['company', 'administrator'] as const)('a password change of a %s'
     expect((await logIn()).status).toBe(429);
   });
 
-  it('leaves no session that was begun with the old password, however many are begun at the same moment', async () => {
+  it('concurrent logins with the old password leave no active session', async () => {
     const { jwt, logIn } = await account();
     const logIns = Array.from({ length: 40 }, () => logIn());
     await Promise.race(logIns);
@@ -158,7 +158,7 @@ describe.each(['company', 'administrator'] as const)('a password change of a %s'
     expect(codes.filter((code) => code === 5)).toEqual([]);
   });
 
-  it('is refused when the password was changed after it was checked', async () => {
+  it('a change is rejected when the password was changed after it was checked', async () => {
     const { jwt, logIn } = await account();
     const passwords = Array.from({ length: 8 }, (_, n) => `${BETTER}${n}y`);
     const replies = await Promise.all(passwords.map((newPassword) => byRest(jwt, formOf({ newPassword }))));
@@ -167,7 +167,7 @@ describe.each(['company', 'administrator'] as const)('a password change of a %s'
     expect((await logIn(right)).body.code).toBe(5);
   });
 
-  it('is only for its own role', async () => {
+  it('a session cannot change a password of the other role', async () => {
     const { jwt } = await account();
     const other = name === 'company' ? roles.administrator : roles.company;
     const { status, body } = await portal.rest('POST', other.path, { jwt, body: {} });
@@ -176,7 +176,7 @@ describe.each(['company', 'administrator'] as const)('a password change of a %s'
   });
 });
 
-it('a refused change does not count as a failed login', async () => {
+it('passwords: a rejected change does not count as a failed login', async () => {
   const { jwt } = await portal.company();
   for (let count = 0; count < 12; count++)
     await portal.rest('POST', '/company/password-update', { jwt, body: formOf({ confirmPassword: 'y' }) });

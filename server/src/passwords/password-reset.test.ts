@@ -35,8 +35,8 @@ const reset = async (token: string, newPassword = BETTER, confirmPassword = newP
 const logIn = (email: string, password: string) => portal.rest('POST', '/auth/login', { body: { email, password } });
 const check = async (jwt: string) => (await portal.rest('GET', '/auth/checkLogin', { jwt })).body.code as number;
 
-describe('asking for a link', () => {
-  it('gets the same answer whether or not the email has an account, and mails only an account', async () => {
+describe('passwords: request for a reset link', () => {
+  it('known and unknown emails get the same answer, and only an account receives an email', async () => {
     const { email } = await portal.company();
     const [known, unknown] = [await ask(email), await ask('nobody@nowhere.example')];
     expect(known).toEqual(unknown);
@@ -50,12 +50,12 @@ describe('asking for a link', () => {
     expect(recipients).not.toContain('nobody@nowhere.example');
   });
 
-  it('accepts the email in any case, with spaces around it', async () => {
+  it('the email is accepted in any case and with surrounding spaces', async () => {
     const { email } = await portal.company();
     expect(await askForLink(` ${email.toUpperCase()} `, email)).toMatch(/^[\w-]{43}$/);
   });
 
-  it('is possible 3 times an hour from one address for an email, whether or not it has an account', async () => {
+  it('one address can request 3 links an hour for an email, with or without an account', async () => {
     const { email } = await portal.company();
     for (const wanted of [email, 'nobody@nowhere.example']) {
       const replies = [await ask(wanted), await ask(wanted), await ask(` ${wanted.toUpperCase()}`), await ask(wanted)];
@@ -68,12 +68,12 @@ describe('asking for a link', () => {
     }
   });
 
-  it('is possible 30 times an hour from an address', async () => {
+  it('one address can request 30 links an hour in total', async () => {
     const replies = await Promise.all(Array.from({ length: 31 }, (_, count) => ask(`nobody${count}@nowhere.example`)));
     expect(replies.filter(({ errors }) => errors?.[0]?.extensions.code === 'RATE_LIMITED')).toHaveLength(1);
   });
 
-  it('keeps no readable token in the database', async () => {
+  it('the database stores no readable token', async () => {
     const { email } = await portal.company();
     const token = await askForLink(email);
     const rows = await portal.db.query('select * from email_tokens');
@@ -81,8 +81,8 @@ describe('asking for a link', () => {
   });
 });
 
-describe('a mailed link', () => {
-  it('sets a new password, ends every session of the account and confirms its email', async () => {
+describe('passwords: reset link', () => {
+  it('a reset link sets a new password, ends every session and confirms the email', async () => {
     const { email, jwt } = await portal.company();
     const other = (await logIn(email, PASSWORD)).body.token as string;
     const outcome = await reset(await askForLink(email));
@@ -96,14 +96,14 @@ describe('a mailed link', () => {
     expect(confirmed).toBe(true);
   });
 
-  it('works for an administrator who has an email', async () => {
+  it('an administrator with an email resets the password', async () => {
     const { jwt, logIn: again } = await anotherAdministrator(portal, { email: 'deputy@portal.example' });
     await reset(await askForLink('Deputy@portal.example', 'deputy@portal.example'));
     expect((await portal.rest('GET', '/admin/admin-check-login', { jwt })).body.code).toBe(6);
     expect((await again(BETTER)).body.code).toBe(5);
   });
 
-  it('comes for each account when two share an email, and says which', async () => {
+  it('two accounts with the same email each receive a link that names the account', async () => {
     const { email, name } = await portal.company();
     const { username, logIn: again } = await anotherAdministrator(portal, { email });
     await ask(email);
@@ -115,7 +115,7 @@ describe('a mailed link', () => {
     expect((await logIn(email, BETTER)).body.code).toBe(5);
   });
 
-  it('works once, even when used twenty times at the same moment', async () => {
+  it('only one of twenty concurrent uses of a link succeeds', async () => {
     const { email } = await portal.company();
     const token = await askForLink(email);
     const passwords = Array.from({ length: 20 }, (_, count) => `${BETTER}${count}`);
@@ -128,7 +128,7 @@ describe('a mailed link', () => {
     expect((await reset(token)).userErrors).toEqual([{ code: 'LINK_INVALID', field: 'token', message: DEAD }]);
   });
 
-  it('works for one hour', async () => {
+  it('a link is valid for one hour', async () => {
     const [early, late] = [await portal.company(), await portal.company()];
     const links = [await askForLink(early.email), await askForLink(late.email)] as const;
     portal.shiftClock(HOUR - 10_000);
@@ -139,7 +139,7 @@ describe('a mailed link', () => {
     expect([inTime.userErrors.length, tooLate.userErrors[0]?.code]).toEqual([0, 'LINK_INVALID']);
   });
 
-  it('still works after a password was refused', async () => {
+  it('a link remains valid after a password was rejected', async () => {
     const { email } = await portal.company();
     const token = await askForLink(email);
     const refusals: [string, string, string][] = [
@@ -153,14 +153,14 @@ describe('a mailed link', () => {
     expect((await reset(token)).userErrors).toEqual([]);
   });
 
-  it('stops working when a newer one is sent', async () => {
+  it('a newer link invalidates the older link', async () => {
     const { email } = await portal.company();
     const [older, newer] = [await askForLink(email), await askForLink(email)];
     expect((await reset(older)).userErrors[0]?.code).toBe('LINK_INVALID');
     expect((await reset(newer)).userErrors).toEqual([]);
   });
 
-  it('stops working when the password is changed', async () => {
+  it('a password change invalidates the link', async () => {
     const { email, jwt } = await portal.company();
     const token = await askForLink(email);
     const body = { currentPassword: PASSWORD, newPassword: BETTER, confirmPassword: BETTER };
@@ -168,7 +168,7 @@ describe('a mailed link', () => {
     expect((await reset(token, 'Oth3r#Password9x')).userErrors[0]?.code).toBe('LINK_INVALID');
   });
 
-  it('stops working when the email is changed', async () => {
+  it('an email change invalidates the link', async () => {
     const { jwt, ...company } = await portal.company();
     const token = await askForLink(company.email);
     const body = { ...company, email: `sales@${company.domain}` };
@@ -176,7 +176,7 @@ describe('a mailed link', () => {
     expect((await reset(token)).userErrors[0]?.code).toBe('LINK_INVALID');
   });
 
-  it('that confirms an email cannot set a password, nor can a made-up one', async () => {
+  it('a confirmation link or an invented token cannot set a password', async () => {
     const { email } = await portal.company();
     const confirmation = tokenIn(await takeMail(portal, email, 'Confirm your email address'));
     for (const token of [confirmation, '', 'x', 'x'.repeat(90_000)])
@@ -184,7 +184,7 @@ describe('a mailed link', () => {
   });
 });
 
-it('a used link makes the address it was used at known to the account', async () => {
+it('passwords: a used link adds its IP address to the known addresses of the account', async () => {
   const { id, email } = await portal.company();
   await portal.db.query('delete from known_addresses where account_id = $1', [id]);
   await reset(await askForLink(email));

@@ -46,14 +46,14 @@ const strangersAsk = async (email: string, times: number) => {
 };
 const TEN_OF_ELEVEN = [...Array.from({ length: 10 }, () => true), false];
 
-it('an account gets 10 links an hour, whoever asks, and so does a name that nobody has', async () => {
+it('passwords: an account or an unknown email gets at most 10 links an hour across all addresses', async () => {
   const { email } = await portal.company();
   expect(await strangersAsk(email, 11)).toEqual(TEN_OF_ELEVEN);
   await forgetAttempts(portal);
   expect(await strangersAsk('nobody@nowhere.example', 11)).toEqual(TEN_OF_ELEVEN);
 });
 
-it('a stranger cannot use up the links of an address that has logged in before', async () => {
+it('passwords: other addresses cannot exhaust the reset links of a known address', async () => {
   const { email } = await portal.company();
   await logIn(email, PASSWORD, HOME);
   await strangersAsk(email, 11);
@@ -65,14 +65,14 @@ it('a stranger cannot use up the links of an address that has logged in before',
   ]);
 });
 
-it('and links requested from such an address do not reduce what others may request', async () => {
+it('passwords: reset links for a known address do not reduce the limit of other addresses', async () => {
   const { email } = await portal.company();
   await logIn(email, PASSWORD, HOME);
   for (let n = 0; n < 3; n++) await ask(email, HOME);
   expect(await strangersAsk(email, 11)).toEqual(TEN_OF_ELEVEN);
 });
 
-it('somebody locked out at a new address gets in with a link, and stays in whatever strangers try', async () => {
+it('passwords: a reset link unlocks a new address, which stays unlocked during further wrong logins', async () => {
   const { email } = await portal.company();
   const lock = () => Promise.all(Array.from({ length: 10 }, (_, n) => logIn(email, 'Wrong#Horse9', stranger(n + 1))));
   await lock();

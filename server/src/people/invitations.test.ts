@@ -37,8 +37,8 @@ const accept = (token: string, username: string, password = PASSWORD) =>
     '',
   );
 
-describe('an invitation', () => {
-  it('makes an administrator of its role, once; the link is shown where no mail can be sent', async () => {
+describe('invitations: invitation of an administrator', () => {
+  it('an invitation creates one administrator with its role; without email, its link is returned', async () => {
     const made = await invite(OPERATOR);
     expect(made).toMatchObject({ message: 'Invitation made. Pass the link on.', userErrors: [] });
     expect(await accept(tokenOf(made), 'newone')).toMatchObject({ message: 'Your account is ready. Please log in.' });
@@ -51,13 +51,13 @@ describe('an invitation', () => {
     expect(role).toBe(OPERATOR);
   });
 
-  it('is accepted by one of two who try at the same moment', async () => {
+  it('only one of two concurrent acceptances succeeds', async () => {
     const token = tokenOf(await invite(VIEWER));
     const answers = await Promise.all([accept(token, 'first'), accept(token, 'second')]);
     expect(answers.map(({ message }) => message).toSorted()).toEqual([DEAD, 'Your account is ready. Please log in.']);
   });
 
-  it('works for 72 hours', async () => {
+  it('an invitation is valid for 72 hours', async () => {
     const [late, early] = [tokenOf(await invite(VIEWER)), tokenOf(await invite(VIEWER))];
     portal.shiftClock(72 * HOUR - 60_000);
     expect((await accept(early, 'early')).userErrors).toEqual([]);
@@ -71,13 +71,13 @@ describe('an invitation', () => {
     ['no username', ' ', PASSWORD, 'username', 'INVALID_INPUT'],
     ['a weak password', 'weak', 'password', 'password', 'INVALID_INPUT'],
     ['a common password', 'common', 'P@ssw0rd', 'password', 'INVALID_INPUT'],
-  ])('goes on after %s was refused', async (_what, username, password, field, code) => {
+  ])('an invitation remains valid after %s was rejected', async (_what, username, password, field, code) => {
     const token = tokenOf(await invite(VIEWER));
     expect((await accept(token, username, password)).userErrors).toEqual([{ code, field }]);
     expect((await accept(token, `after ${code} ${username}`)).userErrors).toEqual([]);
   });
 
-  it('ends with the owner who made it, and when it is withdrawn', async () => {
+  it('an invitation ends when its author loses the owner role or when it is withdrawn', async () => {
     const owner = await anotherAdministrator(portal);
     const [theirs, ours] = [await invite(OWNER, owner.jwt), await invite(OWNER)];
     await change('changeAdministratorRole', `id: "${owner.id}", role: ${VIEWER}`);
@@ -88,7 +88,7 @@ describe('an invitation', () => {
     expect((await accept(tokenOf(ours), 'ours')).message).toBe(DEAD);
   });
 
-  it('lists those that can be accepted, and no link', async () => {
+  it('the list contains open invitations without their links', async () => {
     await portal.db.query('delete from administrator_invitations');
     await invite(EDITOR);
     const { data } = await portal.graphql('{ invitations { name email role expiresAt } }', {}, chief);
@@ -96,7 +96,7 @@ describe('an invitation', () => {
   });
 });
 
-it('an invitation is mailed where mail can be sent, and owners are told who accepted', async () => {
+it('invitations: an email-enabled server emails the invitation and notifies owners of its acceptance', async () => {
   const mailing = await startPortal({ SMTP_URL: 'smtp://127.0.0.1:1' });
   const jwt = await mailing.admin();
   await mailing.db.query(

@@ -41,7 +41,7 @@ const setRole = (id: string, role: string, jwt = chief) =>
 const roleOf = async (id: string) =>
   (await portal.db.query('select role from administrators where id = $1', [id]))[0].role as string;
 
-it('what changes who may administer asks for the password when it was not given within ten minutes', async () => {
+it('administrators: changes to administrators need the password within the last ten minutes', async () => {
   const { id } = await anotherAdministrator(portal, { role: VIEWER });
   portal.shiftClock(HOUR / 4);
   try {
@@ -63,8 +63,8 @@ it('what changes who may administer asks for the password when it was not given 
   }
 });
 
-describe('a role', () => {
-  it('counts on every server within a second after it was changed, and is told by mail', async () => {
+describe('administrators: role', () => {
+  it('a role change takes effect on every server within a second and is emailed', async () => {
     const other = await startSecondServer(portal);
     const deputy = await anotherAdministrator(portal, { email: 'deputy@portal.example' });
     const ask = async () => {
@@ -82,20 +82,20 @@ describe('a role', () => {
     expect((await takeMail(portal, 'deputy@portal.example', 'Your role was changed')).text).toContain('Editor');
   });
 
-  it('is in what the viewer reads of itself', async () => {
+  it('the viewer query returns the role and its rights', async () => {
     const { jwt } = await anotherAdministrator(portal, { role: EDITOR });
     const { data } = await portal.graphql('{ viewer { ... on Administrator { role rights } } }', {}, jwt);
     expect(data.viewer).toEqual({ role: EDITOR, rights: ['OWN', 'ADVERTISEMENTS', 'VERSIONS'] });
   });
 
-  it('closes REST as it closes GraphQL', async () => {
+  it('REST rejects an operation that the role does not allow', async () => {
     const { jwt } = await anotherAdministrator(portal, { role: VIEWER });
     const body = { version: '9.9.9', type: 'User' };
     const { status, body: answer } = await portal.rest('POST', '/admin/version', { jwt, body });
     expect([status, answer.code, answer.message]).toEqual([403, 3, NOT_ALLOWED]);
   });
 
-  it('that does not look after keys sees no more of a licence string than its first group', async () => {
+  it('a role without access to keys sees only the first group of a licence string', async () => {
     await portal.setPrices();
     const company = await portal.company();
     const { key } = await keyCalls(portal).approved(company.jwt, chief);
@@ -118,16 +118,16 @@ describe('a role', () => {
   });
 });
 
-describe('the last owner', () => {
+describe('administrators: last owner', () => {
   it.each([
     ['is not lowered', 'changeAdministratorRole', `, role: VIEWER`],
     ['is not disabled', 'disableAdministrator', ''],
-  ])('%s', async (_what, name, also) => {
+  ])('the last owner %s', async (_what, name, also) => {
     expect((await change(name, `id: "${chiefId}"${also}`)).userErrors).toEqual([{ code: 'LAST_OWNER', field: null }]);
     expect(await roleOf(chiefId)).toBe(OWNER);
   });
 
-  it('is left when two owners lower or disable each other at the same moment', async () => {
+  it('exactly one owner remains when two owners demote or disable each other concurrently', async () => {
     for (const lower of [
       (id: string, jwt: string) => setRole(id, VIEWER, jwt),
       (id: string, jwt: string) => change('disableAdministrator', `id: "${id}"`, jwt),
@@ -149,8 +149,8 @@ describe('the last owner', () => {
   });
 });
 
-describe('a disabled administrator', () => {
-  it('is out on the spot, learns why only with the right password, and gets no link', async () => {
+describe('administrators: disabled administrator', () => {
+  it('a disabled administrator loses access, gets no link and sees the reason after the right password', async () => {
     const deputy = await anotherAdministrator(portal, { email: 'gone@portal.example' });
     await change('disableAdministrator', `id: "${deputy.id}"`);
     expect((await portal.graphql('{ viewer { __typename } }', {}, deputy.jwt)).errors?.[0]?.message).toBe(
@@ -165,7 +165,7 @@ describe('a disabled administrator', () => {
     expect((await deputy.logIn()).body.code).toBe(5);
   });
 
-  it('logs in at the same moment, and is out nevertheless', async () => {
+  it('a login concurrent with disabling leaves no open session', async () => {
     for (let round = 0; round < 5; round++) {
       const deputy = await anotherAdministrator(portal);
       const [login] = await Promise.all([deputy.logIn(), change('disableAdministrator', `id: "${deputy.id}"`)]);
@@ -177,7 +177,7 @@ describe('a disabled administrator', () => {
   });
 });
 
-it('an owner ends the sessions of another, who may log in again', async () => {
+it('administrators: an owner ends all sessions of another administrator, who can log in again', async () => {
   const deputy = await anotherAdministrator(portal, { role: VIEWER });
   expect((await change('endAdministratorSessions', `id: "${deputy.id}"`)).message).toBe('Sessions ended.');
   expect((await portal.graphql('{ viewer { __typename } }', {}, deputy.jwt)).errors?.[0]?.extensions.code).toBe(
@@ -186,7 +186,7 @@ it('an owner ends the sessions of another, who may log in again', async () => {
   expect((await deputy.logIn()).body.code).toBe(5);
 });
 
-it('an owner sees and ends a single session of another, and none under the wrong name', async () => {
+it("administrators: an owner lists and ends one session, but not under another administrator's id", async () => {
   const [deputy, other] = [await anotherAdministrator(portal), await anotherAdministrator(portal)];
   const lost = (await deputy.logIn()).body.token as string;
   const sessionsOf = async (id: string, jwt = chief) =>
@@ -205,7 +205,7 @@ it('an owner sees and ends a single session of another, and none under the wrong
   expect((await sessionsOf(crypto.randomUUID())).errors![0]!.message).toBe('There is no such administrator.');
 });
 
-it('an owner switches off the two-step login of one who has lost it, who is told by mail', async () => {
+it('administrators: an owner switches off a two-step login, and its administrator is notified by email', async () => {
   const deputy = await anotherAdministrator(portal, { email: 'lost@portal.example', role: VIEWER });
   await addFactor(portal, deputy.jwt);
   const isOn = async () => {
@@ -233,7 +233,7 @@ it('an owner switches off the two-step login of one who has lost it, who is told
   });
 });
 
-it('everybody who administers is listed with the role and when they were last seen', async () => {
+it('administrators: the list contains each administrator with role and last activity', async () => {
   const absent = await anotherAdministrator(portal);
   await portal.db.query('delete from sessions where administrator_id = $1', [absent.id]);
   const { data } = await portal.graphql('{ administrators { username role disabledAt lastSeenAt } }', {}, chief);

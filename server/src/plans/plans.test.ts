@@ -48,8 +48,8 @@ const saveByGraphql = async (settings: object[], jwt = admin) => {
 };
 const input = (change: Setting = {}) => ({ addOn: 'REMOTE', price: 10, discountPercent: 5, isActive: true, ...change });
 
-describe('plan settings', () => {
-  it('are saved and loaded again, by the administrator and by the company', async () => {
+describe('prices: plan settings', () => {
+  it('saved plan settings are returned to the administrator and the company', async () => {
     const form = formOf({ calling: { price: 0.01, discount: 99.99, isActive: false } });
     const { body } = await save(form);
     expect(body).toEqual({ success: true, code: 5, message: 'Settings saved successfully!', data: form });
@@ -58,12 +58,12 @@ describe('plan settings', () => {
     expect(await load(admin, '/company/get-plan')).toEqual(form);
   });
 
-  it('are numbers, also taken as their exact text', async () => {
+  it('numbers are also accepted as their exact text', async () => {
     const { body } = await save(formOf({ remote: { price: '12.50', discount: '7', isActive: 'false' } }));
     expect(body.data.remote).toEqual({ price: 12.5, discount: 7, isActive: false });
   });
 
-  it.each([0, 0.01, 19.99, 1.1, 1.15, 99_999.99, 100_000])('can have the price %d', async (price) => {
+  it.each([0, 0.01, 19.99, 1.1, 1.15, 99_999.99, 100_000])('a price of %d is accepted', async (price) => {
     expect((await save(formOf({ remote: { ...setting, price } }))).body.data.remote.price).toBe(price);
     expect((await saveByGraphql([input({ price })])).planSettings![0]!.price).toBe(price);
   });
@@ -90,7 +90,7 @@ describe('plan settings', () => {
       'isActive must be true or false.',
     ],
     ['a missing add-on', { calling: undefined }, 'calling', 'Send price, discount and isActive for each add-on.'],
-  ])('are refused with %s, and nothing is saved', async (_what, change, field, message) => {
+  ])('plan settings with %s are rejected, and nothing is saved', async (_what, change, field, message) => {
     const before = await load();
     const { status, body } = await save(formOf(change));
     expect([status, body]).toEqual([
@@ -100,7 +100,7 @@ describe('plan settings', () => {
     expect(await load()).toEqual(before);
   });
 
-  it('are refused through GraphQL in the same words, all or none of them', async () => {
+  it('GraphQL rejects invalid settings with the same messages and saves none of them', async () => {
     const before = await load();
     const wrong = [
       input({ price: -1 }),
@@ -117,7 +117,7 @@ describe('plan settings', () => {
     expect(await load()).toEqual(before);
   });
 
-  it('are refused when an add-on is named twice', async () => {
+  it('settings that name an add-on twice are rejected', async () => {
     const { userErrors } = await saveByGraphql([input({ price: -1 }), input()]);
     expect(userErrors).toEqual([{ code: 'INVALID_INPUT', field: null, message: 'Name each add-on once.' }]);
   });
@@ -127,12 +127,12 @@ describe('plan settings', () => {
     ['3 decimals', input({ price: 1.005 })],
     ['null', input({ discountPercent: null })],
     ['an unknown add-on', input({ addOn: 'EVERYTHING' })],
-  ])('are refused by GraphQL itself with %s', async (_what, wrong) => {
+  ])('GraphQL input validation rejects %s', async (_what, wrong) => {
     const { errors } = await saveByGraphql([wrong]);
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
 
-  it('are saved by administrators only', async () => {
+  it('only an administrator saves plan settings', async () => {
     expect(await save(formOf(), company)).toMatchObject({ status: 403, body: { code: 3 } });
     expect((await saveByGraphql([input()], company)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
     expect((await portal.rest('GET', '/admin/get-plan', { jwt: company })).status).toBe(403);
@@ -155,13 +155,13 @@ it('plans: the last change of prices names its time and its administrator', asyn
   }
 });
 
-describe('of two who save at once', () => {
+describe('prices: concurrent saves', () => {
   const versionOf = async (addOn: string) => {
     const { data } = await portal.graphql('{ planSettings { addOn version } }', {}, admin);
     return data.planSettings.find((row: { addOn: string }) => row.addOn === addOn).version as number;
   };
 
-  it('the second is told about the first, and none of it is saved', async () => {
+  it('a save based on an outdated version is rejected entirely', async () => {
     const [remote, calling] = [await versionOf('REMOTE'), await versionOf('CALLING')];
     const tab = (price: number) => [
       input({ price, version: remote }),
@@ -180,7 +180,7 @@ describe('of two who save at once', () => {
     expect(both.map(({ userErrors }) => userErrors.map(({ code }) => code))).toEqual([[], ['SETTINGS_CHANGED']]);
   });
 
-  it('one of twenty wins', async () => {
+  it('only one of twenty concurrent saves succeeds', async () => {
     const version = await versionOf('REMOTE');
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, count) => saveByGraphql([input({ price: count + 1, version })])),
@@ -189,7 +189,7 @@ describe('of two who save at once', () => {
     expect(await versionOf('REMOTE')).toBe(version + 1);
   });
 
-  it('through REST the last one wins, and an open tab is told about it', async () => {
+  it('the last REST save wins, and a GraphQL save with an outdated version is rejected', async () => {
     const version = await versionOf('REMOTE');
     await save(formOf({ remote: { ...setting, price: 31 } }));
     await save(formOf({ remote: { ...setting, price: 32 } }));
@@ -197,7 +197,7 @@ describe('of two who save at once', () => {
     expect((await saveByGraphql([input({ version })])).userErrors).toMatchObject([{ code: 'SETTINGS_CHANGED' }]);
   });
 
-  it('nobody deadlocks, in whatever order they name the add-ons', async () => {
+  it('concurrent saves in different add-on orders do not deadlock', async () => {
     const addOns = ['REMOTE', 'TRACKING', 'ADVERTISEMENT', 'CALLING'];
     const orders = Array.from({ length: 30 }, (_, count) => (count % 2 ? addOns : addOns.toReversed()));
     const outcomes = await Promise.all(orders.map((order) => saveByGraphql(order.map((addOn) => input({ addOn })))));
@@ -205,7 +205,7 @@ describe('of two who save at once', () => {
   });
 });
 
-it('a later change of prices changes no existing key', async () => {
+it('prices: a later price change does not affect an existing key', async () => {
   await portal.setPrices(10, 10);
   const { list, approved } = keyCalls(portal);
   const key = await approved(company, admin, { user: 7, tracking: true });

@@ -6,7 +6,7 @@ import { type AddOnPrice, priceOf } from './pricing.rules.ts';
 const { REMOTE, TRACKING, ADVERTISEMENT, CALLING } = AddOn;
 const at = (addOn: AddOn, price: number, discountPercent = 0): AddOnPrice => ({ addOn, price, discountPercent });
 
-describe('the price of a key', () => {
+describe('prices: price of a key', () => {
   it.each([
     // users, days, prices, subtotal, gst, roundOff, total
     [10, 7, [at(REMOTE, 10)], 700, 126, 0, 826],
@@ -21,12 +21,15 @@ describe('the price of a key', () => {
     [5, 0, [at(REMOTE, 10)], 0, 0, 0, 0],
     [0, 365, [at(REMOTE, 10)], 0, 0, 0, 0],
     [5, 2, [], 0, 0, 0, 0],
-  ])('%d users for %d days of %j: subtotal %d, GST %d, round-off %d, total %d', (users, days, prices, ...amounts) => {
-    const { subtotal, gst, roundOff, total } = priceOf(prices, users, days);
-    expect([subtotal, gst, roundOff, total]).toEqual(amounts);
-  });
+  ])(
+    '%d users for %d days of %j have subtotal %d, GST %d, round-off %d, total %d',
+    (users, days, prices, ...amounts) => {
+      const { subtotal, gst, roundOff, total } = priceOf(prices, users, days);
+      expect([subtotal, gst, roundOff, total]).toEqual(amounts);
+    },
+  );
 
-  it('shows how a line is calculated', () => {
+  it('a line shows how its amount is calculated', () => {
     expect(priceOf([at(REMOTE, 1.05, 33.33)], 7, 3).lines).toEqual([
       {
         addOn: REMOTE,
@@ -41,22 +44,22 @@ describe('the price of a key', () => {
     ]);
   });
 
-  it('lists add-ons in the order remote, tracking, advertisement, calling', () => {
+  it('lines are ordered remote, tracking, advertisement, calling', () => {
     const shuffled = [at(CALLING, 1), at(ADVERTISEMENT, 1), at(REMOTE, 1), at(TRACKING, 1)];
     expect(priceOf(shuffled, 1, 1).lines.map(({ addOn }) => addOn)).toEqual([REMOTE, TRACKING, ADVERTISEMENT, CALLING]);
   });
 
-  it('rounds half up: a discount of half a paisa counts as a whole one', () => {
+  it('a discount of half a paisa is rounded up to a whole one', () => {
     expect(priceOf([at(REMOTE, 1, 0.5)], 1, 1).lines[0]).toMatchObject({ gross: 1, discountAmount: 0.01, net: 0.99 });
   });
 
-  it('is exact to the rupee at a million users, 100,000 rupees and ten years', () => {
+  it('the price is exact to the rupee for a million users, 100,000 rupees and ten years', () => {
     const prices = [REMOTE, TRACKING, ADVERTISEMENT, CALLING].map((addOn) => at(addOn, 100_000));
     const { subtotal, gst, total } = priceOf(prices, 1_000_000, 3650);
     expect([subtotal, gst, total]).toEqual([1_460_000_000_000_000, 262_800_000_000_000, 1_722_800_000_000_000]);
   });
 
-  it('agrees with exact decimal arithmetic on any input', () => {
+  it('the price equals exact decimal arithmetic for any input', () => {
     const hundredths = (max: number) => fc.integer({ min: 0, max: max * 100 });
     const setting = fc.record({ price: hundredths(100_000), discount: hundredths(100) });
     const settings = fc

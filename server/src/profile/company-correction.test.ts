@@ -37,8 +37,8 @@ const isConfirmed = () =>
 const logIn = async (email: string) =>
   (await portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD } })).body.code;
 
-describe("a company's details, corrected by an administrator", () => {
-  it('change, and the company is told by mail which', async () => {
+describe('companies: correction by an administrator', () => {
+  it('a correction is saved, and an email lists the changed fields to the company', async () => {
     const { data } = await correct({ name: ' Acme Works ', phone: '9820000001' });
     expect(data.updateCompany).toEqual({
       message: 'Company updated successfully.',
@@ -57,14 +57,14 @@ describe("a company's details, corrected by an administrator", () => {
     expect(text).not.toContain('instead of this address');
   });
 
-  it('that are the same as before are told to nobody', async () => {
+  it('a correction without changes sends no email', async () => {
     expect((await correct({})).data.updateCompany.userErrors).toEqual([]);
     await mailsAreSent(portal);
     const subjects = (await readMails(portal)).filter(({ to }) => to?.[0]?.address === company.email);
     expect(subjects).toEqual([]);
   });
 
-  it('with a new email: it has to be confirmed, and until then the last confirmed one logs in', async () => {
+  it('a corrected email needs confirmation, and the last confirmed email logs in until then', async () => {
     await isConfirmed();
     const email = `sales@${company.domain}`;
     const { data } = await correct({ email });
@@ -82,12 +82,12 @@ describe("a company's details, corrected by an administrator", () => {
     ['another domain', { email: 'office@other.example' }, 'email', 'Email domain must remain @'],
     ['a short phone', { phone: '123' }, 'phone', 'Phone must be 10 digits!'],
     ['a long address', { address: 'x'.repeat(501) }, 'address', 'Address can have at most 500 characters.'],
-  ])('by the same rules as its profile: %s is refused', async (_what, change, field, message) => {
+  ])('a correction follows the rules of the profile: %s is rejected', async (_what, change, field, message) => {
     const [refusal] = (await correct(change)).data.updateCompany.userErrors;
     expect(refusal).toMatchObject({ field, message: expect.stringContaining(message) });
   });
 
-  describe('that were loaded before another administrator changed them', () => {
+  describe('a correction based on outdated details', () => {
     const KNOWING = `mutation ($companyId: ID!, $input: ProfileInput!, $known: ProfileInput!) {
       updateCompany(companyId: $companyId, input: $input, known: $known) {
         userErrors { code field message } company { name phone address }
@@ -99,13 +99,13 @@ describe("a company's details, corrected by an administrator", () => {
       return (await portal.graphql(KNOWING, variables, admin)).data.updateCompany;
     };
 
-    it('keep what was changed beside them', async () => {
+    it('a correction retains a concurrent change of another field', async () => {
       await correct({ phone: '9820000001', name: 'First' });
       const { company: now } = await correctAsKnown({ address: '2 MG Road' });
       expect(now).toEqual({ name: 'First', phone: '9820000001', address: '2 MG Road' });
     });
 
-    it('are refused where both changed the same', async () => {
+    it('a correction of a concurrently changed field is rejected', async () => {
       await correct({ phone: '9820000001', address: '' });
       const late = await correctAsKnown({ phone: '9820000002', address: '2 MG Road' });
       const refusal = (field: string, change: string) => ({
@@ -116,13 +116,13 @@ describe("a company's details, corrected by an administrator", () => {
       expect(late.userErrors).toEqual([refusal('address', 'removed'), refusal('phone', 'changed to “9820000001”')]);
     });
 
-    it('are taken once, of two at the same moment', async () => {
+    it('only one of two concurrent corrections of a field succeeds', async () => {
       const both = await Promise.all(['First', 'Second'].map((name) => correctAsKnown({ name })));
       expect(both.flatMap(({ userErrors }) => userErrors)).toMatchObject([{ code: 'DETAILS_CHANGED', field: 'name' }]);
     });
   });
 
-  it('are refused where another company has the email, and where the company was freed', async () => {
+  it('a correction with a taken email or of a freed company is rejected', async () => {
     const [{ id }] = await portal.db.query('select id from companies where domain = $1', [company.domain]);
     const other = await portal.company();
     await portal.db.query('insert into company_emails (email_normal, company_id) values ($1, $2)', [
@@ -140,17 +140,17 @@ describe("a company's details, corrected by an administrator", () => {
     expect(data.createKey.userErrors).toEqual([{ code: 'COMPANY_FREED' }]);
   });
 
-  it('are nothing that a company may correct, nor of one that is not there', async () => {
+  it('a company cannot correct a company, and an unknown company is not found', async () => {
     expect(codeOf(await correct({ name: 'Mine' }, { jwt: company.jwt }))).toBe('FORBIDDEN');
     expect(codeOf(await correct({}, { companyId: crypto.randomUUID() }))).toBe('NOT_FOUND');
   });
 });
 
-describe('the link that confirms an email, sent again by an administrator', () => {
+describe('companies: confirmation link resent by an administrator', () => {
   const RESEND = 'mutation ($id: ID!) { resendCompanyConfirmation(companyId: $id) { message userErrors { code } } }';
   const resend = (jwt = admin, id = company.id) => portal.graphql(RESEND, { id }, jwt);
 
-  it('works', async () => {
+  it('a resent link confirms the email', async () => {
     const { data } = await resend();
     expect(data.resendCompanyConfirmation).toEqual({ message: 'The link was sent to the company.', userErrors: [] });
     const token = tokenIn(await takeMail(portal, company.email, 'Confirm your email address'));
@@ -160,7 +160,7 @@ describe('the link that confirms an email, sent again by an administrator', () =
     );
   });
 
-  it('is limited, and nothing a company may ask for another', async () => {
+  it('resending is rate-limited and forbidden for a company', async () => {
     for (let time = 0; time < 3; time++) await resend();
     expect(codeOf(await resend())).toBe('RATE_LIMITED');
     expect(codeOf(await resend(company.jwt))).toBe('FORBIDDEN');
@@ -168,7 +168,7 @@ describe('the link that confirms an email, sent again by an administrator', () =
   });
 });
 
-it('whether a company can be freed is known before', async () => {
+it('companies: an administrator reads in advance whether a company can be freed', async () => {
   const refusal = async () => {
     const query = 'query ($id: ID!) { company(id: $id) { releaseRefusal } }';
     return (await portal.graphql(query, { id: company.id }, admin)).data.company.releaseRefusal;

@@ -60,8 +60,8 @@ async function confirmedCompany(): Promise<Company & { other: string }> {
   return { ...company, other: `sales@${company.domain}` };
 }
 
-describe('a confirmed company that changes its email', () => {
-  it('must confirm the new one; the last confirmed one is told what to do if it was not the company', async () => {
+describe('companies: email change of a confirmed company', () => {
+  it('the new email needs confirmation, and the last confirmed email is notified with recovery steps', async () => {
     const company = await confirmedCompany();
     expect((await change(company, company.other)).body.code).toBe(5);
     expect(await emailsOf(company)).toEqual({
@@ -76,7 +76,7 @@ describe('a confirmed company that changes its email', () => {
     expect(await emailsOf(company)).toEqual({ email: company.other, confirmedEmail: null, isEmailConfirmed: true });
   });
 
-  it('logs in with both until the new one is confirmed, then with that one only', async () => {
+  it('both emails log in until the new email is confirmed, then only the new email', async () => {
     const company = await confirmedCompany();
     await change(company, company.other);
     expect([await logIn(company.email), await logIn(company.other)]).toEqual([5, 5]);
@@ -84,7 +84,7 @@ describe('a confirmed company that changes its email', () => {
     expect([await logIn(company.email), await logIn(company.other)]).toEqual([4, 5]);
   });
 
-  it('allows ten guesses for both together', async () => {
+  it('both emails share ten login attempts', async () => {
     const company = await confirmedCompany();
     await change(company, company.other);
     for (let n = 0; n < 5; n++)
@@ -95,7 +95,7 @@ describe('a confirmed company that changes its email', () => {
     expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([429, 429]);
   });
 
-  it('gets links to set a new password only at the last confirmed one, whichever is asked for', async () => {
+  it('reset links go only to the last confirmed email, regardless of the requested email', async () => {
     const company = await confirmedCompany();
     await change(company, company.other);
     await ask(company.other);
@@ -110,7 +110,7 @@ describe('a confirmed company that changes its email', () => {
     });
   });
 
-  it('gets them at the new one once that is confirmed, and no longer at the old one', async () => {
+  it('after the confirmation, reset links go only to the new email', async () => {
     const company = await confirmedCompany();
     await change(company, company.other);
     await confirm(await tokenMailed(company.other, CONFIRM));
@@ -120,7 +120,7 @@ describe('a confirmed company that changes its email', () => {
     expect(await recipientsOf(RESET)).not.toContain(company.email);
   });
 
-  it('takes the account back with a link: whoever changed the email can no longer confirm it', async () => {
+  it('a reset through the last confirmed email invalidates the pending confirmation link', async () => {
     const company = await confirmedCompany();
     await change(company, company.other);
     const theirs = await tokenMailed(company.other, CONFIRM);
@@ -134,7 +134,7 @@ describe('a confirmed company that changes its email', () => {
     expect(await logIn(company.other, NEWER)).toBe(4);
   });
 
-  it('is as it was when it changes back, and the link to the other one no longer works', async () => {
+  it('a change back restores the confirmed email and invalidates the pending link', async () => {
     const company = await confirmedCompany();
     await change(company, company.other);
     const token = await tokenMailed(company.other, CONFIRM);
@@ -144,7 +144,7 @@ describe('a confirmed company that changes its email', () => {
     expect(await logIn(company.other)).toBe(4);
   });
 
-  it('keeps the last confirmed one through several changes', async () => {
+  it('several changes retain the last confirmed email', async () => {
     const company = await confirmedCompany();
     await change(company, company.other);
     const token = await tokenMailed(company.other, CONFIRM);
@@ -153,7 +153,7 @@ describe('a confirmed company that changes its email', () => {
     expect([await confirm(token), await logIn(company.other)]).toEqual([['LINK_INVALID'], 4]);
   });
 
-  it('blocks both for every other company', async () => {
+  it('both emails are unavailable to other companies until the new email is confirmed', async () => {
     const host = 'mail.kept.example';
     const company = await portal.company({ email: `office@${host}`, domain: 'kept.example' });
     await confirm(await tokenMailed(company.email, CONFIRM));
@@ -169,7 +169,7 @@ describe('a confirmed company that changes its email', () => {
     expect((await change(second, `office@${host}`)).body.code).toBe(5);
   });
 
-  it('is never freed, either by an administrator or by a sign-up after 7 days', async () => {
+  it('an administrator or a sign-up after 7 days cannot free the company', async () => {
     const company = await confirmedCompany();
     await change(company, company.other);
     expect(await release(company.id)).toEqual(['COMPANY_IN_USE']);
@@ -181,8 +181,8 @@ describe('a confirmed company that changes its email', () => {
   });
 });
 
-describe('a company that never confirmed an email and changes it', () => {
-  it('gets no link to set a new password until it confirms: a stolen session does not become the account', async () => {
+describe('companies: email change of an unconfirmed company', () => {
+  it('no reset link is sent to the new email until it is confirmed', async () => {
     const company = await portal.company();
     const other = `sales@${company.domain}`;
     await change(company, other);
@@ -195,7 +195,7 @@ describe('a company that never confirmed an email and changes it', () => {
   });
 });
 
-it('a link requested again while the email changes confirms only the email it was mailed to', async () => {
+it('companies: a link resent during an email change confirms only the email it was sent to', async () => {
   for (let round = 0; round < 5; round++) {
     await forgetAttempts(portal);
     const company = await portal.company();
@@ -210,17 +210,17 @@ it('a link requested again while the email changes confirms only the email it wa
   }
 });
 
-describe('a changed password', () => {
+describe('companies: password change notification', () => {
   const SUBJECT = 'Your password was changed';
 
-  it('is reported to the company, with what to do if it was not the company', async () => {
+  it('a password change is reported to the company with recovery steps', async () => {
     const { email, jwt } = await portal.company();
     const body = { currentPassword: PASSWORD, newPassword: NEWER, confirmPassword: NEWER };
     await portal.rest('POST', '/company/password-update', { jwt, body });
     expect((await takeMail(portal, email, SUBJECT)).text).toContain('If you did not do this, set a new one at once');
   });
 
-  it('is reported to the last confirmed address while another one waits, as is a reset', async () => {
+  it('a password change or reset is reported only to the last confirmed email', async () => {
     const company = await confirmedCompany();
     await change(company, company.other);
     const body = { currentPassword: PASSWORD, newPassword: NEWER, confirmPassword: NEWER };
@@ -242,7 +242,7 @@ describe('a changed password', () => {
   };
   const toldTo = async (email: string) => PROGRAMS.exec((await takeMail(portal, email, SUBJECT)).text!)?.[0];
 
-  it('names the API tokens and webhooks that go on, and after a reset only the webhooks', async () => {
+  it('the email lists the active API tokens and webhooks, but after a reset only the webhooks', async () => {
     const company = await confirmedCompany();
     for (const name of ['books', 'desk']) await makeToken(portal, company.jwt, [Scope.KEYS_READ], { name });
     await addWebhook(company.jwt);
@@ -259,7 +259,7 @@ describe('a changed password', () => {
     );
   });
 
-  it('names the webhooks of the administrators to whoever may see them, and nothing where there is nothing', async () => {
+  it("the email lists the administrators' webhooks only for a role that can see them", async () => {
     await addWebhook(admin);
     const [owner, viewer] = [
       await anotherAdministrator(portal, { email: 'owner@portal.example' }),
@@ -281,7 +281,7 @@ async function tokenOf(email: string, password: string): Promise<string> {
   return body.token as string;
 }
 
-it('changes of an email there and back at the same moment are both counted', async () => {
+it('companies: two concurrent email changes, there and back, both count towards the limit', async () => {
   const company = await confirmedCompany();
   const waiting = async (count: number) => {
     const sql =

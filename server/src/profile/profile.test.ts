@@ -22,8 +22,8 @@ const updateByGraphql = async (jwt: string, { name, email, address, phone }: Rec
   return { ...data?.updateProfile, errors };
 };
 
-describe('a profile', () => {
-  it('changes name, email, address and phone, and nothing else', async () => {
+describe('companies: profile', () => {
+  it('an update changes only name, email, address and phone', async () => {
     const { jwt, ...company } = await portal.company();
     const change = { name: ' New name ', email: `Sales@${company.domain}`, address: ' Pune ', phone: '' };
     const { status, body } = await update(jwt, {
@@ -58,12 +58,12 @@ describe('a profile', () => {
     ]);
   });
 
-  it('accepts a phone number that was sent as a number', async () => {
+  it('a phone number sent as a number is accepted', async () => {
     const { jwt, ...company } = await portal.company();
     expect((await update(jwt, { ...company, phone: 9_811_111_111 })).body.data.phone).toBe('9811111111');
   });
 
-  it('is changed through GraphQL', async () => {
+  it('GraphQL updates the profile', async () => {
     const { jwt, ...company } = await portal.company();
     const {
       message,
@@ -74,7 +74,7 @@ describe('a profile', () => {
     expect(after).toEqual({ name: 'Acme', email: company.email, address: '', phone: company.phone });
   });
 
-  it("is refused at each field, in the portal's words", async () => {
+  it('each invalid field is rejected with its message', async () => {
     const { jwt, ...company } = await portal.company();
     const refusals: [Record<string, string>, string, string][] = [
       [{ name: '' }, 'name', 'Name is required!'],
@@ -109,7 +109,7 @@ describe('a profile', () => {
     expect(body.fields).toEqual({ name: 'Name is required!', email: 'Email is required!' });
   });
 
-  it('keeps the host of the current email when it is below the domain', async () => {
+  it('an email change must retain the host of the current email below the domain', async () => {
     const { jwt, ...company } = await portal.company({
       email: 'office@mail.subhost.example',
       domain: 'subhost.example',
@@ -118,7 +118,7 @@ describe('a profile', () => {
     expect(body.fields).toEqual({ email: 'Email domain must remain @mail.subhost.example' });
   });
 
-  it('cannot take the email of another company, in any case', async () => {
+  it('an email of another company is rejected regardless of upper or lower case', async () => {
     const first = await portal.company({ email: 'office@shared.example', domain: 'shared.example' });
     const second = await portal.company({ email: 'sales@mail.shared.example', domain: 'mail.shared.example' });
     await portal.db.query('update companies set email = $1 where id = $2', ['sales@shared.example', second.id]);
@@ -133,7 +133,7 @@ describe('a profile', () => {
     );
   });
 
-  it('tells the old address of a new one, and tells nobody when only the case changed', async () => {
+  it('the old address is notified of a new email, but not of a change of case', async () => {
     const { jwt, ...company } = await portal.company();
     await update(jwt, { ...company, email: company.email.toUpperCase() });
     const waiting = await portal.db.query('select recipient from mails where subject = $1', [
@@ -145,7 +145,7 @@ describe('a profile', () => {
     expect(mail.text).toContain(`now uses "sales@ ${company.domain.replaceAll('.', '. ')}" instead`);
   });
 
-  it('belongs only to a company', async () => {
+  it('only a company can update its profile', async () => {
     const admin = await portal.admin();
     expect(await update(admin, {})).toMatchObject({ status: 403, body: { code: 3 } });
     const form = { name: 'x', email: 'x', address: '', phone: '' };

@@ -59,12 +59,12 @@ async function look(minutes: number): Promise<string[]> {
 const untold = async () =>
   (await runner.query('select 1 from key_reminders where administrators_told_at is null')).length as number;
 
-describe('reminders: the email to administrators', () => {
+describe('reminders: administrator emails', () => {
   it.each([
     [20, 20, null],
     [21, 20, 'And 1 more.'],
     [23, 20, 'And 3 more.'],
-  ])('of %i keys names %i and counts the others', async (count, named, others) => {
+  ])('an email about %i keys names %i and counts the others', async (count, named, others) => {
     await remind(keys.slice(0, count));
     const [text, ...more] = await look(0);
     expect(more).toEqual([]);
@@ -73,7 +73,7 @@ describe('reminders: the email to administrators', () => {
     expect(await untold()).toBe(0);
   });
 
-  it('waits an hour after the one before, separately for each cause', async () => {
+  it('an email waits an hour after the previous email of the same cause', async () => {
     await remind([keys[0]!]);
     expect(await look(0)).toHaveLength(1);
     await remind([keys[1]!]);
@@ -84,7 +84,7 @@ describe('reminders: the email to administrators', () => {
     expect(await untold()).toBe(0);
   });
 
-  it('is left to the server that is already writing it', async () => {
+  it('a server skips the email that another server is already writing', async () => {
     await remind([keys[0]!]);
     const other = portal.db.createQueryRunner();
     await other.query('select pg_advisory_lock($1)', [LOCK]);
@@ -94,7 +94,7 @@ describe('reminders: the email to administrators', () => {
     expect([(await look(0)).length, await untold()]).toEqual([1, 0]);
   });
 
-  it('is not for administrators who switched it off, who are not asked again later', async () => {
+  it('administrators who switched the email off do not receive it later, even after switching it on', async () => {
     const choose = (isOn: boolean) =>
       portal.graphql(`mutation { setMailChoice(kind: REMINDERS, isOn: ${isOn}) { message } }`, {}, deputy);
     await choose(false);

@@ -5,7 +5,7 @@ const DAY = 86_400_000;
 const now = new Date('2027-03-01T10:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * DAY);
 
-describe('of the days before the end of a key, nobody was told of', () => {
+describe('reminders: days before the end of a key', () => {
   const days = [30, 7, 1];
   const old = { startsAt: inDays(-100), endMarks: [] };
   it.each([
@@ -23,17 +23,17 @@ describe('of the days before the end of a key, nobody was told of', () => {
     ['of a week that has just begun', { startsAt: now, expiresAt: inDays(7), endMarks: [] }, null],
     ['of a week, a day before its end', { startsAt: inDays(-6), expiresAt: inDays(1), endMarks: [] }, 1],
     ['of two days that have just begun', { startsAt: now, expiresAt: inDays(2), endMarks: [] }, null],
-  ])('%s', (_case, key, day) => {
+  ])('the reached day without a reminder is selected: %s', (_case, key, day) => {
     expect(reachedDay(days, { runsUntil: key.expiresAt, ...key }, now)).toBe(day);
   });
 
-  it('only its end where there are no such days', () => {
+  it('without configured days, only the end of a key is selected', () => {
     expect(reachedDay([], { ...old, expiresAt: inDays(1), runsUntil: inDays(1) }, now)).toBeNull();
     expect(reachedDay([], { ...old, expiresAt: now, runsUntil: now }, now)).toBe(0);
   });
 });
 
-describe('of the shares of a key, nobody was told of', () => {
+describe('reminders: shares of the user limit', () => {
   const key = { userLimit: 120, usageMarks: [] };
   it.each([
     ['95 of 120 users', { ...key, users: 95 }, null],
@@ -44,19 +44,19 @@ describe('of the shares of a key, nobody was told of', () => {
     ['100 of 120 users, after 100', { ...key, users: 100, usageMarks: [100] }, null],
     ['nothing reported', { ...key, users: null }, null],
     ['an unlimited key', { userLimit: 0, users: 5000, usageMarks: [] }, null],
-  ])('%s', (_case, used, share) => {
+  ])('the reached share without a notification is selected: %s', (_case, used, share) => {
     expect(reachedShare(used)).toBe(share);
   });
 });
 
-describe('a company is not reminded', () => {
+describe('reminders: allowed reminders', () => {
   const ZONE = 'Asia/Kolkata';
   it.each([
     ['of a key that has ended', inDays(-1), 'KEY_EXPIRED'],
     ['of a key that ends now', now, 'KEY_EXPIRED'],
     ['of a key that ends in more than 60 days', inDays(60.1), 'INVALID_INPUT'],
     ['unless the key ends within 60 days', inDays(60), undefined],
-  ])('%s', (_case, expiresAt, code) => {
+  ])('the end of the key decides whether a reminder is rejected: %s', (_case, expiresAt, code) => {
     expect(checkEnding({ expiresAt, runsUntil: expiresAt }, now, ZONE)[0]?.code).toBe(code);
   });
 
@@ -70,15 +70,15 @@ describe('a company is not reminded', () => {
     ['unless that was a day ago', { isMuted: false, isSuspended: false, lastMailedAt: inDays(-1) }, undefined],
     ['unless it never was', { isMuted: false, isSuspended: false, lastMailedAt: null }, undefined],
     ['that is suspended', { isMuted: false, isSuspended: true, lastMailedAt: null }, 'COMPANY_SUSPENDED'],
-  ])('%s', (_case, reminded, code) => {
+  ])('the state of the company decides whether a reminder is rejected: %s', (_case, reminded, code) => {
     expect(checkReminder(reminded, now, ZONE)[0]?.code).toBe(code);
   });
 
-  it('unless the key that has ended runs on in its grace', () => {
+  it('an ended key in its grace period allows a reminder', () => {
     expect(checkEnding({ expiresAt: inDays(-1), runsUntil: inDays(1) }, now, ZONE)).toEqual([]);
   });
 
-  it('which says when it was', () => {
+  it('the rejection states when the last reminder was sent', () => {
     const [refusal] = checkReminder({ isMuted: false, isSuspended: false, lastMailedAt: inDays(-0.5) }, now, ZONE);
     expect(refusal!.message).toContain('sent on 01 Mar 2027, 03:30');
   });

@@ -38,8 +38,8 @@ const anHourLater = () =>
   portal.db.query(`update key_reminders set administrators_told_at = administrators_told_at - interval '1 hour'`);
 const aDayLater = () => portal.db.query(`update end_mails set sent_at = sent_at - interval '1 day'`);
 
-describe('before a key ends', () => {
-  it('the company is told with plan, users, the price of a year more, and a link to the filled form', async () => {
+describe('reminders: end of a key', () => {
+  it('the email contains plan type, users, the price for another year and a renewal link', async () => {
     await endingIn(6.9, 25);
     await remind();
     const mail = await takeMail(portal, company.email, ENDS);
@@ -59,7 +59,7 @@ describe('before a key ends', () => {
     expect(await eventsOf('KEY_EXPIRING')).toMatchObject([{ data: { daysLeft: 7 } }]);
   });
 
-  it('once for each day of the setting, however many servers look how often', async () => {
+  it('one reminder is sent for each configured day, regardless of the number of servers and runs', async () => {
     const { _id } = await endingIn(29.5);
     for (const days of [29.5, 6.5, 0.5]) {
       await portal.db.query(`update keys set expires_at = now() + $2 * interval '1 day' where id = $1`, [_id, days]);
@@ -71,7 +71,7 @@ describe('before a key ends', () => {
     expect((await eventsOf('KEY_EXPIRING')).map(({ data }) => data.daysLeft).toSorted()).toEqual([1, 30, 7].toSorted());
   });
 
-  it('not where another key follows it, is asked for, or the term has just begun', async () => {
+  it('no reminder is sent for a key with a successor, a pending request or a recent start', async () => {
     await endingIn(5);
     await calls.create(admin, company.id, { keyType: 'month' });
     await remind();
@@ -90,7 +90,7 @@ describe('before a key ends', () => {
     expect(await endsTo()).toEqual([]);
   });
 
-  it('and when it has ended it is an event, without a mail, on the running server itself', async () => {
+  it('an ended key automatically creates one event and no email', async () => {
     await endingIn(-0.1);
     await expect.poll(() => eventsOf('KEY_EXPIRED')).toHaveLength(1);
     await remind();
@@ -119,7 +119,7 @@ describe('before a key ends', () => {
     expect(await eventsOf('KEY_EXPIRED')).toEqual([]);
   });
 
-  it('administrators are told at once, and then of all of an hour in one mail', async () => {
+  it('administrators are notified immediately, then of all keys within an hour in one email', async () => {
     await anHourLater();
     await remind();
     await anHourLater();

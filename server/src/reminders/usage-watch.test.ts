@@ -28,11 +28,11 @@ const remind = () => reminders.remind();
 const endingIn = (days: number, users?: number) => reminders.endingIn(company.id, days, users);
 const eventsOf = (kind: string) => reminders.eventsOf(company.id, kind);
 
-describe('when the newest report reaches a share of the users', () => {
+describe('reminders: usage of the user limit', () => {
   const report = (licence: string, users: number) =>
     portal.rest('POST', '/app/sync', { licence, body: { user: users, version: '1' } });
 
-  it('80 % and 100 % are told once each, soon after the report, with how many are missing', async () => {
+  it('a company is notified once each at 80 % and 100 %, with the number of missing users', async () => {
     const { body } = await calls.create(admin, company.id, { keyType: 'month', user: 120 });
     const licence = body.data.key as string;
     expect((await report(licence, 95)).status).toBe(200);
@@ -52,7 +52,7 @@ describe('when the newest report reaches a share of the users', () => {
     ]);
   });
 
-  it('also where nobody saw the report come', async () => {
+  it('a report that the watch did not receive is found by the next reminder run', async () => {
     const { body } = await calls.create(admin, company.id, { keyType: 'month', user: 10 });
     await portal.db.query(
       `insert into sync_records (company_id, licence_string, version, users, synced_at, received_at)
@@ -63,7 +63,7 @@ describe('when the newest report reaches a share of the users', () => {
     expect(await eventsOf('KEY_USAGE_REACHED')).toMatchObject([{ data: { percent: 100, users: 11 } }]);
   });
 
-  it('not for an unlimited key, nor for one that is not the current one', async () => {
+  it('an unlimited key or a key that is not current creates no event', async () => {
     await endingIn(40, 5);
     const { body } = await calls.create(admin, company.id, {
       keyType: 'custom',

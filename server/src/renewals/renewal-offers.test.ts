@@ -103,8 +103,8 @@ const eventsOf = async (kind: string) =>
     [kind, company.id],
   );
 
-describe('a prepared renewal', () => {
-  it('is told to the company, which confirms it at the price it saw and has the key at once', async () => {
+describe('renewals: prepared renewal', () => {
+  it('the company is notified, confirms at the quoted price and receives an approved key', async () => {
     const { said, result } = await prepare();
     expect(said).toBe('Renewal prepared. The company was told by mail.');
     const { id } = result.offer;
@@ -145,7 +145,7 @@ describe('a prepared renewal', () => {
     expect(await offerOnDesk()).toBeUndefined();
   });
 
-  it('is used up by one of many confirmations', async () => {
+  it('only one of several concurrent confirmations succeeds', async () => {
     const id = await prepared();
     const price = (await priceOf(id)) as number;
     const answers = await Promise.all(Array.from({ length: 6 }, () => confirm(id, price)));
@@ -159,7 +159,7 @@ describe('a prepared renewal', () => {
     expect(refusal.message).toMatch(/^This renewal was confirmed on \d\d \w{3} \d{4}, \d\d:\d\d\./);
   });
 
-  it('is not confirmed at another price, and stays', async () => {
+  it('a confirmation at an outdated price is rejected, and the renewal remains open', async () => {
     const id = await prepared();
     const price = (await priceOf(id)) as number;
     await portal.setPrices(20);
@@ -170,7 +170,7 @@ describe('a prepared renewal', () => {
     expect((await confirm(id, (await priceOf(id)) as number)).said).toMatch(/^Renewal confirmed/);
   });
 
-  it('can be declined with a reason, which administrators read', async () => {
+  it('a company declines a renewal with a reason that administrators read', async () => {
     const id = await prepared();
     expect((await decline(id, 'x'.repeat(501))).said).toBe('INVALID_INPUT');
     expect((await decline(id, ' Too dear ')).result.offer).toEqual({ state: 'DECLINED', reason: 'Too dear' });
@@ -184,7 +184,7 @@ describe('a prepared renewal', () => {
     expect((await prepare()).said).toMatch(/^Renewal prepared/);
   });
 
-  it('can be withdrawn, which the company reads, and races with its confirmation', async () => {
+  it('a withdrawal is reported to the company and excludes a concurrent confirmation', async () => {
     const id = await prepared();
     const price = (await priceOf(id)) as number;
     const [withdrawn, confirmed] = await Promise.all([withdraw(id, admin), confirm(id, price)]);
@@ -197,7 +197,7 @@ describe('a prepared renewal', () => {
     expect(await eventsOf('RENEWAL_WITHDRAWN')).toMatchObject([{ is_for_company: true }]);
   });
 
-  it('is one for each company, however many are prepared at once', async () => {
+  it('only one of several concurrent renewals for a company is prepared', async () => {
     const answers = await Promise.all([prepare(), prepare(), prepare()]);
     expect(answers.map(({ said }) => said).toSorted()).toEqual([
       'OFFER_OPEN',
@@ -206,7 +206,7 @@ describe('a prepared renewal', () => {
     ]);
   });
 
-  it('is not mailed to a company that has switched reminders off; its portal shows it', async () => {
+  it('a company with reminders switched off gets no email but sees the renewal in the portal', async () => {
     await portal.graphql('mutation { setMailChoice(kind: REMINDERS, isOn: false) { message } }', {}, company.jwt);
     expect((await prepare()).said).toMatch(/sees it in the portal; it has switched such mails off/);
     expect(await waiting()).toMatchObject({ state: 'OPEN' });
@@ -215,7 +215,7 @@ describe('a prepared renewal', () => {
   });
 });
 
-describe('a renewal is prepared only', () => {
+describe('renewals: preparation', () => {
   it.each([
     [
       'until a moment that is later than the key',
@@ -224,12 +224,12 @@ describe('a renewal is prepared only', () => {
     ],
     ['with an add-on', { addOns: [] }, 'INVALID_INPUT'],
     ['for a number of users', { userLimit: -1 }, 'INVALID_INPUT'],
-  ])('%s', async (_case, terms, code) => {
+  ])('a renewal is rejected unless it meets the condition: %s', async (_case, terms, code) => {
     expect((await prepare(terms)).said).toBe(code);
     expect(await waiting()).toBeNull();
   });
 
-  it('at the price that the administrator saw', async () => {
+  it('a renewal is prepared only at the price that the administrator saw', async () => {
     const { data } = await portal.graphql(
       'query ($keyId: ID!, $terms: KeyTerms!) { renewalQuote(keyId: $keyId, terms: $terms) { quote { total } } }',
       { keyId: ending, terms: TERMS },
@@ -240,7 +240,7 @@ describe('a renewal is prepared only', () => {
     expect((await prepare({}, ending, total)).said).toMatch(/^Renewal prepared/);
   });
 
-  it('for an approved key that nothing follows and that has not ended long ago', async () => {
+  it('a renewal needs an approved key without a successor that ended less than 14 days ago', async () => {
     await endAt(ending, -13.9);
     expect((await prepare()).said).toMatch(/^Renewal prepared/);
     await endAt(ending, -14.1);
@@ -255,8 +255,8 @@ describe('a renewal is prepared only', () => {
   });
 });
 
-describe('a prepared renewal can be confirmed', () => {
-  it('until 14 days after the end of its key; then another one takes its place', async () => {
+describe('renewals: confirmation', () => {
+  it('a renewal lapses 14 days after the end of its key and can then be replaced', async () => {
     const id = await prepared();
     await endAt(ending, -13.9);
     expect(await priceOf(id)).toBeTypeOf('number');
@@ -270,7 +270,7 @@ describe('a prepared renewal can be confirmed', () => {
     expect(outcomes.map(({ outcome }: { outcome: string | null }) => outcome).toSorted()).toEqual(['LAPSED', null]);
   });
 
-  it('while nothing else follows the key', async () => {
+  it('a renewal cannot be confirmed while a request follows its key', async () => {
     const id = await prepared();
     const { body } = await calls.request(company.jwt, { keyType: 'month' });
     expect(await waiting()).toBeNull();
@@ -279,7 +279,7 @@ describe('a prepared renewal can be confirmed', () => {
     expect(await waiting()).toMatchObject({ id });
   });
 
-  it('after users were added to the key, and not after it was disabled', async () => {
+  it('a renewal remains open after users are added to its key, but not after the key is disabled', async () => {
     const id = await prepared();
     const { body } = await calls.extend(company.jwt, ending, 5);
     await calls.decide(admin, body.data._id, 'Approved');
@@ -291,7 +291,7 @@ describe('a prepared renewal can be confirmed', () => {
     expect(await priceOf(id)).toBe('OFFER_ENDED');
   });
 
-  it('by nobody but its company', async () => {
+  it('only the company of a renewal can confirm or decline it', async () => {
     const id = await prepared();
     const price = (await priceOf(id)) as number;
     const other = await portal.company();

@@ -70,8 +70,8 @@ const reminders = async () => {
     .length;
 };
 
-describe('the desk', () => {
-  it('lists what ends within 7, 30 or 60 days, the next to end first, in pages', async () => {
+describe('renewals: list of expiring keys', () => {
+  it('keys that end within 7, 30 or 60 days are listed by end date, in pages', async () => {
     const keys = [];
     for (const days of [40, 5, 20]) keys.push(await endingIn(days, await portal.company()));
     await endingIn(-1);
@@ -86,7 +86,7 @@ describe('the desk', () => {
       expect((await portal.graphql(DESK, { days }, admin)).errors![0]!.extensions.code).toBe('BAD_USER_INPUT');
   });
 
-  it('leaves out what another key or a request follows, as the reminders do', async () => {
+  it('a key followed by another key or a request is not listed', async () => {
     const ending = await endingIn(5);
     const { body } = await calls.request(company.jwt, { keyType: 'month' });
     expect(await idsOn()).toEqual([]);
@@ -96,13 +96,13 @@ describe('the desk', () => {
     expect(await idsOn()).toEqual([]);
   });
 
-  it('keeps a key whose company only asks for more users', async () => {
+  it('a key with only a pending extension remains listed', async () => {
     const ending = await endingIn(5);
     await calls.extend(company.jwt, ending, 3);
     expect(await idsOn()).toEqual([ending]);
   });
 
-  it('keeps a key that has ended for as long as its grace lasts, first of all', async () => {
+  it('an ended key is listed first during its grace period', async () => {
     const next = await endingIn(5, await portal.company());
     const ended = await endingIn(-2);
     expect(await idsOn()).toEqual([next]);
@@ -113,7 +113,7 @@ describe('the desk', () => {
     expect(mail.text).toMatch(/ended on \d\d-\w{3}-\d{4}, and none follows it\. Chat apps that use it go on until/);
   });
 
-  it('shows the users of the newest report, the value and the company, and searches it', async () => {
+  it('a row shows the last reported users, the value and the company, and can be searched', async () => {
     const named = await portal.company({ name: 'Konkan Shipping' });
     const { body } = await calls.create(admin, named.id, { keyType: 'week', user: 20 });
     for (const user of [12, 17])
@@ -125,7 +125,7 @@ describe('the desk', () => {
     expect(await idsOn({ search: 'nobody' })).toEqual([]);
   });
 
-  it('is a file with the same keys', async () => {
+  it('the CSV export contains the same keys', async () => {
     const named = await portal.company({ name: 'Malabar, Spices' });
     await endingIn(5, named, 25);
     await endingIn(50, await portal.company());
@@ -144,8 +144,8 @@ describe('the desk', () => {
   });
 });
 
-describe('a company is reminded', () => {
-  it('with the mail of the reminders, once a day however often and at once it is asked for', async () => {
+describe('renewals: manual reminder', () => {
+  it('a manual reminder sends the reminder email once a day, even when requested concurrently', async () => {
     const key = await endingIn(12);
     const answers = await Promise.all(Array.from({ length: 6 }, () => remind(key)));
     expect(answers.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'REMINDED_TODAY'), 'Reminder sent.']);
@@ -160,7 +160,7 @@ describe('a company is reminded', () => {
     expect(await reminders()).toBe(1);
   });
 
-  it('not after it was by itself, and not by itself after it was', async () => {
+  it('a key never gets a manual and an automatic reminder on the same day', async () => {
     const first = await endingIn(6);
     await remindByItself();
     expect(await reminders()).toBe(1);
@@ -172,7 +172,7 @@ describe('a company is reminded', () => {
     expect(await reminders()).toBe(2);
   });
 
-  it('not where it has switched reminders off, which the desk says', async () => {
+  it('a company with reminders switched off gets no reminder, and the list shows the reason', async () => {
     const key = await endingIn(6);
     const choose = (isOn: boolean) =>
       portal.graphql(
@@ -190,7 +190,7 @@ describe('a company is reminded', () => {
     expect(await remind(key)).toBe('Reminder sent.');
   });
 
-  it('only of a key that ends soon and that nothing follows', async () => {
+  it('a reminder is rejected for a key that does not end soon or has a successor', async () => {
     const far = await endingIn(70);
     expect(await remind(far)).toBe('INVALID_INPUT');
     await portal.db.query(`update keys set expires_at = now() - interval '1 hour' where id = $1`, [far]);

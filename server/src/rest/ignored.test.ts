@@ -14,11 +14,11 @@ it.each<[object, string[]]>([
   [{ constructor: 1, toString: 1, '': 1 }, ['constructor', 'toString', '']],
   [{ messages: { group: { ['x'.repeat(50)]: 1 } } }, [`messages.group.${'x'.repeat(25)}`]],
   [{ ['😀'.repeat(50)]: 1 }, ['😀'.repeat(40)]],
-])('of %j it names %j', (sent, names) => {
+])('REST: the ignored fields of %j are %j', (sent, names) => {
   expect(ignoredFields(sent, read)).toEqual(names);
 });
 
-it('names the first ten of many', () => {
+it('REST: only the first ten ignored fields are reported', () => {
   const nested = Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`n${n}`, n]));
   const names = ignoredFields({ usr: 1, messages: { private: nested }, last: 1 }, read);
   expect(names).toEqual(['usr', ...Array.from({ length: 9 }, (_, n) => `messages.private.n${n}`)]);

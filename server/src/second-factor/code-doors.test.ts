@@ -84,14 +84,14 @@ const sendTimes = async (times: number, door: Door, holder: Holder, code: string
 };
 const tenWrong = Array.from({ length: 10 }, () => 'CODE_WRONG');
 
-describe('second factor: a code', () => {
-  it.each(cases)('that enrolled a %s account is rejected by %s', async (kind, _name, door) => {
+describe('second factor: codes', () => {
+  it.each(cases)('a code that enrolled a %s account is rejected by %s', async (kind, _name, door) => {
     const { holder, code } = await enrol(kind);
     expect(await door(holder, code(0))).toBe('CODE_WRONG');
     expect(await door(holder, code(1))).toBe(TAKEN);
   });
 
-  it.each(cases)('that a %s account has used at %s is rejected everywhere', async (kind, _name, door) => {
+  it.each(cases)('a code that a %s account has used at %s is rejected everywhere', async (kind, _name, door) => {
     const { holder, code, recoveryCodes } = await enrol(kind);
     const [recovery, another] = recoveryCodes as [string, string];
     expect([await door(holder, code(1)), await door(holder, recovery)]).toEqual([TAKEN, TAKEN]);
@@ -100,7 +100,7 @@ describe('second factor: a code', () => {
     expect(await door(holder, another)).toBe(TAKEN);
   });
 
-  it.each(ofCompanies)('of another %s account is rejected by %s, and stays unused', async (kind, _name, door) => {
+  it.each(ofCompanies)('a code of another %s account is rejected by %s and stays unused', async (kind, _name, door) => {
     const [own, other] = [await enrol(kind), await enrol(kind)];
     const [recovery = ''] = other.recoveryCodes;
     for (const foreign of [other.code(1), recovery]) expect(await door(own.holder, foreign)).toBe('CODE_WRONG');
@@ -109,43 +109,52 @@ describe('second factor: a code', () => {
 });
 
 describe('second factor: wrong codes', () => {
-  it.each(cases)('of a %s account at %s close every place after ten', async (kind, _name, door) => {
-    const { holder, code, recoveryCodes } = await enrol(kind);
-    const outcomes = [
-      ...(await sendTimes(5, door, holder, WRONG.time)),
-      ...(await sendTimes(5, door, holder, WRONG.recovery)),
-    ];
-    expect(outcomes).toEqual(tenWrong);
-    for (const other of Object.values(DOORS))
-      for (const right of [code(1), recoveryCodes[0]!]) expect(await other(holder, right)).toBe('RATE_LIMITED');
-    const counted = await portal.db.query('select wrong, limited from login_failures where account_id = $1', [
-      holder.id,
-    ]);
-    expect(counted).toEqual([{ wrong: 10, limited: 6 }]);
-  });
+  it.each(cases)(
+    'ten wrong codes of a %s account at %s block every place that accepts codes',
+    async (kind, _name, door) => {
+      const { holder, code, recoveryCodes } = await enrol(kind);
+      const outcomes = [
+        ...(await sendTimes(5, door, holder, WRONG.time)),
+        ...(await sendTimes(5, door, holder, WRONG.recovery)),
+      ];
+      expect(outcomes).toEqual(tenWrong);
+      for (const other of Object.values(DOORS))
+        for (const right of [code(1), recoveryCodes[0]!]) expect(await other(holder, right)).toBe('RATE_LIMITED');
+      const counted = await portal.db.query('select wrong, limited from login_failures where account_id = $1', [
+        holder.id,
+      ]);
+      expect(counted).toEqual([{ wrong: 10, limited: 6 }]);
+    },
+  );
 
-  it.each(KINDS)('of a %s account that enrols count with those of a login', async (kind) => {
-    const holder = await MAKE[kind]();
-    const { secret } = await mutate(portal, 'beginSecondFactor', 'secret', holder.jwt);
-    expect(await sendTimes(10, addSecondFactor, holder, WRONG.time)).toEqual(tenWrong);
-    for (const door of [addSecondFactor, ...Object.values(DOORS)])
-      expect(await door(holder, codeOf(secret))).toBe('RATE_LIMITED');
-  });
+  it.each(KINDS)(
+    'wrong codes of a %s account during enrolment count towards the same limit as at login',
+    async (kind) => {
+      const holder = await MAKE[kind]();
+      const { secret } = await mutate(portal, 'beginSecondFactor', 'secret', holder.jwt);
+      expect(await sendTimes(10, addSecondFactor, holder, WRONG.time)).toEqual(tenWrong);
+      for (const door of [addSecondFactor, ...Object.values(DOORS)])
+        expect(await door(holder, codeOf(secret))).toBe('RATE_LIMITED');
+    },
+  );
 
-  it.each(ofCompanies)('stay counted, and right ones of a %s account at %s cost nothing', async (kind, _name, door) => {
-    const { holder, recoveryCodes } = await enrol(kind);
-    expect(await sendTimes(9, door, holder, WRONG.time)).toEqual(tenWrong.slice(1));
-    for (const right of recoveryCodes.slice(0, 3)) expect(await door(holder, right)).toBe(TAKEN);
-    expect(await sendTimes(2, door, holder, WRONG.time)).toEqual(['CODE_WRONG', 'RATE_LIMITED']);
-  });
+  it.each(ofCompanies)(
+    'correct codes of a %s account at %s do not reset or raise the count of wrong codes',
+    async (kind, _name, door) => {
+      const { holder, recoveryCodes } = await enrol(kind);
+      expect(await sendTimes(9, door, holder, WRONG.time)).toEqual(tenWrong.slice(1));
+      for (const right of recoveryCodes.slice(0, 3)) expect(await door(holder, right)).toBe(TAKEN);
+      expect(await sendTimes(2, door, holder, WRONG.time)).toEqual(['CODE_WRONG', 'RATE_LIMITED']);
+    },
+  );
 
-  it('do not include one that is rejected for another reason', async () => {
+  it('a code that is rejected for another reason does not count as wrong', async () => {
     const { holder, recoveryCodes } = await enrol('company');
     const outcomes = await sendTimes(11, addSecondFactor, holder, recoveryCodes[0]!);
     expect(new Set(outcomes)).toEqual(new Set(['SECOND_FACTOR_ON']));
   });
 
-  it('of an administrator are forgiven when an owner removes the second factor', async () => {
+  it('the removal of a second factor by an owner resets the wrong codes of an administrator', async () => {
     const { holder } = await enrol('administrator');
     await sendTimes(10, DOORS.confirmIdentity!, holder, WRONG.time);
     expect(await send(`removeAdministratorSecondFactor(id: "${holder.id}")`, await portal.admin())).toBe(TAKEN);
@@ -154,17 +163,20 @@ describe('second factor: wrong codes', () => {
   });
 });
 
-describe('second factor: the audit log', () => {
-  it.each(cases)('has one entry for each recovery code that a %s account uses at %s', async (kind, _name, door) => {
-    const { holder, recoveryCodes } = await enrol(kind);
-    const [company, administrator] = kind === 'company' ? [holder.id, null] : [null, holder.id];
-    const entry = { action: 'CHANGED', by_company: company, by_administrator: administrator, company_id: company };
-    expect(await recoveryEntries(holder)).toEqual([]);
-    for (let used = 1; used <= 2; used++) {
-      expect(await door(holder, recoveryCodes[used]!)).toBe(TAKEN);
-      expect(await recoveryEntries(holder)).toEqual(Array.from({ length: used }, () => entry));
-    }
-    await door(holder, recoveryCodes[1]!);
-    expect(await recoveryEntries(holder)).toHaveLength(2);
-  });
+describe('second factor: audit log', () => {
+  it.each(cases)(
+    'the audit log has one entry for each recovery code that a %s account uses at %s',
+    async (kind, _name, door) => {
+      const { holder, recoveryCodes } = await enrol(kind);
+      const [company, administrator] = kind === 'company' ? [holder.id, null] : [null, holder.id];
+      const entry = { action: 'CHANGED', by_company: company, by_administrator: administrator, company_id: company };
+      expect(await recoveryEntries(holder)).toEqual([]);
+      for (let used = 1; used <= 2; used++) {
+        expect(await door(holder, recoveryCodes[used]!)).toBe(TAKEN);
+        expect(await recoveryEntries(holder)).toEqual(Array.from({ length: used }, () => entry));
+      }
+      await door(holder, recoveryCodes[1]!);
+      expect(await recoveryEntries(holder)).toHaveLength(2);
+    },
+  );
 });

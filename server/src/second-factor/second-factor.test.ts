@@ -36,8 +36,8 @@ const reasonOf = async (code?: string) => (await logIn(code)).reason;
 const own = async () =>
   (await portal.graphql('{ secondFactor { addedAt recoveryCodesLeft } }', {}, company.jwt)).data.secondFactor;
 
-describe('a second factor', () => {
-  it('is asked for only once a first code has proved that an authenticator has it', async () => {
+describe('second factor: second factor', () => {
+  it('a second factor becomes active only after its first valid code', async () => {
     const begun = await mutate(portal, 'beginSecondFactor', `secret uri ${ERRORS}`, company.jwt);
     expect(begun).toEqual({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/), uri: expect.any(String), userErrors: [] });
     expect(begun.uri).toContain(`secret=${begun.secret}`);
@@ -58,7 +58,7 @@ describe('a second factor', () => {
     await takeMail(portal, company.email, 'Two-step login was switched on');
   });
 
-  it('is asked for after the right password alone, in REST with fields.code, in GraphQL by its codes', async () => {
+  it('a code is required only after the right password, through REST and GraphQL', async () => {
     const { secret } = await addFactor(portal, company.jwt);
     expect(await logIn()).toMatchObject({
       status: 200,
@@ -78,7 +78,7 @@ describe('a second factor', () => {
     expect(data.logIn).toEqual({ token: null, userErrors: [{ code: 'CODE_REQUIRED', field: 'code' }] });
   });
 
-  it('is the same for an administrator', async () => {
+  it('an administrator also needs the code of a second factor', async () => {
     const deputy = await anotherAdministrator(portal);
     const { secret } = await addFactor(portal, deputy.jwt);
     const enter = (code?: string) =>
@@ -89,7 +89,7 @@ describe('a second factor', () => {
     expect((await enter(codeOf(secret, 1))).body.code).toBe(5);
   });
 
-  it('takes no other password for it: a reset keeps it', async () => {
+  it('a password reset does not remove the second factor', async () => {
     const { secret } = await addFactor(portal, company.jwt);
     await portal.graphql(`mutation { requestPasswordReset(email: "${company.email}") { message } }`);
     const token = tokenIn(await takeMail(portal, company.email, 'Set a new password'));
@@ -99,15 +99,15 @@ describe('a second factor', () => {
     expect((await logIn(codeOf(secret, 1), portal.url, 'N3w#Password9x')).code).toBe(5);
   });
 
-  it('lets no session be begun by somebody who begins it anew', async () => {
+  it('an active second factor cannot be set up again', async () => {
     await addFactor(portal, company.jwt);
     const again = await mutate(portal, 'beginSecondFactor', ERRORS, company.jwt);
     expect(again.userErrors).toEqual([{ code: 'SECOND_FACTOR_ON', field: null }]);
   });
 });
 
-describe('a code', () => {
-  it('is good for one step before and after its own, and no further', async () => {
+describe('second factor: codes', () => {
+  it('a code is valid for one time step before and after its time, and no longer', async () => {
     const { secret } = await addFactor(portal, company.jwt);
     // the code of an earlier step than the last one is used up with it
     portal.shiftClock(10 * MINUTE);
@@ -120,7 +120,7 @@ describe('a code', () => {
     expect(await reasonOf(codeOf(secret, 0, now))).toBe('CODE_WRONG');
   });
 
-  it('is good once, however many logins send it to two servers at the same moment', async () => {
+  it('only one of 8 concurrent logins with one code on two servers succeeds', async () => {
     const { secret } = await addFactor(portal, company.jwt);
     const other = await startSecondServer(portal);
     try {
@@ -135,7 +135,7 @@ describe('a code', () => {
     }
   });
 
-  it('for recovery is good once, however it is typed, and new ones end those that are left', async () => {
+  it('a recovery code works once in any typed form, and new codes invalidate the old codes', async () => {
     const { recoveryCodes } = await addFactor(portal, company.jwt);
     const [first, second] = recoveryCodes as [string, string];
     const logins = await Promise.all(Array.from({ length: 6 }, () => logIn(first.toLowerCase().replaceAll('-', ' '))));
@@ -147,7 +147,7 @@ describe('a code', () => {
     expect((await logIn(renewed.recoveryCodes[0])).code).toBe(5);
   });
 
-  it('is not kept readable, nor is the secret', async () => {
+  it('codes and the secret are not stored in readable form', async () => {
     const { secret, recoveryCodes } = await addFactor(portal, company.jwt);
     const [row] = await portal.db.query('select * from second_factors where account_id = $1', [company.id]);
     const text = JSON.stringify(row);
@@ -156,8 +156,8 @@ describe('a code', () => {
   });
 });
 
-describe('wrong codes', () => {
-  it('are taken ten times in 15 minutes, then not even the right one is', async () => {
+describe('second factor: wrong codes', () => {
+  it('ten wrong codes within 15 minutes lock the login even for the right code', async () => {
     const { secret } = await addFactor(portal, company.jwt);
     for (let n = 0; n < 10; n++) expect(await reasonOf('000000')).toBe('CODE_WRONG');
     expect((await logIn(codeOf(secret, 1))).status).toBe(429);
@@ -165,7 +165,7 @@ describe('wrong codes', () => {
     expect((await logIn(codeOf(secret, 1))).code).toBe(5);
   });
 
-  it('are taken a hundred times a day, then a mailed link unlocks the login, once', async () => {
+  it('a hundred wrong codes a day lock the login until an emailed link unlocks it, once', async () => {
     const { secret } = await addFactor(portal, company.jwt);
     const links = `select from email_tokens where purpose = 'UNLOCK_LOGIN' and company_id = $1`;
     for (let n = 0; n < 100; n++) {
@@ -184,7 +184,7 @@ describe('wrong codes', () => {
     expect((await logIn(codeOf(secret, 1))).code).toBe(5);
   }, 60_000);
 
-  it('sent at the same moment never exceed the limit, and right ones cost nothing', async () => {
+  it('concurrent wrong codes do not exceed the limit, and rejected attempts are not counted', async () => {
     await addFactor(portal, company.jwt);
     const logins = await Promise.all(Array.from({ length: 20 }, () => logIn('000000')));
     expect(logins.filter(({ reason }) => reason === 'CODE_WRONG')).toHaveLength(10);
@@ -193,8 +193,8 @@ describe('wrong codes', () => {
   });
 });
 
-describe('removing it', () => {
-  it('asks for the password and a code when they were not given within ten minutes', async () => {
+describe('second factor: removal', () => {
+  it('changes after ten minutes need a confirmation with password and code', async () => {
     const { secret } = await addFactor(portal, company.jwt);
     portal.shiftClock(11 * MINUTE);
     const now = Date.now() + 11 * MINUTE;
@@ -214,7 +214,7 @@ describe('removing it', () => {
   });
 });
 
-describe('where administrators need it', () => {
+describe('second factor: requirement for administrators', () => {
   let strict: Portal;
   beforeAll(async () => {
     strict = await startPortal({ REQUIRE_ADMIN_SECOND_FACTOR: 'on' });
@@ -223,7 +223,7 @@ describe('where administrators need it', () => {
 
   const LOG_IN = `adminLogIn(input: { username: "chief", password: "${PASSWORD}" })`;
 
-  it('REST refuses who has none, and a session of the portal may only add it', async () => {
+  it('REST rejects an administrator without a second factor, and a portal session can only add one', async () => {
     const body = { username: 'chief', userPassword: PASSWORD };
     expect((await strict.rest('POST', '/admin/admin-login', { body })).body).toMatchObject({
       success: false,
@@ -249,13 +249,13 @@ describe('where administrators need it', () => {
     expect((await strict.rest('POST', '/admin/admin-login', { body })).body.reason).toBe('CODE_REQUIRED');
   });
 
-  it('companies go on without one', async () => {
+  it('a company uses its session without a second factor', async () => {
     const { jwt } = await strict.company();
     expect((await strict.rest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(5);
   });
 });
 
-it('secrets are encrypted again with a new key, which is then enough', async () => {
+it('second factor: secrets are re-encrypted with a new key and then need only that key', async () => {
   const { secret } = await addFactor(portal, company.jwt);
   const [old, fresh] = [newVaultKey(), newVaultKey()];
   const sealed = createVault(readVaultKeys(old)).seal(secret, company.id);

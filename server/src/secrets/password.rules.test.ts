@@ -5,7 +5,7 @@ const PATTERN =
   'Password must be at least 8 characters long and include at least one uppercase letter, one lowercase letter, one number, and one special character.';
 
 it.each(['Zx7@qwPl', 'N3w#Password9x', 'aA1@$!%*?&#', `Zx7@${'q'.repeat(60)}`, `Zx7@${'q'.repeat(124)}`])(
-  '%s is a password',
+  'passwords: %s is an acceptable password',
   (password) => {
     expect(checkPassword(password)).toEqual([]);
   },
@@ -22,11 +22,11 @@ it.each([
   ['with a letter beyond ASCII', 'Zx7@qwPlé'],
   ['with a line break at its end', 'Zx7@qwPl\n'],
   ['empty', ''],
-])('one %s is refused in the words of the rule', (_case, password) => {
+])('passwords: a password is rejected with the message of the rule: %s', (_case, password) => {
   expect(checkPassword(password)).toMatchObject([{ field: 'newPassword', message: PATTERN }]);
 });
 
-it('one of more than 128 characters is refused', () => {
+it('passwords: a password of more than 128 characters is rejected', () => {
   const [problem] = checkPassword(`Zx7@${'q'.repeat(125)}`);
   expect(problem?.message).toBe('Password must be at most 128 characters.');
 });

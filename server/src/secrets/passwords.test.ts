@@ -22,8 +22,8 @@ const hashesIn = async (table: string): Promise<string[]> =>
     (row: { password_hash: string }) => row.password_hash,
   );
 
-describe('a stored password', () => {
-  it('is an argon2id hash with its parameters and a salt of its own', async () => {
+describe('passwords: stored hash', () => {
+  it('a password is stored as an argon2id hash with its parameters and a unique salt', async () => {
     for (const body of [signUpForm(), signUpForm()]) await portal.rest('POST', '/auth/signup', { body });
     const administrator = { username: ADMIN.username, userPassword: PASSWORD };
     expect((await portal.rest('POST', '/admin/admin-login', { body: administrator })).body.code).toBe(5);
@@ -36,7 +36,7 @@ describe('a stored password', () => {
   it.each([
     ['companies', '/auth/login', async () => ({ email: (await portal.company()).email, password: PASSWORD })],
     ['administrators', '/admin/admin-login', async () => ({ username: ADMIN.username, userPassword: PASSWORD })],
-  ])('in %s is hashed again at a login when its hash is weaker', async (table, path, account) => {
+  ])('a weaker hash in %s is replaced at the next successful login', async (table, path, account) => {
     const body = await account();
     const weaker = await argon2.hash(PASSWORD, {
       type: argon2.argon2id,
@@ -54,13 +54,13 @@ describe('a stored password', () => {
   });
 });
 
-it('production hashes at the cost that SECURITY.md documents', () => {
+it('passwords: production hashes use the cost that SECURITY.md documents', () => {
   const { memoryCost, timeCost, parallelism } = PRODUCTION_COST;
   const documented = `argon2id hash (${memoryCost.toLocaleString('en')} KiB, ${timeCost} passes, ${parallelism} lane)`;
   expect(readFileSync(path.join(ROOT, 'SECURITY.md'), 'utf8')).toContain(documented);
 });
 
-it('a random password satisfies the rule and never repeats', () => {
+it('passwords: random passwords satisfy the rule and never repeat', () => {
   const passwords = Array.from({ length: 500 }, randomPassword);
   expect(passwords.flatMap((password) => checkPassword(password))).toEqual([]);
   expect(new Set(passwords).size).toBe(500);

@@ -4,8 +4,8 @@ import { createVault, newVaultKey, readVaultKeys } from './vault.ts';
 const [OLD, NEW] = [newVaultKey(), newVaultKey()];
 const vaultOf = (...keys: string[]) => createVault(readVaultKeys(keys.join(',')));
 
-describe('what is sealed', () => {
-  it('opens for its owner alone, and is another text each time', () => {
+describe('secrets: encryption', () => {
+  it('a ciphertext is decrypted only for its owner and differs each time', () => {
     const vault = vaultOf(NEW);
     const [one, other] = [vault.seal('secret ₹', 'a'), vault.seal('secret ₹', 'a')];
     expect(one).not.toBe(other);
@@ -14,7 +14,7 @@ describe('what is sealed', () => {
     expect(() => vault.open(one, 'b')).toThrow();
   });
 
-  it('does not open once a sign of it was changed', () => {
+  it('a ciphertext with a modified character is not decrypted', () => {
     const vault = vaultOf(NEW);
     const sealed = vault.seal('secret', 'a');
     for (let at = 9; at < sealed.length; at++) {
@@ -26,7 +26,7 @@ describe('what is sealed', () => {
     }
   });
 
-  it('opens with an earlier key that stands behind the new one, which seals from then on', () => {
+  it('an earlier key still decrypts, while the new key encrypts', () => {
     const sealed = vaultOf(OLD).seal('secret', 'a');
     const vault = vaultOf(NEW, OLD);
     expect(vault.open(sealed, 'a')).toBe('secret');
@@ -35,6 +35,9 @@ describe('what is sealed', () => {
   });
 });
 
-it.each(['', 'short', Buffer.alloc(31).toString('base64'), `${NEW},`])('%j is no key', (text) => {
-  expect(() => readVaultKeys(text)).toThrow('bytes instead of 32');
-});
+it.each(['', 'short', Buffer.alloc(31).toString('base64'), `${NEW},`])(
+  'secrets: %j is not a valid encryption key',
+  (text) => {
+    expect(() => readVaultKeys(text)).toThrow('bytes instead of 32');
+  },
+);

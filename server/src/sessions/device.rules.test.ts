@@ -4,7 +4,7 @@ import { cleanUserAgent, deviceOf } from './device.rules.ts';
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('a device is named as people call it', () => {
+describe('sessions: device names', () => {
   it.each([
     [`${WINDOWS}; rv:143.0) Gecko/20100101 Firefox/143.0`, 'Firefox on Windows'],
     [`${WINDOWS} ${WEBKIT} Chrome/141.0.0.0 Safari/537.36`, 'Chrome on Windows'],
@@ -27,18 +27,18 @@ describe('a device is named as people call it', () => {
     ['Mozilla/5.0', 'Unknown program'],
     ['<script>', 'Unknown program'],
     [null, 'Unknown program'],
-  ])('%s', (userAgent, device) => {
+  ])('a user agent is shown by its familiar device name: %s', (userAgent, device) => {
     expect(deviceOf(userAgent)).toBe(device);
   });
 });
 
-describe('a user agent is kept', () => {
-  it('printable, trimmed and short', () => {
+describe('sessions: stored user agent', () => {
+  it('a user agent is stored printable, trimmed and shortened', () => {
     expect(cleanUserAgent(' curl\t8\u0000\u202e5 ')).toBe('curl 8 5');
     expect(cleanUserAgent('x'.repeat(10_000))).toHaveLength(300);
   });
 
-  it('as nothing where there is nothing in it', () => {
+  it('an empty user agent is stored as null', () => {
     expect([cleanUserAgent(null), cleanUserAgent(' \u0007 ')]).toEqual([null, null]);
   });
 });

@@ -30,7 +30,7 @@ const noticesTo = async (email: string) => {
   return (await readMails(portal)).filter(({ to, subject }) => to?.[0]?.address === email && subject === SUBJECT);
 };
 
-it('a login from an address that the account does not know is told by mail, with what to do', async () => {
+it('sessions: a login from a new address is reported by email with recovery steps', async () => {
   const { email, name } = await portal.company();
   expect(await noticesTo(email)).toEqual([]); // its first login
   expect(await logIn(email, '127.0.0.1')).toBe(true);
@@ -46,13 +46,13 @@ it('a login from an address that the account does not know is told by mail, with
   expect(await noticesTo(email)).toEqual([]);
 });
 
-it('a wrong password tells nothing', async () => {
+it('sessions: a wrong password from a new address sends no email', async () => {
   const { email } = await portal.company();
   expect(await logIn(email, '203.0.113.5', portal.url, 'Wrong#Horse9')).toBe(false);
   expect(await noticesTo(email)).toEqual([]);
 });
 
-it('is told at most once a day, and of an IPv6 network once', async () => {
+it('sessions: new addresses are reported at most once a day, and an IPv6 network only once', async () => {
   const { email } = await portal.company();
   for (const address of ['2001:db8:1:2::1', '2001:db8:1:2::9', '203.0.113.6', '203.0.113.7'])
     expect(await logIn(email, address)).toBe(true);
@@ -68,7 +68,7 @@ it('is told at most once a day, and of an IPv6 network once', async () => {
   }
 });
 
-it('is told once by two servers that see twenty such logins at the same moment', async () => {
+it('sessions: two servers report twenty concurrent logins from new addresses once', async () => {
   const other = await startSecondServer(portal);
   try {
     const { email } = await portal.company();
@@ -82,7 +82,7 @@ it('is told once by two servers that see twenty such logins at the same moment',
   }
 });
 
-it('goes to the last confirmed address, while a changed one waits to be confirmed', async () => {
+it('sessions: a new address is reported to the last confirmed email while a change is pending', async () => {
   const { jwt, domain, email, ...form } = await portal.company();
   const token = tokenIn(await takeMail(portal, email, 'Confirm your email address'));
   await portal.graphql('mutation ($token: String!) { confirmEmail(token: $token) { message } }', { token });
@@ -94,7 +94,7 @@ it('goes to the last confirmed address, while a changed one waits to be confirme
   expect(await noticesTo(`new@${domain}`)).toEqual([]);
 });
 
-it('reaches an administrator who has an email, and lets in one who has none', async () => {
+it('sessions: an administrator with an email is notified, and one without an email can log in', async () => {
   const deputy = await anotherAdministrator(portal, { email: 'deputy@portal.example' });
   const silent = await anotherAdministrator(portal);
   for (const { username } of [deputy, silent]) {

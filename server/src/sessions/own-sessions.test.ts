@@ -32,8 +32,8 @@ const isOpen = async (jwt: string, url = portal.url) => {
   return ((await response.json()) as { success: boolean }).success;
 };
 
-describe('somebody sees their own sessions', () => {
-  it('with the program, the address, begin and last use, the one that asks marked', async () => {
+describe('sessions: list of sessions', () => {
+  it('a session shows its device, address, start and last use, and the current session is marked', async () => {
     const { email, jwt } = await portal.company();
     await logIn(email, { 'user-agent': FIREFOX, 'x-forwarded-for': '203.0.113.5' });
     const sessions = await sessionsOf(jwt);
@@ -49,7 +49,7 @@ describe('somebody sees their own sessions', () => {
     expect(sessions.find(({ isCurrent }) => isCurrent)).toMatchObject({ device: 'node', address: '127.0.0.1' });
   });
 
-  it('used last first, and none that has ended, expired or been idle for too long', async () => {
+  it('sessions are listed by last use, without ended, expired or idle sessions', async () => {
     const { email } = await portal.company();
     const [idle, ended] = [await logIn(email), await logIn(email)];
     await portal.graphql('mutation { logOut { message } }', {}, ended);
@@ -65,7 +65,7 @@ describe('somebody sees their own sessions', () => {
     }
   });
 
-  it('as an administrator too, and never those of an account of the other kind', async () => {
+  it('an administrator lists exactly the sessions of that administrator account', async () => {
     await portal.company();
     const jwt = await portal.admin();
     const [{ id }] = await portal.db.query('select id from administrators where username = $1', [ADMIN.username]);
@@ -74,15 +74,15 @@ describe('somebody sees their own sessions', () => {
     expect(listed.map((session) => session.id).toSorted()).toEqual(rows.map((row: Session) => row.id).toSorted());
   });
 
-  it('of a login that an older server took, without a program', async () => {
+  it('a session without a user agent is listed as an unknown program', async () => {
     const { id, jwt } = await portal.company();
     await portal.db.query('update sessions set user_agent = null where company_id = $1', [id]);
     expect(await sessionsOf(jwt)).toMatchObject([{ device: 'Unknown program' }]);
   });
 });
 
-describe('somebody ends', () => {
-  it('one session, and no other', async () => {
+describe('sessions: ending sessions', () => {
+  it('an account ends one session and no other', async () => {
     const { email, jwt } = await portal.company();
     const [lost, kept] = [await logIn(email, { 'user-agent': 'lost/1' }), await logIn(email)];
     const { id } = (await sessionsOf(jwt)).find(({ device }) => device === 'lost')!;
@@ -91,7 +91,7 @@ describe('somebody ends', () => {
     expect((await end(id, jwt)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
-  it('all others at once, of one account', async () => {
+  it('an account ends all its other sessions and none of another account', async () => {
     const { email, jwt } = await portal.company();
     const stranger = await portal.company();
     const others = [await logIn(email), await logIn(email)];
@@ -105,7 +105,7 @@ describe('somebody ends', () => {
     ]);
   });
 
-  it("nobody else's: not another company's, nor an administrator's, nor the other way round", async () => {
+  it('an account cannot end a session of another company or an administrator, and vice versa', async () => {
     const [owner, stranger, admin] = [await portal.company(), await portal.company(), await portal.admin()];
     const [{ id }] = (await sessionsOf(owner.jwt)) as [Session];
     const adminsOwn = (await sessionsOf(admin)).find(({ isCurrent }) => isCurrent)!;
@@ -116,7 +116,7 @@ describe('somebody ends', () => {
     expect([await isOpen(owner.jwt), await isOpen(stranger.jwt)]).toEqual([true, true]);
   });
 
-  it('a session that another server knows, within a second', async () => {
+  it('an ended session is rejected within a second by another server that has cached it', async () => {
     const other = await startSecondServer(portal);
     try {
       const { email, jwt } = await portal.company();

@@ -35,25 +35,28 @@ async function works(now: Date, { isUse = true, audience = 'company' as 'company
   return (await findSession({ db, tokens, readSession } as never, 'token', now, isUse)) !== null;
 }
 
-describe('sessions: one works', () => {
-  it('for accounts of the kind that it was made for', async () => {
+describe('sessions: validity', () => {
+  it('a session works only for the kind of account that it was created for', async () => {
     expect(await works(after(1), { audience: 'administrator' })).toBe(false);
     expect(await works(after(1))).toBe(true);
   });
 
-  it('until the instant at which it expires', async () => {
+  it('a session works until its exact expiry time', async () => {
     const expiresAt = after(HOUR);
     await portal.db.manager.update(Session, { id: session.id }, { expiresAt });
     expect([await works(new Date(expiresAt.getTime() - 1)), await works(expiresAt)]).toEqual([true, false]);
   });
 
-  it.each([true, false])('for twelve hours without use, also on a server that cached it (use: %s)', async (isUse) => {
-    expect(await works(after(1), { isUse })).toBe(true);
-    expect(await works(after(12 * HOUR + 1), { isUse })).toBe(false);
-    expect(await works(after(12 * HOUR), { isUse })).toBe(true);
-  });
+  it.each([true, false])(
+    'a session works for twelve hours without use, even on a server that cached it (use: %s)',
+    async (isUse) => {
+      expect(await works(after(1), { isUse })).toBe(true);
+      expect(await works(after(12 * HOUR + 1), { isUse })).toBe(false);
+      expect(await works(after(12 * HOUR), { isUse })).toBe(true);
+    },
+  );
 
-  it('longer when it is used, and not when a page polls in the background', async () => {
+  it('use extends a session, but background polling does not', async () => {
     expect(await works(after(11 * HOUR), { isUse: false })).toBe(true);
     expect((await stored()).lastSeenAt).toEqual(session.lastSeenAt);
     expect(await works(after(12 * HOUR + 1))).toBe(false);
@@ -62,7 +65,7 @@ describe('sessions: one works', () => {
     expect(await works(after(22 * HOUR))).toBe(true);
   });
 
-  it('with one write a minute, however often it is used', async () => {
+  it('a session is written at most once a minute, regardless of the number of uses', async () => {
     const writes = () => statements.filter((text) => text.startsWith('UPDATE')).length;
     for (const seconds of [1, 30, 60]) expect(await works(after(seconds * 1000))).toBe(true);
     expect(writes()).toBe(0);

@@ -7,7 +7,7 @@ const now = new Date('2027-03-01T00:00:00Z');
 const later = new Date('2027-03-02T00:00:00Z');
 const claims = { sessionId: crypto.randomUUID(), audience: 'company' } as const;
 
-it('a replaced secret verifies its tokens until it is removed, but no longer signs', () => {
+it('sessions: a replaced secret verifies its tokens until its removal but no longer signs', () => {
   const before = createSessionTokens([OLD]).sign(claims, later);
   const rotated = createSessionTokens([NEW, OLD]);
   expect(rotated.read(before, now)).toEqual(claims);
@@ -17,7 +17,7 @@ it('a replaced secret verifies its tokens until it is removed, but no longer sig
   expect(createSessionTokens([NEW]).read(before, now)).toBeNull();
 });
 
-it('a token past its expiry is not accepted', () => {
+it('sessions: an expired token is rejected', () => {
   const tokens = createSessionTokens([NEW]);
   expect(tokens.read(tokens.sign(claims, now), later)).toBeNull();
 });

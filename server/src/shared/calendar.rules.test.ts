@@ -14,7 +14,7 @@ import {
 const KOLKATA = 'Asia/Kolkata';
 const iso = (date: Date) => date.toISOString();
 
-describe('a calendar day', () => {
+describe('dates: calendar day', () => {
   it.each([
     ['2027-03-05T18:29:59.999Z', KOLKATA, '2027-03-05'],
     ['2027-03-05T18:30:00.000Z', KOLKATA, '2027-03-06'],
@@ -24,7 +24,7 @@ describe('a calendar day', () => {
     ['2027-01-01T04:59:59.000Z', 'America/New_York', '2026-12-31'],
     ['2027-03-05T18:14:59.000Z', 'Asia/Kathmandu', '2027-03-05'],
     ['2027-03-05T10:15:00.000Z', 'Pacific/Chatham', '2027-03-06'],
-  ])('of %s in %s is %s', (moment, zone, day) => {
+  ])('the timestamp %s in %s falls on %s', (moment, zone, day) => {
     expect(calendarDay(new Date(moment), zone)).toBe(day);
   });
 
@@ -41,7 +41,7 @@ describe('a calendar day', () => {
     'Australia/Lord_Howe',
     'Pacific/Chatham',
   ];
-  it.each(zones)('in %s lasts from its start to a millisecond before the next', (zone) => {
+  it.each(zones)('a day in %s lasts from its start to a millisecond before the next day', (zone) => {
     const wrong: string[] = [];
     for (let noon = Date.UTC(2027, 0, 1, 12); noon < Date.UTC(2029, 0, 1); noon += 86_400_000) {
       const day = new Date(noon).toISOString().slice(0, 10);
@@ -57,7 +57,7 @@ describe('a calendar day', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('reads well', () => {
+  it('a day is formatted like 06-Mar-2027', () => {
     expect(formatDay(new Date('2027-03-05T18:30:00Z'), KOLKATA)).toBe('06-Mar-2027');
   });
 });
@@ -69,7 +69,7 @@ function dayByIntl(moment: Date, zone: string): string {
   return format.format(moment);
 }
 
-describe('a calendar month later', () => {
+describe('dates: one calendar month later', () => {
   it.each([
     ['2027-01-31T06:30:00.000Z', KOLKATA, '2027-02-28T06:30:00.000Z'],
     ['2028-01-31T06:30:00.000Z', KOLKATA, '2028-02-29T06:30:00.000Z'],
@@ -83,11 +83,11 @@ describe('a calendar month later', () => {
     // noon stays noon over a clock change
     ['2027-03-01T17:00:00.000Z', 'America/New_York', '2027-04-01T16:00:00.000Z'],
     ['2027-10-15T11:00:00.000Z', 'Europe/London', '2027-11-15T12:00:00.000Z'],
-  ])('from %s in %s is %s', (from, zone, to) => {
+  ])('one month after %s in %s is %s', (from, zone, to) => {
     expect(iso(addMonth(new Date(from), zone))).toBe(to);
   });
 
-  it('never skips a month and never leaves the clock time, on any day of ten years', () => {
+  it('adding a month never skips a month or changes the time, on any day of ten years', () => {
     const wrong: string[] = [];
     for (let at = Date.UTC(2026, 0, 1, 7, 7); at < Date.UTC(2036, 0, 1); at += 86_400_000) {
       const from = new Date(at);
@@ -102,11 +102,11 @@ describe('a calendar month later', () => {
   });
 });
 
-it('takes 29 February to 28 February in a year without one', () => {
+it('dates: adding years to 29 February gives 28 February in a year without a leap day', () => {
   expect(iso(addYears(new Date('2028-02-29T06:30:00Z'), 10, KOLKATA))).toBe('2038-02-28T06:30:00.000Z');
 });
 
-describe('a date that was typed', () => {
+describe('dates: typed date', () => {
   it.each([
     ['2027-03-05', KOLKATA, '2027-03-05T18:29:59.999Z'],
     ['2028-02-29', KOLKATA, '2028-02-29T18:29:59.999Z'],
@@ -117,14 +117,14 @@ describe('a date that was typed', () => {
     ['2027-03-05T00:00:00Z', KOLKATA, '2027-03-05T00:00:00.000Z'],
     ['2027-03-05T00:00:00Z', 'UTC', '2027-03-05T23:59:59.999Z'],
     ['2027-03-14', 'America/New_York', '2027-03-15T03:59:59.999Z'],
-  ])('%s in %s ends at %s', (typed, zone, end) => {
+  ])('the date %s in %s ends at %s', (typed, zone, end) => {
     expect(iso(endOf(typed, zone))).toBe(end);
   });
 
   it.each([
     ['2027-03-05', '2027-03-04T18:30:00.000Z'],
     ['2027-03-05T07:00:00Z', '2027-03-05T07:00:00.000Z'],
-  ])('%s starts at %s', (typed, start) => {
+  ])('the date %s starts at %s', (typed, start) => {
     expect(iso(startOf(typed, KOLKATA))).toBe(start);
   });
 
@@ -149,7 +149,7 @@ describe('a date that was typed', () => {
     ['1900000000000', false],
     ['tomorrow', false],
     ['', false],
-  ])('%j is a day or a moment: %s', (typed, isOne) => {
+  ])('%j is a valid day or timestamp: %s', (typed, isOne) => {
     expect(isDayOrMoment(typed)).toBe(isOne);
   });
 });

@@ -4,7 +4,7 @@ import { BadBody, BODY_LIMITS, BodyTooCostly, checkJson } from './json-body.ts';
 
 const { text, name, depth, values } = BODY_LIMITS;
 
-describe('a body is accepted', () => {
+describe('request bodies: accepted JSON', () => {
   it.each([
     ['with the longest string', JSON.stringify({ a: 'x'.repeat(text) })],
     ['with the longest name', JSON.stringify({ ['x'.repeat(name)]: 1 })],
@@ -20,16 +20,16 @@ describe('a body is accepted', () => {
     ['with what only looks like half a character', String.raw`{"a":"\\ud800"}`],
     ['that is empty', ''],
     ['that is not JSON', '{"a'],
-  ])('%s', (_how, body) => {
+  ])('a body %s is accepted', (_how, body) => {
     expect(() => checkJson(body)).not.toThrow();
   });
 
-  it('whatever it is, as long as it is small', () => {
+  it('any small JSON body is accepted', () => {
     fc.assert(fc.property(fc.json({ maxDepth: 10 }), (body) => checkJson(body)));
   });
 });
 
-describe('a body is refused', () => {
+describe('request bodies: rejected JSON', () => {
   it.each([
     ['with a longer string', JSON.stringify({ a: 'x'.repeat(text + 1) }), 'a string'],
     ['with a longer name', JSON.stringify({ ['x'.repeat(name + 1)]: 1 }), 'a field name'],
@@ -42,7 +42,7 @@ describe('a body is refused', () => {
       JSON.stringify(Object.fromEntries(Array.from({ length: values + 1 }, (_, i) => [i, 1]))),
       'values',
     ],
-  ])('%s', (_how, body, word) => {
+  ])('rejects a body %s', (_how, body, word) => {
     expect(() => checkJson(body)).toThrow(BodyTooCostly);
     expect(() => checkJson(body)).toThrow(word);
   });
@@ -53,7 +53,7 @@ describe('a body is refused', () => {
     ['in the wrong order', String.raw`["\ude00\ud83d"]`],
     ['behind a backslash', String.raw`["\\\udfff"]`],
     ['in a name', String.raw`{"\udc00":1}`],
-  ])('with half a character %s', (_where, body) => {
+  ])('rejects a body with an unpaired surrogate %s', (_where, body) => {
     expect(() => checkJson(body)).toThrow(BadBody);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanLoginName, normalLoginName } from './login-name.rules.ts';
 
-describe('the normal form of a login name', () => {
+describe('login names: normal form', () => {
   it.each([
     ['blanks around it', ' Office@Acme.example\t', 'office@acme.example'],
     ['full-width letters', 'ｏｆｆｉｃｅ＠acme.example', 'office@acme.example'],
@@ -10,16 +10,16 @@ describe('the normal form of a login name', () => {
     ['an accent of its own', 'rene\u0301@acme.example', 'ren\u00E9@acme.example'],
     ['an upper-case letter with its accent apart', 'RENE\u0301@acme.example', 'ren\u00E9@acme.example'],
     ['İ, in one form with i and a dot', '\u0130@acme.example', 'i\u0307@acme.example'],
-  ])('takes %s', (_what, typed, normal) => expect(normalLoginName(typed)).toBe(normal));
+  ])('normalises %s', (_what, typed, normal) => expect(normalLoginName(typed)).toBe(normal));
 
   it.each([
     ['İ', 'i'],
     ['ı', 'i'],
     ['ß', 'ss'],
     ['а', 'a'], // the first one is Cyrillic
-  ])('keeps %s apart from %s', (one, other) => expect(normalLoginName(one)).not.toBe(normalLoginName(other)));
+  ])('distinguishes %s from %s', (one, other) => expect(normalLoginName(one)).not.toBe(normalLoginName(other)));
 
-  it('has a normal form of its own: itself, also where it was stored and read in between', () => {
+  it('normalising the normal or the stored form again gives the same result', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
         const normal = normalLoginName(typed);
@@ -30,7 +30,7 @@ describe('the normal form of a login name', () => {
     );
   });
 
-  it('is stable for every single letter of Unicode', () => {
+  it('the normal form is stable for every Unicode character', () => {
     const unstable: string[] = [];
     for (let code = 1; code <= 0x10ffff; code++) {
       if (code >= 0xd800 && code <= 0xdfff) continue;

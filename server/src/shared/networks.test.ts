@@ -12,6 +12,6 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['unknown', 'unknown'],
   ['', ''],
-])('%s counts as %s', (address, network) => {
+])('client networks: address %s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -55,8 +55,8 @@ async function isRefused(name: string, address = '203.0.113.1'): Promise<boolean
   return response.status === 500; // a refusal that no transport has put into its own words
 }
 
-describe('a turn', () => {
-  it('lasts until the work is settled, though its caller is gone', async () => {
+describe('concurrency slots: a slot', () => {
+  it('a slot is held until the work is settled, even after its caller disconnects', async () => {
     const socket = await ask('a');
     await begun(1);
     socket.resetAndDestroy();
@@ -67,7 +67,7 @@ describe('a turn', () => {
     await begun(2);
   });
 
-  it('is not taken by somebody who is gone already', async () => {
+  it('a caller that has already disconnected takes no slot', async () => {
     const socket = await ask('late/a');
     await soon(() => expect(late).toHaveLength(1));
     socket.resetAndDestroy();
@@ -78,8 +78,8 @@ describe('a turn', () => {
   });
 });
 
-describe('turns', () => {
-  it('are limited for each address, an IPv6 one counting as its /64', async () => {
+describe('concurrency slots: limits', () => {
+  it('slots are limited per address and in total', async () => {
     await ask('a');
     await ask('b');
     await begun(2);
@@ -90,7 +90,7 @@ describe('turns', () => {
     expect(await isRefused('e', '203.0.113.2')).toBe(true);
   });
 
-  it('of administrators are not taken by companies', async () => {
+  it('companies cannot take the slot reserved for administrators', async () => {
     for (const [index, name] of ['a', 'b', 'c', 'd'].entries()) await ask(name, `203.0.113.${index}`);
     await begun(4);
     expect(await isRefused('e', '203.0.113.9')).toBe(true);

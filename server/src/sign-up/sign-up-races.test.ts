@@ -14,8 +14,8 @@ afterAll(() => portal.stop());
 
 const DAY = 86_400_000;
 
-describe('sign-up: what another company takes in the meantime', () => {
-  it('is a user error at the email', async () => {
+describe('sign-up: concurrent changes', () => {
+  it('an email that another company takes concurrently returns a user error', async () => {
     const { id } = await portal.company();
     const form = signUpForm();
     const { data, errors } = await commitDuring(
@@ -28,7 +28,7 @@ describe('sign-up: what another company takes in the meantime', () => {
     expect(await portal.db.query('select 1 from companies where domain = $1', [form.domain])).toEqual([]);
   });
 
-  it('is a user error at the domain', async () => {
+  it('a domain that another company takes concurrently returns a user error', async () => {
     const { id } = await portal.company();
     const form = signUpForm();
     const { data, errors } = await commitDuring(
@@ -41,7 +41,7 @@ describe('sign-up: what another company takes in the meantime', () => {
     expect(await portal.db.query('select id from companies where domain = $1', [form.domain])).toEqual([{ id }]);
   });
 
-  it('is not released if its company confirms its email in the last moment', async () => {
+  it('a lapsed company that confirms its email concurrently is not released', async () => {
     const form = signUpForm();
     await signUpByGraphql(portal, form);
     await portal.db.query("update companies set created_at = now() - interval '8 days' where email = $1", [form.email]);
@@ -56,8 +56,8 @@ describe('sign-up: what another company takes in the meantime', () => {
   });
 });
 
-describe('sign-up: a lapsed company', () => {
-  it('loses its sessions and API tokens with its email, and its pending requests are rejected', async () => {
+describe('sign-up: lapsed companies', () => {
+  it('a lapsed company loses its email, sessions and API tokens, and its key requests are rejected', async () => {
     await portal.setPrices();
     const lapsed = await portal.company();
     const { secret } = await makeToken(portal, lapsed.jwt, [Scope.KEYS_READ]);

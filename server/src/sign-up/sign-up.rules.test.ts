@@ -16,11 +16,11 @@ const form: SignUpForm = {
 const problems = (change: Partial<SignUpForm>) =>
   messagesByField(checkSignUp({ ...form, ...change }, getDomainWithoutSuffix));
 
-it('a complete form has no problem', () => {
+it('sign-up: a complete form has no error', () => {
   expect(problems({})).toEqual({});
 });
 
-describe('a field is required', () => {
+describe('sign-up: required fields', () => {
   it.each([
     ['name', 'Name is required.'],
     ['email', 'Email is required.'],
@@ -29,19 +29,19 @@ describe('a field is required', () => {
     ['address', 'Address is required.'],
     ['password', 'Password is required.'],
     ['confirmPassword', 'Confirm Password is required.'],
-  ])('%s', (field, message) => {
+  ])('field %s is required', (field, message) => {
     expect(problems({ [field]: '' })).toMatchObject({ [field]: message });
     if (!field.toLowerCase().includes('password'))
       expect(problems({ [field]: ' \t' })).toMatchObject({ [field]: message });
   });
 
-  it('and all missing ones are named at once', () => {
+  it('all missing fields are reported together', () => {
     const nothing = { name: '', email: '', domain: '', phone: '', address: '', password: '', confirmPassword: '' };
     expect(Object.keys(problems(nothing)).toSorted()).toEqual(Object.keys(form).toSorted());
   });
 });
 
-describe('the email', () => {
+describe('sign-up: email rules', () => {
   it.each([
     ['gmail.com', true],
     ['GMAIL.com', true],
@@ -58,7 +58,7 @@ describe('the email', () => {
     ['gmail.acme.example', false],
     ['notgmx.de', false],
     ['yahoo-partners.example', false],
-  ])('at %s is from a free provider: %s', (host, isFree) => {
+  ])('an email at %s is from a free provider: %s', (host, isFree) => {
     expect(problems({ email: `office@${host}`, domain: host }).email === FREE).toBe(isFree);
   });
 
@@ -73,11 +73,11 @@ describe('the email', () => {
     expect(problems({ email }).email === undefined).toBe(belongs);
   });
 
-  it('in another script belongs to its domain', () => {
+  it('an email at an internationalised domain belongs to that domain', () => {
     expect(problems({ email: 'office@mail.münchen.example', domain: 'München.example' })).toEqual({});
   });
 
-  it('on another domain is refused, naming the domain as it was typed', () => {
+  it('an email on another domain is rejected with a message naming the domain as typed', () => {
     expect(problems({ email: 'office@other.example', domain: ' Acme.Example ' }).email).toBe(
       'The email must belong to your domain Acme.Example.',
     );
@@ -100,12 +100,12 @@ describe('the email', () => {
     expect(isEmail(email)).toBe(false);
   });
 
-  it('has the host after the last @, lower-case', () => {
+  it('the host of an email is returned in lower case', () => {
     expect(emailHost('Office@Mail.ACME.example')).toBe('mail.acme.example');
   });
 });
 
-describe('the domain', () => {
+describe('sign-up: domain rules', () => {
   it.each([
     ['acme.example', 'acme.example'],
     [' Acme.Example ', 'acme.example'],
@@ -119,7 +119,7 @@ describe('the domain', () => {
     ['two words', null],
     ['http://', null],
     ['', null],
-  ])('%j is kept as %j', (typed, kept) => {
+  ])('%j normalises to %j', (typed, kept) => {
     expect(normalDomain(typed)).toBe(kept);
   });
 
@@ -133,7 +133,7 @@ describe('the domain', () => {
   });
 });
 
-describe('phone, password and lengths', () => {
+describe('sign-up: phone, password and length rules', () => {
   it.each([
     ['123456', true],
     ['123456789012345', true],
@@ -146,13 +146,13 @@ describe('phone, password and lengths', () => {
     expect(problems({ phone }).phone === undefined).toBe(isTaken);
   });
 
-  it('passwords that differ are refused', () => {
+  it('passwords that differ are rejected', () => {
     expect(problems({ confirmPassword: 'Correct#Horse9batterY' })).toEqual({
       confirmPassword: 'Passwords do not match.',
     });
   });
 
-  it('the password rule holds at sign-up too', () => {
+  it('the password rule applies at sign-up', () => {
     expect(problems({ password: 'short', confirmPassword: 'short' }).password).toMatch(/at least 8 characters long/);
   });
 

@@ -12,8 +12,8 @@ afterAll(() => portal.stop());
 const signUp = (body: object) => portal.rest('POST', '/auth/signup', { body });
 const DAY = 86_400_000;
 
-describe('a sign-up', () => {
-  it('is accepted and answered with just a message', async () => {
+describe('sign-up: accepted requests', () => {
+  it('a sign-up over REST returns only a message', async () => {
     const { status, body } = await signUp(signUpForm());
     expect([status, body]).toEqual([
       200,
@@ -21,12 +21,12 @@ describe('a sign-up', () => {
     ]);
   });
 
-  it('is accepted through GraphQL too', async () => {
+  it('a sign-up over GraphQL returns only a message', async () => {
     const { data } = await signUpByGraphql(portal, signUpForm());
     expect(data.signUp).toEqual({ message: 'Signed up successfully. Please log in.', userErrors: [] });
   });
 
-  it('stores domain and texts in their normal form, and no readable password', async () => {
+  it('domain, email and name are stored normalised, and the password only as a hash', async () => {
     const form = signUpForm({
       email: ' Office@Normal.example ',
       domain: 'https://WWW.Normal.Example:8443/x',
@@ -39,12 +39,12 @@ describe('a sign-up', () => {
     expect(JSON.stringify(row)).not.toContain(PASSWORD);
   });
 
-  it('accepts a phone number that was sent as a number', async () => {
+  it('a phone number sent as a JSON number is accepted', async () => {
     const { body } = await signUp({ ...signUpForm(), phone: 9820000000 });
     expect(body.code).toBe(5);
   });
 
-  it('cannot set anything that is not its own to set', async () => {
+  it('extra fields cannot set the email confirmation or the profile picture', async () => {
     const form = signUpForm();
     await signUp({ ...form, _id: crypto.randomUUID(), role: 1, emailConfirmedAt: '2020-01-01', profilePicture: '/x' });
     const [row] = await portal.db.query('select * from companies where email = $1', [form.email]);
@@ -55,7 +55,7 @@ describe('a sign-up', () => {
 const FREE = 'Please use a business or custom domain email (not Gmail, Yahoo, etc.).';
 const NO_DOMAIN = 'Enter the domain of your company, such as example.com.';
 
-describe('a sign-up is refused at its field', () => {
+describe('sign-up: rejected fields', () => {
   it.each<[string, Record<string, string>, string, string]>([
     ['without a name', { name: '' }, 'name', 'Name is required.'],
     ['without an email', { email: '' }, 'email', 'Email is required.'],
@@ -79,7 +79,7 @@ describe('a sign-up is refused at its field', () => {
     ['with an IP address', { email: 'office@10.0.0.1', domain: '10.0.0.1' }, 'domain', NO_DOMAIN],
     ['with a single label', { email: 'office@acme.example', domain: 'example' }, 'domain', NO_DOMAIN],
     ['with letters in the phone number', { phone: '98200ABC' }, 'phone', 'Phone must be 6 to 15 digits.'],
-  ])('%s', async (_case, change, field, message) => {
+  ])('rejects a sign-up %s at its field', async (_case, change, field, message) => {
     const form = signUpForm(change);
     const { status, body } = await signUp(form);
     expect([status, body.code, body.success, body.error]).toEqual([200, 4, false, body.message]);
@@ -90,20 +90,20 @@ describe('a sign-up is refused at its field', () => {
     expect(data.signUp.userErrors).toContainEqual({ code: 'INVALID_INPUT', field: graphqlField, message });
   });
 
-  it('names every field that is missing at once', async () => {
+  it('all missing fields are reported together', async () => {
     const { body } = await signUp({});
     const fields = ['address', 'cpassword', 'domain', 'email', 'name', 'password', 'phone'];
     expect(Object.keys(body.fields).toSorted()).toEqual(fields);
   });
 
-  it('when the value is not text', async () => {
+  it('an email that is not text is rejected', async () => {
     const { body } = await signUp({ ...signUpForm(), email: { $ne: null } });
     expect(body).toMatchObject({ code: 4, fields: { email: 'email must be text.' } });
   });
 });
 
-describe('what is taken', () => {
-  it('an email is, regardless of case', async () => {
+describe('sign-up: registered emails and domains', () => {
+  it('a registered email is rejected regardless of case', async () => {
     const form = signUpForm();
     await signUp(form);
     const again = { ...form, email: form.email!.toUpperCase() };
@@ -113,7 +113,7 @@ describe('what is taken', () => {
     expect(data.signUp.userErrors).toMatchObject([{ code: 'EMAIL_TAKEN', field: 'email' }]);
   });
 
-  it('a domain is, however it is written', async () => {
+  it('a registered domain is rejected in any spelling', async () => {
     const form = signUpForm();
     await signUp(form);
     const other = { ...form, email: `sales@${form.domain}`, domain: `WWW.${form.domain!.toUpperCase()}` };
@@ -122,7 +122,7 @@ describe('what is taken', () => {
     expect(data.signUp.userErrors).toMatchObject([{ code: 'DOMAIN_TAKEN', field: 'domain' }]);
   });
 
-  it('an unconfirmed company without an Approved key lets go of both after 7 days', async () => {
+  it('an unconfirmed company without an approved key releases its email and domain after 7 days', async () => {
     const form = signUpForm();
     await signUp(form);
     portal.shiftClock(7 * DAY - 60_000);
@@ -136,7 +136,7 @@ describe('what is taken', () => {
   });
 });
 
-it('twenty identical sign-ups at the same moment make one company, and none gets a fault', async () => {
+it('sign-up: twenty concurrent identical sign-ups create one company without a server error', async () => {
   const form = signUpForm();
   const replies = await Promise.all(Array.from({ length: 20 }, () => signUp(form)));
   expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -146,8 +146,8 @@ it('twenty identical sign-ups at the same moment make one company, and none gets
   expect(count).toBe(1);
 });
 
-describe('sign-ups from one address', () => {
-  it('are accepted 20 times an hour', async () => {
+describe('sign-up: rate limits per address', () => {
+  it('20 sign-ups an hour are accepted, and the next one returns 429', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => signUp(signUpForm())));
     expect(replies.every(({ body }) => body.code === 5)).toBe(true);
     const { status, body, headers } = await signUp(signUpForm());
@@ -156,7 +156,7 @@ describe('sign-ups from one address', () => {
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(3600);
   });
 
-  it('may be attempted 200 times an hour', async () => {
+  it('200 attempts an hour are allowed, and the next one returns 429', async () => {
     const replies = await Promise.all(Array.from({ length: 200 }, () => signUp({})));
     expect(replies.every(({ body }) => body.code === 4)).toBe(true);
     expect(await signUp({})).toMatchObject({ status: 429, body: { code: 7 } });

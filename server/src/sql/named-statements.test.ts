@@ -35,9 +35,9 @@ const companyCalled = namedEntityStatement(
 const ownProcess = namedStatement<{ pid: number }>('select pg_backend_pid() as pid');
 const companyOf = namedStatement<{ name: string }>('select name from companies where id = $1');
 
-describe('the rows of a named statement', () => {
+describe('named statements: result rows', () => {
   it.each(entities.map((type) => [type.name, type as new () => object] as const))(
-    'of %s are the entities that TypeORM reads',
+    'rows of %s equal the entities that TypeORM reads',
     async (_name, type) => {
       const { tablePath, primaryColumns } = db.getMetadata(type);
       const order = primaryColumns.map(({ databaseName }) => databaseName).join(', ');
@@ -54,7 +54,7 @@ describe('the rows of a named statement', () => {
     },
   );
 
-  it('may hold two entities', async () => {
+  it('one row can hold two entities', async () => {
     const read = namedStatement(
       (columns) =>
         `select ${columns(Key, 'key')}, ${columns(Company, 'company', 'company.')}
@@ -70,7 +70,7 @@ describe('the rows of a named statement', () => {
   });
 });
 
-it('a statement is parsed once by each connection', async () => {
+it('named statements: each connection parses a statement once', async () => {
   await db.transaction(async (tx) => {
     for (const name of ['one', 'two', 'three']) await companyCalled(tx, name);
     expect(await tx.query(`select name from pg_prepared_statements where statement like '%where name = $1'`)).toEqual([
@@ -79,7 +79,7 @@ it('a statement is parsed once by each connection', async () => {
   });
 });
 
-it('a statement belongs to the transaction that it is run in', async () => {
+it('named statements: a statement runs in the transaction it is given', async () => {
   await db
     .transaction(async (tx) => {
       await tx.query(`update companies set name = 'Renamed' where name = 'Lotus Finance'`);
@@ -91,14 +91,14 @@ it('a statement belongs to the transaction that it is run in', async () => {
   expect(await companyCalled(db.manager, 'Lotus Finance')).toHaveLength(1);
 });
 
-describe('what goes wrong is what TypeORM would have said', () => {
+describe('named statements: errors', () => {
   const failure = (work: Promise<unknown>) =>
     work.then(
       () => expect.unreachable(),
       (error: unknown) => error,
     );
 
-  it('a value that PostgreSQL cannot read; its connection is kept', async () => {
+  it('a value PostgreSQL cannot parse maps to NOT_FOUND and leaves the connection open', async () => {
     const single = await openDatabase(database.url, []);
     await single.destroy();
     single.setOptions({ extra: { max: 1 } });
@@ -109,7 +109,7 @@ describe('what goes wrong is what TypeORM would have said', () => {
     await single.destroy();
   });
 
-  it('a connection that is cut, outside of a transaction and in one', async () => {
+  it('a terminated connection counts as an outage, inside and outside a transaction', async () => {
     const cut = namedStatement('select pg_terminate_backend(pg_backend_pid())');
     expect(isOutage(await failure(cut(db.manager)))).toBe(true);
     expect(await ownProcess(db.manager)).toHaveLength(1); // at once, by another connection
@@ -117,7 +117,7 @@ describe('what goes wrong is what TypeORM would have said', () => {
     expect(await ownProcess(db.manager)).toHaveLength(1);
   });
 
-  it('a database that has been closed', async () => {
+  it('a closed database counts as an outage', async () => {
     const closed = await openDatabase(database.url, []);
     await closed.destroy();
     expect(isOutage(await failure(ownProcess(closed.manager)))).toBe(true);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await portal.admin();
   calls = keyCalls(portal);
   slow = await startSlowChanges(databaseAddress(portal.db));
-  server = await startSecondServer(portal, {}, slow.url);
+  server = await startSecondServer(portal, {}, { address: slow.url });
 });
 afterAll(async () => {
   await server.stop();

@@ -30,8 +30,8 @@ const untilHeard = () => soon(() => expect(changes.isHeard()).toBe(true));
 /** Stops the clock that the feed measures with; all that waits continues in real time. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['performance'] });
 
-describe('change feed: a silent connection', () => {
-  it('is trusted for less than a second after its last sign of life', async () => {
+describe('change feed: silent connections', () => {
+  it('a silent connection is trusted for less than a second after its last heartbeat', async () => {
     stopClock();
     changes.start();
     await untilHeard();
@@ -42,7 +42,7 @@ describe('change feed: a silent connection', () => {
     expect(changes.isHeard()).toBe(false);
   });
 
-  it('is trusted from the question on, not from a late answer to it', async () => {
+  it('a late heartbeat answer extends trust from the time of its query, not of the answer', async () => {
     stopClock();
     changes.start();
     await untilHeard();
@@ -58,14 +58,14 @@ describe('change feed: a silent connection', () => {
     expect([losses, changes.isHeard()]).toEqual([0, false]);
   });
 
-  it('is not trusted before its first answer', async () => {
+  it('a connection is not trusted before its first heartbeat answer', async () => {
     proxy.stall();
     changes.start();
     await proxy.untilAsked();
     expect(changes.isHeard()).toBe(false);
   });
 
-  it('is given up and replaced, and what changed during the silence is announced as unknown', async () => {
+  it('a silent connection is replaced, and changes during the silence are announced as unknown', async () => {
     const heard: (string | null)[] = [];
     changes.on('session', (id) => heard.push(id));
     changes.start();
@@ -82,7 +82,7 @@ describe('change feed: a silent connection', () => {
     await soon(() => expect(heard.at(-1)).toBe('three'));
   });
 
-  it('does not hold up a mutation for longer than the feed waits', async () => {
+  it('a silent connection does not delay a mutation beyond the timeout of the feed', async () => {
     changes.start();
     await untilHeard();
     proxy.stall();
@@ -91,8 +91,8 @@ describe('change feed: a silent connection', () => {
   });
 });
 
-describe('change feed: a lost connection', () => {
-  it('is not trusted from the moment it is lost', async () => {
+describe('change feed: lost connections', () => {
+  it('a lost connection is distrusted without waiting for the heartbeat timeout', async () => {
     stopClock();
     changes.start();
     await untilHeard();
@@ -101,7 +101,7 @@ describe('change feed: a lost connection', () => {
     await soon(() => expect(changes.isHeard()).toBe(false));
   });
 
-  it('is replaced, after which any record may have changed', async () => {
+  it('a lost connection is replaced, and unknown changes are announced for every kind of record', async () => {
     const heard: (string | null)[] = [];
     changes.on('session', (id) => heard.push(id));
     changes.on('token', (id) => heard.push(id));
@@ -116,7 +116,7 @@ describe('change feed: a lost connection', () => {
 });
 
 describe('change feed: catching up', () => {
-  it('is not answered by a question that was sent before', async () => {
+  it('the answer to an earlier query does not complete a catch-up', async () => {
     changes.start();
     await untilHeard();
     proxy.stall();
@@ -130,7 +130,7 @@ describe('change feed: catching up', () => {
     await catchingUp;
   });
 
-  it('waits until all that was committed before has been announced', async () => {
+  it('a catch-up waits until all earlier commits have been announced', async () => {
     const heard: (string | null)[] = [];
     changes.on('session', (id) => heard.push(id));
     changes.start();

@@ -46,8 +46,8 @@ const statusesOf = async (ids: Record<string, string>) => {
   return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, rows.find((row) => row.id === id)!.status]));
 };
 
-describe('companies: a suspension', () => {
-  it('disables only keys that can still be used, and counts them', async () => {
+describe('suspension: keys, sessions and webhooks', () => {
+  it('a suspension disables only keys that can still be used, and counts them', async () => {
     const ids = {
       ended: await keyWithTerm('-90 days', '-60 days'),
       overGrace: await keyWithTerm('-90 days', '-5 days', 4),
@@ -77,13 +77,13 @@ describe('companies: a suspension', () => {
     expect(event.data).toMatchObject({ disabledKeys: 3, reason: 'Not paid.' });
   });
 
-  it('without its keys changes none of them', async () => {
+  it('a suspension that does not include keys changes none of them', async () => {
     const ids = { running: await keyWithTerm('-2 days', '30 days'), next: await keyWithTerm('30 days', '60 days') };
     await suspend(false);
     expect(await statusesOf(ids)).toEqual({ running: 'APPROVED', next: 'APPROVED' });
   });
 
-  it('ends its sessions and tokens each time, on the second occasion as well', async () => {
+  it('every suspension ends the sessions and tokens of the company, including a second one', async () => {
     const { ask, create } = tokenCalls(portal);
     for (let occasion = 1; occasion <= 2; occasion++) {
       const { email, password } = company;
@@ -102,7 +102,7 @@ describe('companies: a suspension', () => {
     }
   });
 
-  it('that is lifted resets since when webhooks of the company fail, and of no other', async () => {
+  it("a lifted suspension resets the failing state of the company's webhooks, but of no others", async () => {
     const other = await portal.company();
     for (const { jwt } of [company, other])
       await portal.graphql(

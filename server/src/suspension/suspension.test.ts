@@ -56,8 +56,8 @@ const reset = async (newPassword: string) => {
   );
 };
 
-describe('a suspended company', () => {
-  it('has no session any more, and its administrator reads since when, why and by whom', async () => {
+describe('suspension: a suspended company', () => {
+  it('a suspension ends the session and shows its time, reason and administrator', async () => {
     expect(await suspend()).toEqual({
       message: 'The company is suspended.',
       userErrors: [],
@@ -66,7 +66,7 @@ describe('a suspended company', () => {
     expect(await isOpen(company.jwt)).toBe(false);
   });
 
-  it('is told why it cannot log in, but only after the right password', async () => {
+  it('the reason for a suspension is shown at login only after the right password', async () => {
     await suspend();
     expect(await logIn()).toMatchObject({ code: 4, message: REFUSAL, reason: 'COMPANY_SUSPENDED' });
     const wrong = await logIn('Wrong#Horse9');
@@ -78,7 +78,7 @@ describe('a suspended company', () => {
     expect(data.logIn).toEqual({ token: null, userErrors: [{ code: 'COMPANY_SUSPENDED' }] });
   });
 
-  it('is not let in by a new password, nor by a confirmed email', async () => {
+  it('a login stays rejected after a password reset and an email confirmation', async () => {
     await suspend();
     expect((await reset('N3w#Password9x')).data.resetPassword.userErrors).toEqual([]);
     expect(await logIn('N3w#Password9x')).toMatchObject({ code: 4, reason: 'COMPANY_SUSPENDED' });
@@ -87,7 +87,7 @@ describe('a suspended company', () => {
     expect(await logIn('N3w#Password9x')).toMatchObject({ code: 4, reason: 'COMPANY_SUSPENDED' });
   });
 
-  it('keeps its running key and its requests, which are decided as ever, without a mail that would lead to the portal', async () => {
+  it('a valid key and a pending request remain, and an approval sends no email', async () => {
     const { key } = await calls.approved(company.jwt, admin);
     await takeMail(portal, company.email, 'Your key was approved');
     const request = (await calls.request(company.jwt, { keyType: 'month' })).body.data;
@@ -103,7 +103,7 @@ describe('a suspended company', () => {
     expect(subjects.map(({ subject }) => subject)).not.toContain('Your key was approved');
   });
 
-  it('loses its keys where that is wanted, with the request that would extend one', async () => {
+  it('a suspension can disable all keys and reject the pending extension, with an email', async () => {
     const key = await calls.approved(company.jwt, admin);
     const extension = (await calls.extend(company.jwt, key._id, 5)).body.data;
     const next = (await calls.create(admin, company.id, { keyType: 'month' })).body.data;
@@ -118,7 +118,7 @@ describe('a suspended company', () => {
     expect(text).not.toContain('http');
   });
 
-  it('is not reminded, not even at the wish of an administrator', async () => {
+  it('a reminder by an administrator is rejected, and the renewals list shows why', async () => {
     const { _id } = (await calls.create(admin, company.id, { keyType: 'week' })).body.data;
     await suspend();
     const { data } = await portal.graphql(
@@ -136,7 +136,7 @@ describe('a suspended company', () => {
     expect(row.reminderRefusal).toBe('The company is suspended, so it could not log in to renew.');
   });
 
-  it('is told of a corrected detail without a link to the profile', async () => {
+  it('the email about a corrected detail contains no link', async () => {
     await suspend();
     const { name, email, phone, address } = company;
     await portal.graphql(
@@ -148,7 +148,7 @@ describe('a suspended company', () => {
     expect(text).not.toContain('http');
   });
 
-  it('logs in again once that is lifted, with its keys as they are', async () => {
+  it('a lifted suspension allows a new login and leaves disabled keys disabled', async () => {
     const key = await calls.approved(company.jwt, admin);
     await suspend({ disablesKeys: true });
     expect(await lift()).toEqual({
@@ -162,7 +162,7 @@ describe('a suspended company', () => {
     await takeMail(portal, company.email, 'Your account is open again');
   });
 
-  it('has both in its history, with who did it and why', async () => {
+  it('the company history shows suspension and lift with administrator and reason', async () => {
     await suspend();
     await lift();
     const HISTORY = '{ items { kind by reason } }';
@@ -176,16 +176,16 @@ describe('a suspended company', () => {
   });
 });
 
-describe('a suspension is refused', () => {
+describe('suspension: rejected requests', () => {
   it.each([
     ['without a reason', { reason: ' ' }, 'INVALID_INPUT'],
     ['with a reason of 501 characters', { reason: 'x'.repeat(501) }, 'INVALID_INPUT'],
-  ])('%s', async (_case, change, code) => {
+  ])('rejects a suspension %s', async (_case, change, code) => {
     expect(codes(await suspend(change))).toEqual([code]);
     expect(await isOpen(company.jwt)).toBe(true);
   });
 
-  it('of a company that is suspended, freed or unknown, and a lift where there is none', async () => {
+  it('rejects suspending a suspended, freed or unknown company, and lifting no suspension', async () => {
     expect(codes(await lift())).toEqual(['COMPANY_NOT_SUSPENDED']);
     await suspend();
     expect(codes(await suspend({ reason: 'Another one.' }))).toEqual(['COMPANY_SUSPENDED']);
@@ -198,15 +198,15 @@ describe('a suspension is refused', () => {
   });
 });
 
-describe('at the same moment', () => {
-  it('of two suspensions one is done and one refused, and so it is with two lifts', async () => {
+describe('suspension: concurrent requests', () => {
+  it('one of two concurrent suspensions succeeds, as does one of two concurrent lifts', async () => {
     const outcomes = await Promise.all([suspend({ reason: 'One.' }), suspend({ reason: 'Two.' })]);
     expect(outcomes.map(codes).toSorted()).toEqual([[], ['COMPANY_SUSPENDED']]);
     const lifts = await Promise.all([lift(), lift()]);
     expect(lifts.map(codes).toSorted()).toEqual([[], ['COMPANY_NOT_SUSPENDED']]);
   });
 
-  it('no session is left by logins on two servers, nor by a password that is reset', async () => {
+  it('concurrent logins on two servers and a password reset leave no open session', async () => {
     const other = await startSecondServer(portal);
     try {
       const logins = Array.from({ length: 12 }, (_, n) => logIn(PASSWORD, [portal.url, other.url][n % 2]));
@@ -223,7 +223,7 @@ describe('at the same moment', () => {
   });
 });
 
-it("an administrator's account is not touched by it", async () => {
+it('suspension: an administrator can still log in after a company is suspended', async () => {
   await suspend();
   const body = { username: ADMIN.username, userPassword: PASSWORD };
   expect((await portal.rest('POST', '/admin/admin-login', { body })).body.code).toBe(5);

@@ -73,8 +73,8 @@ async function together<T>(send: () => Promise<T>[]): Promise<T[]> {
   }
 }
 
-describe('reports that come at the same moment', () => {
-  it('are each answered with their own, after the commit', async () => {
+describe('usage reports: concurrent reports', () => {
+  it('each report is answered with its own record after the commit', async () => {
     const seen: unknown[] = [];
     const send = async (n: number) => {
       const { body } = await sync({ version: `v${n}`, user: n, call: { group: { call: n * 2 } } });
@@ -89,7 +89,7 @@ describe('reports that come at the same moment', () => {
     expect(seen).toHaveLength(40);
   });
 
-  it('fail alone where one cannot be stored', async () => {
+  it('only the reports that cannot be stored fail', async () => {
     const bad = [0, 7, 8, 24];
     const replies = await together(() =>
       Array.from({ length: 25 }, (_, n) => sync({ user: n + 1, version: bad.includes(n) ? '1\u0000' : '1' })),
@@ -99,7 +99,7 @@ describe('reports that come at the same moment', () => {
     expect(await stored()).toHaveLength(25 - bad.length + 1);
   });
 
-  it('under one key are one: the first is stored, an equal one gets it, another is refused', async () => {
+  it('concurrent reports under one idempotency key store one, and a different body is rejected', async () => {
     const [first, again, other, apart] = await together(() => [
       sync({ user: 5 }, 'same'),
       sync({ user: 5 }, 'same'),
@@ -120,7 +120,7 @@ describe('reports that come at the same moment', () => {
     expect(await stored()).toHaveLength(3);
   });
 
-  it('are all told to try again when the database ends the connection, and a retry stores each once', async () => {
+  it('a terminated database connection returns 503, and retries store each report once', async () => {
     const bodies = Array.from({ length: 12 }, (_, n) => [{ user: n + 1 }, `cut ${n}`] as const);
     const cut = () =>
       portal.db.query(
@@ -147,7 +147,7 @@ describe('reports that come at the same moment', () => {
   });
 });
 
-it('two servers store one report for each key, whatever is sent to them at the same moment', async () => {
+it('usage reports: two servers store one report per idempotency key for any concurrent requests', async () => {
   const sending = fc.record({ server: fc.nat(1), key: fc.nat(4), user: fc.nat(1) });
   let run = 0;
   await fc.assert(
@@ -176,7 +176,7 @@ it('two servers store one report for each key, whatever is sent to them at the s
   );
 });
 
-describe('a queue', () => {
+describe('usage reports: queue', () => {
   const names = ['groups', 'departments', 'tracking', 'privateTexts', 'privateFiles', 'groupTexts', 'groupFiles'];
   const counts = Object.fromEntries([...names, 'privateCalls', 'groupCalls'].map((name) => [name, 0]));
   const moment = new Date();
@@ -204,14 +204,14 @@ describe('a queue', () => {
   };
   const users = async () => (await stored()).map((row) => row.users);
 
-  it('stores in one batch what comes while another is being stored', async () => {
+  it('reports that arrive during a write are stored in one batch', async () => {
     const queue = makeQueue();
     expect(await Promise.all(Array.from({ length: 40 }, (_, n) => queue(report(n))))).toEqual(Array(40).fill(true));
     expect(batches).toEqual([1, 39]);
     expect(await users()).toEqual(Array.from({ length: 40 }, (_, n) => n));
   });
 
-  it('stores the first of a batch under each key', async () => {
+  it('a batch stores only the first report under each idempotency key', async () => {
     const queue = makeQueue();
     const under = (key: string, bodyHash: string) => ({ once: { key, bodyHash } });
     const sent = [
@@ -226,7 +226,7 @@ describe('a queue', () => {
     expect(await users()).toEqual([0, 1, 2]);
   });
 
-  it('halves a batch with a report that cannot be stored, until that one fails alone', async () => {
+  it('a batch with an invalid report is halved until only that report fails', async () => {
     const queue = makeQueue();
     const sent = Array.from({ length: 9 }, (_, n) => report(n, { version: n === 6 ? '1\u00000' : '1' }));
     const outcomes = await Promise.allSettled(sent.map(queue));
@@ -235,7 +235,7 @@ describe('a queue', () => {
     expect(await users()).toEqual([0, 1, 2, 3, 4, 5, 7, 8]);
   });
 
-  it('refuses at once more than may wait, and stores those that wait', async () => {
+  it('reports beyond the queue limit are rejected immediately, and queued ones are stored', async () => {
     const queue = makeQueue(10);
     const kept = Array.from({ length: 11 }, (_, n) => queue(report(n))); // one is being stored, ten wait
     const refused = await Promise.allSettled(Array.from({ length: 5 }, () => queue(report(99))));

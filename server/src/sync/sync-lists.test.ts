@@ -30,7 +30,7 @@ const reports = fc.array(fc.record({ owner: fc.nat(2), at: fc.constantFrom(...MO
   maxLength: 40,
 });
 
-it('the reports of companies, and the newest of each, are those that sorting all of them finds', async () => {
+it('usage reports: lists and newest reports equal those found by sorting all reports', async () => {
   const page = fc.record({ page: fc.integer({ min: 1, max: 4 }), limit: fc.integer({ min: 1, max: 12 }) });
   await fc.assert(
     fc.asyncProperty(reports, page, async (sent, args) => {

@@ -76,7 +76,7 @@ async function leftRowByRow(): Promise<object[]> {
 
 const SCREEN = `{ me { latestSyncRecord { id } seatDays(days: 365) { day users } } }`;
 
-it('of whole months leaves what thinning row by row leaves, also of days that lie in two of them', async () => {
+it('usage reports: thinning by month equals thinning by row, also for days that span two months', async () => {
   await fill();
   const expected = await leftRowByRow();
   const before = await portal.graphql(SCREEN, {}, jwt);
@@ -95,7 +95,7 @@ it('of whole months leaves what thinning row by row leaves, also of days that li
   );
 });
 
-it('happens once to a month; another time zone has other days', async () => {
+it('usage reports: a month is thinned once per time zone', async () => {
   await fill();
   expect(await thinMonths()).toBeGreaterThan(0);
   const parts = await partsOf();
@@ -105,7 +105,7 @@ it('happens once to a month; another time zone has other days', async () => {
   expect(await thinSyncMonths(7, 'UTC')(portal.db.manager, later)).toBe(0);
 });
 
-it('waits until a whole month is too old', async () => {
+it('usage reports: thinning waits until a whole month is too old', async () => {
   await fill();
   const [, , last] = months;
   // 7 days after its end, the day in which it ends is not yet over there
@@ -118,7 +118,7 @@ it('waits until a whole month is too old', async () => {
   expect(await portal.db.query(`select $1::regclass::oid as oid`, [last!.name])).not.toEqual([{ oid }]);
 });
 
-it('leaves a month that has nothing to thin as it is', async () => {
+it('usage reports: a month with nothing to thin stays unchanged', async () => {
   await portal.db.query(
     `insert into sync_records (company_id, licence_string, version, synced_at, received_at) select $1, 'x', '1', at, at
      from generate_series($2::timestamptz, $3::timestamptz, interval '1 day') at`,
@@ -130,7 +130,7 @@ it('leaves a month that has nothing to thin as it is', async () => {
   expect(await portal.db.query(`select to_regclass('${GATHERING_TABLE}') as it`)).toEqual([{ it: null }]);
 });
 
-it('a month takes reports as before, of companies that there are', async () => {
+it('usage reports: a thinned month still accepts reports, of existing companies only', async () => {
   await fill();
   await thinMonths();
   const insert = (company: string) =>
@@ -143,8 +143,8 @@ it('a month takes reports as before, of companies that there are', async () => {
   await expect(insert('00000000-0000-4000-8000-000000000000')).rejects.toThrow(/sync_records_company_fkey/);
 });
 
-describe('while others work', () => {
-  it('every report is stored and every list answered', async () => {
+describe('usage reports: thinning under concurrent load', () => {
+  it('every report is stored and every list is answered', async () => {
     await fill();
     await portal.db.query(`update keys set starts_at = '1990-01-01', expires_at = '2090-01-01'`);
     const before = (await rows()).length;
@@ -164,7 +164,7 @@ describe('while others work', () => {
     expect((await rows()).length).toBe(before - removed + stored);
   });
 
-  it('one who is in the way is waited for; cut off meanwhile, it leaves all as it was and is done again', async () => {
+  it('thinning waits for a lock; terminated while waiting, it changes nothing and can run again', async () => {
     await fill();
     const expected = (await rows()).length;
     const runner = portal.db.createQueryRunner();

@@ -55,27 +55,30 @@ const insert = (...moments: (Date | string)[]) =>
 const placed = (): Promise<{ month: string; at: Date }[]> =>
   portal.db.query('select tableoid::regclass::text as month, received_at as at from sync_records order by received_at');
 
-describe('a report is stored and found again under its key, whatever the clock says:', () => {
+describe('usage reports: partition of a report', () => {
   it.each([
     ['long ago', -20, 'sync_records_earlier'],
     ['now', 0, monthName(new Date())],
     ['far ahead', 20, 'sync_records_later'],
-  ])('%s', async (_when, years, month) => {
-    portal.shiftClock(years * YEAR);
-    try {
-      const first = await sync({ user: 1 }, `clock ${years}`);
-      expect([first.status, first.body.code]).toEqual([200, 5]);
-      expect((await sync({ user: 1 }, `clock ${years}`)).body).toEqual(first.body);
-      expect((await sync({ user: 2 }, `clock ${years}`)).body.reason).toBe('IDEMPOTENCY_KEY_REUSED');
-      expect(await placed()).toMatchObject([{ month }]);
-    } finally {
-      portal.shiftClock(0);
-    }
-  });
+  ])(
+    'a report received %s is stored in its partition and found by its idempotency key',
+    async (_when, years, month) => {
+      portal.shiftClock(years * YEAR);
+      try {
+        const first = await sync({ user: 1 }, `clock ${years}`);
+        expect([first.status, first.body.code]).toEqual([200, 5]);
+        expect((await sync({ user: 1 }, `clock ${years}`)).body).toEqual(first.body);
+        expect((await sync({ user: 2 }, `clock ${years}`)).body.reason).toBe('IDEMPOTENCY_KEY_REUSED');
+        expect(await placed()).toMatchObject([{ month }]);
+      } finally {
+        portal.shiftClock(0);
+      }
+    },
+  );
 });
 
-describe('the months', () => {
-  it('are made ahead by a server that listens', async () => {
+describe('usage reports: monthly partitions', () => {
+  it('a listening server creates partitions more than 100 days ahead', async () => {
     await expect.poll(async () => +(await monthsOf(portal.db)).end).toBeGreaterThan(Date.now() + 100 * DAY);
     const { names, end } = await monthsOf(portal.db);
     expect(names).toContain(monthName(new Date()));
@@ -84,7 +87,7 @@ describe('the months', () => {
     expect(await monthsOf(portal.db)).toEqual({ names, end });
   });
 
-  it("begin and end at midnight of UTC, whatever a connection's time zone is", async () => {
+  it('partitions begin and end at midnight UTC regardless of the time zone of the connection', async () => {
     const { end } = await monthsOf(portal.db);
     await portal.db.transaction(async (tx) => {
       await tx.query(`set local timezone = 'Asia/Kolkata'`);
@@ -101,7 +104,7 @@ describe('the months', () => {
     ]);
   });
 
-  it('take what came before them, and leave what belongs to none', async () => {
+  it('new partitions take over the reports already stored for them and leave later ones', async () => {
     const { end } = await monthsOf(portal.db);
     const moments = [end, addMonths(end, 1), addMonths(end, 2)];
     await insert(...moments);
@@ -114,7 +117,7 @@ describe('the months', () => {
     ]);
   });
 
-  it('are made once by servers that do it at the same moment, while reports come in', async () => {
+  it('servers that create partitions concurrently create each one once while reports arrive', async () => {
     const { end, names } = await monthsOf(portal.db);
     const servers = await Promise.all(
       Array.from({ length: 4 }, () => openDatabase((portal.db.options as { url: string }).url, entities)),
@@ -135,7 +138,7 @@ describe('the months', () => {
   });
 });
 
-it('a look for the newest reports reads no month that is older than they are', async () => {
+it('usage reports: reading the newest report scans no older partition', async () => {
   const now = new Date();
   await insert(now, addMonths(now, -1), '2001-01-01');
   const explained: { Plan: object }[] = await portal.db.transaction(async (tx) => {
@@ -160,8 +163,8 @@ it('a look for the newest reports reads no month that is older than they are', a
   expect(read.map((part) => part['Relation Name'])).not.toContain('sync_records_earlier');
 });
 
-describe('a cleaning', () => {
-  it('thins a day of the business time zone that lies in two months', async () => {
+describe('usage reports: cleanup', () => {
+  it('a business day that spans two months is thinned as one day', async () => {
     // the end of a month of UTC is the middle of the first morning in India
     await insert('2026-08-31T18:29Z', '2026-08-31T18:30Z', '2026-08-31T23:59Z', '2026-09-01T00:00Z', '1999-01-01');
     expect(await thinSyncRecords(7, 'Asia/Kolkata')(portal.db.manager, new Date('2026-10-01T00:00Z'))).toBe(2);
@@ -172,7 +175,7 @@ describe('a cleaning', () => {
     ]);
   });
 
-  it('removes the keys of reports after 7 days, and no report', async () => {
+  it('cleanup removes idempotency keys after 7 days and leaves the reports', async () => {
     await portal.db.query('delete from sync_idempotency_keys');
     await sync({ user: 1 }, 'kept');
     const forget = (span: number) => forgetOldSyncKeys(portal.db.manager, new Date(Date.now() + span));
@@ -182,7 +185,7 @@ describe('a cleaning', () => {
   });
 });
 
-describe('the reports of an older installation', () => {
+describe('usage reports: upgrade of an older installation', () => {
   let older: Awaited<ReturnType<typeof createTestDatabase>>;
   let db: DataSource;
   beforeEach(async () => {
@@ -198,7 +201,7 @@ describe('the reports of an older installation', () => {
     while (await isInMonths()) await db.undoLastMigration();
   };
 
-  it('and their keys are all there after the upgrade, and after it is undone', async () => {
+  it('reports and their idempotency keys survive the migration and its undo', async () => {
     await undo();
     await db.query(
       `with owner as (insert into companies (name, email, domain, phone, address, password_hash)

@@ -31,8 +31,8 @@ const kept = async (companyId = company) => {
 };
 const thinAt = (moment: string, keepDays = 365) => thinSyncRecords(keepDays, ZONE)(portal.db.manager, new Date(moment));
 
-describe('of reports older than the setting says', () => {
-  it('the newest of each company and day of the business time zone stays', async () => {
+describe('usage reports: thinning of old reports', () => {
+  it('the newest report of each company and business day remains', async () => {
     // 18:30 UTC is midnight in India
     await insert(company, '2030-01-01T10:00Z', '2030-01-01T18:29Z', '2030-01-01T18:30Z', '2030-01-02T18:00Z');
     await insert(other, '2030-01-01T09:00Z');
@@ -41,7 +41,7 @@ describe('of reports older than the setting says', () => {
     expect(await kept(other)).toEqual(['2030-01-01T09:00']);
   });
 
-  it('one of two at the same moment stays, the one that counts as the newest', async () => {
+  it('one of two reports with the same timestamp remains, the one that counts as the newest', async () => {
     await insert(company, '2030-01-01T10:00Z', '2030-01-01T10:00Z');
     const [newest] = await portal.db.query('select id from sync_records order by received_at desc, id desc limit 1');
     await thinAt('2031-06-01T00:00Z');
@@ -49,7 +49,7 @@ describe('of reports older than the setting says', () => {
   });
 });
 
-it('a year of hourly reports stays whole, and a year later one stays for each day', async () => {
+it('usage reports: a year of hourly reports stays complete, and a year later one per day remains', async () => {
   const start = Date.parse('2030-01-01T00:30:00Z');
   const hours = Array.from({ length: 365 * 24 }, (_, n) => new Date(start + n * 3_600_000).toISOString());
   await insert(company, ...hours);
@@ -62,13 +62,13 @@ it('a year of hourly reports stays whole, and a year later one stays for each da
   expect(await thinAt('2032-01-05T00:00Z')).toBe(0);
 });
 
-it('the newest report of a company stays for ever', async () => {
+it('usage reports: the newest report of a company is never removed', async () => {
   await insert(company, '2030-01-01T10:00Z');
   await thinAt('2090-01-01T00:00Z', 7);
   expect(await kept()).toEqual(['2030-01-01T10:00']);
 });
 
-it('a server that goes on runs through each day that grows too old', async () => {
+it('usage reports: a running server thins each day that becomes too old', async () => {
   const days = [1, 2, 3, 4].map((day) => `2030-01-0${day}`);
   for (const day of days) await insert(company, `${day}T05:00Z`, `${day}T06:00Z`);
   const thin = thinSyncRecords(7, ZONE);
@@ -81,7 +81,7 @@ it('a server that goes on runs through each day that grows too old', async () =>
   expect(await kept()).toEqual(days.map((day) => `${day}T06:00`));
 });
 
-it('all is thinned in the end where one run reaches its bound', async () => {
+it('usage reports: further runs thin the rest when one run reaches its limit', async () => {
   const start = Date.parse('2030-01-01T05:00Z');
   for (const id of [company, other])
     await insert(id, ...Array.from({ length: 100 }, (_, n) => new Date(start + n).toISOString()));

@@ -8,14 +8,14 @@ const now = new Date('2028-03-05T06:30:00Z');
 const problems = (change: Partial<ReportForm>) =>
   checkReport({ version: '', idempotencyKey: null, ...change }, now).map(({ field }) => field);
 
-describe('the moment of a report', () => {
+describe('usage reports: timestamp rules', () => {
   it.each([
     ['now', 0, true],
     ['5 minutes ahead', 5 * MINUTE, true],
     ['more than 5 minutes ahead', 5 * MINUTE + 1, false],
     ['a year ago', -365 * DAY, true],
     ['over a year ago', -365 * DAY - 1, false],
-  ])('%s is taken: %#', (_case, span, isTaken) => {
+  ])('a report dated %s is accepted only between a year ago and 5 minutes ahead (%#)', (_case, span, isTaken) => {
     expect(problems({ syncedAt: new Date(+now + span) })).toEqual(isTaken ? [] : ['syncedAt']);
   });
 });
@@ -25,7 +25,7 @@ it.each([
   ['1.0', true],
   ['9'.repeat(100), true],
   ['9'.repeat(101), false],
-])('a version has at most 100 characters (%#)', (version, isTaken) => {
+])('usage reports: a version has at most 100 characters (%#)', (version, isTaken) => {
   expect(problems({ version })).toEqual(isTaken ? [] : ['version']);
 });
 
@@ -35,6 +35,6 @@ it.each([
   ['a'.repeat(255), true],
   ['a'.repeat(256), false],
   ['', false],
-])('an idempotency key has 1 to 255 characters (%#)', (idempotencyKey, isTaken) => {
+])('usage reports: an idempotency key has 1 to 255 characters (%#)', (idempotencyKey, isTaken) => {
   expect(problems({ idempotencyKey })).toEqual(isTaken ? [] : ['idempotencyKey']);
 });

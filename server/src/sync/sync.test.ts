@@ -39,8 +39,8 @@ const report = {
 const storedCount = async () => (await portal.db.query('select count(*)::int from sync_records'))[0].count as number;
 const recently = (span = 0) => new Date(Date.now() + span).toISOString();
 
-describe('a report', () => {
-  it('is stored, and the answer is its record', async () => {
+describe('usage reports: accepted reports', () => {
+  it('a report is stored and returned as its record', async () => {
     const syncAt = recently(-60_000);
     const { status, body } = await sync({ ...report, syncAt });
     expect(status).toBe(200);
@@ -53,17 +53,17 @@ describe('a report', () => {
     });
   });
 
-  it('with a misspelt counter is taken, and the answer names it', async () => {
+  it('a report with a misspelt counter is accepted, and the response names the counter', async () => {
     const { body } = await sync({ user: 1, usr: 2, messages: { private: { txt: 3 } } });
     expect([body.code, body.data.user, body.ignored]).toEqual([5, 1, ['usr', 'messages.private.txt']]);
   });
 
-  it('counts for its key only, whatever session is sent with it', async () => {
+  it('a report with a licence string is accepted even when a session is sent with it', async () => {
     const { body } = await portal.rest('POST', '/app/sync', { licence, jwt: company.jwt, body: report });
     expect(body.code).toBe(5);
   });
 
-  it('takes counts as text, and 0 for what is missing', async () => {
+  it('counts sent as text are accepted, and missing counts are 0', async () => {
     const { body } = await sync({ version: 2, user: '12', messages: { private: { text: '100' } }, call: null });
     expect(body.data).toMatchObject({
       version: '2',
@@ -74,17 +74,17 @@ describe('a report', () => {
     });
   });
 
-  it('may be empty: then it describes now', async () => {
+  it('an empty report is dated with the current time', async () => {
     const { body } = await portal.rest('POST', '/app/sync', { licence });
     expect(Math.abs(Date.parse(body.data.syncAt) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('takes the largest count that a number holds exactly', async () => {
+  it('the largest safe integer is accepted as a count', async () => {
     const { body } = await sync({ user: 9_007_199_254_740_991, group: '9007199254740991' });
     expect(body.data).toMatchObject({ user: 9_007_199_254_740_991, group: 9_007_199_254_740_991 });
   });
 
-  it('received most recently is the newest, whatever its moment', async () => {
+  it('the report received last is the newest, regardless of its timestamp', async () => {
     await sync({ version: 'newer', syncAt: recently() });
     await sync({ version: 'received last', syncAt: recently(-30 * DAY) });
     const { body } = await portal.rest('GET', '/company/get-dashboard-data', { jwt: company.jwt });
@@ -92,7 +92,7 @@ describe('a report', () => {
   });
 
   it.each(['2026-11-20T10:00Z', '2026-11-20T10:00:00+05:30', '2026-11-20T10:00:00.1234567Z'])(
-    'of a moment written as %s is taken',
+    'a timestamp written as %s is accepted',
     async (written) => {
       // a moment that is neither too old nor in the future on any day this test runs
       const syncAt = written.replace('2026-11-20', recently(-2 * DAY).slice(0, 10));
@@ -102,14 +102,14 @@ describe('a report', () => {
     },
   );
 
-  it('of a day describes the start of that day in the business time zone', async () => {
+  it('a report dated with a day gets the start of that day in the business time zone', async () => {
     const day = recently(-2 * DAY).slice(0, 10);
     const { body } = await sync({ syncAt: day });
     expect(body.data.syncAt).toBe(new Date(`${day}T00:00:00+05:30`).toISOString());
   });
 });
 
-describe('a report is refused', () => {
+describe('usage reports: rejected reports', () => {
   const COUNT = 'must be a whole number from 0 to 9007199254740991.';
   it.each<[string, object, string, string]>([
     ['with a count below 0', { user: -1 }, 'user', `user ${COUNT}`],
@@ -141,25 +141,25 @@ describe('a report is refused', () => {
       'syncAt must be YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.',
     ],
     ['of a number', { syncAt: 1_700_000_000 }, 'syncAt', 'syncAt must be a date.'],
-  ])('%s', async (_case, body, field, message) => {
+  ])('rejects a report %s', async (_case, body, field, message) => {
     const before = await storedCount();
     const reply = await sync(body);
     expect([reply.status, reply.body.code, reply.body.fields]).toEqual([422, 4, { [field]: message }]);
     expect(await storedCount()).toBe(before);
   });
 
-  it('with NUL in its version', async () => {
+  it('rejects a report with NUL in its version', async () => {
     expect(await sync({ version: '1\u00000' })).toMatchObject({ status: 422, body: { code: 4 } });
   });
 
-  it('without a key, or with an unknown one: 401, before its body is read', async () => {
+  it('a missing or unknown licence string returns 401 before the body is read', async () => {
     for (const unknown of [undefined, 'unknown']) {
       const reply = await portal.rest('POST', '/app/sync', { body: '{ not json', licence: unknown });
       expect([reply.status, reply.body.code]).toEqual([401, 2]);
     }
   });
 
-  it('with a session in place of a key: 401', async () => {
+  it('a session in place of a licence string returns 401', async () => {
     for (const jwt of [company.jwt, admin])
       expect(await portal.rest('POST', '/app/sync', { jwt, body: {} })).toMatchObject({
         status: 401,
@@ -167,7 +167,7 @@ describe('a report is refused', () => {
       });
   });
 
-  it('with a key that is not valid now: 403', async () => {
+  it('a key that is not valid now returns 403', async () => {
     const other = await portal.company();
     const pending = (await calls.request(other.jwt)).body.data;
     expect(await sync(report, undefined, pending.key)).toMatchObject({
@@ -181,8 +181,8 @@ describe('a report is refused', () => {
   });
 });
 
-describe('an Idempotency-Key', () => {
-  it('makes a retry store nothing twice and return the first record', async () => {
+describe('usage reports: Idempotency-Key', () => {
+  it('a retry stores nothing twice and returns the first record', async () => {
     const body = { ...report, syncAt: recently(-60_000) };
     const first = await sync(body, 'retry-1');
     const before = await storedCount();
@@ -191,7 +191,7 @@ describe('an Idempotency-Key', () => {
     expect(await storedCount()).toBe(before);
   });
 
-  it('stores one of many reports sent at the same moment', async () => {
+  it('concurrent reports under one idempotency key store one record', async () => {
     const body = { ...report, syncAt: recently(-60_000) };
     const before = await storedCount();
     const replies = await Promise.all(Array.from({ length: 20 }, () => sync(body, 'retry-2')));
@@ -199,7 +199,7 @@ describe('an Idempotency-Key', () => {
     expect(await storedCount()).toBe(before + 1);
   });
 
-  it('that was used for another report is refused', async () => {
+  it('an idempotency key used for another report is rejected', async () => {
     await sync({ user: 1 }, 'retry-3');
     const { status, body } = await sync({ user: 2 }, 'retry-3');
     expect([status, body.code, body.reason]).toEqual([422, 4, 'IDEMPOTENCY_KEY_REUSED']);
@@ -225,7 +225,7 @@ describe('an Idempotency-Key', () => {
     expect(later.body.reason).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('is separate for each licence string', async () => {
+  it('idempotency keys are separate for each licence string', async () => {
     const other = await portal.company();
     const { key } = await calls.approved(other.jwt, admin);
     const [mine, theirs] = [await sync({ user: 1 }, 'shared'), await sync({ user: 2 }, 'shared', key)];
@@ -233,7 +233,7 @@ describe('an Idempotency-Key', () => {
     expect(theirs.body.data._id).not.toBe(mine.body.data._id);
   });
 
-  it('is forgotten after 7 days', async () => {
+  it('an idempotency key expires after 7 days', async () => {
     const first = await sync({ user: 1 }, 'retry-4');
     portal.shiftClock(7 * DAY + 60_000);
     const later = await sync({ user: 2 }, 'retry-4');
@@ -242,7 +242,7 @@ describe('an Idempotency-Key', () => {
     expect(later.body.data._id).not.toBe(first.body.data._id);
   });
 
-  it('has at most 255 characters', async () => {
+  it('an idempotency key has at most 255 characters', async () => {
     expect((await sync({}, 'k'.repeat(255))).body.code).toBe(5);
     expect(await sync({}, 'k'.repeat(256))).toMatchObject({ status: 422, body: { code: 4 } });
   });

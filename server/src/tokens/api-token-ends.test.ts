@@ -23,8 +23,8 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-describe('a token ends', () => {
-  it('on every server within a second after it was revoked', async () => {
+describe('API tokens: end of a token', () => {
+  it('a revoked token ends on every server within a second', async () => {
     const { id, secret } = await makeToken(portal, company.jwt, [KEYS_READ]);
     const other = await startSecondServer(portal);
     expect([await calls.ask(secret), await calls.ask(secret, other.url)]).toEqual(['Company', 'Company']);
@@ -35,7 +35,7 @@ describe('a token ends', () => {
     await other.stop();
   });
 
-  it('and a lowered role takes what it allowed, on every server within a second', async () => {
+  it('a lowered role restricts its tokens on every server within a second', async () => {
     const deputy = await anotherAdministrator(portal, { role: AdministratorRole.OPERATOR });
     const { secret } = await makeToken(portal, deputy.jwt, [KEYS_WRITE]);
     const other = await startSecondServer(portal);
@@ -51,7 +51,7 @@ describe('a token ends', () => {
     await other.stop();
   });
 
-  it('when its administrator is disabled, and does not come back', async () => {
+  it('a token ends when its administrator is disabled, and enabling does not restore it', async () => {
     const deputy = await anotherAdministrator(portal);
     const { secret } = await makeToken(portal, deputy.jwt, [KEYS_READ]);
     expect(await calls.ask(secret)).toBe('Administrator');
@@ -64,7 +64,7 @@ describe('a token ends', () => {
     expect(await calls.ask(secret)).toBe('UNAUTHENTICATED');
   });
 
-  it('when its company is suspended, and does not come back', async () => {
+  it('a token ends when its company is suspended, and lifting does not restore it', async () => {
     const { secret } = await makeToken(portal, company.jwt, [KEYS_READ]);
     const owner = await portal.admin();
     const input = { companyId: company.id, reason: 'Unpaid.', disablesKeys: false };
@@ -77,7 +77,7 @@ describe('a token ends', () => {
     expect(await calls.ask(secret)).toBe('UNAUTHENTICATED');
   });
 
-  it('when its company is suspended at the moment it is made', async () => {
+  it('a token created concurrently with a suspension is revoked', async () => {
     const owner = await portal.admin();
     for (let round = 0; round < 5; round++) {
       const { id: companyId, jwt } = await portal.company();
@@ -96,7 +96,7 @@ describe('a token ends', () => {
     }
   });
 
-  it('when the password is reset with a mailed link, but neither with a changed password nor with a logout', async () => {
+  it('a password reset by email ends a token, while a password change and a logout do not', async () => {
     const { secret } = await makeToken(portal, company.jwt, [KEYS_READ]);
     const { email, jwt } = company;
     const [newPassword, another] = ['Another#Horse9battery', 'Third#Horse9battery'];

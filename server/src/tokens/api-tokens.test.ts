@@ -28,8 +28,8 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-describe('a token', () => {
-  it('is shown once, kept as its SHA-256, and listed by how it begins', async () => {
+describe('API tokens: use of a token', () => {
+  it('a token is shown once, stored as its SHA-256 and listed by its first characters', async () => {
     const { id, secret } = await makeToken(portal, company.jwt, [KEYS_READ, KEYS_READ, PRICES_READ], {
       name: ' Mirror ',
       expiresInDays: 90,
@@ -51,7 +51,7 @@ describe('a token', () => {
     });
   });
 
-  it('is taken where a session is, in GraphQL and REST, in either header', async () => {
+  it('a token works in place of a session, in GraphQL and REST and in either header', async () => {
     const { secret } = await makeToken(portal, company.jwt, [KEYS_READ, COMPANIES_READ]);
     expect(await calls.ask(secret)).toBe('Company');
     expect(await calls.ask((await makeToken(portal, admin, [KEYS_READ])).secret)).toBe('Administrator');
@@ -64,7 +64,7 @@ describe('a token', () => {
     expect(body).toMatchObject({ code: 5, data: [] });
   });
 
-  it('that does not work answers as a session that does not', async () => {
+  it('an invalid token gets the same response as an ended session', async () => {
     const { id, secret } = await makeToken(portal, company.jwt, [KEYS_READ, COMPANIES_READ], { expiresInDays: 1 });
     const ended = await portal.company();
     await portal.graphql('mutation { logOut { message } }', {}, ended.jwt);
@@ -87,7 +87,7 @@ describe('a token', () => {
     expect(await answers(secret)).toEqual(asEnded);
   });
 
-  it('that was mistyped is refused without a look into the database', async () => {
+  it('a mistyped token is rejected without a database lookup', async () => {
     const { secret } = await makeToken(portal, company.jwt, [KEYS_READ]);
     const other = await startSecondServer(portal);
     const typo = secret.slice(0, -1) + (secret.endsWith('a') ? 'b' : 'a');
@@ -98,7 +98,7 @@ describe('a token', () => {
     await other.stop();
   });
 
-  it('without the scope is refused as a wrong role is, before anything is read or done', async () => {
+  it('a token without the required scope is rejected before anything is read or changed', async () => {
     const { secret } = await makeToken(portal, company.jwt, [KEYS_WRITE]);
     expect(await portal.rest('POST', '/company/update-profile', { jwt: secret, body: '{' })).toMatchObject({
       status: 403,
@@ -122,7 +122,7 @@ describe('a token', () => {
     ).toBe('FORBIDDEN');
   });
 
-  it('changes no email, which would take the account over', async () => {
+  it('a token cannot change the email of its company', async () => {
     const { secret } = await makeToken(portal, company.jwt, [COMPANIES_WRITE, KEYS_READ]);
     const save = async (change: object) => {
       const { name, email, phone, address } = { ...company, ...change };
@@ -132,7 +132,7 @@ describe('a token', () => {
     expect(await save({ email: `new@${company.domain}` })).toMatchObject({ status: 403, body: { code: 3 } });
   });
 
-  it('makes a retry under an Idempotency-Key safe', async () => {
+  it('a retry with a token under one Idempotency-Key creates one key request', async () => {
     const { secret } = await makeToken(portal, company.jwt, [KEYS_WRITE]);
     const send = () =>
       portal.rest('POST', '/company/create-key-request', {
@@ -145,7 +145,7 @@ describe('a token', () => {
     expect(second.body.data._id).toBe(first.body.data._id);
   });
 
-  it('tells when and from where it was last used, written at most once a minute', async () => {
+  it('the time and address of the last use are shown, updated at most once a minute', async () => {
     const { secret } = await makeToken(portal, company.jwt, [KEYS_READ]);
     const use = (address: string) =>
       portal.rest('POST', '/company/get-keys', { jwt: secret, body: {}, headers: { 'x-forwarded-for': address } });
@@ -160,7 +160,7 @@ describe('a token', () => {
     expect((await calls.listed(company.jwt))[0].lastUsedAddress).toBe('203.0.113.9');
   });
 
-  it('listens to what happens, until it ends', async () => {
+  it('a token with the scope EVENTS_READ receives live events until it is revoked', async () => {
     const { id, secret } = await makeToken(portal, company.jwt, [EVENTS_READ]);
     const { secret: other } = await makeToken(portal, company.jwt, [KEYS_READ]);
     const listen = (jwt: string) => portal.send('/live', { headers: { jwt } });
@@ -173,8 +173,8 @@ describe('a token', () => {
   });
 });
 
-describe('making one', () => {
-  it('asks for the password when it was not given within ten minutes, as rotating and revoking do', async () => {
+describe('API tokens: creation', () => {
+  it('creating, rotating and revoking require a password given within the last ten minutes', async () => {
     const { id } = await makeToken(portal, company.jwt, [KEYS_READ]);
     portal.shiftClock(HOUR / 4);
     try {
@@ -194,11 +194,11 @@ describe('making one', () => {
     ['a scope that companies have nothing to do with', { scopes: [VERSIONS_WRITE] }, 'scopes'],
     ['no time to live', { expiresInDays: 0 }, 'expiresInDays'],
     ['more than two years to live', { expiresInDays: 731 }, 'expiresInDays'],
-  ])('is refused with %s', async (_what, input, field) => {
+  ])('rejects a token with %s', async (_what, input, field) => {
     expect((await calls.create(company.jwt, input)).userErrors).toEqual([{ code: 'INVALID_INPUT', field }]);
   });
 
-  it('gives no scope that the role of its maker does not have', async () => {
+  it('a token cannot have a scope that the role of its administrator lacks', async () => {
     const editor = await anotherAdministrator(portal, { role: AdministratorRole.EDITOR });
     expect((await calls.create(editor.jwt, { scopes: [KEYS_WRITE] })).userErrors).toEqual([
       { code: 'INVALID_INPUT', field: 'scopes' },
@@ -206,7 +206,7 @@ describe('making one', () => {
     expect((await calls.create(editor.jwt, { scopes: [KEYS_READ, VERSIONS_WRITE] })).userErrors).toEqual([]);
   });
 
-  it('goes on to 50, however many are asked for at once', async () => {
+  it('a company can have at most 50 tokens, even with concurrent requests', async () => {
     await portal.db.query(
       `insert into api_tokens (company_id, name, scopes, hash, start)
        select $1::uuid, 'n', '{KEYS_READ}', 'h' || n || $1::text, 'lpk_' from generate_series(1, 48) n`,
@@ -218,8 +218,8 @@ describe('making one', () => {
   });
 });
 
-describe('a rotated token', () => {
-  it('works beside the new one for as long as was chosen, which lives as long as it was to', async () => {
+describe('API tokens: rotation', () => {
+  it('the old token works until the overlap ends, and the new one has the same lifetime', async () => {
     const { id, secret } = await makeToken(portal, company.jwt, [KEYS_READ], { expiresInDays: 30 });
     portal.shiftClock(5 * MINUTE);
     const { secret: fresh, apiToken } = await calls.rotate(company.jwt, id, 2);
@@ -236,7 +236,7 @@ describe('a rotated token', () => {
     portal.shiftClock(0);
   });
 
-  it('ends at once where no overlap is chosen, and never lives longer than it was to', async () => {
+  it('without an overlap, the old token ends immediately, and no overlap extends its lifetime', async () => {
     const { id, secret } = await makeToken(portal, company.jwt, [KEYS_READ]);
     const { secret: fresh } = await calls.rotate(company.jwt, id, 0);
     expect([await calls.ask(secret), await calls.ask(fresh)]).toEqual(['UNAUTHENTICATED', 'Company']);
@@ -246,7 +246,7 @@ describe('a rotated token', () => {
     expect(Date.parse(old.expiresAt) - Date.parse(old.createdAt)).toBe(DAY);
   });
 
-  it('is rotated by one of two who try at the same moment', async () => {
+  it('one of two concurrent rotations succeeds, and an overlap of 169 hours is rejected', async () => {
     const { id } = await makeToken(portal, company.jwt, [KEYS_READ]);
     const outcomes = await Promise.all([calls.rotate(company.jwt, id), calls.rotate(company.jwt, id)]);
     expect(outcomes.flatMap(({ userErrors }) => userErrors)).toEqual([{ code: 'TOKEN_REPLACED', field: null }]);
@@ -256,7 +256,7 @@ describe('a rotated token', () => {
   });
 });
 
-it('the audit log names the token, and tells how it was made, rotated and revoked, but not of its use', async () => {
+it('API tokens: the audit log names the token and records its creation, rotation and revocation', async () => {
   const { id, secret } = await makeToken(portal, company.jwt, [COMPANIES_WRITE, KEYS_READ]);
   const { name, email, address } = company;
   await portal.rest('POST', '/company/update-profile', {
@@ -282,7 +282,7 @@ it('the audit log names the token, and tells how it was made, rotated and revoke
   expect(JSON.stringify(rows)).not.toContain(secret.slice(8));
 });
 
-it("a company's tokens are nobody else's", async () => {
+it('API tokens: other companies and administrators do not see the tokens of a company', async () => {
   await makeToken(portal, company.jwt, [KEYS_READ]);
   const stranger = await portal.company();
   expect(await calls.listed(stranger.jwt)).toEqual([]);
@@ -290,7 +290,7 @@ it("a company's tokens are nobody else's", async () => {
   expect(await calls.listed(admin)).not.toContainEqual(mine);
 });
 
-it('an administrator who must add a second factor first has tokens that wait for it', async () => {
+it('API tokens: a token is rejected while its administrator must still add a second factor', async () => {
   const { secret } = await makeToken(portal, admin, [KEYS_READ]);
   const other = await startSecondServer(portal, { requireAdminSecondFactor: true });
   expect(await calls.ask(secret, other.url, '{ keys { items { id } } }')).toBe('FORBIDDEN');

@@ -3,7 +3,7 @@ import { isTokenText, newTokenText, startOf } from './token-text.ts';
 
 const EXAMPLE = newTokenText();
 
-it('a token has a prefix, 30 random characters and a checksum', () => {
+it('API tokens: a token has a prefix, 30 random characters and a checksum', () => {
   expect(EXAMPLE).toMatch(/^lpk_[0-9A-Za-z]{36}$/);
   expect(startOf(EXAMPLE)).toBe(EXAMPLE.slice(0, 8));
   const many = Array.from({ length: 1000 }, newTokenText);
@@ -11,11 +11,11 @@ it('a token has a prefix, 30 random characters and a checksum', () => {
   expect(new Set(many).size).toBe(1000);
 });
 
-it('the checksum is the CRC-32 of the random part in base 62, which other programs can check', () => {
+it('API tokens: the checksum is the CRC-32 of the random part in base 62', () => {
   expect(isTokenText('lpk_123456789012345678901234567890' + checksum('123456789012345678901234567890'))).toBe(true);
 });
 
-it('whatever one mistypes is known without the database', () => {
+it('API tokens: any typing error is detected without the database', () => {
   for (let at = 0; at < EXAMPLE.length; at++) {
     const wrong = EXAMPLE[at] === 'x' ? 'y' : 'x';
     expect(isTokenText(EXAMPLE.slice(0, at) + wrong + EXAMPLE.slice(at + 1))).toBe(false);

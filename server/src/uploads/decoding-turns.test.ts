@@ -41,8 +41,8 @@ function decode(name: string, turn = wanted) {
   };
 }
 
-describe('uploads: decoding', () => {
-  it('happens to two images at the same time, and the others follow in order', async () => {
+describe('uploads: concurrent decoding', () => {
+  it('two images are decoded at the same time, and the others follow in order', async () => {
     const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => decode(name)) as [Decoding, Decoding, Decoding, Decoding];
     await nextTurn();
     expect(started).toEqual(['a', 'b']);
@@ -54,7 +54,7 @@ describe('uploads: decoding', () => {
     expect(started).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('of an image that is broken passes the turn on', async () => {
+  it('a broken image releases its decoding slot', async () => {
     const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => decode(name)) as [Decoding, Decoding, Decoding, Decoding];
     await a.fail();
     await b.fail();
@@ -64,7 +64,7 @@ describe('uploads: decoding', () => {
     await d.fail();
   });
 
-  it('skips a sender who is gone, and passes the turn on', async () => {
+  it('a disconnected sender is skipped, and its decoding slot is released', async () => {
     const gone: Turn = {
       ...wanted,
       mustBeWanted: () => {
@@ -81,7 +81,7 @@ describe('uploads: decoding', () => {
     await c.succeed();
   });
 
-  it('has as many turns after all that as before', async () => {
+  it('all decoding slots are available again after failed and skipped images', async () => {
     const all = ['a', 'b', 'c'].map((name) => decode(name));
     await nextTurn();
     expect(started).toHaveLength(MOST);
@@ -91,7 +91,7 @@ describe('uploads: decoding', () => {
 
 type Decoding = ReturnType<typeof decode>;
 
-describe('uploads: decoding through each door', () => {
+describe('uploads: decoding through each API', () => {
   let portal: Portal;
   let jwt: string;
   let admin: string;
@@ -140,7 +140,7 @@ describe('uploads: decoding through each door', () => {
     ],
   ];
 
-  it.each(doors)('%s waits for a turn', async (_door, send) => {
+  it.each(doors)('%s waits for a decoding slot', async (_door, send) => {
     const others = [decode('a'), decode('b')];
     const bytes = await png();
     let decoded = 0;
@@ -159,7 +159,7 @@ describe('uploads: decoding through each door', () => {
     await others[1]!.succeed();
   });
 
-  it('takes 16.7 million pixels and no more', async () => {
+  it('an image of 16.7 million pixels is accepted, and a larger one is rejected', async () => {
     const upload = async (width: number, height: number) =>
       (
         await sendRestFile(portal, '/company/upload-picture', {

@@ -55,7 +55,7 @@ const fieldsOf = (count: number, length = 1): Field[] =>
 describe.each([
   ['/api/company/upload-picture', [] as Field[]],
   ['/graphql', OPERATION],
-])('uploads: the multipart body of %s', (target, own) => {
+])('uploads: multipart body of %s', (target, own) => {
   it.each([
     ['one field', MAX_FIELD, (length: number) => fieldsOf(1, length)],
     [
@@ -65,12 +65,12 @@ describe.each([
     ],
     ['the number of fields', MAX_NUMBER - own.length, (count: number) => fieldsOf(count)],
     ['a field name', MAX_NAME, (length: number) => [{ name: 'n'.repeat(length), value: 'x' }]],
-  ])('has a limit for %s', async (_what, most, fieldsWith) => {
+  ])('a body is accepted up to the limit for %s and rejected beyond it', async (_what, most, fieldsWith) => {
     expect(await send(target, [...own, ...fieldsWith(most)])).toBe(200);
     expect(await send(target, [...own, ...fieldsWith(most + 1)])).toBe(413);
   });
 
-  it('counts what a field that says that it is JSON holds', async () => {
+  it('the size limits count the decoded content of fields that are declared as JSON', async () => {
     const json = (name: string, length: number): Field => ({
       name,
       value: JSON.stringify('x'.repeat(length)),
@@ -85,12 +85,12 @@ describe.each([
     expect(await send(target, [...own, numbers, { ...numbers, name: 'b' }])).toBe(413);
   });
 
-  it('is rejected where JSON in a field is nested too deep to be read', async () => {
+  it('a body with JSON nested too deep to parse is rejected', async () => {
     const deep = '['.repeat(140_000) + ']'.repeat(140_000);
     expect(await send(target, [...own, { name: 'a', value: deep, type: 'application/json' }])).toBe(413);
   });
 
-  it('has a limit for the name of its file', async () => {
+  it('a file with a field name longer than the limit is rejected', async () => {
     const rename = (length: number) =>
       own.map(({ name, value }) => ({ name, value: value.replace('picFile', 'n'.repeat(length)) }));
     const isGraphql = target === '/graphql';
@@ -99,13 +99,13 @@ describe.each([
     expect(await send(target, rename(MAX_NAME + 1), ['n'.repeat(MAX_NAME + 1)])).toBe(413);
   });
 
-  it('holds one file', async () => {
+  it('a body with a second file is rejected', async () => {
     expect(await send(target, own, ['picFile', 'other'])).toBe(target === '/graphql' ? 413 : 400);
     expect(await send(target, own)).toBe(200);
   });
 });
 
-describe('uploads: the map of a GraphQL multipart request', () => {
+describe('uploads: map of a GraphQL multipart request', () => {
   const nested = (levels: number) => {
     let variables: object = { picture: null };
     for (let n = 0; n < levels; n++) variables = { a: variables };
@@ -115,7 +115,7 @@ describe('uploads: the map of a GraphQL multipart request', () => {
     ];
   };
 
-  it('names a variable at most three levels deep', async () => {
+  it('a map path can name a variable at most three levels deep', async () => {
     // the file then is no variable of the operation, which misses it
     const statuses = [];
     for (const levels of [0, 3, 4]) {

@@ -57,7 +57,7 @@ const faults: [string, Fault][] = [
   ['is cut off while an image is sent', { sent: 2000, received: Infinity, ends: 'cut' }],
 ];
 
-it.each(faults)('storage that %s: uploads are told to come again, and the old picture stays', async (_what, fault) => {
+it.each(faults)('uploads: when storage %s, uploads return 503 and the old picture remains', async (_what, fault) => {
   const [rest, graphql] = await s3.during(fault, () => Promise.all([upload(), uploadByGraphql()]));
   expect([rest.status, rest.body.code, graphql.status]).toEqual([503, 1, 503]);
   expect(await ownPicture()).toBe(picture);
@@ -65,7 +65,7 @@ it.each(faults)('storage that %s: uploads are told to come again, and the old pi
 });
 
 it.each(faults.slice(0, 2))(
-  'storage that %s: images and /readyz answer 503, and nobody else waits',
+  'uploads: when storage %s, images and /readyz return 503 without delaying other requests',
   async (_what, fault) => {
     await s3.during(fault, async () => {
       const image = portal.send(picture, {});
@@ -89,7 +89,7 @@ it.each(faults.slice(0, 2))(
   },
 );
 
-it('an image whose storage is cut off in the middle of it is not taken for whole', async () => {
+it('uploads: an image cut off by the storage is not returned as complete', async () => {
   const read = () =>
     s3.during({ sent: Infinity, received: 200_000, ends: 'cut' }, async () => {
       const response = await portal.send(`/uploads/${large}`, {});
@@ -98,7 +98,7 @@ it('an image whose storage is cut off in the middle of it is not taken for whole
   await expect(read()).rejects.toThrow();
 });
 
-it('an image that could not be removed is no reason to refuse what removes it', async () => {
+it('uploads: an advertisement is deleted even if its image cannot be removed', async () => {
   const admin = await portal.admin();
   const file = { bytes: await png() };
   const fields = { title: 'Spring', position: 'right', type: 'image', isActive: 'true' };
@@ -107,7 +107,7 @@ it('an image that could not be removed is no reason to refuse what removes it', 
   expect(deleted.body).toMatchObject({ success: true });
 });
 
-it('readers who stop in the middle hold nobody up', async () => {
+it('uploads: clients that stop reading an image do not block others', async () => {
   const { port } = new URL(portal.url);
   const readers = Array.from({ length: 60 }, () => {
     const reader = connect(Number(port), '127.0.0.1');
@@ -121,7 +121,7 @@ it('readers who stop in the middle hold nobody up', async () => {
   expect(status).toBe(200);
 });
 
-it('where the bucket does not exist, the server is not ready and images are 503', async () => {
+it('uploads: without the bucket, the server is not ready and images return 503', async () => {
   const missing = await startPortal({ UPLOADS_URL: s3.url.replace('//images/', '//nothing/') });
   const statuses = await Promise.all(
     ['/readyz', picture].map(async (target) => (await missing.send(target, {})).status),

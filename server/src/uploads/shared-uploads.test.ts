@@ -39,7 +39,7 @@ describe.each([
   ['a folder', folder, true],
   // s3rver copies and removes a file in steps, and breaks one that two copy at once
   ['a bucket', bucket, false],
-])('servers that share %s', (_what, makePlace, takesTwoAtOnce) => {
+])('uploads: servers that share %s', (_what, makePlace, takesTwoAtOnce) => {
   let place: Place;
   let portal: Portal;
   let other: SecondServer;
@@ -79,7 +79,7 @@ describe.each([
     });
   };
 
-  it('serve what any of them was given, with the same headers, and no longer what was replaced', async () => {
+  it('every server serves an image with the same headers, and no longer after its replacement', async () => {
     const url = await upload();
     const [here, there] = await Promise.all([portal.send(url, {}), fetch(other.url + url)]);
     expect([here.status, there.status]).toEqual([200, 200]);
@@ -105,7 +105,7 @@ describe.each([
     expect(await namesIn(UPLOADS)).toHaveLength(1);
   });
 
-  it('sweep it: what no row names is set aside after a day, comes back when a row names it, or goes after 30', async () => {
+  it('an unused image is quarantined after a day, restored if used again and removed after 30 days', async () => {
     const url = await upload();
     const used = path.basename(url);
     const [orphan, missed] = [`${crypto.randomUUID()}.png`, `${crypto.randomUUID()}.webp`];
@@ -130,7 +130,7 @@ describe.each([
     expect(await namesIn(QUARANTINE)).toEqual([]);
   });
 
-  it('leave alone what belongs to another database', async () => {
+  it('images of another database are left unchanged', async () => {
     const stranger = `${crypto.randomUUID()}.png`;
     await place.images.put(`${UPLOADS}${stranger}`, Buffer.from('x'));
     await portal.db.query('update installation set uploads_id = gen_random_uuid()');
@@ -138,7 +138,7 @@ describe.each([
     expect(await namesIn(UPLOADS)).toContain(stranger);
   });
 
-  it('sweep it again after a mark that was cut off was written anew', async () => {
+  it('a sweep works again after a truncated installation marker is rewritten', async () => {
     await place.images.put(`${UPLOADS}.installation`, Buffer.from(''));
     await upload();
     await sweepIn(2 * DAY);

@@ -14,7 +14,7 @@ import { replaceImage } from './images.ts';
 
 const DAY = 86_400_000;
 
-describe('uploads: a stored image', () => {
+describe('uploads: stored images', () => {
   let portal: Portal;
   let admin: string;
   let jwt: string;
@@ -37,7 +37,7 @@ describe('uploads: a stored image', () => {
   };
   const fileOf = (url: string) => path.join(portal.dataDir, url);
 
-  it('stands upright as its camera recorded, and says so no more', async () => {
+  it('an image is rotated to its recorded orientation, and the orientation tag is removed', async () => {
     const lying = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -48,7 +48,7 @@ describe('uploads: a stored image', () => {
     expect([width, height, orientation]).toEqual([40, 60, undefined]);
   });
 
-  it('is one where a retried request stores it again', async () => {
+  it('a retried request stores its image only once', async () => {
     const folder = path.join(portal.dataDir, UPLOADS);
     const before = readdirSync(folder).length;
     for (let n = 0; n < 3; n++) {
@@ -65,7 +65,7 @@ describe('uploads: a stored image', () => {
     expect(readdirSync(folder)).toHaveLength(before + 1);
   });
 
-  it('is removed when another server has just put it in place of the one before', async () => {
+  it('an image is removed when it replaced another one on a second server and is replaced here', async () => {
     const other = `/uploads/${crypto.randomUUID()}.png`;
     writeFileSync(fileOf(other), await png());
     const bytes = await png();
@@ -84,7 +84,7 @@ describe('uploads: a stored image', () => {
     ]);
   });
 
-  it('is in use while a company or an advertisement shows it', async () => {
+  it('an image is in use while a company or an advertisement shows it', async () => {
     const ad = await createAd(await png());
     const { body } = await sendRestFile(portal, '/company/upload-picture', {
       jwt,
@@ -97,7 +97,7 @@ describe('uploads: a stored image', () => {
   });
 });
 
-describe('uploads: a folder of images', () => {
+describe('uploads: folder of images', () => {
   let folder: string;
   let images: ImageStore;
   beforeEach(async () => {
@@ -108,7 +108,7 @@ describe('uploads: a folder of images', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
   const isStored = (name: string) => existsSync(path.join(folder, UPLOADS, name));
 
-  it('knows since when an image has been aside, however old it is', async () => {
+  it('the folder reports the quarantine time of an image, regardless of the age of its file', async () => {
     const old = new Date(Date.now() - 40 * DAY);
     utimesSync(path.join(folder, UPLOADS, 'a.png'), old, old);
     await images.move(`${UPLOADS}a.png`, `${QUARANTINE}a.png`);
@@ -121,13 +121,13 @@ describe('uploads: a folder of images', () => {
   it.each([
     ['was not saved', new Error('rolled back'), false],
     ['may have been saved when the database went away', new Outage('lost'), true],
-  ])('has the new image or not when its row %s', async (_how, error, stays) => {
+  ])('the new image is retained only if its row may be saved: the row %s', async (_how, error, stays) => {
     await images.put(`${UPLOADS}new.png`, Buffer.from('y'));
     await expect(replaceImage(images, '/uploads/new.png', () => Promise.reject(error))).rejects.toBe(error);
     expect([isStored('new.png'), isStored('a.png')]).toEqual([stays, true]);
   });
 
-  it('has the new image and no longer the old one when the row was saved', async () => {
+  it('a saved row retains the new image and deletes the old one', async () => {
     await images.put(`${UPLOADS}new.png`, Buffer.from('y'));
     await replaceImage(images, '/uploads/new.png', async () => ({ result: 1, old: '/uploads/a.png' }));
     expect([isStored('new.png'), isStored('a.png')]).toEqual([true, false]);

@@ -19,8 +19,8 @@ afterAll(() => portal.stop());
 const upload = async (jwt: string) =>
   sendRestFile(portal, '/company/upload-picture', { jwt, field: 'picFile', file: { bytes: await png() } });
 
-describe.each(['/api/company/upload-picture', '/graphql'])('an upload to %s that is broken off at once', (target) => {
-  it.each(['resetAndDestroy', 'end'] as const)('(%s) holds no turn', async (how) => {
+describe.each(['/api/company/upload-picture', '/graphql'])('uploads: an upload to %s aborted immediately', (target) => {
+  it.each(['resetAndDestroy', 'end'] as const)('an upload aborted with %s holds no concurrency slot', async (how) => {
     const { jwt } = await portal.company();
     for (let n = 0; n < 40; n++) {
       portal.shiftClock(n * 61_000); // so that the session is written down again, which takes a moment
@@ -32,7 +32,7 @@ describe.each(['/api/company/upload-picture', '/graphql'])('an upload to %s that
   });
 });
 
-it('a file is used once in a request', async () => {
+it('uploads: a file can be used only once in a request', async () => {
   const { jwt } = await portal.company();
   const set = 'setProfilePicture(picture: $picture) { userErrors { code field message } }';
   const { status, body } = await sendGraphqlFile(portal, {
@@ -47,7 +47,7 @@ it('a file is used once in a request', async () => {
   expect([status, body.data]).toEqual([200, { a: { userErrors: [] }, b: refused, c: refused }]);
 });
 
-it('uploads that stall take no turn of an administrator, and are cut off', async () => {
+it('uploads: stalled uploads leave administrators a slot and are cut off', async () => {
   const companies = await Promise.all(Array.from({ length: 18 }, () => portal.company()));
   const admin = await portal.admin();
   const begun = await Promise.all(

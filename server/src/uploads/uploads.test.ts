@@ -89,8 +89,8 @@ const doors = [
   },
 ];
 
-describe.each(doors)('through $door', ({ upload }) => {
-  it('png, jpeg and webp are accepted and encoded again, square, under a random name', async () => {
+describe.each(doors)('uploads: images over $door', ({ upload }) => {
+  it('png, jpeg and webp are accepted and re-encoded as square images under random names', async () => {
     for (const [what, [bytes, format]] of Object.entries(await goodImages())) {
       const { url, refusal } = await upload({ bytes });
       expect([what, refusal]).toEqual([what, undefined]);
@@ -102,7 +102,7 @@ describe.each(doors)('through $door', ({ upload }) => {
     }
   });
 
-  it('everything else is refused, and nothing of it remains', async () => {
+  it('any other file is rejected and leaves nothing behind', async () => {
     const before = stored();
     for (const [what, bytes] of Object.entries(await badImages())) {
       const { url, refusal } = await upload({ bytes });
@@ -112,7 +112,7 @@ describe.each(doors)('through $door', ({ upload }) => {
     await nothingIsSpooled();
   });
 
-  it('nothing but pixels survives', async () => {
+  it('only the pixels of an image are stored', async () => {
     for (const [what, [bytes, secret]] of Object.entries(await polyglots())) {
       expect([what, Buffer.from(bytes).includes(secret)]).toEqual([what, true]);
       const { url } = await upload({ bytes });
@@ -122,7 +122,7 @@ describe.each(doors)('through $door', ({ upload }) => {
     }
   });
 
-  it("a file's own name and type do not count", async () => {
+  it('the name and type sent with a file are ignored', async () => {
     const names = [
       '../../x.png',
       '..%2f..%2fx.png',
@@ -150,10 +150,10 @@ describe.each(doors)('through $door', ({ upload }) => {
   });
 });
 
-describe('a file', () => {
+describe('uploads: a file in a request', () => {
   const ofSize = (size: number) => new Uint8Array(size);
 
-  it('of 5 MB is read; with one byte more it is refused, and nothing of it remains', async () => {
+  it('a file of 5 MB is read, and one byte more is rejected without leaving anything behind', async () => {
     const before = stored();
     expect((await byRest({ bytes: ofSize(5_242_880) })).body).toMatchObject({ code: 4, fields: { picFile: REFUSED } });
     expect(await byRest({ bytes: ofSize(5_242_881) })).toMatchObject({
@@ -170,7 +170,7 @@ describe('a file', () => {
     await nothingIsSpooled();
   });
 
-  it('must be there, be the only one and not be empty', async () => {
+  it('a missing or empty file, or one in another field, is rejected', async () => {
     const missing = { code: 4, fields: { picFile: 'Choose an image.' } };
     expect((await byRest()).body).toMatchObject(missing);
     expect((await byRest({ bytes: '' })).body).toMatchObject(missing);
@@ -189,7 +189,7 @@ describe('a file', () => {
     expect([text.status, text.errors![0]!.extensions.code]).toEqual([400, 'BAD_USER_INPUT']);
   });
 
-  it('must be the only one in a request', async () => {
+  it('a second file in one request is rejected', async () => {
     const form = new FormData();
     const operations = { query: SET_PICTURE, variables: { picture: null } };
     form.append('operations', JSON.stringify(operations));
@@ -203,7 +203,7 @@ describe('a file', () => {
     });
   });
 
-  it('in a broken multipart body is refused in the shape of GraphQL', async () => {
+  it('a broken multipart body returns a GraphQL error', async () => {
     const multipart = { 'content-type': 'multipart/form-data; boundary=x', 'apollo-require-preflight': '1', jwt };
     const part = (name: string, value: string) =>
       `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -224,7 +224,7 @@ describe('a file', () => {
     }
   });
 
-  it('stands for the one variable that the map names', async () => {
+  it('the map must name exactly one existing variable for the file', async () => {
     const send = async (map: unknown, type?: string) => {
       const operations = JSON.stringify({ query: SET_PICTURE, variables: { picture: null, a: [{ b: null }] } });
       const boundary = 'portal';
@@ -272,7 +272,7 @@ describe('a file', () => {
       expect((await send({ 0: ['variables.picture'] }, type)).body.data.setProfilePicture.userErrors).toEqual([]);
   });
 
-  it('sent fifty times at the same moment is stored or refused until later, and one of them stays', async () => {
+  it('fifty concurrent uploads return 200 or 503 and leave one image', async () => {
     const before = stored().length;
     const bytes = await png();
     const replies = await Promise.all(
@@ -285,7 +285,7 @@ describe('a file', () => {
   });
 });
 
-describe('somebody who is not logged in', () => {
+describe('uploads: unauthorised requests', () => {
   /** Announces a body and never sends all of it, so only an answer that does not wait for it can arrive. */
   const announce = (target: string, headers: Record<string, string>) =>
     new Promise<{ status?: number; text: string }>((resolve, reject) => {
@@ -303,7 +303,7 @@ describe('somebody who is not logged in', () => {
       request.write('--x\r\n');
     });
 
-  it('is refused before the body is read', async () => {
+  it('a request without a session is rejected before its body is read', async () => {
     const rest = await announce('/api/company/upload-picture', {});
     expect([rest.status, JSON.parse(rest.text).code]).toEqual([200, 6]);
     const graphql = await announce('/graphql', { 'apollo-require-preflight': '1' });
@@ -313,7 +313,7 @@ describe('somebody who is not logged in', () => {
     ]);
   });
 
-  it('is refused even with the key of a chat app, as is an administrator by role', async () => {
+  it('a licence string and an administrator session are rejected', async () => {
     await portal.setPrices();
     const admin = await portal.admin();
     const { key } = await keyCalls(portal).approved(jwt, admin);
@@ -322,7 +322,7 @@ describe('somebody who is not logged in', () => {
     expect((await byGraphql({ bytes: await png() }, admin)).body.errors[0].extensions.code).toBe('FORBIDDEN');
   });
 
-  it('or did not send the header that keeps foreign pages out is refused', async () => {
+  it('a request without the preflight header is rejected', async () => {
     const form = new FormData();
     form.append('operations', JSON.stringify({ query: SET_PICTURE, variables: { picture: null } }));
     form.append('map', JSON.stringify({ 0: ['variables.picture'] }));
@@ -333,8 +333,8 @@ describe('somebody who is not logged in', () => {
   });
 });
 
-describe('a stored image', () => {
-  it('is served with a fixed type, and nothing in it can run', async () => {
+describe('uploads: a stored image', () => {
+  it('an image is served with a fixed type and headers that prevent scripts from running', async () => {
     const types = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' };
     for (const format of ['png', 'jpeg', 'webp'] as const) {
       const bytes = Uint8Array.from(
@@ -356,7 +356,7 @@ describe('a stored image', () => {
     }
   });
 
-  it('is the only thing that the path serves', async () => {
+  it('the uploads path serves nothing but stored images', async () => {
     writeFileSync(path.join(folder(), 'page.html'), '<script>alert(1)</script>');
     writeFileSync(path.join(folder(), '.hidden.png'), 'x');
     mkdirSync(path.join(folder(), 'abc.png'));
@@ -400,7 +400,7 @@ describe('a stored image', () => {
   });
 });
 
-describe('a start', () => {
+describe('uploads: sweep at the start of the server', () => {
   const aside = () => readdirSync(path.join(portal.dataDir, 'uploads-quarantine'));
   const age = (folder: string, name: string, milliseconds: number) => {
     const at = new Date(Date.now() - milliseconds);
@@ -431,7 +431,7 @@ describe('a start', () => {
     await startAgain(); // the folder and the database are new together
   });
 
-  it('sets aside images that no row names once they are a day old, no longer serves them, and says which they are', async () => {
+  it('unused images older than a day are quarantined, logged and no longer served', async () => {
     const url = (await byRest({ bytes: await png() })).body.data.profilePicture as string;
     const used = path.basename(url);
     age('uploads', used, 2 * DAY);
@@ -444,7 +444,7 @@ describe('a start', () => {
     ]);
   });
 
-  it('removes what was set aside for 30 days, and brings back what a row names again', async () => {
+  it('images quarantined for 30 days are removed, and images in use again are restored', async () => {
     const url = (await byRest({ bytes: await png() })).body.data.profilePicture as string;
     const missed = path.basename(url);
     const quarantine = path.join(portal.dataDir, 'uploads-quarantine');
@@ -459,7 +459,7 @@ describe('a start', () => {
     expect((await portal.send(url, {})).status).toBe(200);
   });
 
-  it('on an empty database leaves every image where it is, and says why', async () => {
+  it('a start on an empty database leaves every image in place and logs why', async () => {
     const url = (await byRest({ bytes: await png() })).body.data.profilePicture as string;
     age('uploads', path.basename(url), 40 * DAY);
     const before = stored();
@@ -472,7 +472,7 @@ describe('a start', () => {
     expect((await portal.send(url, {})).status).toBe(200);
   });
 
-  it('claims a folder without a mark only when it uses an image in it', async () => {
+  it('a folder without a marker is claimed only when one of its images is in use', async () => {
     const mark = path.join(folder(), '.installation');
     rmSync(mark);
     const stranger = await orphan(2 * DAY);
@@ -483,7 +483,7 @@ describe('a start', () => {
     expect([existsSync(mark), aside()]).toEqual([true, [stranger]]);
   });
 
-  it('leaves as many images as rows name, however often they were replaced', async () => {
+  it('a hundred replacements leave one image per company', async () => {
     const bytes = await png();
     const companies = await Promise.all([jwt, (await portal.company()).jwt]);
     for (let n = 0; n < 100; n++) await byRest({ bytes }, companies[n % 2]);
@@ -495,7 +495,7 @@ describe('a start', () => {
 
 // only root can make a disk that is really full
 it.skipIf(!canMount())(
-  'an image that the disk has no room for leaves nothing, and its sender is told to try again later',
+  'uploads: an image that does not fit on the disk leaves nothing behind and returns 503',
   async () => {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', folder()]);
     const bytes = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })

@@ -15,6 +15,6 @@ it.each([
   ['from its expiry date', past, now, EXPIRED],
   ['with a past expiry date alone', null, past, EXPIRED],
   ['with a future expiry date alone', null, future, OK],
-])('a version %s', (_case, warnDate, expiryDate, status) => {
+])('versions: a version %s has the expected status', (_case, warnDate, expiryDate, status) => {
   expect(appVersionStatus({ warnDate, expiryDate }, now)).toBe(status);
 });

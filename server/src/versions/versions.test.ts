@@ -21,8 +21,8 @@ const PAYLOAD = '{ message userErrors { code field message } version { id versio
 const CREATE = `mutation ($input: VersionInput!) { createVersion(input: $input) ${PAYLOAD} }`;
 const UPDATE = `mutation ($id: ID!, $input: VersionInput!) { updateVersion(id: $id, input: $input) ${PAYLOAD} }`;
 
-describe('a version', () => {
-  it('is added with days, which mean their start and their end in India', async () => {
+describe('versions: management', () => {
+  it('a version added with days stores their start and end in the business time zone', async () => {
     const { status, body } = await save({
       version: ' 1.0 ',
       type: 'user',
@@ -40,7 +40,7 @@ describe('a version', () => {
     expect(await list()).toEqual([data]);
   });
 
-  it('is added with moments, which stay as they are', async () => {
+  it('a version added with timestamps stores them unchanged', async () => {
     const dates = { warnDate: '2027-03-05T10:00:00+05:30', expiryDate: '2027-03-05T10:00:00.500Z' };
     const { data } = await portal.graphql(CREATE, { input: { version: '1.0', type: 'ADMIN', ...dates } }, admin);
     expect(data.createVersion).toMatchObject({
@@ -53,14 +53,14 @@ describe('a version', () => {
     ['no dates', {}],
     ['empty dates', { warnDate: '', expiryDate: '' }],
     ['dates of null', { warnDate: null, expiryDate: null }],
-  ])('is added with %s', async (_what, dates) => {
+  ])('a version can be added with %s', async (_what, dates) => {
     expect((await save({ version: '1.0', type: 'admin', ...dates })).body.data).toMatchObject({
       warnDate: null,
       expiryDate: null,
     });
   });
 
-  it('takes dates that have passed, one day for both, and a version that is a number', async () => {
+  it('past dates, one day for both dates and a numeric version are accepted', async () => {
     const { body } = await save({ version: 2, type: 'user', warnDate: '1999-12-31', expiryDate: '1999-12-31' });
     expect(body.data).toMatchObject({
       version: '2',
@@ -99,7 +99,7 @@ describe('a version', () => {
       'warnDate must be YYYY-MM-DD, or a moment such as 2027-03-05T18:30:00Z.',
     ],
     ['on something that is not a date', { warnDate: 7 }, 'warnDate', 'warnDate must be a date.'],
-  ])('is refused %s', async (_how, change, field, message) => {
+  ])('rejects a version %s', async (_how, change, field, message) => {
     const { status, body } = await save({ version: '1.0', type: 'user', ...change });
     expect([status, body]).toEqual([
       200,
@@ -108,7 +108,7 @@ describe('a version', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('is unique for its type, however many people add it at the same moment', async () => {
+  it('a version is unique per type, even with concurrent additions', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => save({ version: '1.0', type: 'user' })));
     expect(replies.filter(({ body }) => body.code === 5)).toHaveLength(1);
     const message = 'This version already exists for this type.';
@@ -121,7 +121,7 @@ describe('a version', () => {
     });
   });
 
-  it('is changed, but not into another one', async () => {
+  it('a version can be changed, but not to another existing one', async () => {
     const first = (await save({ version: '1.0', type: 'user', warnDate: '2027-01-01' })).body.data;
     const second = (await save({ version: '2.0', type: 'user' })).body.data;
     const changed = await save({ _id: first._id, version: '1.1', type: 'admin', expiryDate: '2027-01-01' });
@@ -132,14 +132,14 @@ describe('a version', () => {
     expect(data.updateVersion.version).toMatchObject({ id: second._id, version: '3.0' });
   });
 
-  it('is deleted, once', async () => {
+  it('a version can be deleted once', async () => {
     const { _id } = (await save({ version: '1.0', type: 'user' })).body.data;
     expect((await remove(_id)).body).toEqual({ success: true, code: 5, message: 'Version deleted' });
     expect((await remove(_id)).body.code).toBe(2);
     expect(await list()).toEqual([]);
   });
 
-  it('that does not exist can be neither changed nor deleted', async () => {
+  it('an unknown version cannot be changed or deleted', async () => {
     for (const _id of [crypto.randomUUID(), 'x']) {
       expect((await save({ _id, version: '1.0', type: 'user' })).body.code).toBe(2);
       expect((await remove(_id)).body.code).toBe(2);
@@ -148,7 +148,7 @@ describe('a version', () => {
     }
   });
 
-  it('is for administrators only', async () => {
+  it('a company cannot read, save or delete versions', async () => {
     const { jwt } = await portal.company();
     expect(await save({ version: '1.0', type: 'user' }, jwt)).toMatchObject({ status: 403, body: { code: 3 } });
     expect(await remove(crypto.randomUUID(), jwt)).toMatchObject({ status: 403, body: { code: 3 } });
@@ -158,27 +158,27 @@ describe('a version', () => {
   });
 });
 
-describe('versions are listed as versions, the highest first', () => {
+describe('versions: order of the list', () => {
   it.each([
     [['10.0', '2.0', '1.10', '1.9.0', '1.9.0-rc.10', '1.9.0-rc.2', '1.9.0-beta']],
     [['3.2.1', '3.2', '3.2-rc', '3.2-beta.2', '3.2-beta']],
     [['2.0.0', '2.0.0-RC.2', '2.0.0-rc.1', '1']],
     [['b', 'a10', 'a9', '20260101', '9']],
-  ])('%j', async (sorted) => {
+  ])('the list is sorted as %j', async (sorted) => {
     for (const version of sorted.toSorted()) await save({ version, type: 'user' });
     expect((await list()).map(({ version }) => version)).toEqual(sorted);
     const { data } = await portal.graphql('{ versions { version } }', {}, admin);
     expect(data.versions.map(({ version }: { version: string }) => version)).toEqual(sorted);
   });
 
-  it('and of both apps that of administrators before that of users', async () => {
+  it('a version of the administrator app comes before the same one of the user app', async () => {
     for (const type of ['user', 'admin']) await save({ version: '1.0', type });
     const { data } = await portal.graphql('{ versions { type } }', {}, admin);
     expect(data.versions).toEqual([{ type: 'ADMIN' }, { type: 'USER' }]);
   });
 });
 
-it('each version says whether it may be used now', async () => {
+it('versions: each version shows its current status', async () => {
   await save({ version: '3', type: 'user' });
   await save({ version: '2', type: 'user', warnDate: '2020-01-01' });
   await save({ version: '1', type: 'user', warnDate: '2020-01-01', expiryDate: '2020-01-02' });
@@ -190,10 +190,10 @@ it('each version says whether it may be used now', async () => {
   ]);
 });
 
-describe('a chat app asks, without a key, whether its version may be used', () => {
+describe('versions: check by a chat app without a key', () => {
   const at = (moment: string) => portal.shiftClock(new Date(moment).getTime() - Date.now());
 
-  it('and is told ok, warn or expired by the day in India', async () => {
+  it('the response is ok, warn or expired by the day in the business time zone', async () => {
     await save({ version: '1.0', type: 'user', warnDate: '2027-03-05', expiryDate: '2027-03-06' });
     const statuses: string[] = [];
     const moments = ['2027-03-04T18:29:50Z', '2027-03-04T18:30:00Z', '2027-03-06T18:29:50Z', '2027-03-06T18:30:00Z'];
@@ -205,7 +205,7 @@ describe('a chat app asks, without a key, whether its version may be used', () =
     expect(statuses).toEqual(['ok', 'warn', 'warn', 'expired']);
   });
 
-  it('of the other app, or one that nobody added, is ok', async () => {
+  it('an unknown version, or one of the other app only, is ok', async () => {
     await save({ version: '1.0', type: 'user', expiryDate: '2020-01-01' });
     expect((await check('1.0', 'admin')).body).toEqual({
       success: true,
@@ -218,7 +218,7 @@ describe('a chat app asks, without a key, whether its version may be used', () =
     expect(data.appVersion).toEqual({ status: 'EXPIRED', expiryDate: '2020-01-01T18:29:59.999Z' });
   });
 
-  it('and must say which', async () => {
+  it('a check without a valid type and version is rejected', async () => {
     for (const query of ['', '?type=user', '?version=1', '?type=x&version=1', '?type=user&version=']) {
       const { status, body } = await portal.rest('GET', `/app/version${query}`);
       expect([query, status, body.code]).toEqual([query, 422, 4]);

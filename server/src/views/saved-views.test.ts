@@ -31,7 +31,7 @@ const rename = (id: string, name: string, as = jwt) =>
 const remove = (id: string, as = jwt) =>
   portal.graphql(`mutation ($id: ID!) { deleteSavedView(id: $id) { ${OUTCOME} } }`, { id }, as);
 
-it('a view is kept, renamed and removed', async () => {
+it('saved views: a view can be saved, renamed and removed', async () => {
   const { view, message } = await save({ name: '  Large ones ', query: 'order=DEAREST&status=RUNNING' });
   expect([message, view.name]).toEqual(['View saved', 'Large ones']);
   expect(await list()).toEqual([
@@ -43,7 +43,7 @@ it('a view is kept, renamed and removed', async () => {
   expect((await remove(view.id)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
 });
 
-it("nobody sees or changes another administrator's views", async () => {
+it('saved views: an administrator cannot see or change the views of another one', async () => {
   const other = (await anotherAdministrator(portal)).jwt;
   const { view } = await save();
   expect(await list(other)).toEqual([]);
@@ -53,7 +53,7 @@ it("nobody sees or changes another administrator's views", async () => {
   expect(await list()).toMatchObject([{ name: 'Ends soon' }]);
 });
 
-describe('a view is refused', () => {
+describe('saved views: rejected views', () => {
   it.each([
     ['without a name', { name: '  ' }, 'name', 'INVALID_INPUT'],
     ['with a long name', { name: 'x'.repeat(61) }, 'name', 'INVALID_INPUT'],
@@ -62,13 +62,13 @@ describe('a view is refused', () => {
     ['that leads elsewhere', { query: '/../adminSettings?a=b' }, 'query', 'INVALID_INPUT'],
     ['with a question mark', { query: '?status=PENDING' }, 'query', 'INVALID_INPUT'],
     ['whose name another one has', { name: 'ends SOON' }, 'name', 'VIEW_EXISTS'],
-  ])('%s', async (_what, change, field, code) => {
+  ])('rejects a view %s', async (_what, change, field, code) => {
     await save();
     expect((await save(change)).userErrors).toMatchObject([{ field, code }]);
     expect(await list()).toHaveLength(1);
   });
 
-  it('that is renamed to what another one is called, but not by the name of a view of another list', async () => {
+  it('a view cannot take the name of another view of the same list', async () => {
     await save();
     const { view } = await save({ list: 'COMPANIES' });
     expect(view).not.toBeNull();
@@ -77,7 +77,7 @@ describe('a view is refused', () => {
     expect(userErrors).toMatchObject([{ field: 'name', code: 'VIEW_EXISTS' }]);
   });
 
-  it('beyond 50, also of several that are sent at once', async () => {
+  it('a view beyond 50 is rejected, also among concurrent requests', async () => {
     await Promise.all(Array.from({ length: 48 }, (_, n) => save({ name: `View ${n}` })));
     const last = await Promise.all(Array.from({ length: 6 }, (_, n) => save({ name: `Last ${n}` })));
     expect(last.filter(({ userErrors }) => userErrors[0]?.code === 'TOO_MANY_VIEWS')).toHaveLength(4);
@@ -85,7 +85,7 @@ describe('a view is refused', () => {
   });
 });
 
-it('an administrator who is deleted leaves none', async () => {
+it('saved views: deleting an administrator deletes their views', async () => {
   const { jwt: other, username } = await anotherAdministrator(portal);
   await save({}, other);
   await portal.db.query('delete from administrators where username = $1', [username]);

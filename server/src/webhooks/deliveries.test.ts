@@ -28,8 +28,8 @@ beforeEach(async () => {
 });
 afterAll(stop);
 
-describe('a test', () => {
-  it('is sent one at a time', async () => {
+describe('webhooks: a test event', () => {
+  it('only one test event can be pending per endpoint', async () => {
     receiver.answerWith(() => ({ status: 500 }));
     const { id } = await make(company.jwt);
     const sent = await Promise.all([sendTest(company.jwt, id), sendTest(company.jwt, id), sendTest(company.jwt, id)]);
@@ -49,8 +49,8 @@ describe('a test', () => {
   });
 });
 
-describe('a delivery', () => {
-  it('that fails is tried again, later and later, and holds up no other endpoint', async () => {
+describe('webhooks: a delivery', () => {
+  it('a failed delivery is retried later without delaying other endpoints', async () => {
     receiver.answerWith(({ path }) => (path === '/bad' ? { status: 500, body: 'x'.repeat(5000) } : {}));
     const bad = await make(company.jwt, '/bad');
     await make(company.jwt, '/good');
@@ -77,7 +77,7 @@ describe('a delivery', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('that waits is sent at once to where the endpoint moves, which has not failed yet', async () => {
+  it('a pending delivery is sent immediately to the new URL of its endpoint', async () => {
     receiver.answerWith(({ path }) => ({ status: path === '/old' ? 500 : 204 }));
     const { id } = await make(company.jwt, '/old');
     await sendTest(company.jwt, id);
@@ -91,7 +91,7 @@ describe('a delivery', () => {
     await came(1, '/new');
   });
 
-  it('can be sent again with the same id and body', async () => {
+  it('a delivery can be sent again with the same id and body', async () => {
     const { id } = await make(company.jwt);
     await keys.request(company.jwt);
     await came(1);
@@ -107,7 +107,7 @@ describe('a delivery', () => {
     await soon(async () => expect((await log(company.jwt, id))[0]).toMatchObject({ attempts: 2, status: 204 }));
   });
 
-  it('does not follow a redirect, and is given up after three days', async () => {
+  it('a delivery follows no redirect and is given up after three days', async () => {
     receiver.answerWith(() => ({ status: 302, headers: { location: `${receiver.url}/elsewhere` } }));
     const { id } = await make(company.jwt);
     await sendTest(company.jwt, id);
@@ -126,7 +126,7 @@ describe('a delivery', () => {
     expect(receiver.got.every(({ path }) => path === '/')).toBe(true);
   });
 
-  it('to where nobody listens says so', async () => {
+  it('a delivery to a closed port reports ECONNREFUSED', async () => {
     const { endpoint } = await change(company.jwt, 'createWebhookEndpoint', {
       input: { url: 'http://127.0.0.1:9', types: [] },
     });
@@ -140,7 +140,7 @@ describe('a delivery', () => {
     );
   });
 
-  it('stays given up where the endpoint was switched off during the attempt', async () => {
+  it('a delivery stays given up when its endpoint is switched off during the attempt', async () => {
     receiver.answerWith(() => ({ status: 500, pause: 500 }));
     const { id } = await make(company.jwt);
     await sendTest(company.jwt, id);
@@ -155,7 +155,7 @@ describe('a delivery', () => {
     );
   });
 
-  it('is forgotten after 30 days', async () => {
+  it('a delivery is removed after 30 days', async () => {
     const { id } = await make(company.jwt);
     await sendTest(company.jwt, id);
     await came(1);
@@ -165,8 +165,8 @@ describe('a delivery', () => {
   });
 });
 
-describe('an endpoint that has failed for days', () => {
-  it('is switched off with a mail, and what waits is given up', async () => {
+describe('webhooks: a failing endpoint', () => {
+  it('an endpoint failing for three days is switched off with an email, its deliveries given up', async () => {
     receiver.answerWith(() => ({ status: 503 }));
     const { id } = await make(company.jwt);
     await sendTest(company.jwt, id);
@@ -193,7 +193,7 @@ describe('an endpoint that has failed for days', () => {
     await came(1);
   });
 
-  it('or that says it is gone, is so at once; that of administrators is told to owners', async () => {
+  it('an administrator endpoint answering 410 is switched off immediately, with an email to owners', async () => {
     const owner = await anotherAdministrator(portal, { email: 'owner@vendor.example' });
     receiver.answerWith(() => ({ status: 410 }));
     const { id } = await make(owner.jwt);
@@ -204,7 +204,7 @@ describe('an endpoint that has failed for days', () => {
     expect(receiver.got).toHaveLength(1);
   });
 
-  it('while its company was suspended is as good as new when that is lifted', async () => {
+  it('a lifted suspension resets the failure period of an endpoint', async () => {
     receiver.answerWith(() => ({ status: 503 }));
     const { id } = await make(company.jwt);
     await sendTest(company.jwt, id);

@@ -21,7 +21,7 @@ const CONFIRMED: Record<string, (id: string) => object> = {
   switchWebhookEndpoint: (id) => ({ id, isOn: false }),
 };
 
-describe('webhooks: an endpoint', () => {
+describe('webhooks: endpoint changes', () => {
   it.each([
     '',
     'example.com',
@@ -32,7 +32,7 @@ describe('webhooks: an endpoint', () => {
     'https://localhost',
     'https://10.0.0.1/hooks',
     'https://[::1]',
-  ])('cannot be at, and cannot move to: %s', async (url) => {
+  ])('a new or changed endpoint URL is rejected: %s', async (url) => {
     const refused = { endpoint: null, userErrors: [{ code: 'INVALID_INPUT', field: 'url' }] };
     expect(await create(url)).toMatchObject(refused);
     const { id } = (await create('https://example.com')).endpoint;
@@ -40,7 +40,7 @@ describe('webhooks: an endpoint', () => {
     expect(await firstEndpoint(company.jwt)).toMatchObject({ url: 'https://example.com' });
   });
 
-  it('is one of ten at most', async () => {
+  it('a company can have at most ten endpoints', async () => {
     const made = await Promise.all(Array.from({ length: 12 }, () => create('https://example.com')));
     expect(made.filter(({ endpoint }) => endpoint)).toHaveLength(10);
     expect(made.flatMap(({ userErrors }) => userErrors).map(({ code }) => code)).toEqual([
@@ -49,21 +49,24 @@ describe('webhooks: an endpoint', () => {
     ]);
   });
 
-  it.each(Object.keys(CONFIRMED))('is changed only if the password was given lately: %s', async (name) => {
-    const { id } = (await create('https://example.com')).endpoint;
-    await portal.db.query(`update sessions set created_at = now() - interval '1 hour' where company_id = $1`, [
-      company.id,
-    ]);
-    const before = await portal.db.query('select * from webhook_endpoints where id = $1', [id]);
-    expect((await change(company.jwt, name, CONFIRMED[name]!(id))).userErrors[0].code).toBe('CONFIRMATION_NEEDED');
-    expect(await portal.db.query('select * from webhook_endpoints where id = $1', [id])).toEqual(before);
-    expect(await portal.db.query('select 1 from webhook_endpoints where company_id = $1', [company.id])).toHaveLength(
-      1,
-    );
-  });
+  it.each(Object.keys(CONFIRMED))(
+    'an endpoint is changed only after a recent password confirmation: %s',
+    async (name) => {
+      const { id } = (await create('https://example.com')).endpoint;
+      await portal.db.query(`update sessions set created_at = now() - interval '1 hour' where company_id = $1`, [
+        company.id,
+      ]);
+      const before = await portal.db.query('select * from webhook_endpoints where id = $1', [id]);
+      expect((await change(company.jwt, name, CONFIRMED[name]!(id))).userErrors[0].code).toBe('CONFIRMATION_NEEDED');
+      expect(await portal.db.query('select * from webhook_endpoints where id = $1', [id])).toEqual(before);
+      expect(await portal.db.query('select 1 from webhook_endpoints where company_id = $1', [company.id])).toHaveLength(
+        1,
+      );
+    },
+  );
 });
 
-it('webhooks: a stored private address is never connected to, by any attempt', async () => {
+it('webhooks: no attempt connects to a stored private address', async () => {
   const { id } = (await create('https://example.com')).endpoint;
   // stored while every target was allowed
   await portal.db.query('update webhook_endpoints set url = $2 where id = $1', [id, receiver.url]);

@@ -18,8 +18,8 @@ const happen = (companyId: string) =>
     [companyId],
   );
 
-describe('webhooks: an endpoint', () => {
-  it('of a company is told of its own events, signed as Standard Webhooks says; one of administrators of all', async () => {
+describe('webhooks: sent events', () => {
+  it('company endpoints receive signed events of their company, administrator endpoints all events', async () => {
     const stranger = await portal.company();
     const own = await make(company.jwt, '/own');
     const foreign = await make(stranger.jwt, '/foreign');
@@ -56,7 +56,7 @@ describe('webhooks: an endpoint', () => {
     await portal.graphql('mutation ($id: ID!) { deleteWebhookEndpoint(id: $id) { message } }', { id: all.id }, admin);
   });
 
-  it('is told of what happens while it is on, and moves', async () => {
+  it('an endpoint receives only events that occur while it is on, at its current URL', async () => {
     const { id } = await make(company.jwt);
     await change(company.jwt, 'switchWebhookEndpoint', { id, isOn: false });
     await keys.approved(company.jwt, admin);
@@ -75,7 +75,7 @@ describe('webhooks: an endpoint', () => {
     expect(receiver.got).toHaveLength(1);
   });
 
-  it('is not sent what happened while it was off or before it was made, even if fan-out is late', async () => {
+  it('late fan-out sends no events from before an endpoint was created or switched on', async () => {
     const { id } = await make(company.jwt, '/off');
     await change(company.jwt, 'switchWebhookEndpoint', { id, isOn: false });
     const holding = portal.db.createQueryRunner();
@@ -95,7 +95,7 @@ describe('webhooks: an endpoint', () => {
     }
   });
 
-  it('of a suspended company is told nothing of what happens meanwhile, which the feed has afterwards', async () => {
+  it('events during a suspension are not sent to the endpoint, but are in the event feed', async () => {
     await make(company.jwt);
     await portal.db.query('update companies set suspended_at = now() where id = $1', [company.id]);
     await keys.create(admin, company.id);
@@ -113,7 +113,7 @@ describe('webhooks: an endpoint', () => {
     expect(feed.map(({ type }: { type: string }) => type)).toContain('KEY_CREATED');
   });
 
-  it('of a suspended company is not sent what waits for it, until that is lifted', async () => {
+  it('a pending delivery of a suspended company waits until the suspension is lifted', async () => {
     receiver.answerWith(({ path }) => ({ status: path === '/held' ? 500 : 204 }));
     const { id } = await make(company.jwt, '/held');
     await sendTest(company.jwt, id);
@@ -133,7 +133,7 @@ describe('webhooks: an endpoint', () => {
     await change(company.jwt, 'switchWebhookEndpoint', { id, isOn: false });
   });
 
-  it('of a released company is sent neither what was pending nor what happens afterwards', async () => {
+  it('an endpoint of a released company receives no pending deliveries and no later events', async () => {
     receiver.answerWith(({ path }) => ({ status: path === '/released' ? 500 : 204 }));
     const { id } = await make(company.jwt, '/released');
     await sendTest(company.jwt, id);
@@ -153,7 +153,7 @@ describe('webhooks: an endpoint', () => {
     await portal.db.query('delete from webhook_endpoints where id = $1', [id]);
   });
 
-  it('is told of each event once, in their order, though several servers look', async () => {
+  it('an endpoint receives each event once and in order while several servers run', async () => {
     const others = [await startSecondServer(portal), await startSecondServer(portal)];
     await make(company.jwt);
     await Promise.all(Array.from({ length: 10 }, () => happen(company.id)));

@@ -17,7 +17,7 @@ const OPERATIONS: Record<string, (endpoint: string, delivery: string) => string>
   redeliverWebhook: (_id, delivery) => `mutation { redeliverWebhook(deliveryId: "${delivery}") { message } }`,
 };
 
-describe('webhooks: an endpoint', () => {
+describe('webhooks: endpoint owners', () => {
   const owned: Record<string, { jwt: string; endpoint: string; delivery: string }> = {};
   beforeAll(async () => {
     const [one, two] = [await newCompany(), await portal.company()];
@@ -40,7 +40,7 @@ describe('webhooks: an endpoint', () => {
   const owners = ['a company', 'another company', 'administrators'];
   const pairs = owners.flatMap((owner) => owners.filter((other) => other !== owner).map((other) => [owner, other]));
   it.each(pairs.flatMap((pair) => Object.keys(OPERATIONS).map((name) => [...pair, name])))(
-    'of %s does not exist for %s: %s',
+    'an endpoint of %s does not exist for %s: %s',
     async (owner, other, name) => {
       const { endpoint, delivery } = owned[owner!]!;
       const rows = () =>
@@ -56,7 +56,7 @@ describe('webhooks: an endpoint', () => {
     },
   );
 
-  it.each(owners)('is listed for its owner only: %s', async (owner) => {
+  it.each(owners)('an endpoint is listed only for its owner: %s', async (owner) => {
     const { jwt, endpoint } = owned[owner]!;
     const { data } = await portal.graphql('{ webhookEndpoints { id } }', {}, jwt);
     expect(data.webhookEndpoints).toEqual([{ id: endpoint }]);

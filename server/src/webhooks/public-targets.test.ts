@@ -8,9 +8,9 @@ import { checkTarget, ForbiddenTarget, isPublicAddress, lookUpPublic } from './p
 import { post, reasonOf } from './sending.ts';
 import { nextTry, TRIED_FOR, type WebhookTargets } from './webhook.rules.ts';
 
-describe('a public address', () => {
+describe('webhooks: public addresses', () => {
   it.each(['8.8.8.8', '203.1.2.3', '2606:4700::1111', '::ffff:8.8.8.8', '64:ff9b::8.8.8.8', '2a00:1450:4001::8'])(
-    'is %s',
+    '%s is public',
     (address) => {
       expect(isPublicAddress(address)).toBe(true);
     },
@@ -54,12 +54,12 @@ describe('a public address', () => {
     '5f00::1',
     '100::1',
     '3fff::1',
-  ])('is not %s', (address) => {
+  ])('%s is not public', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });
 
-describe('a host that is looked up', () => {
+describe('webhooks: DNS lookup of a target', () => {
   const inside = [0xfd, ...Array.from({ length: 15 }, () => 0)];
   let dns: Awaited<ReturnType<typeof startDns>>;
   beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('a host that is looked up', () => {
       lookUpPublic(dns.resolver)(host, { all }, (error, found) => (error ? reject(error) : resolve(found))),
     );
 
-  it('is connected to at the addresses that were checked', async () => {
+  it('the lookup returns the checked addresses', async () => {
     expect(await lookUp('good.example')).toEqual([
       { address: '8.8.8.8', family: 4 },
       { address: '8.8.4.4', family: 4 },
@@ -85,20 +85,20 @@ describe('a host that is looked up', () => {
   });
 
   it.each(['inside.example', 'mixed.example', 'six.example'])(
-    'is refused where one is not public: %s',
+    'a host with a non-public address is rejected: %s',
     async (host) => {
       await expect(lookUp(host)).rejects.toThrow(ForbiddenTarget);
     },
   );
 
-  it('is refused in the same words where it is hidden and where it does not exist', async () => {
+  it('a private and an unknown host are rejected with the same message', async () => {
     const message = (host: string) => `${host} has no address of the public internet.`;
     for (const [host, addresses] of Object.entries({ 'inside.example': ['10.0.0.5'], 'absent.example': [] }))
       await expect(lookUp(host)).rejects.toMatchObject({ message: message(host), addresses });
   });
 });
 
-describe('nothing is sent', () => {
+describe('webhooks: requests to private hosts', () => {
   it.each([
     'http://127.0.0.1',
     'http://2130706433',
@@ -106,7 +106,7 @@ describe('nothing is sent', () => {
     'http://[::1]',
     'http://[::ffff:127.0.0.1]',
     'http://localhost',
-  ])('to %s', async (host) => {
+  ])('WEBHOOK_TARGETS=public sends nothing to %s', async (host) => {
     const receiver = await startReceiver();
     const url = `${host}:${new URL(receiver.url).port}/`;
     await expect(post(url, {}, '', 'public')).rejects.toThrow();
@@ -116,7 +116,7 @@ describe('nothing is sent', () => {
   });
 });
 
-it('has a reason, too, where none of several addresses could be reached', async () => {
+it('webhooks: a failure of several addresses still has a reason', async () => {
   const addresses = ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 4 }));
   const failed = await new Promise<Error>((resolve) => {
     const lookup: LookupFunction = (_host, _options, callback) => callback(null, addresses);
@@ -126,7 +126,7 @@ it('has a reason, too, where none of several addresses could be reached', async 
   expect(reasonOf(failed)).toBe('ECONNREFUSED');
 });
 
-describe('an address that is typed', () => {
+describe('webhooks: validation of an endpoint URL', () => {
   const messages = (url: string, targets: WebhookTargets) => checkTarget(url, targets).map(({ message }) => message);
 
   it.each([
@@ -151,7 +151,7 @@ describe('an address that is typed', () => {
     'https://[fd12::1]',
     'https://[fe80::1]',
     'https://[2001:db8::1]',
-  ])('is refused where nothing could be sent to it: %s', (url) => {
+  ])('a URL with a private host is rejected: %s', (url) => {
     expect(checkTarget(url, 'public')).toMatchObject([
       { field: 'url', message: expect.stringContaining('public internet') },
     ]);
@@ -163,11 +163,11 @@ describe('an address that is typed', () => {
     'https://8.8.8.8',
     'https://[2606:4700::1111]:8443',
     'https://localhost.example',
-  ])('is taken: %s', (url) => {
+  ])('a public URL is accepted: %s', (url) => {
     expect(checkTarget(url, 'public')).toEqual([]);
   });
 
-  it('has https, unless every address is allowed', () => {
+  it('a URL must use https unless all targets are allowed', () => {
     expect(messages('http://example.com', 'public')).toEqual([
       'Enter an https:// address, such as https://example.com/webhooks.',
     ]);
@@ -175,8 +175,8 @@ describe('an address that is typed', () => {
   });
 });
 
-describe('the rules', () => {
-  it('try for three days, later and later, and not all at the same moment', () => {
+describe('webhooks: retry schedule', () => {
+  it('retries last three days with growing, randomised pauses', () => {
     const since = new Date(0);
     let now = since;
     let attempts = 0;

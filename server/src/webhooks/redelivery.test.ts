@@ -34,37 +34,42 @@ const STATES = {
   'is still retried': "attempts = 2, tried_since = now() - interval '71 hours', due_at = now() + interval '8 hours'",
 };
 
-describe('webhooks: a delivery that is sent again', () => {
-  it.each(Object.entries(STATES))('is retried with the backoff of an automatic one if it %s', async (_name, state) => {
-    const { id: endpoint } = await make(company.jwt);
-    await change(company.jwt, 'switchWebhookEndpoint', { id: endpoint, isOn: false });
-    const [{ id }] = await portal.db.query(
-      `insert into webhook_deliveries (endpoint_id, event_id, kind, sequence, body)
+describe('webhooks: redelivery', () => {
+  it.each(Object.entries(STATES))(
+    'a redelivery is retried with the backoff of an automatic delivery if the original %s',
+    async (_name, state) => {
+      const { id: endpoint } = await make(company.jwt);
+      await change(company.jwt, 'switchWebhookEndpoint', { id: endpoint, isOn: false });
+      const [{ id }] = await portal.db.query(
+        `insert into webhook_deliveries (endpoint_id, event_id, kind, sequence, body)
        values ($1, gen_random_uuid(), 'KEY_EXPIRED', 1, '{}') returning id`,
-      [endpoint],
-    );
-    await portal.db.query(`update webhook_deliveries set ${state} where id = $1`, [id]);
-    const { attempts: before } = await read(id);
-    await portal.db.query('update webhook_endpoints set switched_off_at = null where id = $1', [endpoint]);
-    receiver.answerWith(() => ({ status: 500 }));
-    expect((await redeliver(company.jwt, id)).userErrors).toEqual([]);
-    for (let attempts = before + 1; attempts <= before + 3; attempts++) {
-      const row = await soon(async () => {
-        const present = await read(id);
-        expect(present).toMatchObject({ attempts, isTried: true, isDelivered: false, isGivenUp: false });
-        return present;
-      });
-      const exact = Math.min(5000 * 4 ** (attempts - 1), 8 * 3_600_000);
-      expect(row.pause).toBeGreaterThanOrEqual(exact * 0.8 - 1);
-      expect(row.pause).toBeLessThanOrEqual(exact * 1.2 + 1);
+        [endpoint],
+      );
+      await portal.db.query(`update webhook_deliveries set ${state} where id = $1`, [id]);
+      const { attempts: before } = await read(id);
+      await portal.db.query('update webhook_endpoints set switched_off_at = null where id = $1', [endpoint]);
+      receiver.answerWith(() => ({ status: 500 }));
+      expect((await redeliver(company.jwt, id)).userErrors).toEqual([]);
+      for (let attempts = before + 1; attempts <= before + 3; attempts++) {
+        const row = await soon(async () => {
+          const present = await read(id);
+          expect(present).toMatchObject({ attempts, isTried: true, isDelivered: false, isGivenUp: false });
+          return present;
+        });
+        const exact = Math.min(5000 * 4 ** (attempts - 1), 8 * 3_600_000);
+        expect(row.pause).toBeGreaterThanOrEqual(exact * 0.8 - 1);
+        expect(row.pause).toBeLessThanOrEqual(exact * 1.2 + 1);
+        await hurry();
+      }
+      receiver.answerWith(() => ({}));
       await hurry();
-    }
-    receiver.answerWith(() => ({}));
-    await hurry();
-    await soon(async () => expect(await read(id)).toMatchObject({ isDelivered: true, isGivenUp: false, pause: null }));
-  });
+      await soon(async () =>
+        expect(await read(id)).toMatchObject({ isDelivered: true, isGivenUp: false, pause: null }),
+      );
+    },
+  );
 
-  it('is retried for three days from then on, and then given up', async () => {
+  it('a failed redelivery is retried for three days and then given up', async () => {
     receiver.answerWith(() => ({ status: 500 }));
     const { id: endpoint } = await make(company.jwt);
     await sendTest(company.jwt, endpoint);
@@ -89,7 +94,7 @@ describe('webhooks: a delivery that is sent again', () => {
     await soon(async () => expect(await read(id)).toMatchObject({ attempts: 5, isGivenUp: true, pause: null }));
   });
 
-  it('is sent after the pending deliveries of earlier events', async () => {
+  it('a redelivery is sent after the pending deliveries of earlier events', async () => {
     receiver.answerWith(() => ({ status: 500 }));
     const { id: endpoint } = await make(company.jwt);
     await keys.approved(company.jwt, admin);
@@ -103,7 +108,7 @@ describe('webhooks: a delivery that is sent again', () => {
     expect(receiver.got.map(({ text }) => JSON.parse(text).sequence)).toEqual([1, 2]);
   });
 
-  it('belongs to an endpoint of the account that sends it, which is on', async () => {
+  it('a redelivery is rejected for a delivery of another account or an endpoint that is off', async () => {
     const { id: endpoint } = await make(company.jwt);
     await sendTest(company.jwt, endpoint);
     await came(1);

@@ -9,7 +9,7 @@ const LOOPBACK = '127.0.0.1';
 const MAPPED = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 127, 0, 0, 1];
 const PUBLIC_SIX = [0x26, 0x06, 0x47, 0, ...Array.from({ length: 11 }, () => 0), 1];
 
-describe('webhooks: a name', () => {
+describe('webhooks: host names', () => {
   let dns: Awaited<ReturnType<typeof startDns>>;
   let receiver: Awaited<ReturnType<typeof startReceiver>>;
   const addressOf = (origin: string) => `${origin}:${new URL(receiver.url).port}/`;
@@ -31,7 +31,7 @@ describe('webhooks: a name', () => {
 
   const names = ['loopback', 'mapped', 'first', 'families', 'absent'];
   it.each(names.flatMap((name) => [`http://${name}.example`, `https://${name}.example`]))(
-    'that does not resolve to public addresses only is never connected to: %s',
+    'a host name that does not resolve only to public addresses is never connected to: %s',
     async (origin) => {
       const sent = post(addressOf(origin), {}, 'body', 'public', lookUpPublic(dns.resolver));
       await expect(sent).rejects.toThrow(ForbiddenTarget);
@@ -39,7 +39,7 @@ describe('webhooks: a name', () => {
     },
   );
 
-  it('is resolved once per attempt, and connected to at the addresses of that answer', async () => {
+  it('a host name is resolved once per attempt, and a later private answer is rejected', async () => {
     const lookup = lookUpPublic(dns.resolver);
     const resolve = () =>
       new Promise((done, fail) =>
@@ -59,7 +59,7 @@ describe('webhooks: a name', () => {
     expect(receiver.connections()).toBe(0);
   });
 
-  it('is connected to where its check resolved it to, and is not resolved again in between', async () => {
+  it('the connection uses the checked address and does not resolve the host name again', async () => {
     const resolved: string[] = [];
     const lookup: LookupFunction = (host, _options, callback) => {
       resolved.push(host);
@@ -75,12 +75,12 @@ describe('webhooks: a name', () => {
     ]);
   });
 
-  it('is resolved by the guard unless another resolver is passed', async () => {
+  it('the public-address check resolves host names by default', async () => {
     // the names under invalid exist nowhere, and the resolver of the system would say so in its own words
     await expect(post('https://hooks.invalid/', {}, 'body', 'public')).rejects.toThrow(ForbiddenTarget);
   });
 
-  it('is resolved by the system if every target is allowed', async () => {
+  it('the system resolver is used if every target is allowed', async () => {
     const sent = post(addressOf('http://localhost'), {}, 'body', 'any', () => {
       throw new Error('The guard was used.');
     });

@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 afterAll(stop);
 
-describe('the secret of an endpoint', () => {
-  it('is never told again, and is encrypted', async () => {
+describe('webhooks: signing secret of an endpoint', () => {
+  it('the secret is shown only once, stored encrypted and re-encrypted under a new vault key', async () => {
     const { id, secret } = await make(company.jwt);
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
     const [row] = await portal.db.query('select * from webhook_endpoints where id = $1', [id]);
@@ -36,7 +36,7 @@ describe('the secret of an endpoint', () => {
     expect([present.isFresh(await sealed()), present.open(await sealed(), id)]).toEqual([true, secret]);
   });
 
-  it('signs beside the next one for a day, and then no more', async () => {
+  it('the previous secret also signs for one day after a rotation, and not afterwards', async () => {
     const { id, secret } = await make(company.jwt);
     const { secret: next, endpoint } = await change(company.jwt, 'rotateWebhookSecret', { id });
     expect(Math.abs(Date.parse(endpoint.previousUntil) - Date.now() - DAY)).toBeLessThan(60_000);
@@ -53,7 +53,7 @@ describe('the secret of an endpoint', () => {
     expect(new Webhook(next).verify(text, headers)).toMatchObject({ type: 'TEST' });
   });
 
-  it('that we cannot read is not told of as such', async () => {
+  it('a secret that cannot be decrypted is reported as a signing failure', async () => {
     const { id } = await make(company.jwt);
     await portal.db.query(`update webhook_endpoints set secret = 'another.key' where id = $1`, [id]);
     await sendTest(company.jwt, id);

@@ -10,7 +10,7 @@ import { rollingRestart } from './rolling-restart.ts';
 const PATIENCE = isStress ? 30 * 60_000 : 180_000;
 
 it(
-  'kill -9 under load loses nothing that was acknowledged',
+  'resource limits: kill -9 under load loses no acknowledged write',
   async () => {
     const figures = await killUnderLoad({ rounds: isStress ? 20 : 2 });
     reportFigures('kill -9 of the server under write load', figures);
@@ -23,7 +23,7 @@ it(
 );
 
 it(
-  'a rolling restart fails no request',
+  'resource limits: a rolling restart fails no request',
   async () => {
     const figures = await rollingRestart({ rounds: isStress ? 20 : 1 });
     reportFigures('rolling restart of two servers', figures);
@@ -34,7 +34,7 @@ it(
 );
 
 it(
-  'exactly one of two decisions at the same moment on two servers wins',
+  'resource limits: exactly one of two concurrent decisions on two servers wins',
   async () => {
     const figures = await raceDecisions({ rounds: isStress ? 1000 : 10 });
     reportFigures('approve against reject on two servers', figures);
@@ -44,7 +44,7 @@ it(
 );
 
 it.skipIf(!isMeasured)(
-  'memory does not grow under load',
+  'resource limits: memory does not grow under load',
   async () => {
     const figures = await memoryUnderLoad({ minutes: isStress ? 10 : 0.2 });
     reportFigures('mixed load of six callers', figures);

@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-it('a connection that asks again before it is answered is cut, and nothing of it stays', async () => {
+it('resource limits: a connection that pipelines requests is cut off, and the server stays healthy', async () => {
   for (let n = 0; n < 20; n++) {
     const socket = connect(server.port, '127.0.0.1');
     const chunks: Buffer[] = [];
@@ -35,7 +35,7 @@ it('a connection that asks again before it is answered is cut, and nothing of it
 it.each([
   ['empty lines after a request', 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n', '\r\n'],
   ['a chunk whose size never ends', 'POST /api/nope HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n', '0'],
-])('%s end the connection', async (_what, head, crumb) => {
+])('resource limits: the connection ends after %s', async (_what, head, crumb) => {
   const socket = connect(server.port, '127.0.0.1');
   socket.on('error', () => {});
   socket.resume();
@@ -49,7 +49,7 @@ it.each([
   expect(socket.bytesWritten).toBeLessThan(500_000_000);
 });
 
-it('large requests one after the other share a connection, too', async () => {
+it('resource limits: consecutive large requests share a connection', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = () =>
     new Promise<[number | undefined, boolean]>((resolve, reject) => {
@@ -68,7 +68,7 @@ it('large requests one after the other share a connection, too', async () => {
   agent.destroy();
 });
 
-it('requests one after the other share a connection', async () => {
+it('resource limits: consecutive requests share a connection', async () => {
   const socket = connect(server.port, '127.0.0.1');
   for (let n = 0; n < 50; n++) {
     socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -78,7 +78,7 @@ it('requests one after the other share a connection', async () => {
   socket.destroy();
 });
 
-it.skipIf(!isMeasured)('documents that never come again take a bounded place', async () => {
+it.skipIf(!isMeasured)('resource limits: documents used only once take bounded memory', async () => {
   const ask = (n: number) =>
     fetch(`${server.url}/graphql`, {
       method: 'POST',

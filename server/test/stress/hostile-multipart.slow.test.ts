@@ -62,7 +62,7 @@ async function send(body: string) {
   return { status: response.status, ...costs };
 }
 
-it.each(forms)('%s is refused before it costs anything', async (what, body) => {
+it.each(forms)('resource limits: rejects %s within the CPU and memory limits', async (what, body) => {
   let costs = await send(body);
   // what is too costly is sent again: only what always is counts
   for (let tries = 1; tries < 3 && costs.cpu > MAX_CPU_MS; tries++) costs = await send(body);

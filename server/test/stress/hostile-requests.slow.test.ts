@@ -124,9 +124,9 @@ async function expectNobodyWaited(stop: () => Promise<number>): Promise<void> {
 const posts = restRoutes.filter(({ method }) => method === 'POST');
 const schema = createSchema();
 
-describe('no hostile request costs more than the law allows', () => {
+describe('resource limits: hostile requests', () => {
   it.each(posts.map((row) => [row.path, row] as const))(
-    'to %s',
+    'no hostile request to %s exceeds the limits',
     async (path, row) => {
       const stop = watch(server.url);
       const broken = await breaches(
@@ -141,7 +141,7 @@ describe('no hostile request costs more than the law allows', () => {
   );
 
   it.each(Object.entries(hostileOperations(schema)))(
-    'to the operation %s',
+    'no hostile request to the operation %s exceeds the limits',
     async (name, requests) => {
       const stop = watch(server.url);
       const headers = headersOf(guardOf(operationsOf(schema)[name]!).roles);
@@ -151,11 +151,14 @@ describe('no hostile request costs more than the law allows', () => {
     120_000,
   );
 
-  it.each(Object.entries(HOSTILE_DOCUMENTS))('as a document: %s', async (what, query) => {
-    const stop = watch(server.url);
-    expect(await breaches('/graphql', [{ what, body: JSON.stringify({ query }) }], {})).toEqual([]);
-    await expectNobodyWaited(stop);
-  });
+  it.each(Object.entries(HOSTILE_DOCUMENTS))(
+    'the hostile document "%s" stays within the limits',
+    async (what, query) => {
+      const stop = watch(server.url);
+      expect(await breaches('/graphql', [{ what, body: JSON.stringify({ query }) }], {})).toEqual([]);
+      await expectNobodyWaited(stop);
+    },
+  );
 });
 
 const headersOf = ([role]: readonly Role[], caller?: string) =>

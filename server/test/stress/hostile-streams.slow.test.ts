@@ -72,7 +72,7 @@ async function send(line: string, headers: string[], first: string, more: string
   return { sent, ...costs };
 }
 
-it.each(streams)('%s is cut off', async (what, line, headers, first, more) => {
+it.each(streams)('resource limits: %s is cut off', async (what, line, headers, first, more) => {
   let costs = await send(line, headers, first, more);
   // what is too costly is sent again: only what always is counts
   for (let tries = 1; tries < 4 && costs.cpu > MAX_CPU_MS; tries++) costs = await send(line, headers, first, more);
@@ -82,14 +82,14 @@ it.each(streams)('%s is cut off', async (what, line, headers, first, more) => {
   expect(costs.memory).toBeLessThanOrEqual(MAX_MEMORY_MB);
 });
 
-it('a file that is somewhat too large is answered', async () => {
+it('resource limits: a file of 9 MB returns 413', async () => {
   const body = new FormData();
   body.append('picFile', new Blob([new Uint8Array(9_000_000)]), 'a.png');
   const response = await fetch(`${server.url}/api/company/upload-picture`, { method: 'POST', headers: { jwt }, body });
   expect([response.status, await response.json()]).toMatchObject([413, { message: 'The body is too large.' }]);
 });
 
-it('a body of a few hundred crumbs is answered', async () => {
+it('resource limits: a body of a few hundred one-byte chunks is answered', async () => {
   const socket = connect(server.port, '127.0.0.1');
   socket.write(`POST /api/auth/login HTTP/1.1\r\nhost: x\r\n${JSON_TYPE}\r\n${CHUNKED}\r\n\r\n`);
   for (const sign of '{"email":"a@b.example"}'.padEnd(900)) socket.write(chunk(sign));

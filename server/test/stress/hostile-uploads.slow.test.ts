@@ -76,11 +76,11 @@ async function storm(path: string, makeForm: () => FormData) {
   return { sent, memory };
 }
 
-describe('fifty uploads at once', () => {
+describe('resource limits: fifty concurrent uploads', () => {
   it.each([
     ['over REST', '/api/company/upload-picture', () => restPicture()],
     ['over GraphQL', '/graphql', graphqlPicture],
-  ])('%s are stored or told to try again later, in bounded memory', async (_how, path, makeForm) => {
+  ])('uploads %s are stored or return 503, in bounded memory', async (_how, path, makeForm) => {
     const { sent, memory } = await storm(path, makeForm);
     expect(sent.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
     expect(sent.some(({ status }) => status === 200)).toBe(true);
@@ -88,18 +88,18 @@ describe('fifty uploads at once', () => {
     expect(memory).toBeLessThan(MAX_MEMORY_MB);
   });
 
-  it('with fields of 1 MB are refused in bounded memory', async () => {
+  it('uploads with fields of 1 MB are rejected in bounded memory', async () => {
     const { sent, memory } = await storm('/api/company/upload-picture', () => restPicture(5));
     expect(sent.filter(({ status }) => status !== 413 && status !== 503)).toEqual([]);
     expect(memory).toBeLessThan(MAX_MEMORY_MB);
   });
 
-  it('leave no turn taken: the next one is stored', async () => {
+  it('finished uploads release their slots, so the next one is stored', async () => {
     expect((await send('/api/company/upload-picture', sessions[0]!, restPicture())).status).toBe(200);
   });
 });
 
-it('a second upload of the same session at the same time is told to try again later', async () => {
+it('resource limits: a second concurrent upload of one session returns 503', async () => {
   const both = await Promise.all([0, 1].map(() => send('/api/company/upload-picture', sessions[0]!, restPicture())));
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 503]);
 });

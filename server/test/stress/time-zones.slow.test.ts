@@ -28,7 +28,7 @@ const answersIn = (TZ: string) =>
     encoding: 'utf8',
   });
 
-it('days and terms are the same whatever time zone the server is in', () => {
+it('resource limits: days and terms are the same in every server time zone', () => {
   const answers = ['UTC', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimati'].map(answersIn);
   expect(JSON.parse(answers[0]!)).toHaveLength(8);
   expect(new Set(answers).size).toBe(1);

@@ -12,7 +12,7 @@ const stored = {
   isActive: false,
 } as const;
 
-test('an empty form asks for title and content', () => {
+test('advertisement form: an empty form requires a title and content', () => {
   expect(advertisementForm.validate(advertisementForm.initialValues(null), null)).toEqual({
     title: 'Title is required.',
     htmlContent: 'Html Content is required.',
@@ -24,17 +24,17 @@ test.each([
   ['no file', null, 'Choose an image.'],
   ['a gif', image('image/gif', 10), 'Choose a png, jpeg or webp image.'],
   ['more than 5 MB', image('image/png', 5 * 1024 * 1024 + 1), 'The image is larger than 5 MB.'],
-])('an image advertisement with %s', (_what, imageFile, problem) => {
+])('advertisement form: validates an image advertisement with %s', (_what, imageFile, problem) => {
   expect(advertisementForm.validate({ ...html, type: 'IMAGE', imageFile }, null).imageFile).toBe(problem);
 });
 
-test('a stored image need not be chosen again, and its path is not taken for html', () => {
+test('advertisement form: a stored image needs no new file, and its path does not appear as HTML', () => {
   const values = advertisementForm.initialValues(stored);
   expect(values.htmlContent).toBe('');
   expect(advertisementForm.validate(values, stored)).toEqual({});
 });
 
-test('only what belongs to the type is sent', () => {
+test('advertisement form: the input contains only the fields of the chosen type', () => {
   const imageFile = image('image/png', 10);
   expect(advertisementForm.toInput({ ...html, imageFile }).imageFile).toBeNull();
   expect(advertisementForm.toInput({ ...html, type: 'IMAGE', imageFile }).htmlContent).toBeNull();

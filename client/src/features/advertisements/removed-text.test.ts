@@ -5,6 +5,6 @@ test.each([
   [[], null],
   [['script', 'onclick of img'], 'script, onclick of img'],
   [Array.from('abcdefghijk'), 'a, b, c, d, e, f, g, h and 3 more'],
-])('%j: %s', (removed, text) => {
+])('advertisement form: the removed elements %j are shown as %s', (removed, text) => {
   expect(removedText(removed)).toBe(text);
 });

@@ -25,7 +25,7 @@ const row = (given: Partial<AuditRowFragment>): AuditRowFragment => ({
 
 const change = (name: string, before: string | null, after: string | null) => ({ name, before, after });
 
-describe('a value', () => {
+describe('audit log: values', () => {
   it.each([
     ['status', 'APPROVED', 'Approved'],
     ['total', '123456.5', '₹1,23,456.50'],
@@ -45,13 +45,13 @@ describe('a value', () => {
     ['status', 'LATER', 'LATER'],
     ['kind', 'REMINDERS', 'Reminders'],
     ['unheard_of', 'x', 'x'],
-  ])('%s %s is told as %s', (name, stored, words) => {
+  ])('%s %s is shown as %s', (name, stored, words) => {
     expect(toldChanges({ changes: [change(name, null, stored)] }, told)).toMatchObject([
       { before: null, after: words },
     ]);
   });
 
-  it('that differs by less than is told is told as it is stored, and not in a row', () => {
+  it('a change that formatting hides shows its stored values and is not in the summary', () => {
     const slight = change('starts_at', '2026-11-29T15:47:00+00:00', '2026-11-29T15:47:09+00:00');
     const changes = [slight, change('status', 'PENDING', 'APPROVED'), change('replaces_id', null, null)];
     expect(toldChanges({ changes }, told)).toMatchObject([
@@ -62,7 +62,7 @@ describe('a value', () => {
   });
 });
 
-it('a row tells the first two values, and how many more there are', () => {
+it('audit log: a summary shows the first two values and the number of further ones', () => {
   const changes = ['phone', 'domain', 'name', 'email'].map((name) => change(name, null, name));
   expect(summaryOf(row({ action: 'CREATED', changes }), told)).toBe('Name: name · Email: email · 2 more');
 });
@@ -73,12 +73,12 @@ it.each([
   [{ kind: 'SUSPENSION', changes: [change('suspended_at', '2026-11-22', null)] }, 'Suspension', 'Lifted'],
   [{ kind: 'SECOND_FACTOR', action: 'REMOVED' }, 'Two-step login', 'Switched off'],
   [{ kind: 'MAIL_CHOICE', action: 'CREATED' }, 'Mail preference', 'Switched off'],
-] as const)('%j is told in words', (given, about, happened) => {
+] as const)('audit log: the entry %j shows its subject and action in words', (given, about, happened) => {
   const told = row(given as Partial<AuditRowFragment>);
   expect([aboutOf(told), happenedTo(told)]).toEqual([about, happened]);
 });
 
-it('whoever did it has a name, as far as the reader may know it', () => {
+it('audit log: an actor is shown by name, or by role when the name is hidden from the reader', () => {
   const doers = [
     { actor: 'ADMINISTRATOR', by: 'Chief' },
     { actor: 'ADMINISTRATOR', by: null },
@@ -96,7 +96,7 @@ it('whoever did it has a name, as far as the reader may know it', () => {
   expect(doerOf({ actor: 'COMPANY', by: 'Aarohi Textiles' }, true)).toBe('You');
 });
 
-it('leads to the record', () => {
+it('audit log: an entry links to its record if the reader has a page for it', () => {
   expect(recordOf(row({}), false)?.path).toBe('/keysRequest?key=k1');
   expect(recordOf(row({}), true)?.path).toBe('/requestedKeys?key=k1');
   expect(recordOf(row({ kind: 'LOGIN' }), false)?.path).toBe('/c1/details');

@@ -10,11 +10,11 @@ it.each([
   ['2026-11-21T10:00:00Z', '1 day'],
   ['2023-01-01T00:00:00Z', '1,421 days'],
   ['2026-11-22T10:05:00Z', 'less than an hour'],
-])('what waits since %s waits for %s', (since, text) => {
+])('dashboard: a request pending since %s has an age of %s', (since, text) => {
   expect(ageText(since, NOW)).toBe(text);
 });
 
-it('a month is that of the business time zone', () => {
+it('dashboard: a month follows the business time zone', () => {
   const month = { from: '2026-10-31T18:30:00.000Z', before: '2026-11-30T18:30:00.000Z' };
   expect(monthName(month.from, 'Asia/Kolkata')).toBe('Nov 2026');
   expect(monthDays(month, 'Asia/Kolkata')).toEqual({ first: '2026-11-01', last: '2026-11-30' });

@@ -25,7 +25,7 @@ const key = (from: number, to: number, status: 'APPROVED' | 'PENDING' = 'APPROVE
 const at = (keys: Partial<SubscribedKeysFragment>) => standingAt({ ...none, ...keys }, NOW, ZONE);
 const running = (until: number) => ({ currentKey: key(-5, until), latestKey: key(-5, until) });
 
-describe('a running key', () => {
+describe('subscription status: a running key', () => {
   it.each([
     [31, 'green', '31 days left', false],
     [30, 'amber', '30 days left', true],
@@ -33,11 +33,11 @@ describe('a running key', () => {
     [7, 'red', '7 days left', true],
     [1, 'red', '1 day left', true],
     [0.1, 'red', 'Ends today', true],
-  ])('that ends in %d days is %s: %s', (until, tone, headline, isRenewalDue) => {
+  ])('a key that ends in %d days is %s: %s', (until, tone, headline, isRenewalDue) => {
     expect(at(running(until))).toMatchObject({ word: 'Running', tone, headline, isRenewalDue });
   });
 
-  it('worries nobody when the next one follows, and its renewal is not due while it is asked for', () => {
+  it('an approved next key or a pending renewal suppresses the renewal prompt', () => {
     const nextKey = key(3, 33);
     expect(at({ ...running(3), nextKey, upcomingKey: nextKey })).toMatchObject({ tone: 'green', isRenewalDue: false });
     const asked = key(3, 33, 'PENDING');
@@ -47,18 +47,18 @@ describe('a running key', () => {
     expect(at({ ...running(3), upcomingKey })).toMatchObject({ tone: 'red', isRenewalDue: true });
   });
 
-  it('ends today or tomorrow by the calendar of the business time zone', () => {
+  it('the last day follows the calendar of the business time zone', () => {
     // midnight in India is 18:30 in UTC, half a day from now
     expect(at(running(0.49))).toMatchObject({ headline: 'Ends today' });
     expect(at(running(0.51))).toMatchObject({ headline: '1 day left' });
   });
 
-  it('that ends while it is looked at has ended', () => {
+  it('a current key whose expiry has passed is shown as ended', () => {
     expect(at(running(-0.1))).toMatchObject({ word: 'Ended', headline: 'Ended today' });
   });
 });
 
-describe('a key in its grace', () => {
+describe('subscription status: a key in its grace period', () => {
   const inGrace = (until: number) => {
     const held = { ...key(-30, -1), graceUntil: inDays(until) };
     return { currentKey: held, latestKey: held };
@@ -66,19 +66,19 @@ describe('a key in its grace', () => {
   it.each([
     [10, 'amber', 'In grace until 01 Dec: renew now'],
     [7, 'red', 'In grace until 28 Nov: renew now'],
-  ])('that lasts for %d days is %s', (until, tone, headline) => {
+  ])('a grace period that lasts for %d more days is %s', (until, tone, headline) => {
     expect(at(inGrace(until))).toMatchObject({ word: 'In grace', tone, headline, isRenewalDue: true, at: inDays(-1) });
   });
 
-  it('needs no renewal that is asked for, and ends while it is looked at', () => {
+  it('a pending renewal suppresses the renewal prompt, and a past grace period is shown as ended', () => {
     const asked = { ...inGrace(10), upcomingKey: key(-1, 29, 'PENDING') };
     expect(at(asked)).toMatchObject({ headline: 'In grace until 01 Dec', isRenewalDue: false });
     expect(at(inGrace(-0.1))).toMatchObject({ word: 'Ended', headline: 'Ended today', at: inDays(-0.1) });
   });
 });
 
-describe('without a running key', () => {
-  it('it waits for approval, starts soon, or has ended', () => {
+describe('subscription status: no running key', () => {
+  it('a company without a running key sees its pending, future or ended key', () => {
     expect(at({ upcomingKey: key(0, 30, 'PENDING') })).toMatchObject({ word: 'Pending', isRenewable: false });
     const nextKey = key(2, 30);
     expect(at({ upcomingKey: nextKey, nextKey })).toMatchObject({ word: 'Not started', headline: 'Starts in 2 days' });
@@ -88,7 +88,7 @@ describe('without a running key', () => {
     expect(at({ latestKey, upcomingKey: lateRequest })).toMatchObject({ word: 'Ended' });
   });
 
-  it('a company that never had one has nothing to read', () => {
+  it('a company that never had a key has no status', () => {
     expect(at({})).toBeNull();
   });
 });

@@ -11,11 +11,11 @@ it.each([
   [{ running: 1, notStarted: 1, disabled: 8 }, '10: 1 running, 1 not started, 8 disabled', '11th key'],
   [{ expired: 21 }, '21 expired', '22nd key'],
   [{ expired: 1000, rejected: 234 }, '1,234: 1,000 expired, 234 rejected', '1,001st key'],
-])('earlier keys %j', (counts, text, place) => {
+])('key decisions: earlier keys %j appear as counts and an ordinal', (counts, text, place) => {
   expect([earlierText({ ...none, ...counts }), placeText({ ...none, ...counts })]).toEqual([text, place]);
 });
 
-describe('what a decision is about', () => {
+describe('key decisions: summary', () => {
   const now = Date.parse('2026-11-22T04:30:00Z');
   const key = {
     id: 'k',
@@ -59,7 +59,7 @@ describe('what a decision is about', () => {
     expect(decisionText({ ...key, ...change }, { quote, earlierKeys }, 'APPROVED', at)).toBe(text);
   });
 
-  it('says that a sum was rounded, and what is known so far', () => {
+  it('the summary shows rounding, and omits facts that are not loaded yet', () => {
     const rounded = { ...quote, subtotal: 6749.5, gst: 1214.91, roundOff: 0.59 };
     expect(decisionText(key, { quote: rounded, earlierKeys: null }, 'REJECTED', at)).toBe(
       'Runs 20 Nov 2026 to 18 Feb 2027, ₹6,749.50 + GST ₹1,214.91, rounded to ₹7,965',

@@ -11,8 +11,8 @@ const first = { now, latestExpiry: null, zone };
 const runningUntil = (moment: string) => ({ now, latestExpiry: new Date(moment), zone });
 const termsOf = (change: Partial<KeyFormValues>) => keyRequestForm.toInput({ ...filled, ...change }, null).terms;
 
-describe('a key request', () => {
-  test('opens with 2 days, only remote and no user count', () => {
+describe('key form: key request', () => {
+  test('a new form opens with 2 days, only Remote and no user count', () => {
     expect(keyRequestForm.initialValues).toMatchObject({ planType: 'TWO_DAYS', addOns: ['REMOTE'], userLimit: '' });
   });
 
@@ -20,7 +20,7 @@ describe('a key request', () => {
     expect(keyRequestForm.validate(filled, 'own', first)).toEqual({});
   });
 
-  test('user count, expiry date of a custom plan, an add-on and, for an administrator, the company are required', () => {
+  test('user count, custom expiry date, an add-on and (for administrators) a company are required', () => {
     const empty = { ...keyRequestForm.initialValues, planType: 'CUSTOM' as const, addOns: [] };
     expect(keyRequestForm.validate(empty, 'chosen', first)).toEqual({
       companyId: 'Company is required.',
@@ -30,7 +30,7 @@ describe('a key request', () => {
     });
   });
 
-  test('no limit is a choice of its own; 0, less, fractions and more than a million are refused', () => {
+  test('Unlimited is a separate choice; 0, negative, fractional and over-a-million counts are rejected', () => {
     expect(keyRequestForm.validate({ ...filled, userLimit: NO_LIMIT }, 'own', first).userLimit).toBeUndefined();
     expect(termsOf({ userLimit: NO_LIMIT }).userLimit).toBe(0);
     expect(keyRequestForm.validate({ ...filled, userLimit: 0 }, 'own', first).userLimit).toContain('choose Unlimited');
@@ -38,21 +38,21 @@ describe('a key request', () => {
       expect(keyRequestForm.validate({ ...filled, userLimit }, 'own', first).userLimit).toBeDefined();
   });
 
-  test('an end that is not later than that of the latest key is refused before anything is sent', () => {
+  test('an expiry date not later than that of the latest key is rejected before submission', () => {
     const custom = { ...filled, planType: 'CUSTOM' as const, expiresAt: '2027-05-20' };
     const limits = runningUntil('2027-05-20T12:00:00Z');
     expect(keyRequestForm.validate(custom, 'own', limits).expiresAt).toContain('Choose an expiry after 20-May-2027');
     expect(keyRequestForm.validate({ ...custom, expiresAt: '2027-05-21' }, 'own', limits)).toEqual({});
   });
 
-  test('opens with the first plan that outlasts the latest key, a custom one with its likely end', () => {
+  test('a form opens with the first plan type that outlasts the latest key, or Custom with a date', () => {
     const { openingTerm } = keyRequestForm;
     expect(openingTerm(first)).toEqual({ planType: 'TWO_DAYS', expiresAt: null });
     expect(openingTerm(runningUntil('2027-03-09T12:00:00Z'))).toEqual({ planType: 'WEEK', expiresAt: null });
     expect(openingTerm(runningUntil('2027-05-20T12:00:00Z'))).toEqual({ planType: 'CUSTOM', expiresAt: '2027-06-20' });
   });
 
-  test('a renewal opens as the key it follows, for as long', () => {
+  test('a renewal opens with the terms and duration of the key it follows', () => {
     const year = {
       id: '1',
       status: 'APPROVED' as const,
@@ -70,12 +70,12 @@ describe('a key request', () => {
     expect(keyRequestForm.renewalOf(month, limits)).toMatchObject({ expiresAt: '2027-06-20', userLimit: NO_LIMIT });
   });
 
-  test('a date that was chosen before another plan type is not sent', () => {
+  test('an expiry date chosen before switching to another plan type is not sent', () => {
     expect(termsOf({ planType: 'WEEK', expiresAt: '2027-03-05' }).expiresAt).toBeNull();
     expect(termsOf({ planType: 'CUSTOM', expiresAt: '2027-03-05' }).expiresAt).toBe('2027-03-05');
   });
 
-  test('a price is asked for as soon as it can be known', () => {
+  test('a quote is requested as soon as the price can be calculated', () => {
     const { toQuotable, initialValues } = keyRequestForm;
     expect(toQuotable(filled)).toEqual({ planType: 'TWO_DAYS', expiresAt: null, userLimit: 10, addOns: ['REMOTE'] });
     expect(toQuotable(initialValues)).not.toBeNull();
@@ -84,48 +84,48 @@ describe('a key request', () => {
   });
 });
 
-describe('the days that are offered for the end of a key', () => {
+describe('key form: expiry presets', () => {
   const daysOf = (limits: Parameters<typeof expiryPresets>[0]) => expiryPresets(limits).map(({ day }) => day);
 
-  test('count from the end of the latest key, or from today', () => {
+  test('presets count from the expiry of the latest key, or from today', () => {
     expect(daysOf(first)).toEqual(['2027-04-05', '2028-03-05', '2027-03-31']);
     expect(daysOf(runningUntil('2027-05-20T12:00:00Z'))).toEqual(['2027-06-20', '2028-05-20', '2028-03-31']);
     expect(daysOf(runningUntil('2027-03-31T12:00:00Z'))).toEqual(['2027-04-30', '2028-03-31', '2028-03-31']);
   });
 
-  test('count from the end of a key in its grace, and begin today', () => {
+  test('presets count from the expiry of a key in its grace period, and the first day is today', () => {
     const limits = { ...runningUntil('2027-02-20T12:00:00Z'), latestRunsUntil: new Date('2027-03-06T12:00:00Z') };
     expect(daysOf(limits)).toEqual(['2027-03-20', '2028-02-20', '2027-03-31']);
     expect(firstDay(limits)).toBe('2027-03-05');
     expect(daysOf({ ...limits, latestRunsUntil: now })).toEqual(daysOf(first));
   });
 
-  test('leave out what is more than 10 years ahead', () => {
+  test('presets more than 10 years ahead are left out', () => {
     expect(daysOf(runningUntil('2036-06-01T12:00:00Z'))).toEqual(['2036-07-01']);
   });
 
-  test('begin on the day after the latest key ends', () => {
+  test('the first selectable day is today or the day after the latest key ends', () => {
     expect(firstDay(first)).toBe('2027-03-05');
     expect(firstDay(runningUntil('2027-02-20T12:00:00Z'))).toBe('2027-03-05');
     expect(firstDay(runningUntil('2027-05-20T12:00:00Z'))).toBe('2027-05-21');
   });
 });
 
-describe('adding users', () => {
-  test('opens with the number of an address, and with nothing that is not one', () => {
+describe('key form: adding users', () => {
+  test('the form opens with the number from the address, or empty if it is invalid', () => {
     expect(addUsersForm.opensWith('30')).toEqual({ addedUsers: 30 });
     for (const users of [null, undefined, '', '-3', '3e5', 'many', '12345678'])
       expect(addUsersForm.opensWith(users)).toEqual({ addedUsers: '' });
   });
 
-  test('at least one, and together at most a million', () => {
+  test('the number of added users is at least one, and the total at most a million', () => {
     expect(addUsersForm.validate({ addedUsers: '' }, 10).addedUsers).toBe('Enter how many users to add, at least 1.');
     expect(addUsersForm.validate({ addedUsers: 1 }, 999_999).addedUsers).toBeUndefined();
     expect(addUsersForm.validate({ addedUsers: 2 }, 999_999).addedUsers).toContain('at most 1,000,000 users');
   });
 });
 
-describe('the price a form shows', () => {
+describe('key form: price preview', () => {
   const quote = {
     lines: [],
     inactiveAddOns: [],
@@ -139,12 +139,12 @@ describe('the price a form shows', () => {
   const fields = Object.keys(filled);
   const tooEarly = { code: 'EXPIRY_NOT_LATER' as const, field: 'expiresAt', message: 'Choose a later day.' };
 
-  test('the previous price stays while a newer one is loading', () => {
+  test('the previous price stays visible while a new one is loading', () => {
     const state = quoteStateOf({ before: { quote, userErrors: [] }, isPending: true, fields });
     expect(state).toMatchObject({ quote, isPending: true, problems: {}, failure: null });
   });
 
-  test('a refusal is shown at its field and leaves no price', () => {
+  test('a user error is shown at its field and removes the price', () => {
     const answer = { quote: null, userErrors: [tooEarly] };
     const state = quoteStateOf({
       answer,
@@ -155,7 +155,7 @@ describe('the price a form shows', () => {
     expect(state).toMatchObject({ quote: null, isTooEarly: true, problems: { expiresAt: 'Choose a later day.' } });
   });
 
-  test('a call that failed says so', () => {
+  test('a failed call shows an error message', () => {
     expect(quoteStateOf({ isPending: false, error: new TypeError('Failed to fetch'), fields }).failure).toContain(
       'could not be calculated',
     );

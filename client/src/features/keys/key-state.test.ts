@@ -40,7 +40,7 @@ test.each([
   ],
   ['a disabled key', { ...key, status: 'DISABLED' }, 'Disabled', undefined, 'grey'],
   ['an extended key', { ...key, status: 'DISABLED', replacedBy: { id: '2' } }, 'Disabled', 'replaced', 'grey'],
-] as const)('%s is shown as such', (_what, shown, label, note, tone) => {
+] as const)('key labels: %s has its label, note and colour', (_what, shown, label, note, tone) => {
   expect(keyStateAt(shown, now)).toEqual({ label, note, tone });
 });
 
@@ -52,6 +52,6 @@ test.each([
   ['Pending', { ...key, status: 'PENDING' }],
   ['Withdrawn', { ...key, status: 'REJECTED', isWithdrawn: true }],
   ['Replaced', { ...key, status: 'DISABLED', replacedBy: { id: '2' } }],
-] as const)('a title says %s', (word, shown) => {
+] as const)('key labels: a title shows %s', (word, shown) => {
   expect(stateWordAt(shown, now)).toBe(word);
 });

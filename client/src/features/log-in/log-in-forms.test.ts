@@ -13,14 +13,14 @@ const company = {
   confirmPassword: 'N3w#Password9x',
 };
 
-describe('log in', () => {
-  test('both fields are required', () => {
+describe('login form: login', () => {
+  test('email, username and password are required', () => {
     expect(logInForm.validate.email('  ')).toBe('Email is required.');
     expect(logInForm.validate.password('')).toBe('Password is required.');
     expect(adminLogInForm.validate.username('')).toBe('Username is required.');
   });
 
-  test('a password is sent as it was typed, spaces included', () => {
+  test('a password is sent unchanged, including spaces', () => {
     expect(logInForm.toInput({ email: ' a@b.example ', password: ' x ', code: '' })).toEqual({
       email: 'a@b.example',
       password: ' x ',
@@ -37,20 +37,20 @@ describe('log in', () => {
   });
 });
 
-describe('sign up', () => {
-  test('an empty form asks for every field', () => {
+describe('login form: sign-up', () => {
+  test('an empty form shows an error at every field', () => {
     expect(Object.keys(signUpForm.validate(signUpForm.initialValues)).toSorted()).toEqual(
       Object.keys(signUpForm.initialValues).toSorted(),
     );
   });
 
-  test('a free mail provider is refused with the message of the rules', () => {
+  test('an email from a free provider is rejected with a message that requires a business email', () => {
     expect(signUpForm.validate({ ...company, email: 'asha@gmail.com' }).email).toBe(
       'Please use a business or custom domain email (not Gmail, Yahoo, etc.).',
     );
   });
 
-  test('an email at another domain is refused, and the message names the typed domain', () => {
+  test('an email at another domain is rejected with a message that names the typed domain', () => {
     expect(signUpForm.validate({ ...company, email: 'asha@other.example' }).email).toBe(
       'The email must belong to your domain acme.example.',
     );
@@ -65,7 +65,7 @@ describe('sign up', () => {
     ['asha@gmail.com', { email: '', domain: '' }, ''],
     ['asha@acme.example', { email: 'asha@gmail.com', domain: 'acme.in' }, 'acme.in'],
     ['asha@acme.example', { email: 'asha@mail.acme.in', domain: 'acme.in' }, 'acme.in'],
-  ])('with %s after %j the domain is %j', (email, before, domain) => {
+  ])('typing %s after %j sets the domain to %j', (email, before, domain) => {
     expect(signUpForm.domainWith(email, { ...company, ...before })).toBe(domain);
   });
 

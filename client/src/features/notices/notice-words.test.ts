@@ -31,7 +31,7 @@ const words = (reader: 'customer' | 'admin', kind: EventKind, change?: Partial<N
 
 const FACTS = 'Month · 120 users until 20 May 2027';
 
-describe('a company reads', () => {
+describe('notifications: for a company', () => {
   it.each<[EventKind, Partial<NoticeLineFragment>, string[]]>([
     ['KEY_APPROVED', {}, ['Your request was approved', FACTS, '/requestedKeys?key=k', 'green']],
     ['KEY_CREATED', {}, ['A key was created for you', FACTS, '/requestedKeys?key=k', 'green']],
@@ -76,10 +76,12 @@ describe('a company reads', () => {
       {},
       ['A prepared renewal was withdrawn', 'Renew your key yourself', '/requestedKeys?request=renew', 'grey'],
     ],
-  ])('%s %j', (kind, change, expected) => expect(words('customer', kind, change)).toEqual(expected));
+  ])('event %s with %j has its title, detail, link and colour', (kind, change, expected) =>
+    expect(words('customer', kind, change)).toEqual(expected),
+  );
 });
 
-describe('an administrator reads', () => {
+describe('notifications: for an administrator', () => {
   it.each<[EventKind, Partial<NoticeLineFragment>, string[]]>([
     ['KEY_REQUESTED', {}, ['Acme', `Requests a key · ${FACTS} · ₹7,965`, '/keysRequest?key=k', 'amber']],
     ['KEY_WITHDRAWN', {}, ['Acme', `Withdrew a request · ${FACTS}`, '/keysRequest?key=k', 'grey']],
@@ -93,16 +95,18 @@ describe('an administrator reads', () => {
     ['RENEWAL_CONFIRMED', {}, ['Acme', `Confirmed its renewal · ${FACTS} · ₹7,965`, '/keysRequest?key=k', 'green']],
     ['RENEWAL_DECLINED', { reason: 'Why.' }, ['Acme', 'Declined its renewal · Why.', '/renewals', 'red']],
     ['COMPANY_SIGNED_UP', { key: null }, ['Acme', 'Signed up', '/c/details', 'blue']],
-  ])('%s %j', (kind, change, expected) => expect(words('admin', kind, change)).toEqual(expected));
+  ])('event %s with %j has its title, detail, link and colour', (kind, change, expected) =>
+    expect(words('admin', kind, change)).toEqual(expected),
+  );
 });
 
-it('only a request that nobody has decided waits', () => {
+it('notifications: only an undecided request is marked as pending', () => {
   const { key } = notice('KEY_REQUESTED');
   expect(isWaiting(notice('KEY_REQUESTED'))).toBe(false);
   expect(isWaiting(notice('KEY_REQUESTED', { key: { ...key!, status: 'PENDING' } }))).toBe(true);
 });
 
-it('days are those of the business time zone', () => {
+it('notifications: days follow the business time zone', () => {
   const at = (occurredAt: string) => notice('KEY_APPROVED', { id: occurredAt, occurredAt });
   // 00:30 on 2 March there
   const now = Date.parse('2027-03-01T19:00:00Z');

@@ -5,7 +5,7 @@ import { resetPasswordForm } from './reset-password.form.ts';
 
 const PASSWORD = 'N3w#Password9x';
 
-describe('a change of password', () => {
+describe('password form: change of password', () => {
   const values = { currentPassword: 'Old#Password1x', newPassword: PASSWORD, confirmPassword: PASSWORD };
 
   test.each([
@@ -20,13 +20,13 @@ describe('a change of password', () => {
     [{ newPassword: values.currentPassword }, { newPassword: 'Current password and new password must not be same.' }],
     [{ confirmPassword: 'other' }, { confirmPassword: 'Passwords do not match.' }],
     [{}, {}],
-  ])('%j gets %j and nothing else', (change, problems) => {
+  ])('the input %j causes only the errors %j', (change, problems) => {
     expect(changePasswordForm.validate({ ...values, ...change })).toEqual(problems);
   });
 });
 
-describe('a new password set through a mailed link', () => {
-  test('follows the password rule and is typed twice', () => {
+describe('password form: new password from an emailed link', () => {
+  test('a new password must satisfy the password rule and match its repetition', () => {
     const problems = resetPasswordForm.validate({ newPassword: 'weak', confirmPassword: 'other' });
     expect(problems.newPassword).toContain('at least 8 characters long');
     expect(problems.confirmPassword).toBe('Passwords do not match.');
@@ -34,8 +34,8 @@ describe('a new password set through a mailed link', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  test('needs an email address', () => {
+describe('password form: forgotten password', () => {
+  test('a valid email address is required', () => {
     expect(forgotPasswordForm.validate.email(' ')).toBe('Email is required.');
     expect(forgotPasswordForm.validate.email('asha')).toBe('Enter a valid email address.');
     expect(forgotPasswordForm.validate.email(' asha@acme.example ')).toBeNull();

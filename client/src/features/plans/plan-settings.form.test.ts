@@ -6,7 +6,7 @@ const values = planSettingsForm.initialValues([remote]);
 const problemsOf = (change: object) =>
   planSettingsForm.validate({ ...values, REMOTE: { ...values.REMOTE, ...change } });
 
-test('every value is required and within its bounds', () => {
+test('price form: every value is required and must be within its bounds', () => {
   expect(problemsOf({ price: '', discountPercent: '' })).toEqual({
     'REMOTE.price': 'Price is required.',
     'REMOTE.discountPercent': 'Discount is required.',
@@ -18,7 +18,7 @@ test('every value is required and within its bounds', () => {
   expect(problemsOf({})).toEqual({});
 });
 
-test('what is sent says which version it changes', () => {
+test('price form: the input contains the version that it changes', () => {
   expect(planSettingsForm.toInput(values)).toEqual([remote]);
 });
 
@@ -26,7 +26,7 @@ const off = { price: 0, discountPercent: 0, isActive: false, version: 1 };
 const all: PlanValues = { REMOTE: { ...remote }, TRACKING: off, ADVERTISEMENT: off, CALLING: off };
 const withRemote = (change: object): PlanValues => ({ ...all, REMOTE: { ...all.REMOTE, ...change } });
 
-test('a month is priced as the server prices it, and only what is on sale', () => {
+test('price form: the monthly total includes only active add-ons and is calculated as on the server', () => {
   const month = monthOf(withRemote({ price: 2.5, discountPercent: 10 }));
   expect([month.netOf('REMOTE'), month.netOf('CALLING'), month.total]).toEqual([6750, null, 7965]);
 });
@@ -37,7 +37,7 @@ test.each([
   [{ discountPercent: 100 }, true],
   [{ price: 0, isActive: false }, false],
   [{}, false],
-])('an active add-on with %j is free: %s', (change, expected) => {
+])('price form: an add-on with %j is free: %s', (change, expected) => {
   expect(isFree(withRemote(change).REMOTE)).toBe(expected);
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['typed before it was loaded', { price: 7, version: 2 }, {}, { price: 7, version: 2 }, ['REMOTE']],
   ['changed alike', { price: '5' }, { price: 5, version: 4 }, { price: 5, version: 4 }, []],
   ['changed by both', { price: 7 }, { price: 5, version: 4 }, { price: 7, version: 3 }, ['REMOTE']],
-])('a setting %s', (_how, typed, stored, left, contested) => {
+])('price form: merges a setting that was %s', (_how, typed, stored, left, contested) => {
   const merged = mergeStored({ typed: withRemote(typed), loaded: all, stored: withRemote(stored) });
   expect(merged.values.REMOTE).toMatchObject(left);
   expect(merged.contested).toEqual(contested);

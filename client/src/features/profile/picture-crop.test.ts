@@ -4,18 +4,18 @@ import { keepInBox, maxZoomOf, MIN_ZOOM, squareInBox } from './picture-crop.ts';
 const CENTRE = { x: 0, y: 0 };
 const landscape = { width: 900, height: 600 };
 
-describe('the square that is cut out', () => {
-  test('is the largest one in the middle until somebody zooms or moves', () => {
+describe('picture crop: selected square', () => {
+  test('the square is the largest centred one before zooming or moving', () => {
     expect(squareInBox(landscape, CENTRE, MIN_ZOOM)).toEqual({ x: 150, y: 0, side: 600 });
   });
 
-  test('follows the image as it is moved, to its edges and no further', () => {
+  test('the square follows a moved image, but not beyond its edges', () => {
     expect(squareInBox(landscape, { x: 1000, y: 1000 }, MIN_ZOOM)).toEqual({ x: 0, y: 0, side: 600 });
     const { x, y } = keepInBox(landscape, { x: -1000, y: 5 }, MIN_ZOOM);
     expect([x, y].map(Math.round)).toEqual([-50, 0]);
   });
 
-  test('is half as wide at twice the zoom', () => {
+  test('the square is half as wide at twice the zoom', () => {
     expect(squareInBox(landscape, CENTRE, 2 * MIN_ZOOM).side).toBe(300);
   });
 
@@ -24,7 +24,7 @@ describe('the square that is cut out', () => {
     [{ width: 250, height: 4000 }, 100],
     [landscape, 100],
     [{ width: 4000, height: 3000 }, 375],
-  ])('of %j is never smaller than %d pixels', (image, side) => {
+  ])('the smallest square of %j is %d pixels wide', (image, side) => {
     expect(squareInBox(image, CENTRE, maxZoomOf(image)).side).toBe(side);
   });
 });

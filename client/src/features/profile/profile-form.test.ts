@@ -4,7 +4,7 @@ import { profileForm } from './profile.form.ts';
 const EMAIL = 'asha@acme.example';
 const values = { name: 'Acme', mailbox: 'asha', phone: '9820000000', address: '1 Road' };
 
-describe('the profile', () => {
+describe('profile form: validation and input', () => {
   test.each([
     [{ name: '  ' }, { name: 'Name is required!' }],
     [{ mailbox: ' ' }, { mailbox: 'Email is required!' }],
@@ -14,11 +14,11 @@ describe('the profile', () => {
     [{ phone: '' }, {}],
     [{ mailbox: 'asha@acme.example' }, {}],
     [{}, {}],
-  ])('%j gets %j', (change, problems) => {
+  ])('the input %j causes the errors %j', (change, problems) => {
     expect(profileForm.validate({ ...values, ...change }, EMAIL)).toEqual(problems);
   });
 
-  test('shows the part of the email that can be changed, and sends the whole email', () => {
+  test('the form shows the local part of the email and sends the whole email', () => {
     const company = { name: 'Acme', email: EMAIL, phone: '', address: '' };
     expect(profileForm.initialValues(company).mailbox).toBe('asha');
     expect(profileForm.toInput({ ...values, mailbox: ' ravi ', name: ' Acme ' }, EMAIL)).toEqual({

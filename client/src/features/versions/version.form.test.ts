@@ -11,7 +11,7 @@ const row = {
   status: 'OK',
 } as const;
 
-test('a version opens with its days in the business time zone', () => {
+test('version form: a stored version opens with its dates in the business time zone', () => {
   expect(versionForm.initialValues(row, ZONE)).toEqual({
     version: '3.1.0',
     type: 'ADMIN',
@@ -20,7 +20,7 @@ test('a version opens with its days in the business time zone', () => {
   });
 });
 
-test('an unchanged day keeps its moment, a changed one is sent as a day, an empty one as null', () => {
+test('version form: an unchanged date keeps its timestamp, a changed one is a day, an empty one null', () => {
   const values = versionForm.initialValues(row, ZONE);
   expect(versionForm.toInput(values, row, ZONE)).toMatchObject({ warnDate: row.warnDate, expiryDate: row.expiryDate });
   expect(versionForm.toInput({ ...values, warnDate: null, expiryDate: '2027-04-11' }, row, ZONE)).toMatchObject({
@@ -29,7 +29,7 @@ test('an unchanged day keeps its moment, a changed one is sent as a day, an empt
   });
 });
 
-test('a new version is sent without surrounding spaces', () => {
+test('version form: a new version is sent without surrounding spaces', () => {
   const values = { ...versionForm.initialValues(null, ZONE), version: ' 4.0 ' };
   expect(versionForm.toInput(values, null, ZONE)).toEqual({
     version: '4.0',

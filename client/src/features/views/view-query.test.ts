@@ -10,6 +10,6 @@ it.each([
   ['order=OLDEST&status=EXPIRED', 'status=EXPIRED&order=OLDEST'],
   ['search=50%25+off%26on&request=new', 'search=50%25+off%26on'],
   ['search=&status=PENDING', 'status=PENDING'],
-])('of the address %j a view keeps %j', (address, query) => {
+])('saved views: a view of the address %j stores %j', (address, query) => {
   expect(viewQuery(new URLSearchParams(address), PARAMS)).toBe(query);
 });

@@ -9,7 +9,7 @@ const frame = fc.record({
 });
 const counts = fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLength: 60 });
 
-it('everything lies within the frame, in order, and as high as it counts', () => {
+it('charts: points stay in the frame, in order, with heights ordered like their counts', () => {
   fc.assert(
     fc.property(counts, frame, (all, size) => {
       const { places, base } = placesOf(all, size);
@@ -28,7 +28,7 @@ it('everything lies within the frame, in order, and as high as it counts', () =>
   );
 });
 
-it('names on the axis start with the first and never touch', () => {
+it('charts: axis labels start with the first point and never overlap', () => {
   fc.assert(
     fc.property(counts, frame, (all, size) => {
       const { places } = placesOf(all, size);
@@ -39,16 +39,16 @@ it('names on the axis start with the first and never touch', () => {
   );
 });
 
-it('a chart that has no width yet, or no points, is empty', () => {
+it('charts: a chart without width has one label, and a chart without points has none', () => {
   expect(ticksOf(placesOf([1, 2], { width: 0, height: 220, shape: 'line' }).places)).toEqual([0]);
   expect(placesOf([], { width: 500, height: 220, shape: 'bars' }).places).toEqual([]);
   expect(ticksOf([])).toEqual([]);
 });
 
-describe('a ceiling', () => {
+describe('charts: ceiling line', () => {
   const drawn = placesOf([1, 2, null, 4, 5], { width: 440, height: 220, shape: 'line', end: 20, reach: 10 });
 
-  it('reaches half a step to both sides of its days, steps where it changes, and stops where there is none', () => {
+  it('the ceiling extends half a step around its days, steps at changes and stops at gaps', () => {
     const runs = runsOf([10, 10, 5, null, 10], drawn);
     expect(runs).toEqual([
       { from: 20, to: 170, y: 24 },
@@ -59,14 +59,14 @@ describe('a ceiling', () => {
     expect(abovePath(runs.slice(2))).toBe('M370,0H420V24H370Z');
   });
 
-  it('is in the frame even when nothing is near it, and a day without a count does not lower the scale', () => {
+  it('the ceiling is always in the frame, and a day without a count does not lower the scale', () => {
     expect(drawn.heightOf(10)).toBe(24);
     expect(drawn.places[3]!.y).toBe(drawn.heightOf(4));
     expect(runsOf([], placesOf([], { width: 440, height: 220, shape: 'line' }))).toEqual([]);
   });
 });
 
-it('two labels are moved apart only as far as they have to be, each to its own side', () => {
+it('charts: two labels move apart only as far as necessary, each to its own side', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 200 }), (one, other) => {
       const [first, second] = apart(one, other, 18);

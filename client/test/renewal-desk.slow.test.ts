@@ -29,7 +29,7 @@ async function endingIn(companyId: string, days: number, user: number): Promise<
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-it('the desk has views with addresses, and reminds a company once a day', async () => {
+it('renewals screen: views have addresses, and a company is reminded at most once a day', async () => {
   const page = await visit('/adminDashboard', { jwt: admin, viewport: { width: 1280, height: 800 } });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Renewals' }).click();
   const row = rowOf(page, 'Aarohi Textiles');
@@ -63,7 +63,7 @@ it('the desk has views with addresses, and reminds a company once a day', async 
   await expectNoSidewaysScroll(page);
 });
 
-it('an administrator prepares a renewal, and the company reviews its price and confirms it', async () => {
+it('renewals screen: an administrator prepares a renewal, and the company confirms its price', async () => {
   const page = await visit('/renewals', { jwt: admin, viewport: { width: 1280, height: 800 } });
   const row = rowOf(page, 'Aarohi Textiles');
   await row.getByRole('button', { name: 'Prepare renewal: Aarohi Textiles' }).click();
@@ -91,7 +91,7 @@ it('an administrator prepares a renewal, and the company reviews its price and c
   await row.waitFor({ state: 'detached' });
 });
 
-it('the mailed address opens the review, where a company may decline and say why', async () => {
+it('renewals screen: the emailed address opens the review, where a company declines with a reason', async () => {
   const other = await portal().company({ name: 'Chandra Foods' });
   await endingIn(other.id, 3, 20);
   const { data } = await portal().graphql('{ renewals(search: "Chandra") { items { key { id } } } }', {}, admin);
@@ -117,7 +117,7 @@ it('the mailed address opens the review, where a company may decline and say why
   await review.getByText('No renewal waits for you').waitFor();
 });
 
-it('says what to do where nothing ends, and tries again where the list cannot be loaded', async () => {
+it('renewals screen: an empty list suggests a longer period, and a failed one offers a retry', async () => {
   await portal().db.query(`update keys set expires_at = now() + interval '50 days'`);
   const page = await visit('/renewals', { jwt: admin, expected: /500/ });
   await page.getByText('Nothing to renew within 30 days').waitFor();

@@ -17,14 +17,14 @@ const giveUp = (recipient: string) =>
     [recipient],
   );
 
-it('says that every mail was sent where none failed', async () => {
+it('failed emails screen: an empty list says that every email was sent', async () => {
   const page = await visit('/backgroundWork', { jwt });
   const section = page.getByRole('region', { name: 'Mails that could not be sent' });
   await section.getByText('Every mail was sent').waitFor();
   await expectAccessible(page);
 });
 
-it('lists each with its reason, and Retry sends it again', async () => {
+it('failed emails screen: each email is listed with its reason, and Retry sends it again', async () => {
   const recipients = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `${name}@acme.example`);
   for (const recipient of recipients) await giveUp(recipient);
   const page = await visit('/backgroundWork', { jwt });
@@ -44,7 +44,7 @@ it('lists each with its reason, and Retry sends it again', async () => {
   await expect.poll(sent).toEqual(['six@acme.example']);
 });
 
-it('a mail that somebody else has sent meanwhile leaves the list', async () => {
+it('failed emails screen: an email that no longer exists leaves the list after Retry', async () => {
   const page = await visit('/backgroundWork', { jwt });
   const section = page.getByRole('region', { name: 'Mails that could not be sent' });
   const retry = section.getByRole('button', { name: /to five@acme.example/ });
@@ -55,7 +55,7 @@ it('a mail that somebody else has sent meanwhile leaves the list', async () => {
   await retry.waitFor({ state: 'hidden' });
 });
 
-it('says that it loads, and offers to try again when it cannot', async () => {
+it('failed emails screen: shows a loading state, and a retry after a failure', async () => {
   let release = () => {};
   const slow = await visit('/backgroundWork', {
     jwt,

@@ -33,7 +33,7 @@ const untilSessionKept = (jwt: string) =>
 const whoListens = `select pid from pg_stat_activity
   where application_name = 'licence-portal changes' and datname = current_database()`;
 
-it('a session that ends on one server is refused on the other within a second', async () => {
+it('change feed: a session ended on one server is rejected on the other within a second', async () => {
   const { jwt } = await portal.company();
   await untilSessionKept(jwt);
   expect((await portal.graphql('mutation { logOut { message } }', {}, jwt)).data.logOut.message).toBe('Logged out.');
@@ -45,14 +45,14 @@ it.each([
   ['ended by hand', `update sessions set ended_at = now()`],
   ['shortened by hand', `update sessions set expires_at = now()`],
   ['deleted', 'delete from sessions'],
-])('a session that is %s in the database is refused within a second', async (_how, sql) => {
+])('change feed: a session %s in the database is rejected within a second', async (_how, sql) => {
   const { jwt } = await portal.company();
   await untilSessionKept(jwt);
   await portal.db.query(sql);
   await within(1000, async () => expect(await takes(other.url, jwt)).toBe(false));
 });
 
-it('what is ended at the moment at which the connection is lost has ended before the answer', async () => {
+it('change feed: a logout during a connection loss takes effect before its response', async () => {
   for (let round = 0; round < 3; round++) {
     const { jwt } = await portal.company();
     await pause(1500); // it listens again
@@ -63,7 +63,7 @@ it('what is ended at the moment at which the connection is lost has ended before
   }
 });
 
-it('nothing is kept while nothing is heard, and kept again afterwards', async () => {
+it('change feed: nothing is cached while the connection is lost, and caching resumes afterwards', async () => {
   const { jwt } = await portal.company();
   await untilSessionKept(jwt);
   const [company] = await portal.db.query('select company_id from sessions');
@@ -92,18 +92,21 @@ it.each([
   ['disabled', 'DISABLED for Company 1', `update keys set status = 'DISABLED'`],
   ['ended', 'EXPIRED for Company 1', `update keys set expires_at = starts_at + interval '1 second'`],
   ['of a renamed company', 'VALID for Renamed', `update companies set name = 'Renamed'`],
-])('a licence that is %s is known to be so within a second, and at once with a nonce', async (_how, expected, sql) => {
-  const company = await portal.company();
-  const key = await keyCalls(portal).approved(company.jwt, await portal.admin());
-  await portal.db.query(`update keys set starts_at = now() - interval '1 day'`);
-  const ask = async () => expect(await verdict(other.url, key.key)).toBe('VALID for Company 1');
-  await untilKept('from keys', ask);
-  await portal.db.query(sql);
-  expect(await verdict(other.url, key.key, { nonce: 'fresh' })).toBe(expected);
-  await within(1000, async () => expect(await verdict(other.url, key.key)).toBe(expected));
-});
+])(
+  'change feed: validation sees a licence that is %s within a second, immediately with a nonce',
+  async (_how, expected, sql) => {
+    const company = await portal.company();
+    const key = await keyCalls(portal).approved(company.jwt, await portal.admin());
+    await portal.db.query(`update keys set starts_at = now() - interval '1 day'`);
+    const ask = async () => expect(await verdict(other.url, key.key)).toBe('VALID for Company 1');
+    await untilKept('from keys', ask);
+    await portal.db.query(sql);
+    expect(await verdict(other.url, key.key, { nonce: 'fresh' })).toBe(expected);
+    await within(1000, async () => expect(await verdict(other.url, key.key)).toBe(expected));
+  },
+);
 
-it('a licence is known to be disabled at once on the server that disabled it', async () => {
+it('change feed: the server that disables a key immediately rejects its reports and validation', async () => {
   const [company, admin] = [await portal.company(), await portal.admin()];
   const calls = keyCalls(portal);
   for (let round = 1; round <= 9; round++) {

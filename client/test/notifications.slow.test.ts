@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await portal().admin();
 });
 
-it('a company is told of a decision while it looks, reads it, and is led to its key', async () => {
+it('notifications screen: a company sees a decision live, reads the notification and opens its key', async () => {
   const company = await portal().company();
   const page = await visit('/requestedKeys', { jwt: company.jwt });
   const bell = page.getByRole('button', { name: 'Notifications' });
@@ -41,7 +41,7 @@ it('a company is told of a decision while it looks, reads it, and is led to its 
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
 });
 
-it('an administrator sees what waits, and marks all as read', async () => {
+it('notifications screen: an administrator sees pending requests, and marks all as read', async () => {
   const page = await visit('/adminDashboard', { jwt: admin });
   const [company, other] = [await portal().company(), await portal().company()];
   await calls.request(company.jwt, { user: 7 });
@@ -64,7 +64,7 @@ it('an administrator sees what waits, and marks all as read', async () => {
 it.each([
   { who: 'company', path: '/settings', kinds: ['Decisions', 'Reminders', 'Users'] },
   { who: 'administrator', path: '/adminSettings', kinds: ['Requests', 'Reminders', 'Users'] },
-])('$who: a kind of mail is switched off and stays so', async ({ who, path, kinds }) => {
+])('notifications screen: the $who switches off a kind of email, which stays off', async ({ who, path, kinds }) => {
   const jwt = who === 'company' ? (await portal().company()).jwt : admin;
   const page = await visit(path, { jwt });
   const card = page.getByRole('region', { name: 'Mails', exact: true });
@@ -84,7 +84,7 @@ it.each([
   await portal().db.query('delete from muted_mails');
 });
 
-it('a page that nobody sees holds no connection, and comes back with what happened', async () => {
+it('notifications screen: a hidden page closes its connection, and shows missed events on return', async () => {
   const { jwt, id } = await portal().company();
   const live: string[] = [];
   const page = await visit('/dashboard', {

@@ -20,7 +20,7 @@ const stored = async () => {
   return body.data;
 };
 
-it('saves what the four add-ons cost, and the dashboard no longer says that prices are not set', async () => {
+it('administrator settings screen: saves four add-on prices, and the dashboard warning disappears', async () => {
   const page = await visit('/adminDashboard', { jwt });
   await page.getByText('Prices are not set').waitFor();
   await page.getByRole('link', { name: 'Set the prices' }).click();
@@ -41,7 +41,7 @@ it('saves what the four add-ons cost, and the dashboard no longer says that pric
   await page.getByText('Prices are not set').waitFor({ state: 'hidden' });
 });
 
-it('refuses what is missing or out of range at its field, and sends nothing', async () => {
+it('administrator settings screen: invalid values are rejected at their fields and not saved', async () => {
   const page = await visit('/adminSettings', { jwt });
   const before = await stored();
   await price(page, 'Tracking').fill('');
@@ -55,7 +55,7 @@ it('refuses what is missing or out of range at its field, and sends nothing', as
   expect(await stored()).toEqual(before);
 });
 
-it('a save that comes too late overwrites nothing, and leaves the choice between both values for each add-on', async () => {
+it('administrator settings screen: a conflicting save overwrites nothing and offers both values', async () => {
   const page = await visit('/adminSettings', { jwt });
   await price(page, 'Remote').fill('77');
   await price(page, 'Tracking').fill('78');
@@ -100,7 +100,7 @@ it('a save that comes too late overwrites nothing, and leaves the choice between
   });
 });
 
-it('says before the save what it changes, and points out what is given away', async () => {
+it('administrator settings screen: shows the effect of a change before saving, and any free add-on', async () => {
   const page = await visit('/adminSettings', { jwt });
   await price(page, 'Remote').fill('2.5');
   await addOn(page, 'Remote').getByLabel('Discount').fill('10');
@@ -118,7 +118,7 @@ it('says before the save what it changes, and points out what is given away', as
   await changes.waitFor({ state: 'hidden' });
 });
 
-it('a fault of the server says to try again, and what was typed stays', async () => {
+it('administrator settings screen: a server error suggests a retry, and typed values stay', async () => {
   const page = await visit('/adminSettings', { jwt });
   await letFail(page, 'UpdatePlanSettings');
   await price(page, 'Remote').fill('9');
@@ -127,7 +127,7 @@ it('a fault of the server says to try again, and what was typed stays', async ()
   expect(await price(page, 'Remote').inputValue()).toBe('₹9');
 });
 
-it('asks before changes are left behind', async () => {
+it('administrator settings screen: leaving unsaved changes by a link requires confirmation', async () => {
   const page = await visit('/adminSettings', { jwt });
   await price(page, 'Remote').fill('123');
   await page.getByRole('link', { name: 'Versions' }).click();
@@ -141,7 +141,7 @@ it('asks before changes are left behind', async () => {
   await page.getByRole('heading', { level: 1, name: 'Version Manager' }).waitFor();
 });
 
-it('asks before Back leaves changes behind, and goes where Back leads', async () => {
+it('administrator settings screen: leaving unsaved changes by Back requires confirmation', async () => {
   const page = await visit('/adminDashboard', { jwt });
   await page.getByRole('link', { name: 'Versions' }).click();
   await page.getByRole('link', { name: 'Setting' }).click();
@@ -161,7 +161,7 @@ it('asks before Back leaves changes behind, and goes where Back leads', async ()
   await page.waitForURL('**/adminDashboard');
 });
 
-it('an administrator changes their own name and email, and reads what the email is for', async () => {
+it('administrator settings screen: an administrator changes their name and email', async () => {
   const { jwt: deputy } = await anotherAdministrator(portal());
   const page = await visit('/adminSettings', { jwt: deputy });
   const account = page.getByRole('region', { name: 'Your account' });
@@ -190,7 +190,7 @@ it('an administrator changes their own name and email, and reads what the email 
   await expect.poll(() => account.getByLabel('Email').inputValue()).toBe('meera@portal.example');
 });
 
-it('says that it is loading, and what to do when it cannot', async () => {
+it('administrator settings screen: shows a loading state, and a retry after a failure', async () => {
   let release = () => {};
   const slow = await visit('/adminSettings', {
     jwt,

@@ -54,7 +54,7 @@ async function anotherServer(first: Portal, settings: Record<string, string>) {
   };
 }
 
-it('a mail reaches the server, and no file is written', async () => {
+it('email: an email is delivered to the SMTP server, and no file is written', async () => {
   const { email } = await portal.company();
   await soon(() => expect(to()).toEqual([[email]]));
   expect(smtp.received[0]).toMatchObject({
@@ -64,14 +64,14 @@ it('a mail reaches the server, and no file is written', async () => {
   expect(await readMails(portal)).toEqual([]);
 });
 
-it('a recipient that looks like several is one', async () => {
+it('email: a recipient that contains two addresses fails and is not delivered', async () => {
   await queueMail(portal.db.manager, 'a@one.example, b@two.example', content);
   const { failure } = await tried('a@one.example, b@two.example');
   expect(failure).toMatch(/recipient/i);
   expect(to()).toEqual([]);
 });
 
-it('a mail that the server cannot accept now waits half a minute, and is sent when it can', async () => {
+it('email: a temporarily rejected email waits half a minute and is sent later', async () => {
   smtp.answer = () => 451;
   const { email } = await portal.company();
   const row = await tried(email);
@@ -86,7 +86,7 @@ it('a mail that the server cannot accept now waits half a minute, and is sent wh
   );
 });
 
-it('a mail that was tried for three days is given up, but kept', async () => {
+it('email: an email that failed for three days is given up and remains stored', async () => {
   smtp.answer = () => 451;
   await queueMail(portal.db.manager, 'late@portal.example', content);
   await tried('late@portal.example');
@@ -103,7 +103,7 @@ it('a mail that was tried for three days is given up, but kept', async () => {
   );
 });
 
-it('a mail that the server refuses for good is given up at once', async () => {
+it('email: a permanently rejected email is given up after one attempt', async () => {
   smtp.answer = () => 550;
   await queueMail(portal.db.manager, 'gone@portal.example', content);
   expect(await tried('gone@portal.example')).toMatchObject({
@@ -113,13 +113,13 @@ it('a mail that the server refuses for good is given up at once', async () => {
   });
 });
 
-it('a refused mail does not hold up any other', async () => {
+it('email: a rejected email does not delay other emails', async () => {
   smtp.answer = (recipient) => ({ 'no@portal.example': 550, 'later@portal.example': 450 })[recipient] ?? null;
   for (const name of ['no', 'later', 'yes']) await queueMail(portal.db.manager, `${name}@portal.example`, content);
   await soon(() => expect(to()).toEqual([['yes@portal.example']]));
 });
 
-it('two instances send each mail once', async () => {
+it('email: two instances send each email once', async () => {
   const second = await anotherServer(portal, { SMTP_URL: smtp.url });
   const recipients = Array.from({ length: 40 }, () => `${randomBytes(4).toString('hex')}@portal.example`);
   for (const recipient of recipients) await queueMail(portal.db.manager, recipient, content);
@@ -129,12 +129,12 @@ it('two instances send each mail once', async () => {
   expect(to().flat().toSorted()).toEqual(recipients.toSorted());
 });
 
-describe('a server that', () => {
+describe('email: SMTP server failures', () => {
   it.each([
     ['is not there', null],
     ['cuts the connection', (socket: { destroy(): void }) => socket.destroy()],
     ['serves nobody', (socket: { end(text: string): void }) => socket.end('554 No service\r\n')],
-  ])('%s may work later: the mail waits', async (_case, onConnection) => {
+  ])('an email waits for a retry when the server %s', async (_case, onConnection) => {
     const raw = await startRawSmtp(onConnection ?? (() => {}));
     if (!onConnection) raw.stop();
     const waiting = await startPortal({ SMTP_URL: raw.url });
@@ -144,7 +144,7 @@ describe('a server that', () => {
     raw.stop();
   });
 
-  it('never answers does not hold up the stop, nor the mail for long: another server sends it', async () => {
+  it('an unresponsive server does not delay shutdown, and another instance sends the email', async () => {
     const mute = await startRawSmtp(() => {});
     const waiting = await startPortal({ SMTP_URL: mute.url });
     await queueMail(waiting.db.manager, 'patient@portal.example', content);

@@ -77,7 +77,7 @@ const notes = async (jwt: string): Promise<[number, string]> => {
   return [reads, data.companyNotes.items[0]?.text];
 };
 
-describe('replicas: an operation', () => {
+describe('replicas: database of an operation', () => {
   it.each([
     ['a list', '{ companies { items { id } } }', 1],
     ['several lists', '{ a: companies { items { id } } b: keys { items { id } } }', 1],
@@ -90,13 +90,13 @@ describe('replicas: an operation', () => {
     ['a fragment', 'query { ...F } fragment F on Query { companies { items { id } } }', 0],
     ['a fragment without a name', '{ ... { companies { items { id } } } }', 0],
     ['a mutation', 'mutation { readNotices(until: "00000000-0000-4000-8000-000000000000") { unreadCount } }', 0],
-  ])('of %s is read where it may be', async (_what, query, reads) => {
+  ])('an operation with %s is sent to the expected database', async (_what, query, reads) => {
     const before = await measured('reads_total');
     await portal.graphql(query, {}, admin);
     expect((await measured('reads_total')) - before).toBe(reads);
   });
 
-  it('that finds nothing at the replica is tried at the primary', async () => {
+  it('a record not found at the replica is read at the primary', async () => {
     const { jwt } = await anotherAdministrator(portal);
     await untilReplayed();
     await pauseReplay();
@@ -108,8 +108,8 @@ describe('replicas: an operation', () => {
   });
 });
 
-describe('replicas: a list', () => {
-  it('has all of its fields from the same replica', async () => {
+describe('replicas: fields of a list', () => {
+  it('all fields of a list are read from the same database', async () => {
     const [{ jwt }, writer] = [await anotherAdministrator(portal), await anotherAdministrator(portal)];
     await untilReplayed();
     await pauseReplay();
@@ -125,8 +125,8 @@ describe('replicas: a list', () => {
   });
 });
 
-describe('replicas: what a caller has written', () => {
-  it('is found by its session and its API token, while others may lag', async () => {
+describe('replicas: read-your-writes consistency', () => {
+  it('a session and an API token read their own writes, while other callers may read older data', async () => {
     const [writer, other] = [await anotherAdministrator(portal), await anotherAdministrator(portal)];
     const { secret } = await makeToken(portal, writer.jwt, [Scope.COMPANIES_WRITE]);
     await addNote('first', writer.jwt);
@@ -146,21 +146,24 @@ describe('replicas: what a caller has written', () => {
     expect(await notes(writer.jwt)).toEqual([1, 'by the session']);
   });
 
-  it.each(['a session', 'an API token'])('by %s is marked after it was committed', async (kind) => {
-    const { jwt } = await anotherAdministrator(portal);
-    const caller = kind === 'a session' ? jwt : (await makeToken(portal, jwt, [Scope.COMPANIES_WRITE])).secret;
-    for (const text of ['one', 'two']) {
-      const id = await addNote(text, caller);
-      const [{ isLater }] = await portal.db.query(
-        `select max(entry.last_write) > (select xmin::text::bigint from company_notes where id = $1) as "isLater"
+  it.each(['a session', 'an API token'])(
+    'the stored position of a write by %s is later than its transaction',
+    async (kind) => {
+      const { jwt } = await anotherAdministrator(portal);
+      const caller = kind === 'a session' ? jwt : (await makeToken(portal, jwt, [Scope.COMPANIES_WRITE])).secret;
+      for (const text of ['one', 'two']) {
+        const id = await addNote(text, caller);
+        const [{ isLater }] = await portal.db.query(
+          `select max(entry.last_write) > (select xmin::text::bigint from company_notes where id = $1) as "isLater"
          from ${kind === 'a session' ? 'sessions' : 'api_tokens'} entry`,
-        [id],
-      );
-      expect(isLater).toBe(true);
-    }
-  });
+          [id],
+        );
+        expect(isLater).toBe(true);
+      }
+    },
+  );
 
-  it('before a login is found after it', async () => {
+  it('a new session reads the writes of its account from before the login', async () => {
     const { logIn, jwt } = await anotherAdministrator(portal);
     await untilReplayed();
     await pauseReplay();

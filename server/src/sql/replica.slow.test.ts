@@ -22,7 +22,7 @@ beforeAll(async () => {
   await primary.query('create table writes (id bigint)');
   [{ timeline }] = await primary.query(`select ${TIMELINE} as timeline`);
   await primary.query('update installation set beat_at = now(), beat_timeline = $1', [timeline]);
-  replica = new Replica(cluster.standby.url, [], () => {});
+  replica = new Replica(cluster.standby.url, [], 60_000, () => {});
 });
 beforeEach(async () => {
   await standby('select pg_wal_replay_resume()');
@@ -76,8 +76,8 @@ async function read(mark: Partial<Mark>): Promise<string[] | null> {
   return answer && answer.value.map(({ id }) => id);
 }
 
-describe('replicas: a write', () => {
-  it('that is the next one to replay is read at the primary, and the one before at the replica', async () => {
+describe('replicas: read-your-writes consistency', () => {
+  it('the next write to be replayed is read at the primary, and the previous one at the replica', async () => {
     let [next, written] = ['', 'none'];
     // now and then PostgreSQL writes something itself
     while (written !== next) {
@@ -96,7 +96,7 @@ describe('replicas: a write', () => {
     expect(await read({ xid: written })).toContain(written);
   });
 
-  it('that was replayed is read at the replica while an older transaction is still open', async () => {
+  it('a replayed write is read at the replica while an older transaction is open', async () => {
     const open = new Client({ connectionString: cluster.primary.url });
     await open.connect();
     try {
@@ -118,7 +118,7 @@ describe('replicas: a write', () => {
     }
   });
 
-  it('on another timeline is read at the primary, even one that needs nothing', async () => {
+  it('a read with another timeline goes to the primary, even if it requires no write', async () => {
     const written = await write();
     await untilReplayed();
     expect(await read({ xid: written })).toContain(written);
@@ -128,8 +128,8 @@ describe('replicas: a write', () => {
   });
 });
 
-describe('replicas: a replica', () => {
-  it('is used at exactly the lag that is allowed, and not beyond it', async () => {
+describe('replicas: health of a replica', () => {
+  it('a replica is used up to exactly the maximum lag', async () => {
     const { at } = await shownBeat();
     for (const [lag, isUsed] of [
       [MOST_LAG, true],
@@ -141,7 +141,7 @@ describe('replicas: a replica', () => {
     }
   });
 
-  it('that shows the sign of life before the present one is not behind', async () => {
+  it('a replica that shows the previous heartbeat is not behind', async () => {
     const { at } = await shownBeat();
     await replica.check({ at: at + MOST_LAG * 2, timeline }, { at, timeline }, MOST_LAG);
     expect([replica.problem, replica.lag]).toEqual([null, 0]);
@@ -149,7 +149,7 @@ describe('replicas: a replica', () => {
     expect([replica.problem, replica.lag]).toEqual(['it is 120 seconds behind', MOST_LAG * 2]);
   });
 
-  it('that follows another primary is left out, and reads in progress go to the primary', async () => {
+  it('a replica of another primary is ejected, and its reads in progress go to the primary', async () => {
     const { at } = await shownBeat();
     const answer = await replica.answer({ xid: null, timeline }, async () => {
       await replica.check({ at, timeline: `${timeline}0` }, undefined, MOST_LAG);
@@ -158,7 +158,7 @@ describe('replicas: a replica', () => {
     expect([answer, replica.problem]).toEqual([null, 'it does not follow the present primary']);
   });
 
-  it('counts the reads that it has answered, and no others', async () => {
+  it('a replica counts only the reads that it has answered', async () => {
     const before = replica.reads;
     await read({});
     await read({ timeline: `${timeline}0` });
@@ -167,11 +167,12 @@ describe('replicas: a replica', () => {
   });
 });
 
-describe('replicas: all of them', () => {
+describe('replicas: several replicas', () => {
   const log = { info: () => {}, warn: () => {} } as never;
-  const create = (urls: string[]) => new Replicas(primary, { urls, entities: [], mostLag: MOST_LAG, log });
+  const create = (urls: string[]) =>
+    new Replicas(primary, { urls, entities: [], mostLag: MOST_LAG, statementTimeout: 60_000, log });
 
-  it('answer one after another, and none that is not well', async () => {
+  it('reads alternate between the healthy replicas', async () => {
     const replicas = create([cluster.standby.url, cluster.primary.url, cluster.standby.url]);
     const ask = () =>
       replicas.answer(
@@ -191,7 +192,7 @@ describe('replicas: all of them', () => {
     await replicas.stop();
   });
 
-  it('answer nothing of a session that the primary does not know', async () => {
+  it('a session unknown to the primary is not answered by any replica', async () => {
     const replicas = create([cluster.standby.url]);
     await replicas.check();
     const answer = await replicas.answer(

@@ -25,7 +25,7 @@ const image = async (width = 300, height = 200) => ({
     .toBuffer(),
 });
 
-it('starts empty; html is entered with a preview of what will be stored, which names what is removed', async () => {
+it('advertisements screen: the first HTML advertisement has a preview that names removed elements', async () => {
   const page = await visit('/advertisement', { jwt });
   await page.getByText('No advertisements yet').waitFor();
   await expectAccessible(page);
@@ -65,7 +65,7 @@ it('starts empty; html is entered with a preview of what will be stored, which n
   expect(await content.inputValue()).toBe('<h2>20 % off</h2><p>Until <b>Friday</b></p>');
 });
 
-it('what is typed cannot run, load or reach the portal from its preview', async () => {
+it('advertisements screen: typed HTML cannot run, load or access the portal from its preview', async () => {
   const page = await visit('/advertisement', { jwt });
   await page.getByRole('button', { name: 'Add Advertisement' }).click();
   const asked: string[] = [];
@@ -94,7 +94,7 @@ it('what is typed cannot run, load or reach the portal from its preview', async 
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
 
-it('a preview that cannot be made says so, and is made again', async () => {
+it('advertisements screen: a failed preview shows an error and can be retried', async () => {
   const page = await visit('/advertisement', { jwt });
   const mend = await letFail(page, 'CleanedHtml');
   await page.getByRole('button', { name: 'Add Advertisement' }).click();
@@ -107,7 +107,7 @@ it('a preview that cannot be made says so, and is made again', async () => {
   await dialog.frameLocator('iframe').getByText('Sale').waitFor();
 });
 
-it('an image is shown before it is sent and in the list, and stays when the rest is changed', async () => {
+it('advertisements screen: an image is shown in form and list, and stays when other fields change', async () => {
   const page = await visit('/advertisement', { jwt });
   await page.getByRole('button', { name: 'Add Advertisement' }).click();
   const dialog = page.getByRole('dialog');
@@ -143,7 +143,7 @@ it('an image is shown before it is sent and in the list, and stays when the rest
   await expectAccessible(page);
 });
 
-it('a broken image is refused at its field, and what was typed stays', async () => {
+it('advertisements screen: an invalid image is rejected at its field, and typed values stay', async () => {
   const page = await visit('/advertisement', { jwt });
   await page.getByRole('button', { name: 'Add Advertisement' }).click();
   const dialog = page.getByRole('dialog');
@@ -157,7 +157,7 @@ it('a broken image is refused at its field, and what was typed stays', async () 
   expect(await dialog.getByLabel('Title').inputValue()).toBe('Broken');
 });
 
-it('is deleted only after a confirmation', async () => {
+it('advertisements screen: an advertisement is deleted only after confirmation', async () => {
   await enter('Short-lived');
   const page = await visit('/advertisement', { jwt });
   await rowOf(page, 'Short-lived').getByRole('button', { name: 'Delete' }).click();
@@ -172,7 +172,7 @@ it('is deleted only after a confirmation', async () => {
   await rowOf(page, 'Short-lived').waitFor({ state: 'detached' });
 });
 
-it('shows ten per page, and loads only the page at which somebody stops', async () => {
+it('advertisements screen: shows ten per page, and fast paging loads only the last page', async () => {
   const { body } = await portal().rest('GET', '/admin/ads?page=1&limit=100', { jwt });
   for (let number = body.data.length; number < 31; number++) await enter(`Number ${number}`);
   const page = await visit('/advertisement', { jwt });
@@ -189,7 +189,7 @@ it('shows ten per page, and loads only the page at which somebody stops', async 
   expect(asked).toEqual([4]);
 });
 
-it('a list that cannot be loaded shows what the server says, and no old list', async () => {
+it('advertisements screen: a failed list shows the server error instead of old rows', async () => {
   const page = await visit('/advertisement', { jwt });
   await page.getByText('Showing 1 - 10 of 31').waitFor();
   const mend = await letFail(page, 'Advertisements');
@@ -202,7 +202,7 @@ it('a list that cannot be loaded shows what the server says, and no old list', a
   await page.getByText('Showing 11 - 20 of 31').waitFor();
 });
 
-it('says that it is loading', async () => {
+it('advertisements screen: shows a loading state', async () => {
   let release = () => {};
   const page = await visit('/advertisement', {
     jwt,

@@ -21,7 +21,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const open = (query = '') => visit(`/${company.id}/details${query}`, { jwt: admin });
 
-it('is titled with the name, leads back to the list, and is shown by one query', async () => {
+it('company screen: the title is the company name, and one query loads the page', async () => {
   const asked: string[] = [];
   const page = await visit(`/${company.id}/details`, {
     jwt: admin,
@@ -44,7 +44,7 @@ it('is titled with the name, leads back to the list, and is shown by one query',
   await page.getByRole('heading', { level: 1, name: company.name }).waitFor();
 });
 
-it.each(['usage', 'history'])('is shown by one query at the address of its %s, too', async (tab) => {
+it.each(['usage', 'history'])('company screen: the address of the %s tab loads with one query', async (tab) => {
   const { key } = await keyCalls(portal()).approved(company.jwt, admin, { user: 10 });
   await portal().rest('POST', '/app/sync', { licence: key as string, body: { version: '3.2.0', user: 8 } });
   const asked: string[] = [];
@@ -62,7 +62,7 @@ it.each(['usage', 'history'])('is shown by one query at the address of its %s, t
   expect(asked.filter((name) => /^(Company|Sync)/.test(name))).toEqual(['CompanyDetails']);
 });
 
-it('has a key created and users added for it, each with its price on the button, approved at once', async () => {
+it('company screen: an administrator creates an approved key and adds users, with prices on buttons', async () => {
   const page = await open();
   const reason = 'There is no running key to add users to.';
   const add = page.getByRole('button', { name: 'Add users', description: reason });
@@ -90,7 +90,7 @@ it('has a key created and users added for it, each with its price on the button,
   await region(page, 'Company').getByText('10, none reported yet').waitFor();
 });
 
-it('has notes, which are written, kept while somebody leaves, and removed', async () => {
+it('company screen: a note is added and removed, and leaving an unsaved note requires confirmation', async () => {
   const page = await open();
   const notes = region(page, 'Notes');
   await button(page, 'Add note').click();
@@ -111,7 +111,7 @@ it('has notes, which are written, kept while somebody leaves, and removed', asyn
   await notes.getByText('Pays in March.').waitFor({ state: 'hidden' });
 });
 
-it('has its details corrected, and its confirmation sent again', async () => {
+it('company screen: an administrator corrects the details and resends the confirmation', async () => {
   const page = await open();
   await button(page, 'Correct details').click();
   await dialog(page).getByLabel('Name').fill('Acme Works');
@@ -130,7 +130,7 @@ it('has its details corrected, and its confirmation sent again', async () => {
   await page.getByText('The link was sent to the company.').waitFor();
 });
 
-it('tells who corrects the same detail as somebody else what it was changed to, and keeps what was typed', async () => {
+it('company screen: a conflicting correction shows the stored value and keeps the typed one', async () => {
   const page = await open('?edit=details');
   await dialog(page).getByLabel('Phone').fill('9820000002');
   const input = { name: 'Acme Works', email: company.email, phone: '9820000001' };
@@ -151,7 +151,7 @@ it('tells who corrects the same detail as somebody else what it was changed to, 
   await page.getByRole('heading', { level: 1, name: 'Acme Works' }).waitFor();
 });
 
-it('that was freed says so, and offers nothing that would be refused', async () => {
+it('company screen: a released company is marked, and its unavailable actions are disabled', async () => {
   await portal().graphql(
     'mutation ($id: ID!) { releaseCompany(companyId: $id) { message } }',
     { id: company.id },
@@ -167,7 +167,7 @@ it('that was freed says so, and offers nothing that would be refused', async () 
   await expectAccessible(page);
 });
 
-it('has a history with an address, which says who did what, and opens the key', async () => {
+it('company screen: the history tab shows who did what, links to the key and offers a retry', async () => {
   const { approved, request, decide } = keyCalls(portal());
   await approved(company.jwt, admin, { user: 10 });
   const { _id } = (await request(company.jwt, { keyType: 'month' })).body.data;
@@ -198,7 +198,7 @@ it('has a history with an address, which says who did what, and opens the key', 
   await region(failing, 'History').getByText('Signed up').waitFor();
 });
 
-it('what was chosen in Create Key comes back after the session has ended, with the name of the company', async () => {
+it('company screen: a Create Key draft is restored after a reload, with the company name', async () => {
   const page = await visit('/keysRequest?request=new', { jwt: admin, expected: FAILED_CALL });
   await dialog(page).getByRole('combobox', { name: 'Company' }).fill(company.name);
   await page.getByRole('option', { name: company.name }).first().click();
@@ -213,7 +213,7 @@ it('what was chosen in Create Key comes back after the session has ended, with t
   await dialog(page).getByRole('button', { name: 'Create key · ₹165', exact: true }).waitFor();
 });
 
-it('fits a phone, a tablet and a wide window', async () => {
+it('company screen: fits a phone, a tablet and a wide window', async () => {
   const page = await open();
   await page.getByText('No keys yet').waitFor();
   for (const width of [390, 768, 1920]) {

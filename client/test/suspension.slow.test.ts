@@ -13,7 +13,7 @@ const suspend = async (companyId: string, reason = 'Unpaid.') => {
   await portal().graphql(SUSPEND, { input }, await portal().admin());
 };
 
-it('an administrator reads what a suspension does, suspends a company, and lifts it', async () => {
+it('company suspension screen: an administrator suspends a company and lifts the suspension', async () => {
   const company = await portal().company();
   const jwt = await portal().admin();
   const page = await visit(`/${company.id}/details`, { jwt });
@@ -49,7 +49,7 @@ it('an administrator reads what a suspension does, suspends a company, and lifts
   await page.getByText('Lifted the suspension').waitFor();
 });
 
-it('whoever comes too late to a suspension reads that, and sees who was first', async () => {
+it('company suspension screen: a late suspension is reported, and shows the earlier reason', async () => {
   const company = await portal().company();
   const page = await visit(`/${company.id}/details`, { jwt: await portal().admin() });
   await page.getByRole('button', { name: 'Suspend' }).click();
@@ -61,7 +61,7 @@ it('whoever comes too late to a suspension reads that, and sees who was first', 
   await page.getByText(/: Theirs\.$/).waitFor();
 });
 
-it('a suspended company is marked in the lists and beside its key', async () => {
+it('company suspension screen: a suspended company is marked in the lists and next to its key', async () => {
   await portal().setPrices(10);
   const company = await portal().company();
   const { body } = await keyCalls(portal()).request(company.jwt);
@@ -82,7 +82,7 @@ it('a suspended company is marked in the lists and beside its key', async () => 
   await expectAccessible(page);
 });
 
-it('a suspended company reads at the login why it cannot enter', async () => {
+it('company suspension screen: a suspended company reads the reason for its rejected login', async () => {
   const company = await portal().company();
   await suspend(company.id);
   const page = await visit('/login');

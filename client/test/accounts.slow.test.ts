@@ -13,7 +13,7 @@ async function linkTo(recipient: string, subject: string): Promise<string> {
   return /\/(resetPassword|confirmEmail)#token=[\w-]+/.exec(text ?? '')![0];
 }
 
-it('leads from a forgotten password through a mailed link to a new one', async () => {
+it('account screen: a company that forgot its password sets a new one with an emailed link', async () => {
   const company = await portal().company();
   const page = await visit('/login');
   await page.getByLabel('Email').fill(company.email);
@@ -50,7 +50,7 @@ it('leads from a forgotten password through a mailed link to a new one', async (
   await page.getByRole('heading', { name: 'Home' }).waitFor();
 });
 
-it('answers the same if no account has the email, and mails nobody', async () => {
+it('account screen: an unknown email gets the same response, and no email is sent', async () => {
   const page = await visit('/adminLogin');
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Forgot Password' });
@@ -65,7 +65,7 @@ it('answers the same if no account has the email, and mails nobody', async () =>
   );
 });
 
-it('a request for a link that fails says so and keeps what was typed', async () => {
+it('account screen: a failed link request shows an error and keeps the typed email', async () => {
   const page = await visit('/login');
   const repair = await letFail(page, 'RequestPasswordReset');
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
@@ -82,7 +82,7 @@ it('a request for a link that fails says so and keeps what was typed', async () 
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Forgot Password?');
 });
 
-it('a used link leads to a new one, even for somebody who is logged in', async () => {
+it('account screen: a logged-in user can reset the password, and the used link offers a new one', async () => {
   const company = await portal().company();
   await portal().graphql('mutation ($email: String!) { requestPasswordReset(email: $email) { message } }', {
     email: company.email,
@@ -109,7 +109,7 @@ it('a used link leads to a new one, even for somebody who is logged in', async (
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-it('reminds a company to confirm its email until the link is used', async () => {
+it('account screen: a company is reminded to confirm its email until it uses the link', async () => {
   const company = await portal().company();
   await takeMail(portal(), company.email, 'Confirm your email address');
   const page = await visit('/dashboard', { jwt: company.jwt });
@@ -133,7 +133,7 @@ it('reminds a company to confirm its email until the link is used', async () => 
   expect(await reminder.count()).toBe(0);
 });
 
-it('a confirmed company that changes its email reads that it has to confirm the new one, and which one holds until then', async () => {
+it('account screen: a company with a changed email reads that the old one works until confirmation', async () => {
   const company = await portal().company();
   const page = await visit(await linkTo(company.email, 'Confirm your email address'), { jwt: company.jwt });
   await page.getByRole('button', { name: 'Go to the dashboard' }).click();
@@ -155,7 +155,7 @@ it('a confirmed company that changes its email reads that it has to confirm the 
   expect(await reminder.count()).toBe(0);
 });
 
-it('a link that confirms no email says what to do, logged in or not', async () => {
+it('account screen: an invalid confirmation link shows what to do, with or without a session', async () => {
   const company = await portal().company();
   const known = await visit('/confirmEmail#token=made-up', { jwt: company.jwt });
   await known.getByText('This link is no longer valid').waitFor();
@@ -169,7 +169,7 @@ it('a link that confirms no email says what to do, logged in or not', async () =
   await unknown.getByRole('heading', { name: 'Login' }).waitFor();
 });
 
-it('a confirmation that fails can be tried again with the same link', async () => {
+it('account screen: a failed confirmation can be retried with the same link', async () => {
   const company = await portal().company();
   const link = await linkTo(company.email, 'Confirm your email address');
   const page = await visit('/login');
@@ -183,7 +183,7 @@ it('a confirmation that fails can be tried again with the same link', async () =
   await page.getByText('Your email address is confirmed.').waitFor();
 });
 
-it('an administrator changes the password from the user menu, where a company does not find it', async () => {
+it('account screen: an administrator changes the password in the user menu; a company cannot', async () => {
   const company = await portal().company();
   const customer = await visit('/dashboard', { jwt: company.jwt });
   await customer.getByRole('button', { name: `${company.name}: user menu` }).click();
@@ -227,7 +227,7 @@ it('an administrator changes the password from the user menu, where a company do
   expect((await portal().rest('POST', '/admin/admin-login', { body })).body.success).toBe(true);
 });
 
-it('a change of password that fails is reported inline, and a slow one is sent once', async () => {
+it('account screen: a failed password change is reported inline, and a double click sends it once', async () => {
   const company = await portal().company();
   const page = await visit('/settings', { jwt: company.jwt });
   const repair = await letFail(page, 'ChangePassword');

@@ -17,29 +17,32 @@ beforeAll(async () => {
   );
 });
 
-it.each(['light', 'dark'] as const)('says of each work how it is doing, in the %s scheme', async (colorScheme) => {
-  const page = await visit('/adminSettings', { jwt, colorScheme });
-  await page.getByRole('link', { name: 'Background Work' }).click();
-  await page.getByRole('heading', { name: 'Background Work', level: 1 }).waitFor();
-  const table = page.getByRole('table', { name: 'Work on all servers' });
-  const row = (name: string) => table.getByRole('row').filter({ hasText: name });
-  await row('Reminders').getByText('Ok').waitFor();
-  await row('Cleaning').getByText('Not yet').waitFor();
-  const failing = row('Thinning of old reports');
-  await failing.getByText('Failing').waitFor();
-  await failing.getByText('on server-7:4000: relation "sync_records" does not exist').waitFor();
-  await page.getByRole('region', { name: 'Mails that could not be sent' }).getByText('Every mail was sent').waitFor();
-  await expectAccessible(page);
-});
+it.each(['light', 'dark'] as const)(
+  'background work screen: shows the status of each job in the %s colour scheme',
+  async (colorScheme) => {
+    const page = await visit('/adminSettings', { jwt, colorScheme });
+    await page.getByRole('link', { name: 'Background Work' }).click();
+    await page.getByRole('heading', { name: 'Background Work', level: 1 }).waitFor();
+    const table = page.getByRole('table', { name: 'Work on all servers' });
+    const row = (name: string) => table.getByRole('row').filter({ hasText: name });
+    await row('Reminders').getByText('Ok').waitFor();
+    await row('Cleaning').getByText('Not yet').waitFor();
+    const failing = row('Thinning of old reports');
+    await failing.getByText('Failing').waitFor();
+    await failing.getByText('on server-7:4000: relation "sync_records" does not exist').waitFor();
+    await page.getByRole('region', { name: 'Mails that could not be sent' }).getByText('Every mail was sent').waitFor();
+    await expectAccessible(page);
+  },
+);
 
-it('fits on a phone', async () => {
+it('background work screen: fits on a phone', async () => {
   const page = await visit('/backgroundWork', { jwt, viewport: { width: 390, height: 780 } });
   await page.getByText('Reminders').waitFor();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
 
-it('says that it loads, and offers to try again when it cannot', async () => {
+it('background work screen: shows a loading state, and a retry after a failure', async () => {
   let release = () => {};
   const slow = await visit('/backgroundWork', {
     jwt,

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseAst } from 'rolldown/parseAst';
+import { expect, it } from 'vitest';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const FOLDERS = ['server/src', 'server/test', 'client/src', 'client/test'];
+const AREA = /^[A-Za-z][\w ./-]*: (?=\S)/;
+// a title that starts so continues another one, and cannot be understood in the line of a failure
+const FRAGMENT =
+  /^(or|and|but|unless|with|to|of|for|is|are|may|can|cannot|has|have|was|were|that|which|whose|at|by|from|as|so|then|also|not|no longer|than|until|while|where)\b/;
+
+interface Title {
+  file: string;
+  kind: 'describe' | 'it';
+  text: string;
+  isOutermost: boolean;
+}
+
+interface Node {
+  type: string;
+  [field: string]: unknown;
+}
+
+/** The function that a call chain starts with: `it` for `it.each(table)(title, test)`. */
+function findCallee({ type, name, object, callee }: Node): unknown {
+  if (type === 'Identifier') return name;
+  const inner = (type === 'CallExpression' ? callee : object) as Node | undefined;
+  return inner && findCallee(inner);
+}
+
+/** Reads the title of a call; undefined when it is not a test with a literal title. */
+function readTitle(node: Node, source: string): { kind: Title['kind']; text: string } | undefined {
+  if (node.type !== 'CallExpression') return undefined;
+  const [first, second] = node.arguments as (Node & { start: number; end: number })[];
+  const kind = findCallee(node);
+  if ((kind !== 'it' && kind !== 'describe') || !first || !second) return undefined;
+  const isText = first.type === 'TemplateLiteral' || (first.type === 'Literal' && typeof first.value === 'string');
+  return isText ? { kind, text: source.slice(first.start + 1, first.end - 1) } : undefined;
+}
+
+function readTitles(file: string): Title[] {
+  const source = readFileSync(path.join(ROOT, file), 'utf8');
+  const titles: Title[] = [];
+  const visit = (value: unknown, isOutermost: boolean): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const title = readTitle(value as Node, source);
+    if (title) titles.push({ file, ...title, isOutermost });
+    for (const child of Object.values(value)) visit(child, isOutermost && !title);
+  };
+  visit(parseAst(source, { lang: 'ts' }, file).body, true);
+  return titles;
+}
+
+const titles = FOLDERS.flatMap((folder) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts'))
+    .flatMap((name) => readTitles(`${folder}/${name.replaceAll(path.sep, '/')}`)),
+);
+const findWrong = (isWrong: (title: Title) => boolean) =>
+  titles.filter(isWrong).map(({ file, text }) => `${file}: ${text}`);
+
+it('test titles: every outermost title starts with its area and a colon', () => {
+  expect(titles.length).toBeGreaterThan(1000);
+  expect(findWrong(({ isOutermost, text }) => isOutermost && !AREA.test(text))).toEqual([]);
+});
+
+it('test titles: every title of a test is a clause, not the continuation of another title', () => {
+  expect(findWrong(({ kind, text }) => kind === 'it' && FRAGMENT.test(text.replace(AREA, '')))).toEqual([]);
+});
