@@ -32,7 +32,7 @@ await perform(async () => {
   process.chdir(root);
   await prepare();
   process.env.CHROMIUM_PATH = await findChromium();
-  const mutants = (await readMutants()).filter(isWanted);
+  const mutants = (await readMutants()).filter(matchesFilters);
   if (!mutants.length) throw new Error(`No mutant matches ${filters.join(' ')}.`);
   const since = performance.now();
   const queue = [...mutants];
@@ -66,7 +66,7 @@ async function readMutants() {
 }
 
 /** @param {Mutant} mutant */
-function isWanted({ rule, file }) {
+function matchesFilters({ rule, file }) {
   return !filters.length || filters.some((word) => `${rule} ${file}`.includes(word));
 }
 
@@ -76,7 +76,7 @@ function copyTree() {
   const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
   for (const file of [...listed.split('\0').filter(Boolean), 'server/build', 'server/dist', 'client/dist'])
     if (existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(copy, file), { recursive: true });
-  // the workspaces are the copy's own, all other packages those of the project
+  // link the workspaces to the copy, and all other packages to the project's node_modules
   mkdirSync(path.join(copy, 'node_modules/@portal'), { recursive: true });
   for (const name of readdirSync(path.join(root, 'node_modules')).filter((each) => each !== '@portal'))
     symlinkSync(path.join(root, 'node_modules', name), path.join(copy, 'node_modules', name));
@@ -97,7 +97,8 @@ async function findFailure(copy, { rule, file, find, replace, tests, build = fal
   const target = path.join(copy, file);
   const source = readFileSync(target, 'utf8');
   const places = source.split(find).length - 1;
-  if (places !== 1) throw new Error(`"${rule}" must name one place in ${file}; its text occurs ${places} times.`);
+  if (places !== 1)
+    throw new Error(`The find text of "${rule}" must occur once in ${file}, but occurs ${places} times.`);
   writeFileSync(
     target,
     source.replace(find, () => replace),

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesUnder, root } from './tools.mjs';
 
@@ -6,6 +7,8 @@ import { filesUnder, root } from './tools.mjs';
 
 const FOLDERS = ['server/src', 'server/test', 'client/src', 'client/test'];
 const STRESS = 'server/test/stress/';
+// the functions of server/test/soon.ts and tier.ts that assert documented times and sizes in the stress tier only
+const ASSERTS_EXACTLY = /\b(within|expectElapsed)\(|\bisStress\b/;
 const ALWAYS = 'server/test/architecture.test.ts';
 
 /**
@@ -15,8 +18,8 @@ const ALWAYS = 'server/test/architecture.test.ts';
 export const isTier = (name) => ['test', 'all', 'stress'].includes(name);
 
 /**
- * Selects the test files of a tier: those of the named parts, those of the changed modules, or all. `reason` says why more
- * files than the changed ones run.
+ * Selects the test files of a tier: those of the named parts, those of the changed modules, or all. `reason` explains why
+ * `--changed` did not narrow the selection.
  * @param {{ tier: Tier, parts: string[], isChangedOnly: boolean }} options
  * @returns {{ files: string[], reason?: string }}
  */
@@ -28,7 +31,7 @@ export function selectTests({ tier, parts, isChangedOnly }) {
   if (!isChangedOnly) return { files: named };
   const changed = findChangedFiles();
   const shared = changed.find(isShared);
-  if (shared) return { files: named, reason: `${shared} has changed, which every test uses: running all of them.` };
+  if (shared) return { files: named, reason: `${shared} is shared code, so --changed runs every test.` };
   const selected = named.filter((file) => changed.some((change) => isTestOf(file, change)));
   return { files: [...new Set([...selected, ALWAYS])] };
 }
@@ -44,7 +47,8 @@ export const needsBuilds = (files) => files.some((file) => /^(client|server)\/te
  * @param {Tier} tier
  */
 function isInTier(file, tier) {
-  if (tier === 'stress') return file.startsWith(STRESS);
+  if (tier === 'stress')
+    return file.startsWith(STRESS) || ASSERTS_EXACTLY.test(readFileSync(path.join(root, file), 'utf8'));
   return tier === 'all' || !file.endsWith('.slow.test.ts');
 }
 
@@ -59,7 +63,9 @@ function findChangedFiles() {
 function isShared(file) {
   if (/^(package(-lock)?\.json|scripts\/(test|prepare|chromium)|server\/vitest\.config)/.test(file)) return true;
   if (file.endsWith('.test.ts')) return false;
-  return /^(server|client)\/test\//.test(file) || /^server\/src\/(app|db|graphql|rest|shared|sql|config)/.test(file);
+  return /^(server|client)\/test\/|^server\/src\/(app|db|graphql|rest|shared|sql|config)|^client\/src\/(app|shared)\//.test(
+    file,
+  );
 }
 
 /**

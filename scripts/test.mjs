@@ -46,14 +46,14 @@ await perform(async () => {
   process.on('SIGTERM', () => vitest.kill('SIGTERM'));
   const [code] = await once(vitest, 'exit');
   printFigures(figures);
-  process.exitCode = summarise(code === 0, takeCounts(counts));
+  process.exitCode = summarise(code === 0, readCounts(counts));
 });
 
 /**
  * @param {string} file
  * @returns {Counts}
  */
-function takeCounts(file) {
+function readCounts(file) {
   if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0, flaky: [] };
   const counts = JSON.parse(readFileSync(file, 'utf8'));
   rmSync(file);
@@ -61,20 +61,20 @@ function takeCounts(file) {
 }
 
 /**
- * Prints the closing line and returns the exit code. A run that crashed or ran no test counts as one failure. In CI, so
- * does each test that passed only at its second try.
- * @param {boolean} endedWell
+ * Prints the summary and returns the exit code. A crashed or empty run counts as one failure. In CI, each flaky test counts
+ * as a failure.
+ * @param {boolean} hasSucceeded
  * @param {Counts} counts
  */
-function summarise(endedWell, { passed, failed, skipped, flaky }) {
+function summarise(hasSucceeded, { passed, failed, skipped, flaky }) {
   const ranNothing = passed + failed === 0;
-  const found = failed + (process.env.CI ? flaky.length : 0);
-  const problems = endedWell && !ranNothing ? found : Math.max(found, 1);
+  const failures = failed + (process.env.CI ? flaky.length : 0);
+  const reported = hasSucceeded && !ranNothing ? failures : Math.max(failures, 1);
   if (ranNothing) say('No test ran.');
-  else if (problems > found) say('The run itself failed, see above.');
+  else if (reported > failures) say('The run itself failed, see above.');
   for (const test of flaky) say(`Flaky, passed only at the second try: ${test}`);
-  say(`${passed} passed, ${problems} failed${skipped ? `, ${skipped} skipped` : ''}`);
-  return problems ? 1 : 0;
+  say(`${passed} passed, ${reported} failed${skipped ? `, ${skipped} skipped` : ''}`);
+  return reported ? 1 : 0;
 }
 
 /**

@@ -27,8 +27,8 @@ const SCHEMES = [
 ] as const;
 
 /**
- * Asserts that axe finds no violation in either colour scheme, in the state that the page is in. Does nothing in `npm test`:
- * axe takes longer than the tests that bring pages into their states.
+ * Asserts that axe finds no violation in the page's current state, in either colour scheme. Skipped in `npm test`, because
+ * axe takes longer than the tests themselves.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!isThorough) return;

@@ -101,7 +101,7 @@ async function keepEvidence(test: string, visited: readonly Visited[], log: read
   process.stderr.write(`The screenshots, consoles and server log of the failed test are in ${folder}\n`);
 }
 
-/** What the browser itself writes to its console about an answer that is not a success. */
+/** The console error that Chromium logs for a failed response. */
 export const FAILED_CALL = /Failed to load resource/;
 
 /** Asserts that nothing is wider than a window of 320 pixels; leaves the window as it was. */
@@ -112,7 +112,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** The name of what has the focus. */
+/** Accessible name or text of the focused element. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -130,7 +130,7 @@ export async function tabTo(page: Page, name: string): Promise<void> {
     }, name);
     if (isThere) return;
   }
-  throw new Error(`Tab does not lead to '${name}'.`);
+  throw new Error(`Tab does not reach '${name}'.`);
 }
 
 const runs = (page: Page, operation: string, answer: Parameters<Page['route']>[1]) =>

@@ -6,10 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 
-/** The entries of a backup by their names, in their order. */
+/** Archive entries by name, in archive order. */
 export type Archive = Map<string, Buffer>;
 
-/** Reads a backup. */
 export async function unpackArchive(file: string): Promise<Archive> {
   const archive: Archive = new Map();
   const tar = createReadStream(file).pipe(createGunzip()).pipe(extract());
@@ -17,7 +16,7 @@ export async function unpackArchive(file: string): Promise<Archive> {
   return archive;
 }
 
-/** Writes a backup, whose gzip and tar are valid in any case. */
+/** Writes a valid tar.gz, even when its content is not a valid backup. */
 export async function packArchive(file: string, archive: Archive): Promise<void> {
   const tar = pack();
   for (const [name, content] of archive) tar.entry({ name }, content);
@@ -25,8 +24,8 @@ export async function packArchive(file: string, archive: Archive): Promise<void>
   await pipeline(tar, createGzip(), createWriteStream(file));
 }
 
-/** The rows of a table in a backup, as one text. */
-export const rowsOf = (archive: Archive, table: string): Buffer =>
+/** A table's rows in a backup, concatenated. */
+export const getTableRows = (archive: Archive, table: string): Buffer =>
   Buffer.concat([...archive].flatMap(([name, piece]) => (name.startsWith(`tables/${table}/`) ? [piece] : [])));
 
-export const checksumOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
+export const computeChecksum = (content: Buffer): string => createHash('sha256').update(content).digest('hex');

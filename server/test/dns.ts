@@ -2,13 +2,13 @@ import dgram from 'node:dgram';
 import { Resolver } from 'node:dns/promises';
 import type { AddressInfo } from 'node:net';
 
-/** The addresses of a name: IPv4 as text, IPv6 as 16 bytes. */
+/** Addresses of a name: IPv4 as text, IPv6 as 16 bytes. */
 export interface DnsRecords {
   four?: string[];
   six?: number[][];
 }
 
-/** Serves DNS on loopback. A list of records is one answer after another; its last one is repeated. */
+/** Serves DNS on loopback. Given a list, each query gets the next entry. The last entry repeats. */
 export async function startDns(names: Record<string, DnsRecords | DnsRecords[]>) {
   const asked: string[] = [];
   const socket = dgram.createSocket('udp4');

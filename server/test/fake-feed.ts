@@ -2,7 +2,7 @@ import type { Changes } from '../src/sql/changes.ts';
 
 export type FakeFeed = ReturnType<typeof createFakeFeed>;
 
-/** A change feed that hears what a test announces, and nothing of the database. */
+/** A change feed driven by the test instead of the database. */
 export function createFakeFeed() {
   const listeners = new Map<string, ((id: string | null) => void)[]>();
   let isHeard = true;

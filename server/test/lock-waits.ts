@@ -32,3 +32,21 @@ export async function interleave<Result>(
     await runner.release();
   }
 }
+
+/**
+ * Runs statements in a transaction and commits it once `work` waits for a lock. Until then, `work` reads the state from
+ * before the statements.
+ */
+export const commitDuring = <Result>(
+  portal: Portal,
+  statements: [sql: string, ...values: unknown[]][],
+  work: () => Promise<Result>,
+): Promise<Result> =>
+  interleave(
+    portal,
+    async (query) => {
+      for (const [sql, ...values] of statements) await query(sql, values);
+    },
+    work,
+    async () => {},
+  );

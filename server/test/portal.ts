@@ -29,7 +29,7 @@ export const passwordHash = passwords.hash(PASSWORD);
 
 const ADDRESS = '127.0.0.1';
 
-/** No limit of time ends a test on a busy machine. Tests of a limit set it themselves. */
+/** Raises the timeouts, so that a busy machine fails no test. Tests of a timeout set it themselves. */
 export const PATIENT_SETTINGS = { REQUEST_TIMEOUT_SECONDS: '60', STATEMENT_TIMEOUT_SECONDS: '60' };
 /** The same for a connection pool, in milliseconds. */
 export const PATIENT = { statementTimeout: 60_000, connectTimeout: 60_000 };
@@ -38,13 +38,13 @@ export const PATIENT = { statementTimeout: 60_000, connectTimeout: 60_000 };
 export interface RestReply {
   status: number;
   headers: Headers;
-  body: Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- tests read whatever came
+  body: Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
 }
 
 /** The answer of GraphQL. */
 export interface GraphqlReply {
   status: number;
-  data: any; // oxlint-disable-line typescript/no-explicit-any -- tests read whatever came
+  data: any; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
   errors?: { message: string; extensions: { code: string; requestId?: string; retryAfter?: number } }[];
 }
 
@@ -68,7 +68,7 @@ export async function startPortal(
     APP_RATE_LIMIT: 'off',
     ...settings,
   });
-  // every test is one of the compiler, too
+  // compiled from the first request, so that every test covers the compiler
   const app = await createApp(config, db, { clock, runsBeforeCompiling: 0, passwordCost, ...options });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const administratorId = randomUUID();

@@ -8,11 +8,11 @@ interface Link {
   database: Socket;
   /** Whether this is the connection of a change feed, by the name that it gives when it connects. */
   isFeed: boolean;
-  /** What the database has answered while the link stalls. */
+  /** Responses of the database that are held back while the link stalls. */
   held: Buffer[];
 }
 
-/** Forwards connections to a database, and can stall those of change feeds: they stay open, and no byte arrives. */
+/** Forwards database connections. A stalled change feed stays open, but receives no data. */
 export async function startStallingProxy(database: string) {
   const { hostname, port } = new URL(database);
   const links = new Set<Link>();
@@ -53,15 +53,15 @@ export async function startStallingProxy(database: string) {
 
   return {
     url: address.href,
-    /** From now on nothing that the database sends reaches a change feed, and new feeds connect in vain. */
+    /** Holds back all data for change feeds. New change feeds time out while they connect. */
     stall: () => void (isStalled = true),
-    /** Waits until a change feed sends its next question. */
+    /** Waits until a change feed sends its next query. */
     untilAsked: () => new Promise<void>((resolve) => (asked = resolve)),
-    /** Waits until the database answers a change feed that stalls. */
+    /** Waits until the database responds to a stalled change feed. */
     untilAnswered: () => new Promise<void>((resolve) => (answered = resolve)),
-    /** Delivers what was held so far. */
+    /** Delivers the data held back so far. */
     deliver,
-    /** Delivers what was held, and all that follows. */
+    /** Delivers the data held back, and all later data. */
     resume() {
       isStalled = false;
       deliver();

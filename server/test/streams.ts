@@ -1,7 +1,7 @@
 import { soon } from './soon.ts';
 import { expect } from 'vitest';
 
-/** Server-sent messages of an address, without the comments that keep the connection open. */
+/** Opens a server-sent event stream and collects its messages, without heartbeat comments. */
 export async function openStream(address: string, jwt: string) {
   const abort = new AbortController();
   const response = await fetch(address, { headers: { jwt }, signal: abort.signal });
@@ -21,7 +21,7 @@ export async function openStream(address: string, jwt: string) {
     /** Resolves when the server closes the stream. */
     ended,
     events: () => messages.filter((message) => message.includes('event: ')),
-    /** Waits for the first message: from then on, events are followed. */
+    /** Waits for the first message. The server sends later events to this stream. */
     begun: () => soon(() => expect(messages).not.toEqual([])),
     close: () => abort.abort(),
   };

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const ROOT = path.join(import.meta.dirname, '../..');
 const FOLDERS = ['server/src', 'server/test', 'client/src', 'client/test'];
 const AREA = /^[A-Za-z][\w ./-]*: (?=\S)/;
-// a title that starts so continues another one, and cannot be understood in the line of a failure
+// a title that starts with one of these words makes no sense without its parent title
 const FRAGMENT =
   /^(or|and|but|unless|with|to|of|for|is|are|may|can|cannot|has|have|was|were|that|which|whose|at|by|from|as|so|then|also|not|no longer|than|until|while|where)\b/;
 

@@ -1,6 +1,12 @@
 import http from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { companySession, silently, SILENT_WAYS, suspend, WAYS } from '../../test/entries.ts';
+import {
+  companySession,
+  withoutNotifications,
+  UNNOTIFIED_CASES,
+  suspend,
+  REVOCATION_CASES,
+} from '../../test/revocation-cases.ts';
 import { keyCalls } from '../../test/keys.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { mutate } from '../../test/second-factor.ts';
@@ -57,20 +63,23 @@ async function expectEnded(opened: Stream[]): Promise<void> {
 }
 
 describe('live streams: end of a stream', () => {
-  it.each(WAYS)('every stream on every server ends when %s, without an event or a timer', async (_name, enter, end) => {
-    const entry = await enter(portal, admin);
-    const opened = await openAll(entry.jwt, [portal.url, other.url]);
-    await end(entry);
-    await expectEnded(opened);
-    for (const door of DOORS) expect((await open(other.url, door, entry.jwt)).status).toBe(401);
-  });
+  it.each(REVOCATION_CASES)(
+    'every stream on every server ends when %s, without an event or a timer',
+    async (_name, enter, end) => {
+      const entry = await enter(portal, admin);
+      const opened = await openAll(entry.jwt, [portal.url, other.url]);
+      await end(entry);
+      await expectEnded(opened);
+      for (const door of DOORS) expect((await open(other.url, door, entry.jwt)).status).toBe(401);
+    },
+  );
 
-  it.each(SILENT_WAYS)(
+  it.each(UNNOTIFIED_CASES)(
     'every stream ends before it delivers the next event if no notification came: %s',
     async (_name, enter, end) => {
       const entry = await enter(portal, admin);
       const opened = await openAll(entry.jwt, [portal.url, other.url]);
-      await silently(portal, () => end(entry));
+      await withoutNotifications(portal, () => end(entry));
       await portal.db.query(
         `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)
        values ('KEY_EXPIRED', now(), $1, '{}', false, false)`,
@@ -80,12 +89,12 @@ describe('live streams: end of a stream', () => {
     },
   );
 
-  it.each(SILENT_WAYS)(
+  it.each(UNNOTIFIED_CASES)(
     'every stream ends by a timer if no notification and no event came: %s',
     async (_name, enter, end) => {
       const entry = await enter(portal, admin);
       const opened = await openAll(entry.jwt, [checking.url]);
-      await silently(portal, () => end(entry));
+      await withoutNotifications(portal, () => end(entry));
       await expectEnded(opened);
     },
   );
@@ -128,7 +137,9 @@ describe('live streams: end of a stream', () => {
       http.get(address, { headers: { jwt }, agent: false }, resolve).on('error', reject);
     });
     // nothing is read until the session has ended, and no buffer between holds 40 megabytes
-    await silently(portal, () => portal.db.query('update sessions set ended_at = now() where company_id = $1', [id]));
+    await withoutNotifications(portal, () =>
+      portal.db.query('update sessions set ended_at = now() where company_id = $1', [id]),
+    );
     let text = '';
     for await (const chunk of response.setEncoding('utf8') as AsyncIterable<string>) text += chunk;
     expect(text.trimEnd().endsWith(ENDED)).toBe(true);

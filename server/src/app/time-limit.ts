@@ -5,8 +5,8 @@ import { serviceUnavailable } from '../shared/faults.ts';
 const UPLOAD_LIMIT = 60_000;
 
 /**
- * Responds with 503 when a request takes longer than `limit` milliseconds after its body was read. Statements still
- * running for it end at the statement timeout.
+ * Responds with 503 when a request is not answered within `limit` milliseconds. The timer starts after a JSON body is parsed,
+ * and before the body of an upload is read. Statements still running for the request end at the statement timeout.
  */
 export function limitTime(app: FastifyInstance, limit: number): void {
   app.addHook('preHandler', async ({ headers }, reply) => {

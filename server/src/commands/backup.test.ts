@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checksumOf, rowsOf, unpackArchive } from '../../test/archives.ts';
+import { computeChecksum, getTableRows, unpackArchive } from '../../test/archives.ts';
 import { type Backup, IMAGE, listTables, makeBackup, readContent } from '../../test/backups.ts';
 import { runCommand } from '../../test/run-command.ts';
 import { soon } from '../../test/soon.ts';
@@ -29,17 +29,17 @@ describe('backup: archive', () => {
     const said = JSON.parse(String(backup.archive.get('end.json'))).tables;
     expect(Object.keys(said).toSorted()).toEqual(names.toSorted());
     for (const name of names) {
-      const content = rowsOf(backup.archive, name);
+      const content = getTableRows(backup.archive, name);
       const rows = String(content).split('\n').length - 1;
       expect([name, rows]).toEqual([name, (await readContent(backup.portal.db, name)).rows]);
-      expect(said[name]).toEqual({ rows, checksum: checksumOf(content) });
+      expect(said[name]).toEqual({ rows, checksum: computeChecksum(content) });
     }
     for (const name of names.filter((each) => each.startsWith('audit.'))) expect(said[name].rows).toBeGreaterThan(0);
   });
 
   it('the archive contains the images and the secrets, and only its owner can read it', () => {
     expect(JSON.parse(String(backup.archive.get('end.json'))).images).toEqual({
-      [IMAGE]: checksumOf(backup.archive.get(IMAGE)!),
+      [IMAGE]: computeChecksum(backup.archive.get(IMAGE)!),
     });
     expect(backup.archive.get('secrets.json')).toEqual(readFileSync(path.join(backup.portal.dataDir, 'secrets.json')));
     expect(statSync(backup.file).mode & 0o777).toBe(0o600);
@@ -105,5 +105,5 @@ it('backup: an archive omits rows that are committed while it is written', async
   }
   const later = await unpackArchive(file);
   for (const name of ['versions', 'audit.entries'])
-    expect(String(rowsOf(later, name))).toBe(String(rowsOf(archive, name)));
+    expect(String(getTableRows(later, name))).toBe(String(getTableRows(archive, name)));
 });

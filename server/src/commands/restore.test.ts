@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Archive, checksumOf, packArchive } from '../../test/archives.ts';
+import { type Archive, computeChecksum, packArchive } from '../../test/archives.ts';
 import { type Backup, IMAGE, makeBackup, readContent } from '../../test/backups.ts';
 import { runCommand } from '../../test/run-command.ts';
 import { type BackupEnd, type BackupHead, END, HEAD } from './backup-format.ts';
@@ -66,7 +66,7 @@ describe('backups: a restore', () => {
     ['an image less', (all) => all.delete(IMAGE)],
     ['an image more', (all) => addImage(all, IMAGE.replace('6f', '7f'))],
     ['an image of another folder', (all) => addImage(all, 'uploads/../outside.png')],
-    ['another checksum', changeEnd(({ tables }) => (tables.keys!.checksum = checksumOf(Buffer.from(''))))],
+    ['another checksum', changeEnd(({ tables }) => (tables.keys!.checksum = computeChecksum(Buffer.from(''))))],
     ['no end', (all) => all.delete(END)],
   ])('rejects an archive with %s, and leaves neither rows nor secrets', async (_what, edit) => {
     const changed = new Map(backup.archive);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anotherAdministrator } from '../../test/administrators.ts';
-import { commitDuring } from '../../test/held.ts';
+import { commitDuring } from '../../test/lock-waits.ts';
 import { PASSWORD, passwords, type Portal, startPortal } from '../../test/portal.ts';
 
 const NEWER = 'N3w#Password9x';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { commitDuring } from '../../test/held.ts';
+import { commitDuring } from '../../test/lock-waits.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { forgetAttempts, signUpByGraphql, signUpForm } from '../../test/sign-up.ts';
 import { makeToken } from '../../test/tokens.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anotherAdministrator } from '../../test/administrators.ts';
 import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
 import { type SecondServer, startSecondServer } from '../../test/second-server.ts';
-import { startSlowChanges } from '../../test/slow-changes.ts';
+import { startNotificationDelayProxy } from '../../test/notification-delay-proxy.ts';
 import { soon } from '../../test/soon.ts';
 import { makeToken } from '../../test/tokens.ts';
 import { databaseAddress } from '../db/data-source.ts';
@@ -13,7 +13,7 @@ import { Scope } from '../shared/scopes.rules.ts';
 const LATE = 250;
 
 let portal: Portal;
-let slow: Awaited<ReturnType<typeof startSlowChanges>>;
+let slow: Awaited<ReturnType<typeof startNotificationDelayProxy>>;
 let server: SecondServer;
 let admin: string;
 let calls: ReturnType<typeof keyCalls>;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await portal.setPrices();
   admin = await portal.admin();
   calls = keyCalls(portal);
-  slow = await startSlowChanges(databaseAddress(portal.db));
+  slow = await startNotificationDelayProxy(databaseAddress(portal.db));
   server = await startSecondServer(portal, {}, { address: slow.url });
 });
 afterAll(async () => {

@@ -72,7 +72,7 @@ export default [
     tests: ['src/mail/outbox.test.ts'],
   },
   {
-    rule: 'An account that is suspended gets no such email',
+    rule: 'A suspended account gets no optional email',
     file: 'server/src/mails/mail-choices.service.ts',
     find: `!suspendedAt && !muted`,
     replace: `!muted`,
@@ -86,14 +86,14 @@ export default [
     tests: ['src/reminders/reminders.test.ts'],
   },
   {
-    rule: 'A key that ended long ago is not reminded of',
+    rule: 'A key that ended days ago triggers no reminder',
     file: 'server/src/reminders/reminders.service.ts',
     find: `const LATE = 2 * DAY;`,
     replace: `const LATE = 20 * DAY;`,
     tests: ['src/reminders/reminders.test.ts'],
   },
   {
-    rule: 'Nothing is emailed of an end that has happened',
+    rule: 'A key that has ended triggers no reminder email',
     file: 'server/src/reminders/reminders.service.ts',
     find: `if (day !== ENDED) await mailEnding`,
     replace: `if (day !== null) await mailEnding`,
@@ -107,7 +107,7 @@ export default [
     tests: ['src/reminders/reminders.test.ts'],
   },
   {
-    rule: 'A key that is asked for again is not reminded of',
+    rule: 'A key with a pending request to extend it triggers no reminder',
     file: 'server/src/reminders/reminders.service.ts',
     find: `!(key.isFollowed || key.isAwaited)`,
     replace: `!key.isFollowed`,
@@ -180,7 +180,7 @@ export default [
     tests: ['src/renewals/renewal-offers.test.ts'],
   },
   {
-    rule: 'A company notices only what is meant for it',
+    rule: 'A company is shown only notices for companies',
     file: 'server/src/notices/notices.service.ts',
     find: `\`event.company_id = \${id} and event.is_for_company\``,
     replace: `\`event.company_id = \${id}\``,
@@ -194,7 +194,7 @@ export default [
     tests: ['src/notices/notices.test.ts'],
   },
   {
-    rule: 'Reading up to an older notice takes nothing back',
+    rule: 'Marking an older notice as read leaves newer ones read',
     file: 'server/src/notices/notices.service.ts',
     find: `greatest(kept.read_until, excluded.read_until)`,
     replace: `excluded.read_until`,

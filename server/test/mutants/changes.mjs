@@ -88,7 +88,7 @@ export default [
     tests: ['src/sql/silent-feed.test.ts', 'src/app/silent-feed.test.ts'],
   },
   {
-    rule: 'The feed is trusted from its question on, not from the answer',
+    rule: 'The feed is trusted from the time of its query, not of the answer',
     file: 'server/src/sql/changes.ts',
     find: `believedUntil = asked + BELIEVED_FOR;`,
     replace: `believedUntil = performance.now() + BELIEVED_FOR;`,
@@ -127,7 +127,7 @@ export default [
     tests: ['src/sql/silent-feed.test.ts'],
   },
   {
-    rule: 'A caller that arrives during a question waits for the next one',
+    rule: 'A caller that arrives during a query waits for the next query',
     file: 'server/src/sql/changes.ts',
     find: `      .then(() => {
         next = null;
@@ -138,7 +138,7 @@ export default [
     tests: ['src/sql/silent-feed.test.ts'],
   },
   {
-    rule: 'A feed that cannot be asked is not trusted',
+    rule: 'A feed whose query fails is not trusted',
     file: 'server/src/sql/changes.ts',
     find: `await ask().catch(doubt)`,
     replace: `await ask().catch(() => undefined)`,

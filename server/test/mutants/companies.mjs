@@ -36,7 +36,7 @@ export default [
     tests: ['src/keys/locked-changes.test.ts'],
   },
   {
-    rule: 'A company whose key runs in its own grace is licensed',
+    rule: 'A company whose key is in its own grace period counts as licensed',
     file: 'server/src/companies/companies.service.ts',
     find: 'coalesce(key.grace_days, ',
     replace: 'coalesce(null, ',

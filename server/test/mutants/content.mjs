@@ -99,7 +99,7 @@ export default [
     tests: ['src/uploads/uploads.test.ts'],
   },
   {
-    rule: 'An image has been aside since it was moved',
+    rule: 'The retention of an unused image starts when it is set aside',
     file: 'server/src/uploads/folder-store.ts',
     find: `utimes(at(from), now, now).then(() => rename(at(from), at(to)))`,
     replace: `rename(at(from), at(to))`,

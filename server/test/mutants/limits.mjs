@@ -209,7 +209,7 @@ export default [
     tests: ['src/accounts/email-confirmation.test.ts'],
   },
   {
-    rule: 'The paced rows of REST are paced',
+    rule: 'REST routes marked as rate limited enforce the limit',
     file: 'server/src/rest/router.ts',
     find: 'if (row.isPaced) pace(request);',
     replace: '',

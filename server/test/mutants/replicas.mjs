@@ -52,7 +52,7 @@ export default [
     tests: ['src/sql/replica.slow.test.ts'],
   },
   {
-    rule: 'A replica that shows the sign of life before the present one is not behind',
+    rule: 'A replica that shows the previous heartbeat is not behind',
     file: 'server/src/sql/replica.ts',
     find: `shown.at >= (before ?? beat).at`,
     replace: `shown.at >= beat.at`,

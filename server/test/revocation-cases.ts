@@ -8,7 +8,7 @@ import { Scope } from '../src/shared/scopes.rules.ts';
 const BETTER = 'N3w#Password9x';
 
 /** A session or an API token of an account; `elsewhere` is another session of it. */
-export interface Entry {
+export interface Credential {
   portal: Portal;
   /** An administrator's session. */
   admin: string;
@@ -17,61 +17,63 @@ export interface Entry {
   email: string;
   elsewhere: string;
 }
-export async function companySession(portal: Portal, admin: string): Promise<Entry> {
+export async function companySession(portal: Portal, admin: string): Promise<Credential> {
   const { jwt: elsewhere, id, email } = await portal.company();
   const { body } = await portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD } });
   return { portal, admin, jwt: body.token, id, email, elsewhere };
 }
-async function administratorSession(portal: Portal, admin: string): Promise<Entry> {
+async function administratorSession(portal: Portal, admin: string): Promise<Credential> {
   const deputy = await anotherAdministrator(portal);
   const { body } = await deputy.logIn();
   return { portal, admin, jwt: body.token, id: deputy.id, email: '', elsewhere: deputy.jwt };
 }
-const tokenOf = async (entry: Entry): Promise<Entry> => {
-  const { secret } = await makeToken(entry.portal, entry.elsewhere, [Scope.EVENTS_READ]);
-  return { ...entry, jwt: secret };
+const createToken = async (credential: Credential): Promise<Credential> => {
+  const { secret } = await makeToken(credential.portal, credential.elsewhere, [Scope.EVENTS_READ]);
+  return { ...credential, jwt: secret };
 };
-type Enter = typeof companySession;
-const companyToken: Enter = async (portal, admin) => tokenOf(await companySession(portal, admin));
-const administratorToken: Enter = async (portal, admin) => tokenOf(await administratorSession(portal, admin));
+type CreateCredential = typeof companySession;
+const companyToken: CreateCredential = async (portal, admin) => createToken(await companySession(portal, admin));
+const administratorToken: CreateCredential = async (portal, admin) =>
+  createToken(await administratorSession(portal, admin));
 
 /** Runs a mutation; anything but success is an error. */
 async function run(portal: Portal, call: string, jwt: string): Promise<void> {
   const { userErrors } = await mutate(portal, call, 'userErrors { message }', jwt);
   if (userErrors.length) throw new Error(userErrors[0]!.message);
 }
-const newestSession = async ({ portal, id }: Entry): Promise<string> => {
+const newestSession = async ({ portal, id }: Credential): Promise<string> => {
   const sql = 'select id from sessions where $1 in (company_id, administrator_id) order by created_at desc limit 1';
   return (await portal.db.query(sql, [id]))[0].id;
 };
-export const suspend = ({ portal, admin, id }: Entry): Promise<void> =>
+export const suspend = ({ portal, admin, id }: Credential): Promise<void> =>
   run(portal, `suspendCompany(input: { companyId: "${id}", reason: "Unpaid.", disablesKeys: false })`, admin);
-const release = ({ portal, admin, id }: Entry) => run(portal, `releaseCompany(companyId: "${id}")`, admin);
-const disable = ({ portal, admin, id }: Entry) => run(portal, `disableAdministrator(id: "${id}")`, admin);
+const release = ({ portal, admin, id }: Credential) => run(portal, `releaseCompany(companyId: "${id}")`, admin);
+const disable = ({ portal, admin, id }: Credential) => run(portal, `disableAdministrator(id: "${id}")`, admin);
 const changed = `newPassword: "${BETTER}", confirmPassword: "${BETTER}"`;
-async function reset({ portal, admin, email }: Entry): Promise<void> {
+async function reset({ portal, admin, email }: Credential): Promise<void> {
   await run(portal, `requestPasswordReset(email: "${email}")`, admin);
   const token = tokenIn(await takeMail(portal, email, 'Set a new password'));
   await run(portal, `resetPassword(input: { token: "${token}", ${changed} })`, admin);
 }
-async function revoke({ portal, id, elsewhere }: Entry): Promise<void> {
+async function revoke({ portal, id, elsewhere }: Credential): Promise<void> {
   const tokens = await portal.db.query('select id from api_tokens where $1 in (company_id, administrator_id)', [id]);
   await run(portal, `revokeApiToken(id: "${tokens[0].id}")`, elsewhere);
 }
 /** Changes a row by SQL; `$1` is the account. */
 const update =
   (sql: string) =>
-  ({ portal, id }: Entry): Promise<unknown> =>
+  ({ portal, id }: Credential): Promise<unknown> =>
     portal.db.query(sql, [id]);
 
-/** How an entry ends: its name, what enters, and what ends it. */
-type Way = [name: string, enter: Enter, end: (entry: Entry) => Promise<unknown>];
-export const WAYS: Way[] = [
+/** How an credential ends: its name, what enters, and what ends it. */
+type Way = [name: string, enter: CreateCredential, end: (credential: Credential) => Promise<unknown>];
+export const REVOCATION_CASES: Way[] = [
   ['a session logs out', companySession, ({ portal, jwt }) => run(portal, 'logOut', jwt)],
   [
     'a session is ended by another one',
     companySession,
-    async (entry) => run(entry.portal, `endSession(id: "${await newestSession(entry)}")`, entry.elsewhere),
+    async (credential) =>
+      run(credential.portal, `endSession(id: "${await newestSession(credential)}")`, credential.elsewhere),
   ],
   [
     'all other sessions are ended',
@@ -90,9 +92,9 @@ export const WAYS: Way[] = [
   [
     'an administrator ends a session of another one',
     administratorSession,
-    async (entry) => {
-      const args = `id: "${entry.id}", sessionId: "${await newestSession(entry)}"`;
-      await run(entry.portal, `endAdministratorSession(${args})`, entry.admin);
+    async (credential) => {
+      const args = `id: "${credential.id}", sessionId: "${await newestSession(credential)}"`;
+      await run(credential.portal, `endAdministratorSession(${args})`, credential.admin);
     },
   ],
   [
@@ -111,12 +113,13 @@ export const WAYS: Way[] = [
   [
     'a session is deleted',
     companySession,
-    async (entry) => entry.portal.db.query('delete from sessions where id = $1', [await newestSession(entry)]),
+    async (credential) =>
+      credential.portal.db.query('delete from sessions where id = $1', [await newestSession(credential)]),
   ],
 ];
 
-/** Within `silently`, no server is notified of these. */
-export const SILENT_WAYS: Way[] = [
+/** Within `withoutNotifications`, no server is notified of these. */
+export const UNNOTIFIED_CASES: Way[] = [
   ['a session ends', companySession, update('update sessions set ended_at = now() where company_id = $1')],
   ['a session expires', companySession, update('update sessions set expires_at = now() where company_id = $1')],
   [
@@ -131,7 +134,7 @@ export const SILENT_WAYS: Way[] = [
 const TRIGGERS = { sessions: 'sessions_tell_changed', api_tokens: 'api_tokens_tell_changed' };
 
 /** Runs work of which no server is notified. */
-export async function silently(portal: Portal, work: () => Promise<unknown>): Promise<void> {
+export async function withoutNotifications(portal: Portal, work: () => Promise<unknown>): Promise<void> {
   const turn = (state: string) =>
     portal.db.query(
       Object.entries(TRIGGERS)

@@ -3,7 +3,7 @@ import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Starts a proxy to a database that delays the notifications of changes, and nothing else. */
-export async function startSlowChanges(database: string) {
+export async function startNotificationDelayProxy(database: string) {
   const target = new URL(database);
   const sockets = new Set<net.Socket>();
   let delay = 0;
