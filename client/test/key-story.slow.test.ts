@@ -64,15 +64,12 @@ it('key details screen: shows the installations of an approved key, page by page
   for (const name of ['1', '2', '3', '4', '5', 'front desk'])
     await keys.validate(key.key, { version: '2.1.0', installationId: name });
   await expect
-    .poll(
-      async () => {
-        const seen = await portal().db.query('select count(*)::int from app_installations where licence_string = $1', [
-          key.key,
-        ]);
-        return seen[0].count;
-      },
-      { timeout: 5000 },
-    )
+    .poll(async () => {
+      const seen = await portal().db.query('select count(*)::int from app_installations where licence_string = $1', [
+        key.key,
+      ]);
+      return seen[0].count;
+    })
     .toBe(6);
   const office = await visit(`/keysRequest?key=${key._id}`, { jwt: admin });
   const section = office.getByRole('region', { name: 'Installations (6)' });

@@ -13,17 +13,22 @@ beforeAll(async () => {
 
 it('keys screen: the navigation counts pending keys and opens them oldest first with their total', async () => {
   const calls = keyCalls(portal());
-  const page = await visit('/adminDashboard', { jwt: admin, viewport: { width: 1280, height: 900 } });
+  let listening: Promise<unknown> | undefined;
+  const page = await visit('/adminDashboard', {
+    jwt: admin,
+    viewport: { width: 1280, height: 900 },
+    prepare: async (opened) => void (listening = opened.waitForResponse('**/live')),
+  });
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Key Request' });
   await link.waitFor();
   expect(await link.getAttribute('href')).toBe('/keysRequest');
+  await listening;
   const companies = [];
   for (const name of ['Amber Mills', 'Birch Works', 'Cedar Labs', 'Dahlia Foods', 'Elm Motors', 'Fir Steel']) {
     companies.push(await portal().company({ name }));
     await calls.request(companies.at(-1)!.jwt, { keyType: 'week', user: 10 });
   }
-  // it follows by itself
-  await link.getByText('6 waiting').waitFor({ timeout: 10_000 });
+  await link.getByText('6 waiting').waitFor();
   await link.click();
   await page.waitForURL('**/keysRequest?status=PENDING');
   const views = page.getByRole('navigation', { name: 'Views' });

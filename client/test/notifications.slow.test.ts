@@ -28,7 +28,7 @@ it('notifications screen: a company sees a decision live, reads the notification
   const { _id } = (await calls.request(company.jwt, { user: 42 })).body.data;
   await page.getByRole('main').getByText('Pending').first().waitFor(); // the list follows by itself
   await calls.decide(admin, _id, 'Approved');
-  await page.getByRole('main').getByText('Approved').first().waitFor({ timeout: 5000 });
+  await page.getByRole('main').getByText('Approved').first().waitFor();
   await page.getByRole('button', { name: 'Notifications: 1 unread' }).click();
   const line = panel.getByRole('link', { name: /Your request was approved.*unread.*42 users until/ });
   await line.waitFor();
@@ -56,7 +56,7 @@ it('notifications screen: an administrator sees pending requests, and marks all 
 
   // another one comes while the panel is open
   const third = await portal().company();
-  await panel.getByRole('link', { name: new RegExp(`${third.name}.*unread.*Signed up`) }).waitFor({ timeout: 5000 });
+  await panel.getByRole('link', { name: new RegExp(`${third.name}.*unread.*Signed up`) }).waitFor();
   await panel.getByRole('link', { name: 'Choose which mails you get' }).click();
   await page.waitForURL('**/adminSettings');
 });

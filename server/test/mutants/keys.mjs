@@ -92,7 +92,7 @@ export default [
     tests: ['src/sql/own-changes.test.ts'],
   },
   {
-    rule: 'Catching up asks the connection that listens',
+    rule: 'Catching up queries the listening connection',
     file: 'server/src/sql/changes.ts',
     find: `ask = oneForAllWhoWait(() => client.query('select 1'));`,
     replace: `oneForAllWhoWait(() => client.query('select 1'));`,
