@@ -32,6 +32,7 @@ const SCHEMES = [
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!isThorough) return;
+  await waitUntilSettled(page);
   await setTransitions(page, false);
   for (const [colorScheme, options] of SCHEMES) {
     await page.emulateMedia({ colorScheme });
@@ -42,6 +43,31 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
   await setTransitions(page, true);
 }
+
+// longer than loading the code of a dialog takes, and than the steps of its opening are apart
+const QUIET_MS = 150;
+const SETTLED_WITHIN_MS = 5000;
+
+/** Waits until the page has neither changed nor run a CSS transition for a while: a dialog may still be opening. */
+const waitUntilSettled = (page: Page): Promise<void> =>
+  page.evaluate(
+    ([quiet, limit]) =>
+      new Promise((resolve) => {
+        const begin = performance.now();
+        let changedAt = begin;
+        const observer = new MutationObserver(() => void (changedAt = performance.now()));
+        observer.observe(document, { subtree: true, childList: true, attributes: true });
+        const check = () => {
+          const now = performance.now();
+          if (document.getAnimations().some((animation) => animation instanceof CSSTransition)) changedAt = now;
+          if (now - changedAt < quiet && now - begin < limit) return void requestAnimationFrame(check);
+          observer.disconnect();
+          resolve();
+        };
+        check();
+      }),
+    [QUIET_MS, SETTLED_WITHIN_MS] as const,
+  );
 
 /** Switches CSS transitions off, so that colours are final immediately, or on again. A style element would need a nonce. */
 const setTransitions = (page: Page, isOn: boolean): Promise<void> =>

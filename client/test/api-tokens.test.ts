@@ -57,6 +57,7 @@ it('API tokens screen: a company creates a token, sees it once, rotates it and r
 
   await row.getByRole('button', { name: 'Rotate: Nightly mirror' }).click();
   const question = page.getByRole('dialog', { name: 'Rotate Nightly mirror?' });
+  await question.waitFor();
   await expectAccessible(page);
   await question.getByLabel('The old token').selectOption('Works for 3 days more');
   await question.getByRole('button', { name: 'Rotate' }).click();

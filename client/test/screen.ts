@@ -52,7 +52,8 @@ export function screens(settings: Record<string, string> = {}) {
     log = [];
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await keepEvidence(task.name, visited, log);
+    const errors = task.result?.errors?.map(({ stack, message }) => stack ?? message) ?? [];
+    if (task.result?.state === 'fail') await keepEvidence(task.name, errors, visited, log);
     await Promise.all(windows.map((context) => context.close()));
   });
   afterAll(async () => {
@@ -87,9 +88,15 @@ const HAS_HEADING = () => document.querySelector('h1') !== null;
 const PATIENCE = 60_000;
 
 /** Writes what helps to understand a failed test into test-results/<test>. */
-async function keepEvidence(test: string, visited: readonly Visited[], log: readonly string[]): Promise<void> {
+async function keepEvidence(
+  test: string,
+  errors: readonly string[],
+  visited: readonly Visited[],
+  log: readonly string[],
+): Promise<void> {
   const folder = path.join(RESULTS, test.replace(/[^\w]+/g, '-').slice(0, 100));
   mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'error.txt'), `${errors.join('\n\n')}\n`);
   writeFileSync(path.join(folder, 'server.log'), log.join(''));
   const open = visited.filter(({ page }) => !page.isClosed());
   for (const [index, { page, console }] of open.entries()) {

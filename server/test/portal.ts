@@ -50,15 +50,22 @@ export interface GraphqlReply {
 
 export type Portal = Awaited<ReturnType<typeof startPortal>>;
 
+interface PortalDatabase {
+  /** A database to use; otherwise a new one. */
+  database?: TestDatabase;
+  /** Timeouts of the connection pool in milliseconds. `{}` are those of production. */
+  timeouts?: Partial<typeof PATIENT>;
+}
+
 /** Serves the whole product on its own port and database, with one administrator and a clock that can be set. */
 export async function startPortal(
   settings: Record<string, string> = {},
   options: AppOptions = {},
-  given?: TestDatabase,
+  { database: given, timeouts = PATIENT }: PortalDatabase = {},
 ) {
   const database = given ?? (await createTestDatabase());
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-test-'));
-  const db: DataSource = await openDatabase(database.url, entities, PATIENT);
+  const db: DataSource = await openDatabase(database.url, entities, timeouts);
   let offset = 0;
   const clock = () => new Date(Date.now() + offset);
   const config = readConfig({

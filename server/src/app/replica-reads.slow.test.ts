@@ -31,7 +31,7 @@ beforeAll(async () => {
     REPLICA_LAG_SECONDS: '600',
     METRICS_TOKEN: TOKEN,
   };
-  portal = await startPortal(settings, {}, { url, drop: () => cluster.stop() });
+  portal = await startPortal(settings, {}, { database: { url, drop: () => cluster.stop() } });
   await portal.setPrices();
   admin = await portal.admin();
   company = await portal.company();

@@ -15,7 +15,7 @@ const PROFILE = '{ me { id } }';
 let portal: Portal;
 let jwt: string;
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startPortal({}, {}, { timeouts: {} });
   ({ jwt } = await portal.company());
 });
 afterAll(() => portal.stop());

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const LISTS = path.join(import.meta.dirname, 'mutants');
+
+interface Mutant {
+  rule: string;
+  file: string;
+  find: string;
+  replace: string;
+  tests: string[];
+}
+
+const mutants: Mutant[] = [];
+for (const name of readdirSync(LISTS)) {
+  const list = (await import(path.join(LISTS, name))) as { default: Mutant[] };
+  mutants.push(...list.default);
+}
+
+it('broken rules: the lists have at least 100 rules, each once', () => {
+  expect(mutants.length).toBeGreaterThanOrEqual(100);
+  const rules = mutants.map(({ rule }) => rule);
+  expect(rules.filter((rule, index) => rules.indexOf(rule) !== index)).toEqual([]);
+});
+
+it('broken rules: the text that an entry replaces occurs once in its file', () => {
+  const count = ({ file, find }: Mutant) => readFileSync(path.join(ROOT, file), 'utf8').split(find).length - 1;
+  expect(mutants.filter((mutant) => count(mutant) !== 1).map(({ rule, file }) => `${file}: ${rule}`)).toEqual([]);
+});
+
+it('broken rules: every named test file exists', () => {
+  const files = ['server', 'client'].flatMap((workspace) =>
+    ['src', 'test'].flatMap((folder) =>
+      readdirSync(path.join(ROOT, workspace, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        [workspace, folder, name.replaceAll(path.sep, '/')].join('/'),
+      ),
+    ),
+  );
+  const missing = mutants.flatMap(({ tests }) => tests.filter((test) => !files.some((file) => file.includes(test))));
+  expect(missing).toEqual([]);
+});
