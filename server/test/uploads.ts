@@ -65,7 +65,7 @@ export async function beginUpload(portal: Portal, target: string, jwt: string, a
     'x-forwarded-for': address,
     'apollo-require-preflight': '1',
     'content-type': 'multipart/form-data; boundary=xx',
-    'content-length': '100000',
+    'content-length': '4000000',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`POST ${target} HTTP/1.1\r\n${lines.join('')}\r\n--xx`);

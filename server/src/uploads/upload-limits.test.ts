@@ -23,8 +23,13 @@ afterEach(async () => {
 });
 
 const PICTURE = '/api/company/upload-picture';
-const stall = async (target: string, jwt: string, address: string) =>
-  void stalled.push(await beginUpload(portal, target, jwt, address));
+/** Begins an upload that never ends. It sends faster than the minimum rate, so that it is not cut off. */
+const stall = async (target: string, jwt: string, address: string) => {
+  const socket = await beginUpload(portal, target, jwt, address);
+  const sending = setInterval(() => socket.write(Buffer.alloc(15_000, 'x')), 500);
+  socket.once('close', () => clearInterval(sending));
+  stalled.push(socket);
+};
 /** Whether none of the stalled uploads was rejected. */
 const areReceived = () => stalled.every(({ bytesRead }) => bytesRead === 0);
 
