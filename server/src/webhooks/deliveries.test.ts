@@ -159,6 +159,7 @@ describe('webhooks: a delivery', () => {
     const { id } = await make(company.jwt);
     await sendTest(company.jwt, id);
     await came(1);
+    await soon(async () => expect((await log(company.jwt, id))[0]!.deliveredAt).not.toBeNull());
     expect(await cleanDeliveries(portal.db.manager, new Date(Date.now() + 29 * DAY))).toBe(0);
     expect(await cleanDeliveries(portal.db.manager, new Date(Date.now() + 31 * DAY))).toBeGreaterThan(0);
     expect(await log(company.jwt, id)).toEqual([]);
