@@ -61,7 +61,8 @@ function findChangedFiles() {
 
 /** @param {string} file */
 function isShared(file) {
-  if (/^(package(-lock)?\.json|scripts\/(test|select-tests|prepare|chromium)|server\/vitest\.config)/.test(file)) return true;
+  if (/^(package(-lock)?\.json|scripts\/(test|select-tests|prepare|chromium)|server\/vitest\.config)/.test(file))
+    return true;
   if (file.endsWith('.test.ts')) return false;
   return /^(server|client)\/test\/|^server\/src\/(app|db|graphql|rest|shared|sql|config)|^client\/src\/(app|shared)\//.test(
     file,
