@@ -50,8 +50,9 @@ export async function startWebhooks(settings: Record<string, string> = {}) {
     return data[name];
   }
 
-  /** An endpoint that leads to a path of the receiver. */
+  /** Creates an endpoint at a path of the receiver. Earlier events are published first, so it receives only later ones. */
   async function make(jwt: string, path = '/', types: string[] = []) {
+    await soon(async () => expect(await portal.db.query('select from events where position is null')).toEqual([]));
     const input = { url: receiver.url + path, types };
     const { endpoint, secret, userErrors } = await change(jwt, 'createWebhookEndpoint', { input });
     expect(userErrors).toEqual([]);
