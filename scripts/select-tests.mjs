@@ -18,18 +18,17 @@ const ALWAYS = 'server/test/architecture.test.ts';
 export const isTier = (name) => ['test', 'all', 'stress'].includes(name);
 
 /**
- * Selects the test files of a tier: those of the named parts, those of the changed modules, or all. `reason` explains why
- * `--changed` did not narrow the selection.
- * @param {{ tier: Tier, parts: string[], isChangedOnly: boolean }} options
+ * Selects the test files of a tier: those of the named parts, those of the modules of the changed files, or all. `reason`
+ * explains why the changed files did not narrow the selection.
+ * @param {{ tier: Tier, parts: string[], changed?: string[] }} options
  * @returns {{ files: string[], reason?: string }}
  */
-export function selectTests({ tier, parts, isChangedOnly }) {
+export function selectTests({ tier, parts, changed }) {
   const files = FOLDERS.flatMap((folder) => filesUnder(path.join(root, folder)))
     .map((file) => path.relative(root, file).replaceAll(path.sep, '/'))
     .filter((file) => file.endsWith('.test.ts') && isInTier(file, tier));
   const named = parts.length ? files.filter((file) => parts.some((part) => file.includes(part))) : files;
-  if (!isChangedOnly) return { files: named };
-  const changed = findChangedFiles();
+  if (!changed) return { files: named };
   const shared = changed.find(isShared);
   if (shared) return { files: named, reason: `${shared} is shared code, so --changed runs every test.` };
   const selected = named.filter((file) => changed.some((change) => isTestOf(file, change)));
@@ -53,7 +52,7 @@ function isInTier(file, tier) {
 }
 
 /** Lists the files that differ from the last commit, new ones included. */
-function findChangedFiles() {
+export function findChangedFiles() {
   /** @param {string[]} args */
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
   return [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium } from './chromium.mjs';
 import { prepare } from './prepare.mjs';
-import { isTier, needsBuilds, selectTests } from './select-tests.mjs';
+import { findChangedFiles, isTier, needsBuilds, selectTests } from './select-tests.mjs';
 import { perform, program, root, say } from './tools.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number, flaky: string[] }} Counts */
@@ -20,10 +20,11 @@ await perform(async () => {
   process.chdir(root);
   const { tier } = values;
   if (!isTier(tier)) throw new Error('Run npm test, npm run test:all or npm run test:stress.');
-  const { files, reason } = selectTests({ tier, parts, isChangedOnly: values.changed });
+  const { files, reason } = selectTests({ tier, parts, changed: values.changed ? findChangedFiles() : undefined });
   if (reason) say(reason);
   if (!files.length) throw new Error('No test file matches. A part is any text of its path, such as keys or webhooks.');
   await prepare({ acceptsStaleBuilds: !needsBuilds(files) });
+  rmSync(path.join(root, 'test-results'), { recursive: true, force: true });
 
   const counts = path.join(tmpdir(), `portal-test-counts-${process.pid}.json`);
   const figures = path.join(tmpdir(), `portal-test-figures-${process.pid}.jsonl`);

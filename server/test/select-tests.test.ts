@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { needsBuilds, selectTests } from '../../scripts/select-tests.mjs';
+
+const ARCHITECTURE = 'server/test/architecture.test.ts';
+const all = (tier: 'test' | 'all' | 'stress') => selectTests({ tier, parts: [] }).files;
+
+it('test selection: npm test leaves out exactly the slow files, and test:all leaves out none', () => {
+  const slow = all('all').filter((file) => file.endsWith('.slow.test.ts'));
+  expect(slow.length).toBeGreaterThan(10);
+  expect(all('test')).toEqual(all('all').filter((file) => !slow.includes(file)));
+});
+
+it('test selection: test:stress runs the long forms and every file that asserts a documented time', () => {
+  const stress = all('stress');
+  expect(all('all').filter((file) => file.startsWith('server/test/stress/'))).toEqual(
+    stress.filter((file) => file.startsWith('server/test/stress/')),
+  );
+  expect(stress).toContain('server/test/failover.slow.test.ts');
+  expect(stress).not.toContain('server/src/plans/plans.test.ts');
+});
+
+it('test selection: a part selects the files whose path contains it', () => {
+  const { files } = selectTests({ tier: 'test', parts: ['src/plans'] });
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((file) => !file.includes('src/plans'))).toEqual([]);
+});
+
+it.each([
+  ['a module of the server', 'server/src/plans/plans.service.ts', /^server\/src\/plans\//],
+  [
+    'a feature of the portal',
+    'client/src/features/companies/x.tsx',
+    /^client\/(src\/features\/companies\/|test\/compan)/,
+  ],
+  ['a test', 'server/test/compose.test.ts', /^server\/test\/compose\.test\.ts$/],
+  ['a document', 'docs/api.md', /^$/],
+])('test selection: a change in %s selects its tests and the architecture test', (_, change, expected) => {
+  const { files } = selectTests({ tier: 'test', parts: [], changed: [change] });
+  expect(files).toContain(ARCHITECTURE);
+  expect(files.filter((file) => file !== ARCHITECTURE && !expected.test(file))).toEqual([]);
+  expect(files.length).toBe(expected.test('') ? 1 : Math.max(files.length, 2));
+});
+
+it.each([
+  'package.json',
+  'scripts/select-tests.mjs',
+  'server/src/db/data-source.ts',
+  'server/test/portal.ts',
+  'client/src/shared/DataTable.tsx',
+])('test selection: a change of the shared file %s selects every test and says why', (change) => {
+  const { files, reason } = selectTests({ tier: 'test', parts: [], changed: [change] });
+  expect(files).toEqual(all('test'));
+  expect(reason).toContain(change);
+});
+
+it('test selection: only tests of the browser and of whole processes need builds', () => {
+  expect(needsBuilds(['server/src/plans/plans.test.ts', ARCHITECTURE])).toBe(false);
+  expect(needsBuilds(['client/test/keys.test.ts'])).toBe(true);
+});
