@@ -156,7 +156,7 @@ async function tellOfCorrection(tx: EntityManager, before: Company, company: Com
 
 /** Stores the centre square of a company's new picture, and removes the old one. */
 export async function setProfilePicture(
-  { db, images }: Context,
+  { db, images, now }: Context,
   companyId: string,
   picture: UploadedFile,
 ): Promise<Company> {
@@ -164,9 +164,11 @@ export async function setProfilePicture(
   return replaceImage(images, stored, (profilePicture) =>
     db.transaction(async (tx) => {
       const lock = { mode: 'pessimistic_write' } as const;
-      const { profilePicture: old } = await tx.findOneOrFail(Company, { where: { id: companyId }, lock });
+      const before = await tx.findOneOrFail(Company, { where: { id: companyId }, lock });
       await tx.update(Company, { id: companyId }, { profilePicture });
-      return { result: await findCompany(tx, companyId), old };
+      const company = await findCompany(tx, companyId);
+      await recordEvent(tx, changedEvent(company, changesOf(before, company), null, now));
+      return { result: company, old: before.profilePicture };
     }),
   );
 }

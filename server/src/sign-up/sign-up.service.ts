@@ -1,5 +1,6 @@
 import { getDomainWithoutSuffix, parse } from 'tldts';
 import type { EntityManager } from 'typeorm';
+import { findCompany } from '../companies/companies.service.ts';
 import { holdEmails, isEmailTaken } from '../companies/company-emails.service.ts';
 import { Company } from '../companies/company.entity.ts';
 import { EventKind } from '../events/event-kinds.rules.ts';
@@ -51,7 +52,8 @@ export async function createCompany(
   publicUrl: string,
   now: Date,
 ): Promise<Company> {
-  const company = await tx.save(tx.create(Company, { ...columns, createdAt: now }));
+  const { id } = await tx.save(tx.create(Company, { ...columns, createdAt: now }));
+  const company = await findCompany(tx, id);
   await holdEmails(tx, company);
   await recordEvent(tx, { kind: EventKind.COMPANY_SIGNED_UP, ...companyEvent(company, now) });
   await mailConfirmation(tx, company, publicUrl, now);
