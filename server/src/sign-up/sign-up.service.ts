@@ -12,6 +12,7 @@ import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
 import { checkGuessability } from '../accounts/accounts.service.ts';
 import { companyEvent } from '../accounts/company-events.ts';
+import { readPhone } from '../accounts/phone.rules.ts';
 import { mailConfirmation } from '../accounts/email-confirmation.service.ts';
 import { presentHolders, releaseLapsed } from './release.service.ts';
 import { checkSignUp, normalDomain, type SignUpForm } from './sign-up.rules.ts';
@@ -33,7 +34,7 @@ export async function signUp(
     await db.transaction(async (tx) => {
       await releaseLapsed(tx, email, domain, now);
       const { name, phone, address: street } = form;
-      const trimmed = { name: name.trim(), phone: phone.trim(), address: street.trim() };
+      const trimmed = { name: name.trim(), phone: readPhone(phone), address: street.trim() };
       await createCompany(tx, { ...trimmed, email, domain, passwordHash }, config.publicUrl, now);
     });
   } catch (error) {
