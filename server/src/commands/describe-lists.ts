@@ -30,6 +30,8 @@ Records that are equal in what a list is sorted by are ordered by their ids, so 
 without gaps or repetitions. One that changes between two numbered pages is not: a record that comes before the place you have
 reached moves the others back, and you read one twice; one that goes moves them forward, and you miss one.
 
+Everywhere in GraphQL and REST, numbered pages take \`limit\`, and cursors take \`first\`.
+
 So read whole lists by cursor: ${code(cursorLists(schema))} take \`first\`, 1 to 100, instead of \`page\` and
 \`limit\`. \`pageInfo\` then has \`endCursor\`, which you send as \`after\` to read on, and \`hasNextPage\`:
 

@@ -225,6 +225,9 @@ ${table(
   userErrorCode.getValues().map(({ name, description }) => [`\`${name}\``, description!]),
 )}
 
+A query that takes an id, such as \`company(id)\` or \`key(id)\`, is null with the error NOT_FOUND for an unknown id. The other fields of
+the request are answered.
+
 **Not executed: an error.** A caller without permission, a request that does not fit the schema and a fault are in \`errors\`, with
 \`extensions.code\` and with \`extensions.requestId\`, which is also the header \`X-Request-Id\`: quote it in a question.
 
@@ -289,7 +292,8 @@ query Events($after: String) {
 Keep \`endCursor\` together with what you made of the events, and send it as \`after\` next time, at once while \`hasMore\` is
 true. Whoever does so misses none and gets none twice: events get their places once they are committed, and none comes
 later between what was read. Should you stop between the two, you read some again: drop those whose \`id\` you know. In
-REST \`endCursor\` is called \`cursor\`, and \`types\` are separated by commas.
+REST \`endCursor\` is called \`cursor\`, and \`types\` are separated by commas; unknown query parameters, such as \`limit\`, are
+listed in \`ignored\`.
 
 A cursor is opaque text of 22 characters. One from before the events that are kept, or from before a backup was restored,
 is refused as CURSOR_EXPIRED. Then, and at the beginning: take \`newestCursor\`, read everything by its lists, and go on

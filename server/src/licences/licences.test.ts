@@ -59,6 +59,7 @@ describe('licence validation: verdicts', () => {
         nextCheckAt: expect.any(String),
         licence: expect.any(String),
       },
+      ignored: [],
     });
     expect(Date.parse(body.data.nextCheckAt) - Date.parse(body.data.serverTime)).toBe(6 * HOUR);
   });
@@ -233,6 +234,19 @@ describe('licence validation: rejected requests', () => {
     const both = await portal.rest('POST', '/app/validate', { licence: key, jwt: company.jwt, body: {} });
     expect(both.body.data.verdict).toBe('VALID');
   });
+});
+
+it.each([
+  [{ version: '2.1.0' }, false],
+  [{ type: 'user' }, false],
+  [{}, true],
+  [{ version: '2.1.0', type: 'user' }, true],
+])('licence validation: %j without the other of version and type gets a hint', async (body, isComplete) => {
+  const { key } = await calls.approved((await portal.company()).jwt, admin);
+  const { code, message, data } = (await calls.validate(key, body)).body;
+  const hint = isComplete ? '' : ' Send both version and type to get appVersion.';
+  expect([code, message]).toEqual([5, `The key is valid.${hint}`]);
+  expect(data.appVersion !== null).toBe('version' in body && 'type' in body);
 });
 
 it('licence validation: GraphQL returns the same answer as REST', async () => {

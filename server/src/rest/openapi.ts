@@ -55,7 +55,8 @@ const INTRODUCTION = `Every answer is a JSON object with \`success\`, \`code\` a
 |---|---|---|---|
 ${meanings.join('\n')}
 
-Numbers and booleans are also taken as their exact text. Unknown fields are ignored. JSON bodies may have up to 1 MB,
+Numbers and booleans are also taken as their exact text. Unknown fields and query parameters are ignored; \`/events\` and the
+calls of the chat app name them in \`ignored\`. JSON bodies may have up to 1 MB,
 uploads 5 MB. Moments are ISO 8601 in UTC, money is INR. The public keys that verify a \`licence\` are at
 \`/.well-known/jwks.json\`.`;
 

@@ -117,9 +117,13 @@ async function answerTo(
   };
   const answer = await row.handle(input.data, run, context);
   if (row.namesIgnored && 'body' in answer && answer.body.success)
-    answer.body.ignored = ignoredFields(sent, input.data as object);
+    answer.body.ignored = ignoredFields(sent, input.data as object, unreadQuery(row, request));
   return answer;
 }
+
+/** The query parameters of a request whose input is its body. */
+const unreadQuery = ({ method }: Row, { query }: FastifyRequest): object =>
+  method === 'POST' ? (query as object) : {};
 
 /** The fields whose text PostgreSQL could not store. */
 const textsWithNul = (value: unknown, path: string[] = []): string[] =>
