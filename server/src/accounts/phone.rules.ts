@@ -7,6 +7,6 @@ export const readPhone = (typed: string): string =>
 
 export const isPhone = (text: string): boolean => /^\d{6,15}$/.test(text);
 
-/** The phone to store: the stored one stays, whatever its form, unless the typed one differs from it. */
+/** The phone to store. One that was not edited stays as stored, even in a form that the rule rejects. */
 export const editedPhone = (typed: string | null | undefined, stored: string): string =>
   typed == null || typed.trim() === stored.trim() ? stored : readPhone(typed);

@@ -320,7 +320,7 @@ describe('REST: unknown query parameters', () => {
     expect([body.code, body.ignored]).toEqual([5, ['limit', '']]);
   });
 
-  it('a known name in the query of a call with a body is listed, too', async () => {
+  it('a known name in the query of a call with a body is also listed', async () => {
     const { body } = await call('POST', '/app/validate?version=1', { licence, body: { nonce: 'x', nonse: 'y' } });
     expect(body.ignored).toEqual(['version', 'nonse']);
   });

@@ -237,14 +237,13 @@ describe('licence validation: rejected requests', () => {
 });
 
 it.each([
-  [{ version: '2.1.0' }, false],
-  [{ type: 'user' }, false],
-  [{}, true],
-  [{ version: '2.1.0', type: 'user' }, true],
-])('licence validation: %j without the other of version and type gets a hint', async (body, isComplete) => {
+  [{ version: '2.1.0' }, ' Send both version and type to get appVersion.'],
+  [{ type: 'user' }, ' Send both version and type to get appVersion.'],
+  [{}, ''],
+  [{ version: '2.1.0', type: 'user' }, ''],
+])('licence validation: the body %j adds the hint %j to the message', async (body, hint) => {
   const { key } = await calls.approved((await portal.company()).jwt, admin);
   const { code, message, data } = (await calls.validate(key, body)).body;
-  const hint = isComplete ? '' : ' Send both version and type to get appVersion.';
   expect([code, message]).toEqual([5, `The key is valid.${hint}`]);
   expect(data.appVersion !== null).toBe('version' in body && 'type' in body);
 });

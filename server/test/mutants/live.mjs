@@ -182,7 +182,7 @@ export default [
     tests: ['src/events/events.test.ts'],
   },
   {
-    rule: 'Events are published in the order in which they were written, whatever the clocks say',
+    rule: 'Events are published in the order in which they were written, regardless of clocks',
     file: 'server/src/events/publisher.ts',
     find: 'row_number() over (order by place)',
     replace: 'row_number() over (order by occurred_at)',
