@@ -1,4 +1,18 @@
+import { readFileSync } from 'node:fs';
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import { buildSchema, getNamedType, GraphQLID, GraphQLNonNull, isNullableType, printSchema } from 'graphql';
+
+/**
+ * The schema for callers that throw on any error, as the portal and the REST layer do. A query that takes an id is null only
+ * together with an error, so for them it is never null.
+ */
+function schemaForThrowingCallers(): string {
+  const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
+  for (const field of Object.values(schema.getQueryType()!.getFields()))
+    if (isNullableType(field.type) && field.args.some(({ type }) => getNamedType(type) === GraphQLID))
+      field.type = new GraphQLNonNull(field.type);
+  return printSchema(schema);
+}
 
 // every file carries the enums and inputs it uses: a shared types file would tie the features together
 const types = {
@@ -18,7 +32,7 @@ const types = {
 };
 
 const config: CodegenConfig = {
-  schema: 'schema.graphql',
+  schema: schemaForThrowingCallers(),
   ignoreNoDocuments: true,
   generates: {
     'client/src/': {

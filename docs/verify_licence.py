@@ -1,4 +1,7 @@
-"""Verifies a signed licence with the package cryptography, as packages/chat-app/verify-licence.mjs does; times are in seconds."""
+"""Verifies a signed licence with the package cryptography, as packages/chat-app/verify-licence.mjs does.
+
+Times are in milliseconds, as in the guide.
+"""
 
 import hashlib
 import json
@@ -9,6 +12,9 @@ from datetime import datetime
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+
+DAY = 86_400_000
 
 
 class LicenceError(Exception):
@@ -43,12 +49,31 @@ def verify_licence(licence, keys, licence_string, nonce=None, latest=0, now=None
     digest = hashlib.sha256(read_licence_string(licence_string).encode()).digest()
     check(decode(claims["sub"]) == digest, "OTHER_LICENCE", "It is for another licence string.")
     check(nonce is None or (nonce and claims["nonce"] == nonce), "OTHER_QUESTION", "It answers another question.")
-    now = time.time() if now is None else now
-    signed_at = datetime.fromisoformat(claims["serverTime"].replace("Z", "+00:00")).timestamp()
+    now = clock() if now is None else now
+    signed_at = signing_time(claims)
     seen = max(latest, signed_at)
-    check(claims["exp"] > (max(seen, now) if nonce is None else signed_at), "RUN_OUT", "It has run out.")
-    check(nonce is not None or now > seen - 86_400, "CLOCK_SET_BACK", "The clock was set back.")
+    check(claims["exp"] * 1000 > (max(seen, now) if nonce is None else signed_at), "RUN_OUT", "It has run out.")
+    check(nonce is not None or now > seen - DAY, "CLOCK_SET_BACK", "The clock was set back.")
     return claims
+
+
+def latest_time(claims, nonce=None, latest=0, now=None):
+    """Returns the time to store as `latest` after verify_licence has returned these claims.
+
+    The answer to a fresh nonce proves the time, so it also lowers what a fast clock has raised. Any other licence may be
+    old and never lowers it.
+    """
+    if nonce and claims["nonce"] == nonce:
+        return signing_time(claims)
+    return max(latest, signing_time(claims), clock() if now is None else now)
+
+
+def clock():
+    return time.time() * 1000
+
+
+def signing_time(claims):
+    return datetime.fromisoformat(claims["serverTime"].replace("Z", "+00:00")).timestamp() * 1000
 
 
 def check(is_so, code, message):

@@ -1,6 +1,13 @@
 import type { Claims, Known } from './verify-licence.mjs';
 
-export { type Claims, LicenceError, readLicenceString, type Verdict, verifyLicence } from './verify-licence.mjs';
+export {
+  type Claims,
+  latestTime,
+  LicenceError,
+  readLicenceString,
+  type Verdict,
+  verifyLicence,
+} from './verify-licence.mjs';
 
 /** What a chat app remembers, and nothing else; keep it where users cannot write. */
 export interface State {
@@ -10,7 +17,7 @@ export interface State {
   keys: Known['keys'];
   /** The last licence that said yes. */
   licence: string | null;
-  /** The latest time ever seen, in milliseconds. */
+  /** The latest time seen on the device's clock since the last verified answer, in milliseconds. */
   latest: number;
 }
 
@@ -46,6 +53,11 @@ export interface Decision {
   isKept: boolean;
   /** Why there was no answer, or why what was kept cannot be relied on: a PortalError, a LicenceError, or the network's. */
   problem: Error | null;
+  /**
+   * By how many milliseconds the device's clock is ahead of the portal's, negative if it is behind; null without a fresh
+   * answer. Warn from some minutes on: a licence that was kept is checked by the device's clock.
+   */
+  clockSkew: number | null;
   /** In how many milliseconds to ask again. */
   wait: number;
 }

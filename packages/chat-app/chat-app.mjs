@@ -1,8 +1,8 @@
 import { ask, askUntilAnswered, pauseFor } from './portal-calls.mjs';
-import { readLicenceString, verifyLicence } from './verify-licence.mjs';
+import { latestTime, readLicenceString, verifyLicence } from './verify-licence.mjs';
 
 export { PortalError } from './portal-calls.mjs';
-export { LicenceError, readLicenceString, verifyLicence } from './verify-licence.mjs';
+export { latestTime, LicenceError, readLicenceString, verifyLicence } from './verify-licence.mjs';
 
 const RETRY = 5 * 60_000;
 const HOUR = 3_600_000;
@@ -58,7 +58,8 @@ export function createChatApp({ portal, store, version, type, installationId, pa
       asked.keys = keys;
       return verified;
     });
-    asked.latest = Math.max(asked.latest, Date.parse(claims.serverTime));
+    asked.latest = latestTime(claims, { nonce });
+    lookedAt = performance.now();
     asked.licence = claims.verdict === 'VALID' ? data.licence : null;
     return claims;
   }
@@ -75,6 +76,12 @@ export function createChatApp({ portal, store, version, type, installationId, pa
     }
   }
 
+  const answered = (claims) => ({
+    claims,
+    clockSkew: Date.now() - Date.parse(claims.serverTime),
+    wait: untilNext(claims),
+  });
+
   /** Soon, and never after the licence has run out. */
   const untilRetry = ({ exp }) => Math.min(RETRY, exp * 1000 - state.latest);
 
@@ -87,7 +94,7 @@ export function createChatApp({ portal, store, version, type, installationId, pa
     passTime();
     if (!state.licenceString) return decisionOf({});
     if (!isSendable(state.licenceString)) return kept(unknown());
-    return kept(await validate().then((claims) => ({ claims, wait: untilNext(claims) }), fallBack));
+    return kept(await validate().then(answered, fallBack));
   }
 
   /** What is known now is kept; that it could not be is a problem, and no reason to stop. */
@@ -161,11 +168,12 @@ export function createChatApp({ portal, store, version, type, installationId, pa
   };
 }
 
-const decisionOf = ({ claims = null, problem = null, isKept = false, wait = RETRY }) => ({
+const decisionOf = ({ claims = null, problem = null, isKept = false, clockSkew = null, wait = RETRY }) => ({
   runs: claims?.verdict === 'VALID',
   claims,
   isKept,
   problem,
+  clockSkew,
   wait,
 });
 

@@ -42,7 +42,7 @@ export interface Known {
   licenceString: string;
   /** The one sent with this question; left out for a licence that was kept. */
   nonce?: string;
-  /** The latest time ever seen, in a `serverTime` or on the device's own clock. */
+  /** The latest time seen on the device's clock since the last answer to a fresh nonce, whose `serverTime` it starts from. */
   latest?: number;
   /** The device's clock. */
   now?: number;
@@ -56,3 +56,6 @@ export class LicenceError extends Error {
 export function readLicenceString(text: string): string;
 
 export function verifyLicence(licence: string, known: Known): Promise<Claims>;
+
+/** The time to store as `latest`, in milliseconds, once `verifyLicence` has returned these claims for the same `known`. */
+export function latestTime(claims: Claims, known: Pick<Known, 'nonce' | 'latest' | 'now'>): number;

@@ -43,6 +43,15 @@ export async function verifyLicence(licence, { keys, licenceString, nonce, lates
   return claims;
 }
 
+/**
+ * Returns the time to store as `latest` after `verifyLicence` has returned these claims. The answer to a fresh nonce proves the
+ * time, so it also lowers what a fast clock has raised. Any other licence may be old and never lowers it.
+ */
+export function latestTime({ nonce: answered, serverTime }, { nonce, latest = 0, now = Date.now() }) {
+  const signedAt = Date.parse(serverTime);
+  return nonce && answered === nonce ? signedAt : Math.max(latest, signedAt, now);
+}
+
 function check(isSo, code, message) {
   if (!isSo) throw new LicenceError(code, message);
 }

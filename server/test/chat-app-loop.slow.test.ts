@@ -131,6 +131,11 @@ it('chat app loop: the app runs on a fast clock with a fresh response', async ()
   expect(await app.start({ clock: 30 * DAY })).toEqual({ runs: true, verdict: 'VALID' });
 });
 
+it('chat app loop: a check on a clock 72 hours fast leaves the offline time of a clock that is right again', async () => {
+  await app.start({ clock: 72 * HOUR });
+  expect(await app.start({ at: NO_NETWORK, clock: 71 * HOUR })).toMatchObject({ runs: true });
+});
+
 it('chat app loop: the app rejects a replayed valid response', async () => {
   await app.start();
   const { licence, keys } = app.state();

@@ -42,6 +42,7 @@ afterEach(() => {
   front.faults.length = 0;
   front.isCut = false;
   portal.shiftClock(0);
+  vi.restoreAllMocks();
 });
 afterAll(async () => {
   front.close();
@@ -339,6 +340,63 @@ it('chat app package: a failing store does not stop an app that has a response',
     type: 'user',
   });
   expect(await app.enter(key.key!)).toMatchObject({ runs: true, problem: { message: 'The disk is full.' } });
+});
+
+/** Sets the clock of the device, but not that of the portal in the same process. */
+function setDeviceClock(skew: number): void {
+  const { now } = Date;
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + skew);
+  portal.shiftClock(-skew);
+}
+
+it('chat app package: a fast clock is reported, and harms no outage once it is right again', async () => {
+  const key = await calls.approved((await portal.company()).jwt, admin);
+  let state: State | null = null;
+  const store = { load: async () => state, save: async (kept: State) => void (state = kept) };
+  const options = { portal: front.url, store, version: '2.1.0', type: 'user' } as const;
+  const check = async (skew: number) => {
+    setDeviceClock(skew);
+    const { runs, isKept, clockSkew, problem } = await createChatApp(options).check();
+    vi.restoreAllMocks();
+    return {
+      runs,
+      isKept,
+      skew: clockSkew && Math.round(clockSkew / DAY),
+      problem: problem && plain({ problem }).problem,
+    };
+  };
+  await createChatApp(options).enter(key.key!);
+  expect(await check(0)).toMatchObject({ runs: true, isKept: false, skew: 0 });
+  expect(await check(3 * DAY)).toMatchObject({ runs: true, isKept: false, skew: 3 });
+  front.isCut = true;
+  expect(await check(0)).toMatchObject({ runs: true, isKept: true, skew: null });
+  // an outage on a clock that is 72 hours fast uses up the licence, and the next answer proves the time again
+  expect(await check(3 * DAY)).toMatchObject({ runs: false, problem: { code: 'RUN_OUT' } });
+  expect(await check(0)).toMatchObject({ runs: false, problem: { code: 'RUN_OUT' } });
+  front.isCut = false;
+  expect(await check(-30 * DAY)).toMatchObject({ runs: true, isKept: false, skew: -30 });
+  front.isCut = true;
+  expect(await check(0)).toMatchObject({ runs: true, isKept: true });
+});
+
+it('chat app package: a replayed answer does not lower the latest time', async () => {
+  const key = await calls.approved((await portal.company()).jwt, admin);
+  let state: State | null = null;
+  const store = { load: async () => state, save: async (kept: State) => void (state = kept) };
+  const options = { portal: front.url, store, version: '2.1.0', type: 'user' } as const;
+  await createChatApp(options).enter(key.key!);
+  const { licence, keys } = state! as State;
+  const replayer = createServer(({ url }, response) => {
+    response.end(JSON.stringify(url!.endsWith('jwks.json') ? { keys } : { data: { licence } }));
+  });
+  await new Promise<void>((resolve) => void replayer.listen(0, '127.0.0.1', resolve));
+  setDeviceClock(2 * DAY);
+  const at = `http://127.0.0.1:${(replayer.address() as AddressInfo).port}`;
+  const decision = await createChatApp({ ...options, portal: at }).check();
+  vi.restoreAllMocks();
+  replayer.close();
+  expect(decision).toMatchObject({ runs: true, isKept: true, clockSkew: null, problem: { code: 'OTHER_QUESTION' } });
+  expect((state! as State).latest).toBeGreaterThan(Date.now() + DAY);
 });
 
 it('chat app package: the next check is never later than the end of the stored licence', async () => {

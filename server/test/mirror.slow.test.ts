@@ -18,22 +18,36 @@ interface Mirrored {
   id: string;
   [field: string]: unknown;
 }
+interface Tables {
+  companies: Mirrored[];
+  keys: Mirrored[];
+}
 
-/** What of the file of each program counts: all that it has finished. */
-const inJournal = (file: string): Mirrored[] => {
-  const rows = new Map<string, Mirrored>();
-  for (const line of readFileSync(file, 'utf8').split('\n').slice(0, -1))
-    for (const row of (JSON.parse(line) as { rows: Mirrored[] }).rows) rows.set(row.id, row);
-  return [...rows.values()];
+/** The rows that each program has finished writing to its file. */
+const inJournal = (file: string): Tables => {
+  const tables = { companies: new Map<string, Mirrored>(), keys: new Map<string, Mirrored>() };
+  for (const line of readFileSync(file, 'utf8').split('\n').slice(0, -1)) {
+    const { rows, next } = JSON.parse(line) as { rows: { table: keyof Tables; row: Mirrored }[]; next: object | null };
+    if (!next) for (const table of Object.values(tables)) table.clear();
+    for (const { table, row } of rows)
+      if (row.releasedAt) tables[table].delete(row.id);
+      else tables[table].set(row.id, row);
+  }
+  return { companies: [...tables.companies.values()], keys: [...tables.keys.values()] };
 };
 const DUMP = `
 import json, sqlite3, sys
 db = sqlite3.connect(sys.argv[1])
 db.row_factory = sqlite3.Row
-print(json.dumps([{**row, "addOns": json.loads(row["addOns"])} for row in map(dict, db.execute("select * from keys"))]))
+rows = {table: [dict(row) for row in db.execute("select * from " + table)] for table in ("companies", "keys")}
+for row in rows["companies"]:
+    row["isEmailConfirmed"] = bool(row["isEmailConfirmed"])
+for row in rows["keys"]:
+    row.update(addOns=json.loads(row["addOns"]), isUsed=bool(row["isUsed"]))
+print(json.dumps(rows))
 `;
 const inSqlite = (file: string) =>
-  JSON.parse(spawnSync('python3', ['-c', DUMP, file], { encoding: 'utf8', maxBuffer: 1e8 }).stdout) as Mirrored[];
+  JSON.parse(spawnSync('python3', ['-c', DUMP, file], { encoding: 'utf8', maxBuffer: 1e8 }).stdout) as Tables;
 
 const hasPython = spawnSync('python3', ['-c', 'import sqlite3']).status === 0;
 if (!hasPython) process.stderr.write('SKIPPED: mirror.py is not tested, as python3 is not installed\n');
@@ -62,8 +76,17 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** Changes some keys that wait, and adds one: the oldest, which were read first, and the newest. */
+/**
+ * Changes some pending keys and adds one: the oldest, which were read first, and the newest. Edits one company, signs one up, and
+ * releases another.
+ */
 async function change(): Promise<void> {
+  const release = 'mutation ($id: ID!) { releaseCompany(companyId: $id) { userErrors { code } } }';
+  const { data } = await portal.graphql(release, { id: (await portal.company()).id }, admin);
+  expect(data.releaseCompany.userErrors).toEqual([]);
+  const { name, email, jwt } = await portal.company();
+  const body = { name, email, phone: '9820000009', address: 'Pune' };
+  expect((await portal.rest('POST', '/company/update-profile', { jwt, body })).body.code).toBe(5);
   for (const direction of ['asc', 'desc']) {
     const waiting: { id: string }[] = await portal.db.query(
       `select id from keys where status = 'PENDING' order by created_at ${direction} limit 3`,
@@ -73,13 +96,20 @@ async function change(): Promise<void> {
   expect((await calls.create(admin, (await portal.company()).id)).body.code).toBe(5);
 }
 
-const present = async (): Promise<Mirrored[]> =>
-  (await portal.db.query(
+const present = async (): Promise<Tables> => ({
+  companies: await portal.db.query(
+    `select id, name, email, domain, email_confirmed_at is not null as "isEmailConfirmed", phone, address,
+       suspended_at as "suspendedAt", created_at as "createdAt" from companies where released_at is null`,
+  ),
+  keys: await portal.db.query(
     `select id, company_id as "companyId", status, plan_type as "planType", user_limit as "userLimit", add_ons::text[] as "addOns",
-       starts_at as "startsAt", expires_at as "expiresAt", total::float8 as total from keys`,
-  )) as Mirrored[];
-const sorted = (rows: Mirrored[]) =>
+       is_used as "isUsed", starts_at as "startsAt", expires_at as "expiresAt", total::float8 as total, created_at as "createdAt"
+     from keys`,
+  ),
+});
+const byId = (rows: Mirrored[]) =>
   JSON.parse(JSON.stringify(rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)))) as Mirrored[];
+const sorted = ({ companies, keys }: Tables): Tables => ({ companies: byId(companies), keys: byId(keys) });
 
 describe.each(PROGRAMS)('mirror example: the documented %s', (name, program, read, isThere) => {
   const fileOf = () => path.join(dir, `${name}.file`);
@@ -99,7 +129,7 @@ describe.each(PROGRAMS)('mirror example: the documented %s', (name, program, rea
     expect([child.signalCode, said]).toEqual(['SIGKILL', times]);
   }
   /** Lets it read all that there is. */
-  async function finish(): Promise<Mirrored[]> {
+  async function finish(): Promise<Tables> {
     const child = start('--once');
     child.stdout!.resume();
     expect(await once(child, 'close')).toEqual([0, null]);
@@ -107,17 +137,17 @@ describe.each(PROGRAMS)('mirror example: the documented %s', (name, program, rea
   }
 
   it.skipIf(!isThere)(
-    'the mirror resumes after each kill and ends with every key in its current state',
+    'the mirror resumes after each kill and ends with every company and key in its current state',
     async () => {
       for (const times of [3, 2, 4]) {
         await killAfter(times, /^read \d+ keys/);
         await change();
       }
-      const count = read(fileOf()).length;
+      const count = read(fileOf()).keys.length;
       expect([count > 500, count < KEYS]).toEqual([true, true]);
-      await killAfter(2, /^KEY_/);
+      await killAfter(2, /^(KEY|COMPANY)_/);
       await change();
-      await killAfter(1, /^KEY_/);
+      await killAfter(1, /^(KEY|COMPANY)_/);
       await change();
       // what was committed gets its place in the feed some moments later
       await expect.poll(finish).toEqual(sorted(await present()));
@@ -128,6 +158,9 @@ describe.each(PROGRAMS)('mirror example: the documented %s', (name, program, rea
   it.skipIf(!isThere)('the mirror reads the list again when the event feed rejects its cursor', async () => {
     await portal.db.query('update event_positions set cursor_key = gen_random_uuid()');
     await portal.db.query(`update keys set user_limit = 77 where id = (select id from keys order by id limit 1)`);
+    await portal.db.query(
+      'update companies set released_at = now() where id = (select max(id::text)::uuid from companies)',
+    );
     expect(await finish()).toEqual(sorted(await present()));
   });
 });

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type Known,
+  latestTime,
   type LicenceError,
   readLicenceString,
   verifyLicence,
@@ -226,13 +227,32 @@ const READ: [string, string][] = [
   ['', ''],
 ];
 
+/** The time to store after a verified licence, as the distance from its `serverTime`. */
+const LATEST: [string, { nonce?: string; latest?: number; now: number }, number][] = [
+  ['a fresh answer on a clock 72 hours fast', { nonce: NONCE, latest: 72 * HOUR, now: 72 * HOUR }, 0],
+  ['a fresh answer after a clock was once 30 days fast', { nonce: NONCE, latest: 30 * DAY, now: 0 }, 0],
+  ['a fresh answer on a clock 30 days slow', { nonce: NONCE, latest: -30 * DAY, now: -30 * DAY }, 0],
+  ['an old answer to another question', { nonce: 'twice', latest: 72 * HOUR, now: HOUR }, 72 * HOUR],
+  ['an empty nonce', { nonce: '', latest: 72 * HOUR, now: HOUR }, 72 * HOUR],
+  ['a kept yes', { latest: HOUR, now: 2 * HOUR }, 2 * HOUR],
+  ['a kept yes after a clock was once 30 days fast', { latest: 30 * DAY, now: 2 * HOUR }, 30 * DAY],
+  ['a kept yes on a clock 30 days slow', { latest: -DAY, now: -30 * DAY }, 0],
+];
+const atSigning = ({ nonce, latest = 0, now }: (typeof LATEST)[number][1]) => ({
+  nonce,
+  latest: signedAt + latest,
+  now: signedAt + now,
+});
+
 interface Results {
   outcomes: (Verdict | Problem)[];
   read: string[];
+  latest: number[];
 }
 
 const questions = table.map(([, question]) => question);
 const texts = READ.map(([text]) => text);
+const times = LATEST.map(([, known]) => atSigning(known));
 const outcome = (verified: Promise<Verdict>): Promise<Verdict | Problem> =>
   verified.then(
     ({ verdict }) => ({ verdict }),
@@ -241,7 +261,8 @@ const outcome = (verified: Promise<Verdict>): Promise<Verdict | Problem> =>
 
 async function inNode(): Promise<Results> {
   const outcomes = questions.map(({ licence, known }) => outcome(verifyLicence(licence, known)));
-  return { outcomes: await Promise.all(outcomes), read: texts.map(readLicenceString) };
+  const latest = times.map((known) => latestTime(claims as never, known));
+  return { outcomes: await Promise.all(outcomes), read: texts.map(readLicenceString), latest };
 }
 
 const { openContext } = useContexts();
@@ -259,12 +280,13 @@ async function inChromium(): Promise<Results> {
     const page = await (await openContext()).newPage();
     await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}`);
     // as text, because the test runner would rewrite an import
-    return await page.evaluate<Results>(`(async ({ questions, texts }) => {
-      const { readLicenceString, verifyLicence } = await import('/verify-licence.mjs');
+    return await page.evaluate<Results>(`(async ({ questions, texts, times, claims }) => {
+      const { latestTime, readLicenceString, verifyLicence } = await import('/verify-licence.mjs');
       const outcomes = questions.map(({ licence, known }) =>
         verifyLicence(licence, known).then(({ verdict }) => ({ verdict }), ({ code }) => ({ code })));
-      return { outcomes: await Promise.all(outcomes), read: texts.map(readLicenceString) };
-    })(${JSON.stringify({ questions, texts })})`);
+      const latest = times.map((known) => latestTime(claims, known));
+      return { outcomes: await Promise.all(outcomes), read: texts.map(readLicenceString), latest };
+    })(${JSON.stringify({ questions, texts, times, claims })})`);
   } finally {
     site.close();
   }
@@ -272,19 +294,20 @@ async function inChromium(): Promise<Results> {
 
 const PYTHON = `
 import json, sys
-from verify_licence import LicenceError, read_licence_string, verify_licence
+from verify_licence import LicenceError, latest_time, read_licence_string, verify_licence
 
 def outcome(licence, known):
-    seconds = {name: known[name] / 1000 for name in ("latest", "now")}
+    times = {name: known[name] for name in ("latest", "now")}
     try:
-        claims = verify_licence(licence, known["keys"], known["licenceString"], known.get("nonce"), **seconds)
+        claims = verify_licence(licence, known["keys"], known["licenceString"], known.get("nonce"), **times)
         return {"verdict": claims["verdict"]}
     except LicenceError as problem:
         return {"code": problem.code}
 
 given = json.load(sys.stdin)
 outcomes = [outcome(**question) for question in given["questions"]]
-print(json.dumps({"outcomes": outcomes, "read": [read_licence_string(text) for text in given["texts"]]}))
+latest = [latest_time(given["claims"], **known) for known in given["times"]]
+print(json.dumps({"outcomes": outcomes, "read": [read_licence_string(text) for text in given["texts"]], "latest": latest}))
 `;
 const NO_PYTHON = 'python3 with the package cryptography is not installed';
 const python = (program: string, input = '') =>
@@ -295,7 +318,7 @@ async function inPython(): Promise<Results | null> {
     process.stderr.write(`verify_licence.py is not tested: ${NO_PYTHON}.\n`);
     return null;
   }
-  const { stdout, stderr } = python(PYTHON, JSON.stringify({ questions, texts }));
+  const { stdout, stderr } = python(PYTHON, JSON.stringify({ questions, texts, times, claims }));
   expect(stderr).toBe('');
   return JSON.parse(stdout) as Results;
 }
@@ -330,6 +353,14 @@ describe.each([
     ({ expected, at }, { skip }) => {
       if (!results) return skip(NO_PYTHON);
       expect(results.outcomes[at]).toEqual(expected);
+    },
+  );
+
+  it.for(LATEST.map(([what, , expected], at) => ({ what, expected, at })))(
+    'stores the right latest time after $what',
+    ({ expected, at }, { skip }) => {
+      if (!results) return skip(NO_PYTHON);
+      expect(results.latest[at]! - signedAt).toBe(expected);
     },
   );
 

@@ -1,7 +1,7 @@
-"""Mirrors all keys into an SQLite file and keeps it up to date, as an administrator.
+"""Mirrors all companies and keys into an SQLite file and keeps it up to date, as an administrator.
 
-It may be killed at any moment and started again.
-    PORTAL_URL=https://portal.example.com PORTAL_TOKEN=... python3 mirror.py keys.db [--once]
+It can be killed at any time and started again.
+    PORTAL_URL=https://portal.example.com PORTAL_TOKEN=... python3 mirror.py portal.db [--once]
 The token is an API token with the scopes KEYS_READ, COMPANIES_READ and EVENTS_READ. Python 3.9 or later, no package.
 """
 
@@ -15,13 +15,21 @@ import urllib.error
 import urllib.request
 
 POSITION = "{ events(first: 1) { newestCursor } }"
-# a company asks for me { keys(...) { ... } }
-LIST = """query ($after: String) {
-  keys(first: 100, after: $after, orderBy: OLDEST) {
-    items { id company { id } status planType userLimit addOns startsAt expiresAt total }
-    pageInfo { endCursor hasNextPage }
-  }
-}"""
+# a company reads me { name ... keys(...) { ... } } instead
+LISTS = {
+    "companies": """query ($after: String) {
+      companies(first: 100, after: $after) {
+        items { id name email domain isEmailConfirmed phone address suspendedAt createdAt }
+        pageInfo { endCursor hasNextPage }
+      }
+    }""",
+    "keys": """query ($after: String) {
+      keys(first: 100, after: $after, orderBy: OLDEST) {
+        items { id company { id } status planType userLimit addOns isUsed startsAt expiresAt total createdAt }
+        pageInfo { endCursor hasNextPage }
+      }
+    }""",
+}
 FEED = """query ($after: String!) {
   events(after: $after, first: 100) { items { type companyId data } endCursor hasMore }
 }"""
@@ -65,49 +73,67 @@ def ask(query, **variables):
 
 
 def step(place):
-    """Asks for what comes next; returns its keys, where to go on, and whether nothing is left for now."""
-    # the position comes first: what changes while the list is read is told by the events after it
+    """Fetches the next rows; returns (table, row) pairs, the place after them, and whether nothing is left for now."""
+    # the position comes first, so that the events after it contain every change made while the lists are read
     if not place:
-        return [], {"since": ask(POSITION)["events"]["newestCursor"], "after": None}, False
+        return [], {"since": ask(POSITION)["events"]["newestCursor"], "list": "companies", "after": None}, False
     if "since" in place:
-        page = ask(LIST, after=place["after"])["keys"]
-        rows = [{**key, "companyId": key["company"]["id"]} for key in page["items"]]
-        print("read", len(rows), "keys", flush=True)
+        since, table = place["since"], place["list"]
+        page = ask(LISTS[table], after=place["after"])[table]
+        rows = [(table, {**row, "companyId": row["company"]["id"]} if "company" in row else row) for row in page["items"]]
+        print("read", len(rows), table, flush=True)
         if page["pageInfo"]["hasNextPage"]:
             return rows, {**place, "after": page["pageInfo"]["endCursor"]}, False
-        return rows, {"events": place["since"]}, False
+        return rows, {"since": since, "list": "keys", "after": None} if table == "companies" else {"events": since}, False
     try:
         feed = ask(FEED, after=place["events"])["events"]
     except Refused as refused:
-        # events are kept for 90 days: whoever was away for longer reads the list again
+        # the portal stores events for 90 days; after a longer pause, read the lists again
         if refused.code == "CURSOR_EXPIRED":
             return [], None, False
         raise
-    # an event tells the state after it, so it can be stored over what is there, twice as well as once
+    # an event has the state after it, so storing it twice does no harm
     rows = []
     for event in feed["items"]:
         print(event["type"], flush=True)
-        if "key" in event["data"]:
-            rows.append({**event["data"]["key"], "companyId": event["companyId"]})
+        data = event["data"]
+        if "company" in data:
+            rows.append(("companies", data["company"]))
+        if "key" in data:
+            rows.append(("keys", {**data["key"], "companyId": event["companyId"]}))
     return rows, {"events": feed["endCursor"]}, not feed["hasMore"]
 
 
-COLUMNS = ("id", "companyId", "status", "planType", "userLimit", "addOns", "startsAt", "expiresAt", "total")
+COLUMNS = {
+    "companies": "id name email domain isEmailConfirmed phone address suspendedAt createdAt".split(),
+    "keys": "id companyId status planType userLimit addOns isUsed startsAt expiresAt total createdAt".split(),
+}
 
 
-def main(file="keys.db", flag=None):
+def store(db, table, row):
+    if row.get("releasedAt"):  # lists do not contain a company after its release
+        db.execute("delete from %s where id = ?" % table, [row["id"]])
+        return
+    values = [json.dumps(row[name]) if name == "addOns" else row[name] for name in COLUMNS[table]]
+    db.execute("insert or replace into %s values (%s)" % (table, ", ".join("?" * len(values))), values)
+
+
+def main(file="portal.db", flag=None):
     db = sqlite3.connect(file)
     with db:
-        db.execute("create table if not exists keys (id text primary key, %s)" % ", ".join(COLUMNS[1:]))
+        for table, columns in COLUMNS.items():
+            db.execute("create table if not exists %s (id text primary key, %s)" % (table, ", ".join(columns[1:])))
         db.execute("create table if not exists place (one integer primary key check (one = 1), value text)")
     while True:
-        kept = db.execute("select value from place").fetchone()
-        place = json.loads(kept[0]) if kept else None
+        stored = db.execute("select value from place").fetchone()
+        place = json.loads(stored[0]) if stored else None
         rows, following, is_idle = step(place)
-        with db:  # the keys and the place in one transaction: both are kept, or neither
-            for row in rows:
-                values = [json.dumps(row[name]) if name == "addOns" else row[name] for name in COLUMNS]
-                db.execute("insert or replace into keys values (%s)" % ", ".join("?" * len(COLUMNS)), values)
+        with db:  # the rows and the place in one transaction: both are stored, or neither
+            if not place:
+                for table in COLUMNS:
+                    db.execute("delete from %s" % table)
+            for table, row in rows:
+                store(db, table, row)
             if following != place:
                 db.execute("insert or replace into place values (1, ?)", [json.dumps(following)])
         if is_idle and flag == "--once":

@@ -55,12 +55,17 @@ export const confirmEmail = (db: DataSource, token: string, now: Date): Promise<
     // a company freed meanwhile stays freed
     const company = await tx.findOneBy(Company, { id: account.companyId, releasedAt: IsNull() });
     if (!company) throw new Refusal(linkInvalid);
-    const unconfirmed = { id: company.id, emailConfirmedAt: IsNull() };
-    const confirmed = { emailConfirmedAt: now, emailChangedAt: null, confirmedEmail: null };
-    const { affected } = await tx.update(Company, unconfirmed, confirmed);
-    if (!affected) return false;
-    const changed = await findCompany(tx, company.id);
-    await holdEmails(tx, changed);
-    await recordEvent(tx, { kind: EventKind.COMPANY_CONFIRMED, ...companyEvent(changed, now) });
-    return true;
+    return markConfirmed(tx, company.id, now);
   });
+
+/** Marks the current email of a company as confirmed, and returns false if it already was. */
+export async function markConfirmed(tx: EntityManager, companyId: string, now: Date): Promise<boolean> {
+  const unconfirmed = { id: companyId, emailConfirmedAt: IsNull() };
+  const confirmed = { emailConfirmedAt: now, emailChangedAt: null, confirmedEmail: null };
+  const { affected } = await tx.update(Company, unconfirmed, confirmed);
+  if (!affected) return false;
+  const company = await findCompany(tx, companyId);
+  await holdEmails(tx, company);
+  await recordEvent(tx, { kind: EventKind.COMPANY_CONFIRMED, ...companyEvent(company, now) });
+  return true;
+}

@@ -4,7 +4,7 @@ import { checkSignUp } from '../sign-up/sign-up.rules.ts';
 
 const email = 'office@acme.example';
 const of = (name: string) => ({
-  profile: checkProfile({ name, email, address: '', phone: '' }, email).map(({ field }) => field),
+  profile: checkProfile({ name, email, address: '', phone: '' }, { email, phone: '' }).map(({ field }) => field),
   signUp: checkSignUp({
     name,
     email,

@@ -77,6 +77,7 @@ export const advertisementRoutes = [
     example: { position: 'right' },
     returns: { data: z.array(Advertisement) },
     caller: 'chatApp',
+    namesIgnored: true,
     isPaced: true,
     takes: z.object({ position: optional(word(wordsOf(AD_POSITIONS), POSITION)) }),
     variables: ({ position }) => ({ position: position && AD_POSITIONS[position] }),

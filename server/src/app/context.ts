@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { DataSource } from 'typeorm';
 import { lastWriteOf, noteWrites } from '../sessions/last-writes.ts';
-import { findViewer } from '../log-in/viewers.service.ts';
+import { findViewer, isTokenRefused } from '../log-in/viewers.service.ts';
 import { apiTokenLoaders } from '../tokens/api-tokens.loaders.ts';
 import { administratorLoaders } from '../administrators/administrators.loaders.ts';
 import { companyLoaders } from '../companies/companies.loaders.ts';
@@ -109,10 +109,12 @@ async function createContext(runtime: Runtime, request: FastifyRequest, asker: A
   };
 
   async function viewerOf(): Promise<Viewer> {
-    const token = asker === 'anyone' && sessionToken(request);
+    const token = sessionToken(request);
     // what a page asks by itself does not count as use of its session
     const isUse = request.headers['x-in-background'] === undefined;
-    if (token) return findViewer(loading, token, { now, address: request.ip, isUse });
+    if (token && asker === 'anyone') return findViewer(loading, token, { now, address: request.ip, isUse });
+    // every path of REST answers the same to a token that does not work
+    if (token && (await isTokenRefused(loading, token, now))) return { role: null, hasRefusedToken: true };
     if (licenceString && asker !== 'nobody') return findChatApp(loading, licenceString, keyTimeOf(loading));
     return { role: null };
   }

@@ -121,9 +121,15 @@ describe("event stream: delivery of an account's events", () => {
     ] as const) {
       const response = await portal.send(`/live/events${query}`, { headers: { jwt } });
       const { errors } = (await response.json()) as { errors: { extensions: object }[] };
-      expect([query, response.status, errors[0]!.extensions]).toEqual([query, status, { code }]);
+      const requestId = response.headers.get('x-request-id');
+      expect([query, response.status, errors[0]!.extensions]).toEqual([query, status, { code, requestId }]);
     }
-    expect((await portal.send('/live/events', {})).status).toBe(401);
+    for (const path of ['/live', '/live/events']) {
+      const response = await portal.send(path, {});
+      const { errors } = (await response.json()) as { errors: { extensions: object }[] };
+      const requestId = response.headers.get('x-request-id');
+      expect([response.status, errors[0]!.extensions]).toEqual([401, { code: 'UNAUTHENTICATED', requestId }]);
+    }
   });
 
   it('streams count towards the limit of ten per account and end with their session', async () => {

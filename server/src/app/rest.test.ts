@@ -309,6 +309,32 @@ describe('REST: error reasons', () => {
   });
 });
 
+describe('REST: unknown query parameters', () => {
+  const undocumented = ['GET /events', 'POST /app/validate', 'POST /app/sync', 'GET /app/ads', 'GET /app/version'];
+
+  it.each(undocumented)('%s lists them in ignored', async (name) => {
+    const [method, path] = split(name);
+    const known = path === '/app/version' ? 'type=user&version=1&' : '';
+    const by = path === '/events' ? { jwt: admin } : { licence };
+    const { body } = await call(method, `${path}?${known}limit=5&=x`, by);
+    expect([body.code, body.ignored]).toEqual([5, ['limit', '']]);
+  });
+
+  it('a known name in the query of a call with a body is also listed', async () => {
+    const { body } = await call('POST', '/app/validate?version=1', { licence, body: { nonce: 'x', nonse: 'y' } });
+    expect(body.ignored).toEqual(['version', 'nonse']);
+  });
+
+  it.each(['POST /company/get-keys', 'GET /company/get-plan'])(
+    '%s, which is in the spec, ignores them',
+    async (name) => {
+      const [method, path] = split(name);
+      const { body } = await call(method, `${path}?unknown=5`, { jwt: company.jwt });
+      expect([body.code, 'ignored' in body]).toEqual([5, false]);
+    },
+  );
+});
+
 it('REST: a form is read only from the body, never from the URL', async () => {
   const query = `?email=${company.email}&password=${encodeURIComponent(PASSWORD)}`;
   const { body } = await call('POST', `/auth/login${query}`, { body: {} });

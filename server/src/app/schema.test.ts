@@ -285,6 +285,18 @@ describe('GraphQL: the schema', () => {
     expect(without.map(String)).toEqual([]);
   });
 
+  it('numbered pages take `limit`, and cursors take `first`', () => {
+    const lists = Object.values(schema.getTypeMap())
+      .filter((type) => isObjectType(type) && !type.name.startsWith('__'))
+      .flatMap((type) => Object.values((type as GraphQLObjectType).getFields()))
+      .map(({ name, args }) => ({ name, names: args.map((arg) => arg.name) }));
+    const has = (name: string) => lists.filter(({ names }) => names.includes(name)).map((list) => list.name);
+    expect(has('limit')).toEqual(has('page'));
+    expect(has('first')).toEqual(has('after'));
+    expect(has('first')).toContain('events');
+    expect(['count', 'most', 'size', 'perPage', 'pageSize', 'take', 'cursor'].flatMap(has)).toEqual([]);
+  });
+
   it('amounts of money are never Int, and no type is JSON', () => {
     expect(Object.keys(schema.getTypeMap()).filter((name) => /json/i.test(name))).toEqual([]);
     const amounts = /total|price$|gst|gross|net$|subtotal|roundOff|discountAmount/i;

@@ -19,7 +19,11 @@ export class AuditResolver {
   @Guarded(Role.Admin)
   @Scoped(Scope.LOG_READ)
   @Needs(Right.LOG)
-  @Query(() => AuditEntryPage, { description: 'The audit log: who changed what, the latest first.' })
+  @Query(() => AuditEntryPage, {
+    nullable: true,
+    description:
+      'The audit log: who changed what, the latest first. Null with the error NOT_FOUND for an id that is not a UUID.',
+  })
   auditLog(
     @Args(() => AuditLogArgs) args: AuditLogArgs,
     @Args(() => CursorArgs) cursor: CursorArgs,

@@ -30,6 +30,8 @@ Records that are equal in what a list is sorted by are ordered by their ids, so 
 without gaps or repetitions. One that changes between two numbered pages is not: a record that comes before the place you have
 reached moves the others back, and you read one twice; one that goes moves them forward, and you miss one.
 
+Everywhere in GraphQL and REST, numbered pages take \`limit\`, and cursors take \`first\`.
+
 So read whole lists by cursor: ${code(cursorLists(schema))} take \`first\`, 1 to 100, instead of \`page\` and
 \`limit\`. \`pageInfo\` then has \`endCursor\`, which you send as \`after\` to read on, and \`hasNextPage\`:
 
@@ -64,26 +66,34 @@ filters of the list as the query. It is sent at the pace of its reader, however 
 not whole. A record that a change moves past the place that was reached may be in it twice or not at all; in the orders
 \`newest\` and \`oldest\` nothing moves. An account may run two at once; more are answered with 503 and \`Retry-After\`.`;
 
-/** A part of the program that mirrors keys, as it is tested. */
+/** A part of an example program, which a test runs. */
 const partOf = (name: string, part: RegExp): string => {
   const [found] = part.exec(readFileSync(path.join(ROOT, 'docs/examples/mirror', name), 'utf8')) ?? [];
   if (!found) throw new Error(`${name} has no such part.`);
   return found;
 };
 
-/** How somebody keeps a copy of a list. */
+/** Explains how to mirror companies and keys. */
 export const describeMirror = (): string => `## A mirror
 
-Whoever keeps a copy, of all keys for example, reads the whole list once by cursor, and then follows the events from the
-position that it took before, so that nothing is missed in between. An API token with the scopes KEYS_READ, COMPANIES_READ and
-EVENTS_READ lets it in. Keep the place together with what was read, in one
-transaction or one line of a file: a program that is killed at any moment then goes on where it was.
+To keep a copy of all companies and keys, take the newest cursor, read both lists by cursor, and then apply the events after that
+cursor. You need an API token with the scopes KEYS_READ, COMPANIES_READ and EVENTS_READ. Store the cursor together with the rows,
+in one transaction or one line of a file, so that a program that is killed resumes where it was.
+
+The copy equals a fresh read of the lists once you have applied all events:
+
+- Every change of a stored field that a list shows has an event, and its \`company\` or \`key\` is a full snapshot. Store it over your
+  row. Events of one company and its keys have the order of the changes.
+- Delete a company when its snapshot has \`releasedAt\`. Lists of companies no longer contain it; lists of keys still contain its keys.
+- Reports, numbers of installations, and values that follow from the clock, such as \`phase\`, have no events.
+- An event has the fields that existed when it was recorded. Read the lists again when you start to mirror a field that an
+  update of the portal has added.
 
 In JavaScript ([docs/examples/mirror/mirror.mjs](examples/mirror/mirror.mjs) is the whole program, without a package; a test kills it
 again and again):
 
 \`\`\`js
-${partOf('mirror.mjs', /^\/\*\* Asks for what comes next[^]*?^}$/m)}
+${partOf('mirror.mjs', /^\/\*\*\n \* Fetches the next rows[^]*?^}$/m)}
 \`\`\`
 
 In Python ([docs/examples/mirror/mirror.py](examples/mirror/mirror.py), into an SQLite file):
@@ -92,8 +102,8 @@ In Python ([docs/examples/mirror/mirror.py](examples/mirror/mirror.py), into an 
 ${partOf('mirror.py', /^def step[^]*?(?=\n\n\n)/m)}
 \`\`\`
 
-An event's \`key\` is not all of a key. It has neither \`licenceString\` nor \`createdAt\`: ask \`key(id)\` for ids that are new to you.
-And its \`graceDays\` is null where the key follows the portal's setting, while \`Key.graceDays\` is the number in effect.
+The snapshot of a key never contains \`licenceString\`, which is a secret and never changes: read \`key(id)\` for ids that are new to
+you. Its \`graceDays\` is null for a key that follows the portal's setting, while \`Key.graceDays\` is the number in effect.
 
 Reports have no events: read \`syncRecords\` by cursor now and then, the newest first, until you have read past those that you
 know by a minute, as reports that arrive together are stored in any order.`;

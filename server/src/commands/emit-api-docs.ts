@@ -192,7 +192,8 @@ The fields of every input are in [schema.graphql](../schema.graphql), and comple
 
 - It acts for whoever made it, and may do what its scopes allow **and** that account may do at that moment: an administrator
   whose role is lowered lowers the tokens, too. A scope to write includes the one to read.
-- A token that is wrong, expired or revoked answers as a session that has ended: UNAUTHENTICATED, and code 6 in REST. A
+- A token that is unknown, expired or revoked gets UNAUTHENTICATED in GraphQL, and HTTP status 401 with code 6 on every path of
+  REST, also where no session is needed. A session that has ended gets code 6 with status 200. A
   missing scope answers as a wrong role: FORBIDDEN, and code 3, before anything is done; the message names the scope.
 - A scope is needed for an operation, and for what is selected of its answer: \`me { name }\` needs none,
   \`me { email }\` COMPANIES_READ, \`me { keys { items { id } } }\` KEYS_READ. The descriptions in the schema and in the REST
@@ -223,6 +224,9 @@ ${table(
   ['`userErrors.code`', 'what it means, and what to do'],
   userErrorCode.getValues().map(({ name, description }) => [`\`${name}\``, description!]),
 )}
+
+A query that takes an id, such as \`company(id)\` or \`key(id)\`, is null with the error NOT_FOUND for an unknown id. The other fields of
+the request are answered.
 
 **Not executed: an error.** A caller without permission, a request that does not fit the schema and a fault are in \`errors\`, with
 \`extensions.code\` and with \`extensions.requestId\`, which is also the header \`X-Request-Id\`: quote it in a question.
@@ -288,12 +292,13 @@ query Events($after: String) {
 Keep \`endCursor\` together with what you made of the events, and send it as \`after\` next time, at once while \`hasMore\` is
 true. Whoever does so misses none and gets none twice: events get their places once they are committed, and none comes
 later between what was read. Should you stop between the two, you read some again: drop those whose \`id\` you know. In
-REST \`endCursor\` is called \`cursor\`, and \`types\` are separated by commas.
+REST \`endCursor\` is called \`cursor\`, and \`types\` are separated by commas; unknown query parameters, such as \`limit\`, are
+listed in \`ignored\`.
 
 A cursor is opaque text of 22 characters. One from before the events that are kept, or from before a backup was restored,
 is refused as CURSOR_EXPIRED. Then, and at the beginning: take \`newestCursor\`, read everything by its lists, and go on
-with \`after\` that cursor. What changed while you read the lists comes again; \`data\` is the state after the event, so
-it can be stored over what is there.
+with \`after\` that cursor. Changes made while you read the lists come again; \`data\` is the state after the event, so
+store it over your rows.
 
 \`GET /live/events\`, with a session token or an API token with EVENTS_READ in the header, is the same as a stream of server-sent events: \`id\` is the cursor,
 \`event\` the type, and \`data\` the event as above, on one line. It takes \`after\`, or the header \`Last-Event-ID\`, and

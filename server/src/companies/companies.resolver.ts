@@ -23,7 +23,10 @@ export class CompaniesResolver {
   @Guarded(Role.Admin)
   @Scoped(Scope.COMPANIES_READ)
   @MayLag()
-  @Query(() => Company, { description: 'One company; NOT_FOUND when there is none.' })
+  @Query(() => Company, {
+    nullable: true,
+    description: 'One company; null with the error NOT_FOUND for an unknown id.',
+  })
   company(
     @Arg('id', () => ID, { description: 'UUID of the company.' }) id: string,
     @Ctx() { db }: Context,

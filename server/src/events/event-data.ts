@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { EventKind } from './event-kinds.rules.ts';
 
-// What each kind of event tells: the state after it, never a licence string. This is what the API's page and the OpenAPI
-// document show, and what whoever records an event is held to. A field may be added; none is renamed or taken away.
+// The payload of each kind of event. `key` and `company` are full snapshots after the event, so a mirror can store them over
+// the rows that it has; a licence string is never part of one. docs/api.md and the OpenAPI document are generated from this. A
+// field may be added; none is renamed or removed.
 
 const uuid = z.string().meta({ format: 'uuid' });
 const moment = z.string().meta({ format: 'date-time' });
@@ -11,6 +12,19 @@ const planType = z.enum(['TWO_DAYS', 'WEEK', 'MONTH', 'CUSTOM']);
 const count = z.int().min(0);
 const reason = z.string().nullable().meta({ description: 'Why, in the words of whoever decided; null for none.' });
 
+const line = z
+  .object({
+    addOn,
+    users: count.meta({ description: 'Users to pay for; 0 for an unlimited key.' }),
+    pricePerUserPerDay: z.number().meta({ description: 'INR per user per day.' }),
+    days: count.meta({ description: 'Days to pay for.' }),
+    gross: z.number().meta({ description: 'Users x price x days, in INR.' }),
+    discountPercent: z.number(),
+    discountAmount: z.number().meta({ description: 'Discount in INR.' }),
+    net: z.number().meta({ description: 'Gross minus discount, in INR.' }),
+  })
+  .meta({ id: 'EventQuoteLine', description: 'The price of one add-on of a key.' });
+
 const key = z
   .object({
     id: uuid,
@@ -18,11 +32,17 @@ const key = z
     planType,
     userLimit: count.meta({ description: 'Users allowed; 0 means unlimited.' }),
     addOns: z.array(addOn),
+    isUsed: z.boolean().meta({ description: 'Whether a chat app ever validated it successfully.' }),
     startsAt: moment.meta({ description: 'From when it is valid.' }),
     expiresAt: moment.meta({ description: 'Until when it is valid; with grace it runs on.' }),
     graceDays: count.nullable().meta({ description: 'Its days of grace; null for as many as others have.' }),
+    lines: z.array(line),
+    subtotal: z.number().meta({ description: 'Sum of the nets, in INR.' }),
+    gst: z.number().meta({ description: 'GST in INR.' }),
+    roundOff: z.number().meta({ description: 'What rounding to whole rupees adds, in INR.' }),
     total: z.number().meta({ description: 'Price in INR, in whole rupees, GST included.' }),
     replacesId: uuid.nullable().meta({ description: 'The key that it extends; null for none.' }),
+    createdAt: moment.meta({ description: 'When it was requested or created.' }),
   })
   .meta({ id: 'EventKey', description: 'A key after an event.' });
 
@@ -33,14 +53,25 @@ const company = z
     email: z.string(),
     domain: z.string(),
     isEmailConfirmed: z.boolean(),
+    confirmedEmail: z
+      .string()
+      .nullable()
+      .meta({ description: 'The last confirmed email while a changed one is unconfirmed; null otherwise.' }),
+    phone: z.string().meta({ description: 'Digits only; empty for none.' }),
+    address: z.string(),
+    profilePicture: z.string().nullable().meta({ description: 'Path under /uploads; null for none.' }),
+    suspendedAt: moment.nullable().meta({ description: 'Null for a company that is not suspended.' }),
+    suspensionReason: z.string().nullable(),
+    releasedAt: moment.nullable().meta({ description: 'Once set, company lists no longer contain it.' }),
+    createdAt: moment.meta({ description: 'When it signed up.' }),
   })
   .meta({ id: 'EventCompany', description: 'A company after an event.' });
 
 const change = z
   .object({
-    field: z.enum(['name', 'email', 'phone', 'address']),
-    from: z.string(),
-    to: z.string(),
+    field: z.enum(['name', 'email', 'phone', 'address', 'profilePicture']),
+    from: z.string().meta({ description: 'Empty for none.' }),
+    to: z.string().meta({ description: 'Empty for none.' }),
   })
   .meta({ id: 'EventChange', description: 'A detail of a company that was changed.' });
 
@@ -100,6 +131,7 @@ export const EVENT_DATA = {
     key,
     graceDays: count.meta({ description: 'For how many days it runs on after its expiry.' }),
   }),
+  [EventKind.KEY_USED]: z.object({ key }),
   [EventKind.KEY_EXPIRING]: ending,
   [EventKind.KEY_EXPIRED]: ending,
   [EventKind.KEY_USAGE_REACHED]: z.object({
@@ -120,6 +152,7 @@ export const EVENT_DATA = {
     disabledKeys: count.meta({ description: 'How many keys were disabled with it.' }),
   }),
   [EventKind.COMPANY_SUSPENSION_LIFTED]: ofCompany,
+  [EventKind.COMPANY_RELEASED]: ofCompany,
   [EventKind.PRICES_CHANGED]: z.object({ prices: z.array(price) }),
   [EventKind.VERSION_PUBLISHED]: z.object({ version }),
 } as const satisfies Record<EventKind, z.ZodObject>;

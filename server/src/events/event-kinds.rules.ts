@@ -10,6 +10,7 @@ export enum EventKind {
   KEY_DISABLED = 'KEY_DISABLED',
   KEY_REINSTATED = 'KEY_REINSTATED',
   KEY_GRACE_CHANGED = 'KEY_GRACE_CHANGED',
+  KEY_USED = 'KEY_USED',
   KEY_EXPIRING = 'KEY_EXPIRING',
   KEY_EXPIRED = 'KEY_EXPIRED',
   KEY_USAGE_REACHED = 'KEY_USAGE_REACHED',
@@ -22,6 +23,7 @@ export enum EventKind {
   COMPANY_CHANGED = 'COMPANY_CHANGED',
   COMPANY_SUSPENDED = 'COMPANY_SUSPENDED',
   COMPANY_SUSPENSION_LIFTED = 'COMPANY_SUSPENSION_LIFTED',
+  COMPANY_RELEASED = 'COMPANY_RELEASED',
   PRICES_CHANGED = 'PRICES_CHANGED',
   VERSION_PUBLISHED = 'VERSION_PUBLISHED',
 }
@@ -62,7 +64,13 @@ const BY_COMPANY: readonly EventKind[] = [
   EventKind.COMPANY_CONFIRMED,
   EventKind.COMPANY_CHANGED,
 ];
-const BY_ITSELF: readonly EventKind[] = [EventKind.KEY_EXPIRING, EventKind.KEY_EXPIRED, EventKind.KEY_USAGE_REACHED];
+const BY_ITSELF: readonly EventKind[] = [
+  EventKind.KEY_USED,
+  EventKind.KEY_EXPIRING,
+  EventKind.KEY_EXPIRED,
+  EventKind.KEY_USAGE_REACHED,
+  EventKind.COMPANY_RELEASED,
+];
 
 /** Who does what is done by no administrator that is known, for people; null where it comes by itself. */
 export function doerOf(kind: EventKind): string | null {

@@ -8,7 +8,7 @@ import type { EventKind } from './event-kinds.rules.ts';
  * without references, so that what is told of an event never depends on what became of its record.
  */
 @Entity('events')
-@Index('events_unpublished', ['occurredAt', 'place'], { where: 'position is null' })
+@Index('events_unpublished', ['place'], { where: 'position is null' })
 @Index('events_position', ['position'], { unique: true })
 @Index('events_of_company', ['companyId', 'position'], { where: 'is_for_company' })
 @Index('events_for_administrators', ['position'], { where: 'is_for_administrators' })
@@ -19,7 +19,8 @@ export class OutboxEvent {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'events_pkey' })
   id: string;
 
-  // tells apart what one transaction does at one moment
+  // the order of the changes to one record: it is drawn while the transaction holds the record's lock, so it does not depend
+  // on the clocks of several servers
   @Generated('increment')
   @Column('bigint', { transformer: numericColumn })
   place: number;

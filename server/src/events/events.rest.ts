@@ -26,6 +26,7 @@ export const eventRoutes = [
       'What has happened after a cursor, in order; a company reads its own, an administrator all. An older cursor than of 90 days ago is refused as CURSOR_EXPIRED.',
     example: { types: 'COMPANY_SIGNED_UP,KEY_APPROVED', first: 10 },
     returns: feedShape,
+    namesIgnored: true,
     takes: z.object({
       ...feedQuery,
       first: optional(wholeNumber(FIRST)).meta({ minimum: 1, maximum: 100 }),

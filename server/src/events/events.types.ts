@@ -17,6 +17,7 @@ registerEnumType(EventKind, {
     KEY_DISABLED: { description: 'A key was switched off by an administrator.' },
     KEY_REINSTATED: { description: 'A key that was switched off was switched on again.' },
     KEY_GRACE_CHANGED: { description: 'For how many days a key runs on after its expiry was changed.' },
+    KEY_USED: { description: 'A chat app validated the key successfully for the first time.' },
     KEY_EXPIRING: { description: 'A key ends in some days, see `daysLeft`, and none follows it.' },
     KEY_EXPIRED: { description: 'A key has ended, its grace included.' },
     KEY_USAGE_REACHED: { description: "A chat app has as many users as a share of its key's, see `percent`." },
@@ -29,6 +30,10 @@ registerEnumType(EventKind, {
     COMPANY_CHANGED: { description: 'The details of a company were changed, see `changes`.' },
     COMPANY_SUSPENDED: { description: 'A company was suspended by an administrator.' },
     COMPANY_SUSPENSION_LIFTED: { description: 'The suspension of a company was lifted.' },
+    COMPANY_RELEASED: {
+      description:
+        'The email and domain of a company that never confirmed its email were released. Company lists no longer contain it.',
+    },
     PRICES_CHANGED: { description: 'The prices were changed.' },
     VERSION_PUBLISHED: { description: 'A version of a chat app was added.' },
   },

@@ -244,6 +244,9 @@ it('event feed: every event type is recorded as documented, without a licence st
     await calls.approved(others[2]!.jwt, admin),
   ];
   await portal.rest('POST', '/app/sync', { licence: used.key, body: { user: 10 } });
+  await calls.validate(used.key);
+  const unconfirmed = await portal.company();
+  await run('mutation ($id: ID!) { releaseCompany(companyId: $id) { userErrors { code } } }', { id: unconfirmed.id });
   const move = (id: string, span: string) =>
     portal.db.query(
       `update keys set starts_at = starts_at - interval '40 days', expires_at = now() + $2::interval where id = $1`,

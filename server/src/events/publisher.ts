@@ -4,8 +4,8 @@ const MOST_AT_ONCE = 1000;
 
 const givePositions = `
   with waiting as (
-    select id, row_number() over (order by occurred_at, place) as step from (
-      select id, occurred_at, place from events where position is null order by occurred_at, place limit ${MOST_AT_ONCE}
+    select id, row_number() over (order by place) as step from (
+      select id, place from events where position is null order by place limit ${MOST_AT_ONCE}
     ) unpublished
   ), numbered as (
     update events set position = (select last from event_positions) + step from waiting where events.id = waiting.id

@@ -101,6 +101,8 @@ function bodyMessage(error: FastifyError): string {
   return error.statusCode === 413 ? 'The body is too large.' : 'The body is not a GraphQL request.';
 }
 
-/** Answers one error in GraphQL's shape. */
-export const sendError = async (reply: FastifyReply, status: number, { message, extensions }: GraphQLError) =>
-  void (await reply.status(status).send({ errors: [{ message, extensions }] }));
+/** Sends one error in GraphQL's shape, with the id of its request. */
+export async function sendError(reply: FastifyReply, status: number, error: GraphQLError): Promise<void> {
+  const extensions = { ...error.extensions, requestId: reply.request.id };
+  await reply.status(status).send({ errors: [{ message: error.message, extensions }] });
+}

@@ -102,7 +102,10 @@ export class KeysResolver {
 
   @Guarded(Role.Customer, Role.Admin)
   @Scoped(Scope.KEYS_READ)
-  @Query(() => Key, { description: "One key; NOT_FOUND when there is none, or when it is another company's." })
+  @Query(() => Key, {
+    nullable: true,
+    description: "One key; null with the error NOT_FOUND for an unknown id, or the id of another company's key.",
+  })
   key(@Arg('id', () => ID, { description: KEY_ID }) id: string, @Ctx() context: Context): Promise<Key> {
     return findKey(context.db.manager, id, scopeOf(context));
   }
@@ -122,7 +125,10 @@ export class KeysResolver {
   @Guarded(Role.Customer, Role.Admin)
   @Scoped(Scope.KEYS_READ)
   @Costs(quotes.QUOTE_COST)
-  @Query(() => KeyQuoteResult, { description: 'What adding users to a running key would cost.' })
+  @Query(() => KeyQuoteResult, {
+    nullable: true,
+    description: 'What adding users to a running key would cost; null with the error NOT_FOUND for an unknown id.',
+  })
   async addKeyUsersQuote(
     @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
     @Arg('addedUsers', () => Int, { description: 'How many users to add, from 1.' }) addedUsers: number,
@@ -135,7 +141,11 @@ export class KeysResolver {
   @Guarded(Role.Admin)
   @Scoped(Scope.KEYS_READ)
   @Costs(quotes.QUOTE_COST)
-  @Query(() => KeyQuoteResult, { description: 'What a key that an administrator creates for a company would cost.' })
+  @Query(() => KeyQuoteResult, {
+    nullable: true,
+    description:
+      'What a key that an administrator creates for a company would cost; null with the error NOT_FOUND for an unknown id.',
+  })
   async createKeyQuote(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
     @Arg('terms', () => KeyTerms, { description: 'The wanted key.' }) terms: KeyTerms,

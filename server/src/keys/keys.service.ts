@@ -1,10 +1,13 @@
 import { type EntityManager, In, Not } from 'typeorm';
 import { Company } from '../companies/company.entity.ts';
+import { EventKind } from '../events/event-kinds.rules.ts';
+import { recordEvent } from '../events/events.service.ts';
 import type { Context } from '../shared/context.ts';
 import { notFound } from '../shared/faults.ts';
 import { Right } from '../shared/rights.rules.ts';
 import { mayUse } from '../shared/viewer.ts';
 import { entityReader, namedEntityStatement, namedStatement } from '../sql/named-statements.ts';
+import { keyData } from './key-event-data.ts';
 import { Key } from './key.entity.ts';
 import { type KeyTime, MAX_GRACE_DAYS } from './key-grace.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
@@ -234,7 +237,15 @@ const bearers = namedStatement<object>(
     join companies company on company.id = key.company_id`,
 );
 
-/** Remembers that a chat app was told that this key is valid. */
-export async function markUsed(db: EntityManager, keyId: string): Promise<void> {
-  await db.update(Key, { id: keyId, isUsed: false }, { isUsed: true });
-}
+/**
+ * Marks a key as used and records it. Every change of a key locks the company first, so that the snapshots in its events have
+ * the order of the changes.
+ */
+export const markUsed = (db: EntityManager, { id, companyId }: Key, now: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockCompany(tx, companyId);
+    const { affected } = await tx.update(Key, { id, isUsed: false }, { isUsed: true });
+    if (!affected) return;
+    const key = await tx.findOneByOrFail(Key, { id });
+    await recordEvent(tx, { kind: EventKind.KEY_USED, at: now, companyId, keyId: id, data: { key: keyData(key) } });
+  });

@@ -10,6 +10,13 @@ interface Question {
   installationId?: string | null;
 }
 
+/** The hint for a question whose answer has no `appVersion`, although the app sent half of what it needs. */
+export const APP_INCOMPLETE = 'Send both version and type to get appVersion.';
+
+/** Whether a chat app sent only one of its version and its type. */
+export const isAppIncomplete = ({ version, type }: { version?: string | null; type?: string | null }): boolean =>
+  (version == null) !== (type == null);
+
 /** What is wrong with a chat app's question about its licence. */
 export const checkQuestion = ({ version, nonce, installationId }: Question): Problem[] => [
   ...Object.entries({ version, nonce }).flatMap(([field, text]) =>

@@ -5,6 +5,7 @@ import { Guarded, Needs, Public, Scoped } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
 import { Scope } from '../shared/scopes.rules.ts';
 import { Role } from '../shared/viewer.ts';
+import { APP_INCOMPLETE, isAppIncomplete } from './licence-question.rules.ts';
 import { licenceOf, validateLicence } from './licences.service.ts';
 import { Licence, LicencePayload, ValidateLicenceInput } from './licences.types.ts';
 
@@ -14,8 +15,9 @@ export class LicencesResolver {
   @Scoped(Scope.KEYS_READ)
   @Needs(Right.KEYS)
   @Query(() => Licence, {
+    nullable: true,
     description:
-      "What a key's licence string grants now, signed as for its chat app, for an installation without a network. It never marks the key as used; NOT_FOUND when there is no such key, or when it is another company's.",
+      "What a key's licence string grants now, signed as for its chat app, for an installation without a network. It never marks the key as used. Null with the error NOT_FOUND for an unknown id, or the id of another company's key.",
   })
   licence(
     @Arg('keyId', () => ID, { description: 'UUID of the key.' }) keyId: string,
@@ -34,6 +36,7 @@ export class LicencesResolver {
     @Ctx() context: Context,
   ): Promise<LicencePayload> {
     const licence = await validateLicence(context, input, keyTimeOf(context));
-    return { message: `The key is ${licence.verdict.toLowerCase().replace('_', ' ')}.`, licence };
+    const message = `The key is ${licence.verdict.toLowerCase().replace('_', ' ')}.`;
+    return { message: isAppIncomplete(input) ? `${message} ${APP_INCOMPLETE}` : message, licence };
   }
 }

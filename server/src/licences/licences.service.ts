@@ -48,7 +48,7 @@ export async function validateLicence(
     sightings.note({ licenceString, installationId, address, version: version ?? null, seenAt: time.now });
   }
   if (key && licence.verdict === Verdict.VALID && !key.isUsed) {
-    await markUsed(context.db.manager, key.id);
+    await markUsed(context.db.manager, key, time.now);
     key.isUsed = true; // it may be kept
   }
   return licence;

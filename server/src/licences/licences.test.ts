@@ -59,6 +59,7 @@ describe('licence validation: verdicts', () => {
         nextCheckAt: expect.any(String),
         licence: expect.any(String),
       },
+      ignored: [],
     });
     expect(Date.parse(body.data.nextCheckAt) - Date.parse(body.data.serverTime)).toBe(6 * HOUR);
   });
@@ -233,6 +234,18 @@ describe('licence validation: rejected requests', () => {
     const both = await portal.rest('POST', '/app/validate', { licence: key, jwt: company.jwt, body: {} });
     expect(both.body.data.verdict).toBe('VALID');
   });
+});
+
+it.each([
+  [{ version: '2.1.0' }, ' Send both version and type to get appVersion.'],
+  [{ type: 'user' }, ' Send both version and type to get appVersion.'],
+  [{}, ''],
+  [{ version: '2.1.0', type: 'user' }, ''],
+])('licence validation: the body %j adds the hint %j to the message', async (body, hint) => {
+  const { key } = await calls.approved((await portal.company()).jwt, admin);
+  const { code, message, data } = (await calls.validate(key, body)).body;
+  expect([code, message]).toEqual([5, `The key is valid.${hint}`]);
+  expect(data.appVersion !== null).toBe('version' in body && 'type' in body);
 });
 
 it('licence validation: GraphQL returns the same answer as REST', async () => {

@@ -27,7 +27,8 @@ export class ValidateLicenceInput {
 
   @Field(() => String, {
     nullable: true,
-    description: "The app's version; together with type, the answer says whether it may be used.",
+    description:
+      "The app's version. Send it together with `type` to get `appVersion`; `message` says if one is missing.",
   })
   version?: string | null;
 

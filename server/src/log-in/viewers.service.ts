@@ -16,6 +16,10 @@ interface Asking {
   isUse: boolean;
 }
 
+/** Whether a session header has an API token that is unknown, expired or revoked. */
+export const isTokenRefused = async (runtime: Finding, text: string, now: Date): Promise<boolean> =>
+  claimsToBeToken(text) && !(await findApiToken(runtime, text, now));
+
 /** Whom a session's token or an API token lets in; nobody when it does not work. */
 export async function findViewer(runtime: Finding, text: string, { now, address, isUse }: Asking): Promise<Viewer> {
   if (!claimsToBeToken(text)) {
@@ -23,7 +27,7 @@ export async function findViewer(runtime: Finding, text: string, { now, address,
     return session ? viewerOf(runtime, session, { sessionId: session.id }) : { role: null };
   }
   const token = await findApiToken(runtime, text, now);
-  if (!token) return { role: null };
+  if (!token) return { role: null, hasRefusedToken: true };
   if (isUse) await noteUse(runtime.db.manager, token, address, now);
   return viewerOf(runtime, token, { tokenId: token.id, scopes: token.scopes });
 }

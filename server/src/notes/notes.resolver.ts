@@ -18,7 +18,11 @@ export class NotesResolver {
   @Guarded(Role.Admin)
   @Scoped(Scope.COMPANIES_READ)
   @MayLag()
-  @Query(() => CompanyNotePage, { description: 'What administrators wrote about a company, newest first.' })
+  @Query(() => CompanyNotePage, {
+    nullable: true,
+    description:
+      'What administrators wrote about a company, newest first; null with the error NOT_FOUND for an unknown id.',
+  })
   companyNotes(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
     @Args(() => PageArgs) page: PageArgs,

@@ -4,7 +4,7 @@ import { Told } from './notices.types.ts';
 
 @ObjectType({ description: 'A detail of a company that was changed.', simpleResolvers: true })
 export class CompanyChange {
-  @Field({ description: "Which: 'name', 'email', 'phone' or 'address'." })
+  @Field({ description: "Which: 'name', 'email', 'phone', 'address' or 'profilePicture'." })
   field: string;
 
   @Field({ description: 'What it was.' })

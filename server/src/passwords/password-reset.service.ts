@@ -9,6 +9,7 @@ import { refuse, Refusal } from '../shared/refusal.ts';
 import { revokeApiTokens } from '../tokens/api-tokens.service.ts';
 import { linkTo, resetPasswordMail } from '../accounts/account-mails.ts';
 import { type Account, checkGuessability, countedAs, holderOf, setPassword } from '../accounts/accounts.service.ts';
+import { markConfirmed } from '../accounts/email-confirmation.service.ts';
 import { TokenPurpose } from '../accounts/email-token.entity.ts';
 import { issueToken, linkInvalid, useToken } from '../accounts/email-tokens.service.ts';
 import { checkConfirmation } from './password-change.rules.ts';
@@ -70,8 +71,7 @@ export async function resetPassword(
     await rememberAddress(tx, found, address, now);
     const holder = await holderOf(tx, found);
     // whoever reads the mail owns the address; a link never goes to a changed one
-    if (holder instanceof Company && !holder.emailChangedAt)
-      await tx.update(Company, { id: holder.id }, { emailConfirmedAt: now });
+    if (holder instanceof Company && !holder.emailChangedAt) await markConfirmed(tx, holder.id, now);
     await afterPasswordChange(tx, found, holder, config.publicUrl, now);
     return found;
   });

@@ -128,7 +128,8 @@ export class PeopleResolver {
   @Needs(Right.PEOPLE)
   @Extensions({ rows: MOST_LISTED })
   @Query(() => [Session], {
-    description: `An administrator's sessions that have not ended, those used last first; at most ${MOST_LISTED}.`,
+    nullable: true,
+    description: `An administrator's sessions that have not ended, those used last first; at most ${MOST_LISTED}. Null with the error NOT_FOUND for an unknown id.`,
   })
   administratorSessions(
     @Arg('id', () => ID, { description: ID_OF }) id: string,

@@ -39,7 +39,7 @@ const logIn = async (email: string) =>
 
 describe('companies: correction by an administrator', () => {
   it('a correction is saved, and an email lists the changed fields to the company', async () => {
-    const { data } = await correct({ name: ' Acme Works ', phone: '9820000001' });
+    const { data } = await correct({ name: ' Acme Works ', phone: '+91 98200-00001' });
     expect(data.updateCompany).toEqual({
       message: 'Company updated successfully.',
       userErrors: [],

@@ -1,6 +1,7 @@
 import { cleanLoginName } from '../shared/login-name.rules.ts';
 import { type Problem, problem, problemIf, UserErrorCode } from '../shared/problem.rules.ts';
 import { nameMessage } from '../accounts/name.rules.ts';
+import { editedPhone, isPhone } from '../accounts/phone.rules.ts';
 import { emailHost, isEmail } from '../sign-up/sign-up.rules.ts';
 
 export interface ProfileForm {
@@ -10,11 +11,14 @@ export interface ProfileForm {
   phone: string;
 }
 
-/** What is wrong with a company's profile (spec section 5); `presentEmail` fixes the domain. */
-export const checkProfile = ({ name, email, address, phone }: ProfileForm, presentEmail: string): Problem[] => [
+/** What is wrong with a company's profile (spec section 5). The stored email fixes the domain, and a stored phone may stay. */
+export const checkProfile = (
+  { name, email, address, phone }: ProfileForm,
+  stored: Pick<ProfileForm, 'email' | 'phone'>,
+): Problem[] => [
   ...checkName(name),
-  ...problemIf('email', emailMessage(cleanLoginName(email), emailHost(presentEmail))),
-  ...problemIf('phone', phone.trim() !== '' && !/^\d{10}$/.test(phone.trim()) && 'Phone must be 10 digits!'),
+  ...problemIf('email', emailMessage(cleanLoginName(email), emailHost(stored.email))),
+  ...problemIf('phone', phoneMessage(editedPhone(phone, stored.phone), stored.phone)),
   ...problemIf('address', address.trim().length > 500 && 'Address can have at most 500 characters.'),
 ];
 
@@ -62,6 +66,9 @@ export const checkAdministrator = (
 
 const checkName = (name: string): Problem[] =>
   problemIf('name', !name.trim() ? 'Name is required!' : nameMessage(name));
+
+const phoneMessage = (phone: string, stored: string) =>
+  phone !== '' && phone !== stored && !isPhone(phone) && 'Phone must be 10 digits!';
 
 function emailMessage(email: string, domain: string): string | false {
   if (!email) return 'Email is required!';

@@ -17,6 +17,7 @@ import type { UploadedFile } from '../uploads/upload.scalar.ts';
 import { correctedMail, emailChangedMail } from '../accounts/account-mails.ts';
 import { noticeEmail } from '../accounts/accounts.service.ts';
 import { changedEvent, changesOf } from '../accounts/company-events.ts';
+import { editedPhone } from '../accounts/phone.rules.ts';
 import { requireIdentity } from '../log-in/identity.service.ts';
 import { mailConfirmation } from '../accounts/email-confirmation.service.ts';
 import { TokenPurpose } from '../accounts/email-token.entity.ts';
@@ -57,7 +58,7 @@ const completed = ({ name, email, address, phone }: ProfileInput, present: Compa
   name: name.trim(),
   email: cleanLoginName(email),
   address: address?.trim() ?? present.address,
-  phone: phone?.trim() ?? present.phone,
+  phone: editedPhone(phone, present.phone),
 });
 
 /** A change of its email is counted once, if the company itself makes it. */
@@ -105,7 +106,8 @@ async function changeProfile(
 
 /** What a correction makes of a profile; refused where it is wrong, or undoes what somebody else has changed. */
 function wantedProfile({ input, known }: Correction, present: Company): ProfileForm {
-  refuse(checkProfile({ ...input, address: input.address ?? '', phone: input.phone ?? '' }, present.email));
+  const stored = { email: present.email, phone: known?.phone ?? present.phone };
+  refuse(checkProfile({ ...input, address: input.address ?? '', phone: input.phone ?? '' }, stored));
   const typed = completed(input, present);
   if (!known) return typed;
   const begun = completed(known, present);
@@ -156,7 +158,7 @@ async function tellOfCorrection(tx: EntityManager, before: Company, company: Com
 
 /** Stores the centre square of a company's new picture, and removes the old one. */
 export async function setProfilePicture(
-  { db, images }: Context,
+  { db, images, now }: Context,
   companyId: string,
   picture: UploadedFile,
 ): Promise<Company> {
@@ -164,9 +166,11 @@ export async function setProfilePicture(
   return replaceImage(images, stored, (profilePicture) =>
     db.transaction(async (tx) => {
       const lock = { mode: 'pessimistic_write' } as const;
-      const { profilePicture: old } = await tx.findOneOrFail(Company, { where: { id: companyId }, lock });
+      const before = await tx.findOneOrFail(Company, { where: { id: companyId }, lock });
       await tx.update(Company, { id: companyId }, { profilePicture });
-      return { result: await findCompany(tx, companyId), old };
+      const company = await findCompany(tx, companyId);
+      await recordEvent(tx, changedEvent(company, changesOf(before, company), null, now));
+      return { result: company, old: before.profilePicture };
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { Field, InputType } from 'type-graphql';
+import { PHONE_HELP } from '../accounts/phone.rules.ts';
 
 @InputType({ description: "A company's profile." })
 export class ProfileInput {
@@ -14,7 +15,10 @@ export class ProfileInput {
   })
   address?: string | null;
 
-  @Field(() => String, { nullable: true, description: '10 digits, or empty; unchanged when left out.' })
+  @Field(() => String, {
+    nullable: true,
+    description: `Phone number, or empty. ${PHONE_HELP} Unchanged when left out or equal to the stored one.`,
+  })
   phone?: string | null;
 }
 

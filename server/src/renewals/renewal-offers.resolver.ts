@@ -33,7 +33,9 @@ export class RenewalOffersResolver {
   @Scoped(Scope.KEYS_READ)
   @Costs(QUOTE_COST)
   @Query(() => KeyQuoteResult, {
-    description: 'What a renewal of a key would cost its company if it were confirmed now.',
+    nullable: true,
+    description:
+      'What a renewal of a key would cost its company if it were confirmed now; null with the error NOT_FOUND for an unknown id.',
   })
   async renewalQuote(
     @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
@@ -47,7 +49,9 @@ export class RenewalOffersResolver {
   @Scoped(Scope.KEYS_READ)
   @Costs(QUOTE_COST)
   @Query(() => KeyQuoteResult, {
-    description: 'What a renewal that was prepared for the company costs at this moment.',
+    nullable: true,
+    description:
+      'What a renewal that was prepared for the company costs now; null with the error NOT_FOUND for an unknown id.',
   })
   async renewalOfferQuote(
     @Arg('offerId', () => ID, { description: OFFER_ID }) offerId: string,

@@ -42,9 +42,9 @@ export const MEANINGS: Record<keyof typeof Code, { status: string; meaning: stri
   },
   done: { status: '200', meaning: 'Done.', todo: 'Go on.' },
   noSession: {
-    status: '200',
+    status: '200; 401 for an API token that is unknown, expired or revoked, on every path',
     meaning: 'There is no session or API token, or it is expired, revoked or malformed.',
-    todo: 'Drop the token and log in again; of an API token, make a new one.',
+    todo: 'Drop the token and log in again, or create a new API token.',
   },
   tooMany: {
     status: '429',
@@ -82,6 +82,9 @@ export const refused = (
 
 /** No session: the client drops its token and goes to /login. */
 export const noSession = (): Answer => failed(200, Code.noSession, 'Your session has ended. Please log in again.');
+
+/** An API token that does not work. Its callers are programs, which read the HTTP status. */
+export const tokenRefused = (): Answer => failed(401, Code.noSession, 'This API token is unknown, expired or revoked.');
 
 /** Who calls a path: the portal's statuses differ from the chat app's. */
 export type Caller = 'portal' | 'chatApp';

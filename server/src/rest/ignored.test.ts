@@ -18,6 +18,10 @@ it.each<[object, string[]]>([
   expect(ignoredFields(sent, read)).toEqual(names);
 });
 
+it('REST: query parameters of a call with a body are ignored', () => {
+  expect(ignoredFields({ usr: 1 }, read, { user: '1', page: '2' })).toEqual(['user', 'page', 'usr']);
+});
+
 it('REST: only the first ten ignored fields are reported', () => {
   const nested = Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`n${n}`, n]));
   const names = ignoredFields({ usr: 1, messages: { private: nested }, last: 1 }, read);

@@ -7,16 +7,19 @@ const LENGTH = 40;
 export const Ignored = z
   .array(z.string().max(LENGTH))
   .max(MOST)
-  .meta({ description: `The first ${MOST} fields that are unknown, each cut at ${LENGTH} characters.` });
+  .meta({ description: `The first ${MOST} unknown query parameters and fields, each cut at ${LENGTH} characters.` });
 
-/** The fields that were sent but not read, such as messages.private.txt; however many come, it ends with the tenth. */
-export function ignoredFields(sent: object, read: object, path = '', found: string[] = []): string[] {
+/** The first ten names that were sent but not read, such as messages.private.txt; of `unread`, all names. */
+export const ignoredFields = (sent: object, read: object, unread: object = {}): string[] =>
+  findIgnored(sent, read, '', findIgnored(unread, {}, '', []));
+
+function findIgnored(sent: object, read: object, path: string, found: string[]): string[] {
   for (const [name, value] of Object.entries(sent)) {
     if (found.length === MOST) break;
     if (!Object.hasOwn(read, name)) found.push(cut(path + cut(name)));
     else {
       const known: unknown = read[name as never];
-      if (isObject(value) && isObject(known)) ignoredFields(value, known, `${path}${name}.`, found);
+      if (isObject(value) && isObject(known)) findIgnored(value, known, `${path}${name}.`, found);
     }
   }
   return found;

@@ -55,7 +55,8 @@ const INTRODUCTION = `Every answer is a JSON object with \`success\`, \`code\` a
 |---|---|---|---|
 ${meanings.join('\n')}
 
-Numbers and booleans are also taken as their exact text. Unknown fields are ignored. JSON bodies may have up to 1 MB,
+Numbers and booleans are also taken as their exact text. Unknown fields and query parameters are ignored; \`/events\` and the
+calls of the chat app name them in \`ignored\`. JSON bodies may have up to 1 MB,
 uploads 5 MB. Moments are ISO 8601 in UTC, money is INR. The public keys that verify a \`licence\` are at
 \`/.well-known/jwks.json\`.`;
 
@@ -117,7 +118,19 @@ const allow = { Allow: header('The methods that this path takes.') };
 // the refusals that have their own status
 const REFUSALS: readonly (Refusal & { name: string })[] = [
   { name: 'Malformed', status: 400, description: 'The body is not a valid JSON object.', shape: Refused },
-  { name: 'UnknownKey', status: 401, description: 'The subscription key is missing or unknown.', shape: NotFound },
+  {
+    name: 'RefusedToken',
+    status: 401,
+    description: 'The API token in the session header is unknown, expired or revoked.',
+    shape: NoSession,
+  },
+  {
+    name: 'UnknownKey',
+    status: 401,
+    description:
+      'The subscription key is missing or unknown (code 2), or a session header has an API token that is unknown, expired or revoked (code 6).',
+    shape: z.union([NotFound, NoSession]),
+  },
   { name: 'Forbidden', status: 403, description: MEANINGS.forbidden.meaning, shape: Forbidden },
   { name: 'UnknownPath', status: 404, description: 'There is no such path.', shape: NotFound },
   { name: 'WrongMethod', status: 405, description: 'The path takes other methods.', shape: NotFound, headers: allow },
@@ -164,11 +177,11 @@ function operation(row: Row, schema: GraphQLSchema, schemaOf: SchemaOf): Json {
   // the portal's refusals come with 200, told apart by their code
   const refused = row.caller === 'portal' ? [Refused, ...(callers.length ? [NoSession, NotFound] : [])] : [];
   const answers = [...(row.exports ? [] : [done]), ...refused].map(schemaOf);
-  const statuses = statusesOf(row, callers, guards.length > 0, row.isPaced || countsAttempts(row, schema));
-  const refusals = REFUSALS.filter(({ status }) => statuses.includes(status)).map(({ name, status }) => [
-    status,
-    { $ref: `#/components/responses/${name}` },
-  ]);
+  const statuses = statusesOf(row, guards.length > 0, row.isPaced || countsAttempts(row, schema));
+  const otherToken = callers.includes(Role.ChatApp) ? 'RefusedToken' : 'UnknownKey';
+  const refusals = REFUSALS.filter(({ name, status }) => statuses.includes(status) && name !== otherToken).map(
+    ({ name, status }) => [status, { $ref: `#/components/responses/${name}` }],
+  );
   const [, tag = ''] = row.path.split('/');
   return {
     tags: [tag],
@@ -218,8 +231,8 @@ function securityOf(callers: Role[]): Json[] {
   return callers.includes(Role.ChatApp) ? [{ licenceKey: [] }] : [{ jwt: [] }, { bearer: [] }];
 }
 
-function statusesOf(row: Row, callers: Role[], isGuarded: boolean, isLimited: boolean): number[] {
-  const own = row.caller === 'chatApp' ? [...(callers.length ? [401] : []), 422] : [];
+function statusesOf(row: Row, isGuarded: boolean, isLimited: boolean): number[] {
+  const own = row.caller === 'chatApp' ? [401, 422] : [401];
   const guarded = isGuarded ? [403] : [];
   const body = row.method === 'POST' ? [400, 413, 415] : [];
   return [...own, ...guarded, ...body, ...(isLimited ? [429] : []), 500, 503];

@@ -49,7 +49,7 @@ export interface Row extends Told {
   exports?: { operation: string; scopes: readonly Scope[] };
   /** The name of the file field, when it takes multipart. */
   file?: string;
-  /** Whether its answer names the fields that it did not read. */
+  /** Whether its answer names the fields and query parameters that it did not read, as all calls do that are not in the spec. */
   namesIgnored?: boolean;
   /** Whether everybody may send it only so often within a second. */
   isPaced?: boolean;

@@ -11,7 +11,7 @@ import { NUL_REFUSED } from '../shared/nul.rules.ts';
 import { takeMultipart } from '../uploads/multipart.ts';
 import { isObject, readForm, takeBodies } from './bodies.ts';
 import { type Download, sendDownload } from './download.ts';
-import { type Answer, type Caller, Code, failed, faultAnswer, refused } from './envelope.ts';
+import { type Answer, type Caller, Code, failed, faultAnswer, refused, tokenRefused } from './envelope.ts';
 import { ignoredFields } from './ignored.ts';
 import { guardsOf, type Row, type Run } from './route.ts';
 
@@ -49,10 +49,11 @@ export function serveRest(
           url: row.path,
           exposeHeadRoute: false,
           bodyLimit: BODY_LIMITS.bytes,
-          onRequest: async (request) => {
+          onRequest: async (request, reply) => {
             // before anything is looked up
             if (row.isPaced) pace(request);
             const context = await contextOf(request, asker);
+            if (context.viewer.role === null && context.viewer.hasRefusedToken) return send(reply, tokenRefused());
             for (const guard of guards) judge(context.viewer, guard);
             row.admit?.(context);
           },
@@ -116,9 +117,13 @@ async function answerTo(
   };
   const answer = await row.handle(input.data, run, context);
   if (row.namesIgnored && 'body' in answer && answer.body.success)
-    answer.body.ignored = ignoredFields(sent, input.data as object);
+    answer.body.ignored = ignoredFields(sent, input.data as object, unreadQuery(row, request));
   return answer;
 }
+
+/** The query parameters of a request whose input is its body. */
+const unreadQuery = ({ method }: Row, { query }: FastifyRequest): object =>
+  method === 'POST' ? (query as object) : {};
 
 /** The fields whose text PostgreSQL could not store. */
 const textsWithNul = (value: unknown, path: string[] = []): string[] =>

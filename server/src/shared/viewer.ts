@@ -13,9 +13,9 @@ export enum Role {
 export type Entry =
   { sessionId: string; tokenId?: undefined } | { tokenId: string; scopes: readonly Scope[]; sessionId?: undefined };
 
-/** Who is asking. An enrolling administrator must first add a second factor, and may do little else. A chat app is known by its licence string; `isValid` says whether its key is valid at this moment. */
+/** Who is asking. `hasRefusedToken` says that the caller sent an API token that is unknown, expired or revoked. An enrolling administrator must first add a second factor, and may do little else. A chat app is known by its licence string; `isValid` says whether its key is valid at this moment. */
 export type Viewer =
-  | { role: null }
+  | { role: null; hasRefusedToken?: boolean }
   | ({ role: Role.Customer; companyId: string } & Entry)
   | ({ role: Role.Admin; administratorId: string; rights: readonly Right[] } & Entry)
   | ({ role: Role.Enrolling; administratorId: string } & Entry)

@@ -2,6 +2,8 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { findCompany } from '../companies/companies.service.ts';
 import { holdEmails } from '../companies/company-emails.service.ts';
 import { Company } from '../companies/company.entity.ts';
+import { EventKind } from '../events/event-kinds.rules.ts';
+import { recordEvent } from '../events/events.service.ts';
 import { rejectWaiting } from '../keys/key-decisions.service.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 import { Key } from '../keys/key.entity.ts';
@@ -9,6 +11,7 @@ import { DAY } from '../shared/durations.rules.ts';
 import { notFound } from '../shared/faults.ts';
 import { normalLoginName } from '../shared/login-name.rules.ts';
 import { refuse } from '../shared/refusal.ts';
+import { companyEvent } from '../accounts/company-events.ts';
 import { checkRelease } from './release.rules.ts';
 import { endSessions } from '../sessions/sessions.service.ts';
 
@@ -55,7 +58,9 @@ export const releaseCompany = (db: DataSource, companyId: string, administratorI
 /** The company can no longer log in, so its open requests end too. */
 async function release(tx: EntityManager, companyId: string, now: Date, administratorId: string | null): Promise<void> {
   await tx.update(Company, { id: companyId }, { releasedAt: now });
-  await holdEmails(tx, await findCompany(tx, companyId));
+  const company = await findCompany(tx, companyId);
+  await holdEmails(tx, company);
+  await recordEvent(tx, { ...companyEvent(company, now), kind: EventKind.COMPANY_RELEASED, administratorId });
   await endSessions(tx, { companyId }, now);
   await rejectWaiting(tx, companyId, {
     now,

@@ -2,6 +2,7 @@ import { checkPassword } from '../secrets/password.rules.ts';
 import { cleanLoginName, MAX_LOGIN_NAME, normalLoginName } from '../shared/login-name.rules.ts';
 import { type Problem, problem, problemIf } from '../shared/problem.rules.ts';
 import { nameMessage } from '../accounts/name.rules.ts';
+import { isPhone, readPhone } from '../accounts/phone.rules.ts';
 
 export interface SignUpForm {
   name: string;
@@ -71,7 +72,7 @@ export function checkSignUp(form: SignUpForm, siteName: SiteName = firstLabel): 
       required(form.email, 'Email') || emailMessage(cleanLoginName(form.email), form.domain, siteName),
     ),
     ...problemIf('domain', required(form.domain, 'Domain') || domainMessage(form.domain)),
-    ...problemIf('phone', required(form.phone, 'Phone') || phoneMessage(form.phone.trim())),
+    ...problemIf('phone', required(form.phone, 'Phone') || phoneMessage(form.phone)),
     ...problemIf('address', required(form.address, 'Address') || tooLong(form.address, 'Address', 500)),
     ...(form.password ? checkPassword(form.password, 'password') : [problem('password', 'Password is required.')]),
     ...problemIf('confirmPassword', confirmationMessage(form)),
@@ -82,7 +83,7 @@ const required = (text: string, label: string) => !text.trim() && `${label} is r
 const tooLong = (text: string, label: string, max: number) =>
   text.trim().length > max && `${label} can have at most ${max} characters.`;
 const domainMessage = (domain: string) => !normalDomain(domain) && 'Enter your domain, such as example.com.';
-const phoneMessage = (phone: string) => !/^\d{6,15}$/.test(phone) && 'Phone must be 6 to 15 digits.';
+const phoneMessage = (phone: string) => !isPhone(readPhone(phone)) && 'Phone must be 6 to 15 digits.';
 
 function confirmationMessage({ password, confirmPassword }: SignUpForm): string | false {
   if (!confirmPassword) return 'Confirm Password is required.';

@@ -1,5 +1,6 @@
 import { getDomainWithoutSuffix, parse } from 'tldts';
 import type { EntityManager } from 'typeorm';
+import { findCompany } from '../companies/companies.service.ts';
 import { holdEmails, isEmailTaken } from '../companies/company-emails.service.ts';
 import { Company } from '../companies/company.entity.ts';
 import { EventKind } from '../events/event-kinds.rules.ts';
@@ -11,6 +12,7 @@ import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
 import { checkGuessability } from '../accounts/accounts.service.ts';
 import { companyEvent } from '../accounts/company-events.ts';
+import { readPhone } from '../accounts/phone.rules.ts';
 import { mailConfirmation } from '../accounts/email-confirmation.service.ts';
 import { presentHolders, releaseLapsed } from './release.service.ts';
 import { checkSignUp, normalDomain, type SignUpForm } from './sign-up.rules.ts';
@@ -32,7 +34,7 @@ export async function signUp(
     await db.transaction(async (tx) => {
       await releaseLapsed(tx, email, domain, now);
       const { name, phone, address: street } = form;
-      const trimmed = { name: name.trim(), phone: phone.trim(), address: street.trim() };
+      const trimmed = { name: name.trim(), phone: readPhone(phone), address: street.trim() };
       await createCompany(tx, { ...trimmed, email, domain, passwordHash }, config.publicUrl, now);
     });
   } catch (error) {
@@ -51,7 +53,8 @@ export async function createCompany(
   publicUrl: string,
   now: Date,
 ): Promise<Company> {
-  const company = await tx.save(tx.create(Company, { ...columns, createdAt: now }));
+  const { id } = await tx.save(tx.create(Company, { ...columns, createdAt: now }));
+  const company = await findCompany(tx, id);
   await holdEmails(tx, company);
   await recordEvent(tx, { kind: EventKind.COMPANY_SIGNED_UP, ...companyEvent(company, now) });
   await mailConfirmation(tx, company, publicUrl, now);

@@ -39,6 +39,13 @@ describe('sign-up: accepted requests', () => {
     expect(JSON.stringify(row)).not.toContain(PASSWORD);
   });
 
+  it('a phone number is stored as its digits, without +91', async () => {
+    const form = signUpForm();
+    expect((await signUp({ ...form, phone: '+91 98200-00007' })).body.code).toBe(5);
+    const [{ phone }] = await portal.db.query('select phone from companies where email = $1', [form.email]);
+    expect(phone).toBe('9820000007');
+  });
+
   it('a phone number sent as a JSON number is accepted', async () => {
     const { body } = await signUp({ ...signUpForm(), phone: 9820000000 });
     expect(body.code).toBe(5);

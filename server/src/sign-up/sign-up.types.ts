@@ -1,5 +1,6 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
 import { MutationPayload } from '../shared/payload.ts';
+import { PHONE_HELP } from '../accounts/phone.rules.ts';
 import { NEW_PASSWORD } from '../passwords/passwords.types.ts';
 
 @InputType({ description: 'What a company signs up with.' })
@@ -13,7 +14,7 @@ export class SignUpInput {
   @Field({ description: "The company's domain, such as example.com." })
   domain: string;
 
-  @Field({ description: '6 to 15 digits.' })
+  @Field({ description: `Phone number. ${PHONE_HELP}` })
   phone: string;
 
   @Field({ description: 'Postal address, at most 500 characters.' })

@@ -64,7 +64,7 @@ describe('API tokens: use of a token', () => {
     expect(body).toMatchObject({ code: 5, data: [] });
   });
 
-  it('an invalid token gets the same response as an ended session', async () => {
+  it('an invalid token gets the same response as an ended session in GraphQL, and 401 in REST', async () => {
     const { id, secret } = await makeToken(portal, company.jwt, [KEYS_READ, COMPANIES_READ], { expiresInDays: 1 });
     const ended = await portal.company();
     await portal.graphql('mutation { logOut { message } }', {}, ended.jwt);
@@ -72,19 +72,20 @@ describe('API tokens: use of a token', () => {
       const [status, check] = await Promise.all([calls.ask(jwt), portal.rest('GET', '/auth/checkLogin', { jwt })]);
       return [status, check.status, check.body];
     };
-    const asEnded = await answers(ended.jwt);
-    expect(asEnded[0]).toBe('UNAUTHENTICATED');
+    expect(await answers(ended.jwt)).toMatchObject(['UNAUTHENTICATED', 200, { code: 6 }]);
+    const message = 'This API token is unknown, expired or revoked.';
+    const refused = ['UNAUTHENTICATED', 401, { success: false, code: 6, message, error: message }];
     for (const text of [newTokenText(), `${secret.slice(0, -1)}-`, 'lpk_', `${secret}${secret}`])
-      expect(await answers(text)).toEqual(asEnded);
+      expect(await answers(text)).toEqual(refused);
     portal.shiftClock(DAY + MINUTE);
     try {
-      expect(await answers(secret)).toEqual(asEnded);
+      expect(await answers(secret)).toEqual(refused);
     } finally {
       portal.shiftClock(0);
     }
     expect((await answers(secret))[0]).toBe('Company');
     await calls.revoke(company.jwt, id);
-    expect(await answers(secret)).toEqual(asEnded);
+    expect(await answers(secret)).toEqual(refused);
   });
 
   it('a mistyped token is rejected without a database lookup', async () => {

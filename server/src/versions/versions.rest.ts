@@ -67,6 +67,7 @@ export const versionRoutes = [
     example: { type: 'user', version: '2.1.0' },
     returns: { data: AppVersion },
     caller: 'chatApp',
+    namesIgnored: true,
     isPaced: true,
     takes: z.object({ type, version: z.string('Send the version.').min(1, 'Send the version.') }),
     variables: (input) => ({ ...input, type: VERSION_TYPES[input.type] }),

@@ -41,7 +41,11 @@ export class WebhooksResolver {
 
   @Guarded(Role.Customer, Role.Admin)
   @Needs(Right.WEBHOOKS)
-  @Query(() => WebhookDeliveryPage, { description: 'What was sent to an endpoint within the last 30 days.' })
+  @Query(() => WebhookDeliveryPage, {
+    nullable: true,
+    description:
+      'What was sent to an endpoint within the last 30 days; null with the error NOT_FOUND for an unknown id.',
+  })
   webhookDeliveries(
     @Arg('endpointId', () => ID, { description: ID_OF }) endpointId: string,
     @Args(() => PageArgs) args: PageArgs,

@@ -1,5 +1,6 @@
 const ENDS = ['src/app/live-ends.test.ts'];
 const FEED = ['src/events/feed.test.ts'];
+const MIRROR = ['src/events/mirrored-lists.test.ts'];
 
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
@@ -179,5 +180,47 @@ export default [
     find: "    await tx.query('select last from event_positions for update');\n",
     replace: '',
     tests: ['src/events/events.test.ts'],
+  },
+  {
+    rule: 'Events are published in the order in which they were written, regardless of clocks',
+    file: 'server/src/events/publisher.ts',
+    find: 'row_number() over (order by place)',
+    replace: 'row_number() over (order by occurred_at)',
+    tests: MIRROR,
+  },
+  {
+    rule: 'A released company has an event',
+    file: 'server/src/sign-up/release.service.ts',
+    find: '  await recordEvent(tx, { ...companyEvent(company, now), kind: EventKind.COMPANY_RELEASED, administratorId });\n',
+    replace: '',
+    tests: MIRROR,
+  },
+  {
+    rule: 'A new profile picture has an event',
+    file: 'server/src/profile/profile.service.ts',
+    find: '      await recordEvent(tx, changedEvent(company, changesOf(before, company), null, now));\n',
+    replace: '',
+    tests: MIRROR,
+  },
+  {
+    rule: 'The answer to another question never lowers the stored time of a chat app',
+    file: 'packages/chat-app/verify-licence.mjs',
+    find: 'nonce && answered === nonce ? signedAt',
+    replace: 'nonce ? signedAt',
+    tests: ['test/verify-licence.test.ts'],
+  },
+  {
+    rule: 'A stored phone that was not edited is kept',
+    file: 'server/src/accounts/phone.rules.ts',
+    find: 'typed == null || typed.trim() === stored.trim() ? stored',
+    replace: 'typed == null ? stored',
+    tests: ['src/accounts/phone.rules.test.ts'],
+  },
+  {
+    rule: 'Paths for chat apps refuse API tokens that do not work',
+    file: 'server/src/app/context.ts',
+    find: '    if (token && (await isTokenRefused(loading, token, now))) return { role: null, hasRefusedToken: true };\n',
+    replace: '',
+    tests: ['src/app/refused-tokens.test.ts'],
   },
 ];

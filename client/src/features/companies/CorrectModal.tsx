@@ -37,7 +37,7 @@ function CorrectForm({ company, onClose }: Omit<CorrectModalProps, 'opened'>) {
   const { id, email: presentEmail } = known;
   const form = useForm({
     initialValues: profileForm.initialValues(company),
-    validate: (values) => profileForm.validate(values, presentEmail),
+    validate: (values) => profileForm.validate(values, known),
   });
   const settle = useUnsaved(form, `company ${id}`);
   const [updateCompany, { loading }] = useUpdateCompanyMutation();

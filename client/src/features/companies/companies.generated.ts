@@ -21,6 +21,8 @@ export type EventKind =
   | 'COMPANY_CHANGED'
   /** A company confirmed its email. */
   | 'COMPANY_CONFIRMED'
+  /** The email and domain of a company that never confirmed its email were released. Company lists no longer contain it. */
+  | 'COMPANY_RELEASED'
   /** A company signed up. */
   | 'COMPANY_SIGNED_UP'
   /** A company was suspended by an administrator. */
@@ -51,6 +53,8 @@ export type EventKind =
   | 'KEY_REQUESTED'
   /** A chat app has as many users as a share of its key's, see `percent`. */
   | 'KEY_USAGE_REACHED'
+  /** A chat app validated the key successfully for the first time. */
+  | 'KEY_USED'
   /** A request was withdrawn by the company. */
   | 'KEY_WITHDRAWN'
   /** The prices were changed. */
@@ -111,7 +115,7 @@ export type ProfileInput = {
   email: string;
   /** Name, at most 200 characters. */
   name: string;
-  /** 10 digits, or empty; unchanged when left out. */
+  /** Phone number, or empty. 6 to 15 digits. Spaces, dashes and +91 are removed. Unchanged when left out or equal to the stored one. */
   phone?: string | null | undefined;
 };
 

@@ -16,6 +16,7 @@ const TITLES: Record<EventKind, string | ((event: Event) => string)> = {
   KEY_DISABLED: 'Disabled a key',
   KEY_REINSTATED: 'Reinstated a key',
   KEY_GRACE_CHANGED: ({ graceDays }) => `Changed the grace of a key to ${daysText(graceDays ?? 0)}`,
+  KEY_USED: 'A chat app used the key for the first time',
   KEY_EXPIRING: ({ daysLeft }) => `A key had ${daysText(daysLeft ?? 0)} left, and none followed`,
   KEY_EXPIRED: 'A key ended',
   KEY_USAGE_REACHED: ({ users, key }) =>
@@ -29,6 +30,7 @@ const TITLES: Record<EventKind, string | ((event: Event) => string)> = {
   COMPANY_CHANGED: 'Changed the details',
   COMPANY_SUSPENDED: 'Suspended the company',
   COMPANY_SUSPENSION_LIFTED: 'Lifted the suspension',
+  COMPANY_RELEASED: 'Released the email and domain',
   PRICES_CHANGED: 'Changed the prices',
   VERSION_PUBLISHED: 'Added a version',
 };
@@ -45,6 +47,6 @@ export const addedOf = ({ key }: Event): string | null =>
 
 const DETAILS: Record<string, string> = { name: 'Name', email: 'Email', phone: 'Phone', address: 'Address' };
 
-/** A detail that was changed, from what to what. */
+/** A changed field with its old and new value. A picture has no value to read. */
 export const changeText = ({ field, from, to }: Event['changes'][number]): string =>
-  `${DETAILS[field] ?? field}: ${from || '-'} → ${to || '-'}`;
+  field === 'profilePicture' ? 'Picture' : `${DETAILS[field] ?? field}: ${from || '-'} → ${to || '-'}`;

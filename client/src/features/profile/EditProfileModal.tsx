@@ -26,10 +26,11 @@ export default function EditProfileModal({ company, opened, onClose }: EditProfi
 
 function EditProfileForm({ company, onClose }: Omit<EditProfileModalProps, 'opened'>) {
   // the details as they were when the form was opened
-  const [{ email: presentEmail }] = useState(company);
+  const [stored] = useState(company);
+  const { email: presentEmail } = stored;
   const form = useForm({
     initialValues: profileForm.initialValues(company),
-    validate: (values) => profileForm.validate(values, presentEmail),
+    validate: (values) => profileForm.validate(values, stored),
   });
   const settle = useUnsaved(form, 'profile');
   const [updateProfile, { loading }] = useUpdateProfileMutation();

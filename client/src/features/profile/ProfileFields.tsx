@@ -1,5 +1,6 @@
 import { Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { PHONE_HELP } from '@portal/server/accounts/phone.rules';
 import { emailHost } from '@portal/server/sign-up/sign-up.rules';
 import type { ProfileValues } from './profile.form.ts';
 import classes from './ProfileFields.module.css';
@@ -28,7 +29,7 @@ export const ProfileFields = ({ form, presentEmail, emailHint }: ProfileFieldsPr
     />
     <TextInput
       label="Phone"
-      description="10 digits, or leave it empty"
+      description={`${PHONE_HELP} It can be empty.`}
       type="tel"
       inputMode="numeric"
       autoComplete="tel-national"

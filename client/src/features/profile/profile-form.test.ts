@@ -11,11 +11,15 @@ describe('profile form: validation and input', () => {
     [{ mailbox: 'a b' }, { mailbox: 'Invalid email format!' }],
     [{ mailbox: 'asha@other.example' }, { mailbox: 'Email domain must remain @acme.example' }],
     [{ phone: '12345' }, { phone: 'Phone must be 10 digits!' }],
+    [{ phone: '12' }, {}],
+    [{ phone: '+91 98200-00000' }, {}],
     [{ phone: '' }, {}],
     [{ mailbox: 'asha@acme.example' }, {}],
     [{}, {}],
   ])('the input %j causes the errors %j', (change, problems) => {
-    expect(profileForm.validate({ ...values, ...change }, EMAIL)).toEqual(problems);
+    expect(
+      profileForm.validate({ ...values, ...change }, { name: 'Acme', email: EMAIL, phone: '12', address: '' }),
+    ).toEqual(problems);
   });
 
   test('the form shows the local part of the email and sends the whole email', () => {

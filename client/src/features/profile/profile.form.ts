@@ -31,8 +31,8 @@ function toInput({ name, mailbox, phone, address }: ProfileValues, presentEmail:
 
 export const profileForm = {
   initialValues,
-  validate(values: ProfileValues, presentEmail: string): Partial<Record<keyof ProfileValues, string>> {
-    const { email, ...problems } = messagesByField(checkProfile(toInput(values, presentEmail), presentEmail));
+  validate(values: ProfileValues, stored: Company): Partial<Record<keyof ProfileValues, string>> {
+    const { email, ...problems } = messagesByField(checkProfile(toInput(values, stored.email), stored));
     return email ? { ...problems, mailbox: email } : problems;
   },
   toInput,

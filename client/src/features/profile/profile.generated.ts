@@ -34,7 +34,7 @@ export type ProfileInput = {
   email: string;
   /** Name, at most 200 characters. */
   name: string;
-  /** 10 digits, or empty; unchanged when left out. */
+  /** Phone number, or empty. 6 to 15 digits. Spaces, dashes and +91 are removed. Unchanged when left out or equal to the stored one. */
   phone?: string | null | undefined;
 };
 

@@ -1,5 +1,6 @@
 import { Button, PasswordInput, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { PHONE_HELP } from '@portal/server/accounts/phone.rules';
 import { problemOf } from '../../shared/problem.ts';
 import { toast } from '../../shared/toast.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
@@ -64,7 +65,7 @@ export default function SignUpForm({ onDone }: { onDone: (email: string) => void
         />
         <TextInput
           label="Phone"
-          description="Digits only"
+          description={PHONE_HELP}
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"

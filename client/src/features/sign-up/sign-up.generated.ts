@@ -18,7 +18,7 @@ export type SignUpInput = {
   name: string;
   /** 8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#; not a common password. */
   password: string;
-  /** 6 to 15 digits. */
+  /** Phone number. 6 to 15 digits. Spaces, dashes and +91 are removed. */
   phone: string;
 };
 

@@ -15,6 +15,7 @@ const NEVER_TOLD_TO_COMPANIES: readonly EventKind[] = [
   EventKind.VERSION_PUBLISHED,
   EventKind.COMPANY_SIGNED_UP,
   EventKind.COMPANY_SUSPENDED,
+  EventKind.COMPANY_RELEASED,
 ];
 
 /** The types that an endpoint may be told of. */

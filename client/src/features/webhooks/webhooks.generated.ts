@@ -10,6 +10,8 @@ export type EventKind =
   | 'COMPANY_CHANGED'
   /** A company confirmed its email. */
   | 'COMPANY_CONFIRMED'
+  /** The email and domain of a company that never confirmed its email were released. Company lists no longer contain it. */
+  | 'COMPANY_RELEASED'
   /** A company signed up. */
   | 'COMPANY_SIGNED_UP'
   /** A company was suspended by an administrator. */
@@ -40,6 +42,8 @@ export type EventKind =
   | 'KEY_REQUESTED'
   /** A chat app has as many users as a share of its key's, see `percent`. */
   | 'KEY_USAGE_REACHED'
+  /** A chat app validated the key successfully for the first time. */
+  | 'KEY_USED'
   /** A request was withdrawn by the company. */
   | 'KEY_WITHDRAWN'
   /** The prices were changed. */

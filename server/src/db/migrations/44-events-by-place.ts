@@ -1,0 +1,19 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { replaceIndexConcurrently } from '../concurrent-index.ts';
+
+const UNPUBLISHED = 'where position is null';
+
+// events are published in the order in which they were written, regardless of the servers' clocks
+export class EventsByPlace44 implements MigrationInterface {
+  name = 'EventsByPlace1900000000044';
+  transaction = false;
+
+  async up(db: QueryRunner): Promise<void> {
+    await replaceIndexConcurrently(db, { name: 'events_unpublished', on: `events (place) ${UNPUBLISHED}` });
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    const on = `events (occurred_at, place) ${UNPUBLISHED}`;
+    await db.query(`drop index events_unpublished; create index events_unpublished on ${on}`);
+  }
+}
