@@ -23,7 +23,7 @@ export interface ExportedCompany {
 export async function* exportCompanies(
   read: Context['readList'],
   filter: CompanyFilterArgs,
-  { zone, ...time }: QuoteTime,
+  time: QuoteTime,
 ): AsyncGenerator<ExportedCompany[]> {
   const columns: Record<Exclude<keyof ExportedCompany, 'id' | 'keyCount'>, string> = {
     name: 'company.name',
@@ -32,7 +32,7 @@ export async function* exportCompanies(
     domain: 'company.domain',
     phone: 'company.phone',
     address: 'company.address',
-    createdText: textOf('company.created_at', zone),
+    createdText: textOf('company.created_at', time.zone),
   };
   for await (const rows of readListBatches<ExportedCompany>(read, foundCompanies(filter, time), columns)) {
     const ids = rows.map(({ id }) => id);

@@ -14,10 +14,13 @@ export interface ExportedKey {
   /** Only where the file has the keys of all companies. */
   companyName?: string;
   domain?: string;
+  id: string;
   licenceString: string;
   status: KeyStatus;
   planType: PlanType;
   userLimit: number;
+  /** How many users an extension adds; null for other keys. */
+  addedUsers: number | null;
   addOns: AddOn[];
   total: number;
   subtotal: number;
@@ -43,11 +46,12 @@ export async function* exportKeys(
   read: Context['readList'],
   filter: AllKeysFilterArgs & KeySearch,
   scope: KeyScope,
-  { zone, ...time }: QuoteTime,
+  time: QuoteTime,
 ): AsyncGenerator<ExportedKey[]> {
+  const { zone } = time;
   const isOfAll = scope === 'all';
   const runsUntil = runsUntilSql('key', String(time.graceDays));
-  const columns: Record<Exclude<keyof ExportedKey, OfCompany>, string> & Partial<Record<OfCompany, string>> = {
+  const columns: Record<Exclude<keyof ExportedKey, OfCompany | 'id'>, string> & Partial<Record<OfCompany, string>> = {
     ...(isOfAll && {
       companyName: '(select name from companies where id = key.company_id)',
       domain: '(select domain from companies where id = key.company_id)',
@@ -56,6 +60,7 @@ export async function* exportKeys(
     status: 'key.status',
     planType: 'key.plan_type',
     userLimit: 'key.user_limit',
+    addedUsers: 'key.user_limit - (select user_limit from keys extended where extended.id = key.replaces_id)',
     addOns: 'to_jsonb(key.add_ons)',
     total: 'cast(key.total as float8)',
     subtotal: 'cast(key.subtotal as float8)',
