@@ -119,7 +119,7 @@ export default function CompaniesPage() {
               <EmptyNotice
                 icon={icon}
                 title={search ? `No company matches “${search}”` : 'No company is like this'}
-                text="The search looks at names, emails and domains."
+                text="The search looks at names, emails, domains, phone numbers and order numbers."
                 action={
                   <Anchor component="button" onClick={filter.showAll}>
                     {search ? 'Clear search' : 'Show all companies'}

@@ -53,7 +53,7 @@ export default function RequestedKeysPage() {
       datePattern="DD-MM-YY"
       actions={actions}
       searchLabel="Search keys"
-      searched="keys, plan types and statuses"
+      searched="keys, order numbers, plan types and statuses"
       empty={{
         text: 'A key lets your people use the chat app until a day you choose. An administrator approves each request.',
         action: <Button onClick={() => request.open('new')}>Request your first key</Button>,
