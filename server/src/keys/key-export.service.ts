@@ -1,4 +1,5 @@
 import type { Context } from '../shared/context.ts';
+import { formatSql } from '../shared/date-formats.rules.ts';
 import type { AddOn } from '../plans/add-on.rules.ts';
 import { readListBatches } from '../sql/list-batches.ts';
 import { allKeys, keysOf } from './key-lists.service.ts';
@@ -65,10 +66,10 @@ export async function* exportKeys(
     total: 'cast(key.total as float8)',
     subtotal: 'cast(key.subtotal as float8)',
     gst: 'cast(key.gst as float8)',
-    createdText: textOf('key.created_at', zone),
-    startsText: textOf('key.starts_at', zone),
-    expiresText: textOf('key.expires_at', zone),
-    graceText: `case when coalesce(key.grace_days, ${time.graceDays}) > 0 then ${textOf(`(${runsUntil})`, zone)} end`,
+    createdText: formatSql('key.created_at', zone),
+    startsText: formatSql('key.starts_at', zone),
+    expiresText: formatSql('key.expires_at', zone),
+    graceText: `case when coalesce(key.grace_days, ${time.graceDays}) > 0 then ${formatSql(`(${runsUntil})`, zone)} end`,
     startsAt: 'key.starts_at',
     expiresAt: 'key.expires_at',
     runsUntil,
@@ -89,7 +90,3 @@ const decisionOf = (administrator: string) => `case when key.status <> 'PENDING'
     'by', case when event.administrator_id is null then 'Company' else ${administrator} end, 'reason', event.reason)
   from key_events event left join administrators administrator on administrator.id = event.administrator_id
   where event.key_id = key.id and event.status = key.status and event.grace_days is null order by event.at desc limit 1) end`;
-
-/** SQL: a moment for a spreadsheet, which reads it as a date. The zone is one of the settings, not a caller's text. */
-export const textOf = (moment: string, zone: string) =>
-  `to_char(${moment} at time zone '${zone}', 'YYYY-MM-DD HH24:MI')`;

@@ -1,5 +1,5 @@
 import type { Context } from '../shared/context.ts';
-import { textOf } from '../keys/key-export.service.ts';
+import { formatSql } from '../shared/date-formats.rules.ts';
 import type { QuoteTime } from '../keys/key-quotes.service.ts';
 import type { Key } from '../keys/key.entity.ts';
 import { readListBatches } from '../sql/list-batches.ts';
@@ -35,12 +35,12 @@ export async function* exportRenewals(
     planType: 'key.plan_type',
     userLimit: 'key.user_limit',
     total: 'cast(key.total as float8)',
-    requestedOn: `left(${textOf('key.created_at', time.zone)}, 10)`,
-    expiresText: textOf('key.expires_at', time.zone),
+    requestedOn: `left(${formatSql('key.created_at', time.zone)}, 10)`,
+    expiresText: formatSql('key.expires_at', time.zone),
     users: FACTS.users,
     isMuted: FACTS.isMuted,
     offer: NEWEST_OFFER_STATE,
-    remindedText: textOf(FACTS.lastMailedAt, time.zone),
+    remindedText: formatSql(FACTS.lastMailedAt, time.zone),
   };
   yield* readListBatches<ExportedRenewal>(
     read,
