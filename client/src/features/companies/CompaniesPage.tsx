@@ -67,7 +67,12 @@ export default function CompaniesPage() {
       <div className={classes.head}>
         <Title order={2}>All companies</Title>
         <div className={classes.tools}>
-          <SearchBox label="Search name, email or domain" value={search} onChange={setSearch} />
+          <SearchBox
+            label="Search name, email or domain"
+            value={search}
+            onChange={setSearch}
+            found={result.data?.companies.pageInfo}
+          />
           <SavedViews list="COMPANIES" path="/companies" params={COMPANY_VIEW_PARAMS} />
           <DownloadButton {...download} />
         </div>
