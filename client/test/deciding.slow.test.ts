@@ -216,6 +216,7 @@ it('key decision screen: an expired request can only be rejected, and Approve ex
     .getByRole('button', { name: 'Approve', description: 'It has already expired. Reject it.' })
     .waitFor();
   await page.keyboard.press('a');
+  await page.getByRole('alert').getByText('It has already expired. Reject it.').waitFor();
   await page.keyboard.press('r');
   await question(page).getByText('Reject the key of').waitFor();
 });
@@ -275,7 +276,8 @@ it('key decision screen: a bulk rejection on a phone has one reason, and can be 
   const many = page.getByRole('dialog');
   await many.getByLabel('Reason').fill('We are closed.');
   const release = await holdBack(page, 'ChangeKeyStatus');
-  await many.getByRole('button', { name: 'Reject 3 keys' }).click();
+  await many.getByRole('button', { name: 'Reject 3 keys' }).waitFor();
+  await page.keyboard.press('Control+Enter');
   await many.getByRole('button', { name: 'Stop' }).click();
   release();
   await many.getByText('1 of 3 rejected').waitFor();

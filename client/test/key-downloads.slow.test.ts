@@ -24,7 +24,7 @@ it('keys screen: an administrator downloads every key of the filtered list, with
   await page.getByText('Showing 1 - 5 of 6').waitFor();
   const [header, ...lines] = await download(page);
   expect(header).toBe(
-    '\u{feff}No,Company Name,Plan Type,Requested At,Starting At,Expiring At,Key,Status,User,Add-ons,Price (INR),Subtotal (INR),GST (INR),Grace Until,Domain,Reason,Decided By',
+    '\u{feff}No,Company Name,Plan Type,Requested At (Asia/Kolkata),Starting At (Asia/Kolkata),Expiring At (Asia/Kolkata),Key,Status,User,Add-ons,Price (INR),Subtotal (INR),GST (INR),Grace Until (Asia/Kolkata),Domain,Reason,Decided By,Order Number,Added Users',
   );
   expect(lines).toHaveLength(6);
   expect(lines.filter((line) => line.includes('"\'=HYPERLINK('))).toHaveLength(3);

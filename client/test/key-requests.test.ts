@@ -63,7 +63,7 @@ it('key request screen: a renewal request offers only plan types that outlast th
   await running();
   const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
   await dialog(page)
-    .getByText(/^Your key runs until \d{2} \w{3} \d{4}; a renewal has to end later\.$/)
+    .getByText(/^Your key runs until \d{2}-\w{3}-\d{4}; a renewal has to end later\.$/)
     .waitFor();
   for (const name of ['2 days', 'Week', 'Month']) expect(await plan(page, name).isDisabled()).toBe(true);
   expect(await plan(page, 'Custom').isChecked()).toBe(true);

@@ -31,6 +31,8 @@ function read(folder: string): Source[] {
     });
 }
 
+const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
 const server = read('server/src');
 const client = read('client/src');
 
@@ -211,6 +213,29 @@ describe('architecture: client', () => {
 });
 
 describe('architecture: all source files', () => {
+  it('one module formats dates', () => {
+    // the calendar computes days, the settings check a zone, and the others write ISO 8601 for programs
+    const others = ['shared/calendar.rules.ts', 'config.ts', 'sql/list-span.ts', 'audit/audit.export.ts'];
+    const programs = ['webhooks/fan-out.ts', 'db/lock-waits.ts', 'db/migrations/6-sync-partitions.ts'];
+    const allowed = ['shared/date-formats.rules.ts', ...others, ...programs].map((file) => `server/src/${file}`);
+    const formatting =
+      /Intl\.DateTimeFormat|toLocale(Date|Time)String|toDateString|to_char\(|\bdayjs\b|DateTimeFormat\(/;
+    const found = [...server, ...client].filter(({ file }) => formatting.test(textOf(file)));
+    expect(found.map(({ file }) => file).filter((file) => !allowed.includes(file))).toEqual([]);
+  });
+
+  it('a screen writes all its days in one way', () => {
+    // a day that is compared, and the parts of longer patterns
+    const parts: Record<string, string> = { 'DD Mon': 'DD Mon YYYY', 'DD Mon YYYY, HH:MM': 'DD Mon YYYY' };
+    const mixed = client.flatMap(({ file }) => {
+      const patterns = [...textOf(file).matchAll(/(?:pattern="|datePattern="|formatDate\([^']*')([DMY][^"']*)["']/g)]
+        .map(([, pattern]) => parts[pattern!] ?? pattern!)
+        .filter((pattern) => pattern !== 'YYYY-MM-DD');
+      return new Set(patterns).size > 1 ? [`${file}: ${[...new Set(patterns)].join(' and ')}`] : [];
+    });
+    expect(mixed).toEqual([]);
+  });
+
   const all = [...server, ...client];
 
   it('no index file exists', () => {

@@ -1,5 +1,6 @@
 import { Button, type ButtonProps, Tooltip } from '@mantine/core';
 import type { Right } from '@portal/server/shared/rights.rules';
+import { refusedLook } from './refused-look.ts';
 import { useRefusal } from './rights.ts';
 
 interface ActionButtonProps extends ButtonProps {
@@ -15,10 +16,14 @@ interface ActionButtonProps extends ButtonProps {
 /** A button that says why it can't be used now, if it can't. */
 export function ActionButton({ refusal, right, isSubmit, onClick, ...button }: ActionButtonProps) {
   const reason = useRefusal(right) ?? refusal;
-  if (!reason) return <Button {...button} type={isSubmit ? 'submit' : 'button'} onClick={onClick} />;
   return (
-    <Tooltip label={reason}>
-      <Button {...button} aria-disabled data-disabled aria-description={reason} />
+    <Tooltip label={reason} disabled={!reason}>
+      <Button
+        {...button}
+        {...refusedLook(reason)}
+        type={isSubmit && !reason ? 'submit' : 'button'}
+        onClick={reason ? undefined : onClick}
+      />
     </Tooltip>
   );
 }

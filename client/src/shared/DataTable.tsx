@@ -28,7 +28,7 @@ export interface Selection<Row> {
   ids: ReadonlySet<string>;
   selectAll: ReactNode;
   select: (row: Row) => ReactNode;
-  /** Takes the place of the header while rows are selected: what can be done with them. */
+  /** Covers the header while rows are selected: what can be done with them. */
   bar: ReactNode;
 }
 
@@ -78,24 +78,27 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   {selection.selectAll}
                 </th>
               )}
+              {columns.map((column) => (
+                <th
+                  key={column.header}
+                  role="columnheader"
+                  scope="col"
+                  data-card={placeOf(column)}
+                  data-covered={isSelecting || undefined}
+                  className={classOf(column)}
+                  aria-sort={directionOf(column, order)}
+                >
+                  {column.header}
+                  {column.orders && onOrder && !isSelecting && (
+                    <SortButton column={column} order={order} onOrder={onOrder} />
+                  )}
+                </th>
+              ))}
               {isSelecting && (
-                <th role="columnheader" scope="col" colSpan={columns.length} className={classes.bar}>
+                <th role="cell" colSpan={columns.length} className={classes.bar}>
                   {selection.bar}
                 </th>
               )}
-              {!isSelecting &&
-                columns.map((column) => (
-                  <th
-                    key={column.header}
-                    role="columnheader"
-                    scope="col"
-                    className={classOf(column)}
-                    aria-sort={directionOf(column, order)}
-                  >
-                    {column.header}
-                    {column.orders && onOrder && <SortButton column={column} order={order} onOrder={onOrder} />}
-                  </th>
-                ))}
             </tr>
           </thead>
           <tbody role="rowgroup">

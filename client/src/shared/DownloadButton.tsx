@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { refusedLook } from './refused-look.ts';
 import type { Download } from './use-download.ts';
 
 /** Downloads a list as a CSV file; while it does, it keeps the focus and does nothing. */
@@ -11,8 +12,7 @@ export const DownloadButton = ({ isRunning, start, button }: Download) => (
       size={36}
       flex="none"
       aria-label="Download CSV"
-      aria-disabled={isRunning}
-      data-disabled={isRunning || undefined}
+      {...refusedLook(isRunning ? 'A download is running.' : null)}
       onClick={start}
     >
       <IconDownload size={18} stroke={1.7} aria-hidden />

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ActionButton } from './ActionButton.tsx';
 import { Notice } from './Notice.tsx';
 import classes from './FormFooter.module.css';
 
@@ -30,9 +31,9 @@ export function FormFooter({ submitLabel, isBusy, obstacle, refusal, onCancel, a
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" loading={isBusy} disabled={!!obstacle} title={obstacle ?? undefined}>
+          <ActionButton isSubmit loading={isBusy} refusal={obstacle}>
             {submitLabel}
-          </Button>
+          </ActionButton>
         </Group>
       </Group>
     </Stack>

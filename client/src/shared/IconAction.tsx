@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import type { Right } from '@portal/server/shared/rights.rules';
 import type { TablerIcon } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { refusedLook } from './refused-look.ts';
 import { useRefusal } from './rights.ts';
 import classes from './IconAction.module.css';
 import type { Tone } from './tone.ts';
@@ -10,6 +11,8 @@ interface Look {
   label: string;
   /** What tells it apart from the same button in another row, for those who cannot see the row. */
   about?: string;
+  /** Its whole name for those who cannot see the row, instead of `about`: 'Withdraw the request for 30 users'. */
+  name?: string;
   icon: TablerIcon;
   tone?: Tone;
 }
@@ -24,19 +27,19 @@ interface IconActionProps extends Look {
 
 const look = { variant: 'subtle', color: 'gray', size: 32, className: classes.action } as const;
 
-const nameOf = ({ label, about }: Pick<Look, 'label' | 'about'>) => (about ? `${label}: ${about}` : label);
+const nameOf = ({ label, about, name }: Pick<Look, 'label' | 'about' | 'name'>) =>
+  name ?? (about ? `${label}: ${about}` : label);
 
 /** A button that is an icon, with its name in the tooltip. */
-export function IconAction({ label, about, icon: Icon, tone, refusal, right, onClick }: IconActionProps) {
+export function IconAction({ label, about, name, icon: Icon, tone, refusal, right, onClick }: IconActionProps) {
   const reason = useRefusal(right) ?? refusal;
   return (
     <Tooltip label={reason ?? label}>
       <ActionIcon
         {...look}
         data-tone={tone}
-        aria-label={nameOf({ label, about })}
-        aria-disabled={reason ? true : undefined}
-        data-disabled={reason ? true : undefined}
+        aria-label={nameOf({ label, about, name })}
+        {...refusedLook(reason)}
         onClick={reason ? undefined : onClick}
       >
         <Icon size={18} stroke={1.8} aria-hidden />
@@ -46,10 +49,10 @@ export function IconAction({ label, about, icon: Icon, tone, refusal, right, onC
 }
 
 /** A link that is an icon, with its name in the tooltip. */
-export function IconLink({ label, about, icon: Icon, tone, to }: Look & { to: string }) {
+export function IconLink({ label, about, name, icon: Icon, tone, to }: Look & { to: string }) {
   return (
     <Tooltip label={label}>
-      <ActionIcon component={Link} to={to} {...look} data-tone={tone} aria-label={nameOf({ label, about })}>
+      <ActionIcon component={Link} to={to} {...look} data-tone={tone} aria-label={nameOf({ label, about, name })}>
         <Icon size={18} stroke={1.8} aria-hidden />
       </ActionIcon>
     </Tooltip>

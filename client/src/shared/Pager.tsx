@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Group, Text, TextInput, Tooltip, VisuallyHidden } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
 import {
   IconChevronLeft,
@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { formatCount } from './formats.ts';
+import { refusedLook } from './refused-look.ts';
 
 interface PagerProps {
   /** Tells it apart where a page has two. */
@@ -24,6 +25,10 @@ interface PagerProps {
   rows?: ReactNode;
 }
 
+const FIRST = 'This is the first page.';
+const LAST = 'This is the last page.';
+const UNCOUNTED = 'The list is too long to count its pages.';
+
 /** Where a page stands in its list, and the way to its neighbours and to both ends. */
 export function Pager({
   label = 'Pages',
@@ -35,19 +40,38 @@ export function Pager({
   onChange,
   rows,
 }: PagerProps) {
+  const [opened] = useState(page);
+  const [isTurned, setIsTurned] = useState(false);
+  if (page !== opened && !isTurned) setIsTurned(true);
   const first = Math.min((page - 1) * pageSize + 1, totalCount);
   const last = Math.min(page * pageSize, totalCount);
   return (
     <Group component="nav" justify="space-between" gap="xs" px={20} py="sm" aria-label={label}>
-      <Text size="sm" c="dimmed" aria-live="polite">
+      <Text size="sm" c="dimmed">
         Showing {formatCount(first)} - {formatCount(last)} of {isTotalExact ? '' : 'more than '}
         {formatCount(totalCount)}
       </Text>
+      {/* a search announces its results itself */}
+      <VisuallyHidden role="status">
+        {isTurned && `Page ${formatCount(page)} of ${formatCount(totalPages)}`}
+      </VisuallyHidden>
       <Group gap={6}>
         {rows}
         <Group gap={6} wrap="nowrap">
-          <Step label="First page" icon={IconChevronsLeft} to={1} isPossible={page > 1} onChange={onChange} />
-          <Step label="Previous page" icon={IconChevronLeft} to={page - 1} isPossible={page > 1} onChange={onChange} />
+          <Step
+            label="First page"
+            icon={IconChevronsLeft}
+            to={1}
+            refusal={page > 1 ? null : FIRST}
+            onChange={onChange}
+          />
+          <Step
+            label="Previous page"
+            icon={IconChevronLeft}
+            to={page - 1}
+            refusal={page > 1 ? null : FIRST}
+            onChange={onChange}
+          />
           {totalPages > 1 || page > 1 ? (
             <PageInput
               page={page}
@@ -65,7 +89,7 @@ export function Pager({
             label="Next page"
             icon={IconChevronRight}
             to={page + 1}
-            isPossible={page < totalPages}
+            refusal={page < totalPages ? null : LAST}
             onChange={onChange}
           />
           <Step
@@ -73,7 +97,7 @@ export function Pager({
             icon={IconChevronsRight}
             to={totalPages}
             // where not everything was counted, nobody knows which it is
-            isPossible={page < totalPages && isTotalExact}
+            refusal={page < totalPages ? (isTotalExact ? null : UNCOUNTED) : LAST}
             onChange={onChange}
           />
         </Group>
@@ -130,12 +154,21 @@ interface StepProps {
   label: string;
   icon: TablerIcon;
   to: number;
-  isPossible: boolean;
+  /** Why it leads nowhere now; the button stays reachable. */
+  refusal: string | null;
   onChange: (page: number) => void;
 }
 
-const Step = ({ label, icon: Icon, to, isPossible, onChange }: StepProps) => (
-  <ActionIcon variant="default" size={32} aria-label={label} disabled={!isPossible} onClick={() => onChange(to)}>
-    <Icon size={18} aria-hidden />
-  </ActionIcon>
+const Step = ({ label, icon: Icon, to, refusal, onChange }: StepProps) => (
+  <Tooltip label={refusal ?? label}>
+    <ActionIcon
+      variant="default"
+      size={32}
+      aria-label={label}
+      {...refusedLook(refusal)}
+      onClick={refusal ? undefined : () => onChange(to)}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  </Tooltip>
 );

@@ -2,19 +2,23 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { SearchStatus } from './SearchStatus.tsx';
 import { useShortcuts } from './shortcuts.ts';
 
 interface SearchBoxProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** What the list has now; undefined while it loads. */
+  found: { totalCount: number; isTotalExact: boolean } | undefined;
 }
 
 /** Passes on what was typed once typing pauses; the / key leads here. */
-export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+export function SearchBox({ label, value, onChange, found }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
+  const [isUsed, setIsUsed] = useState(false);
   const pass = useDebouncedCallback(onChange, 300);
   useShortcuts([['/', () => input.current?.focus()]]);
 
@@ -26,19 +30,23 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
 
   const type = (text: string) => {
     setTyped(text);
+    setIsUsed(true);
     pass(text.trim());
   };
   return (
-    <TextInput
-      ref={input}
-      type="search"
-      aria-label={label}
-      placeholder={label}
-      value={typed}
-      maxLength={200}
-      onChange={({ currentTarget }) => type(currentTarget.value)}
-      leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={typed && <CloseButton size="sm" aria-label="Clear search" onClick={() => type('')} />}
-    />
+    <>
+      <TextInput
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        maxLength={200}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        rightSection={typed && <CloseButton size="sm" aria-label="Clear search" onClick={() => type('')} />}
+      />
+      <SearchStatus found={typed.trim() === value ? found : undefined} isSilent={!isUsed} />
+    </>
   );
 }

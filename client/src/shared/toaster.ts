@@ -4,6 +4,8 @@ const closeButtonProps = { 'aria-label': 'Close notification' };
 
 /** The errors that are shown. */
 const errors = new Set<string>();
+/** The success that is shown: only the newest is, because several would cover the page. */
+let success: string | null = null;
 
 function clear(): void {
   for (const id of errors) notifications.hide(id);
@@ -14,7 +16,8 @@ function clear(): void {
 export const toaster = {
   success(message: string): void {
     clear();
-    notifications.show({ message, color: 'green', role: 'status', closeButtonProps });
+    if (success) notifications.hide(success);
+    success = notifications.show({ message, color: 'green', role: 'status', closeButtonProps });
   },
   error(message: string): void {
     errors.add(notifications.show({ message, color: 'red', role: 'alert', closeButtonProps }));

@@ -5,13 +5,14 @@ import { makeToken } from '../../test/tokens.ts';
 import { AdministratorRole } from '../administrators/roles.rules.ts';
 import { Scope } from '../shared/scopes.rules.ts';
 
-const FIELDS = 'items { kind at actor by apiToken address requestId companyName subject }';
+const FIELDS = 'items { kind at actor by username apiToken address requestId companyName subject }';
 
 interface Entry {
   kind: string;
   at: string;
   actor: string;
   by: string | null;
+  username: string | null;
   apiToken: string | null;
   address: string | null;
   requestId: string | null;
@@ -47,10 +48,13 @@ describe('audit: a company', () => {
     const { id } = await makeToken(portal, deputy.jwt, [Scope.KEYS_READ], { name: 'their job' });
     await portal.db.query(byEveryActor, [deputy.id, company.id, id]);
     const entries = (await read('ownAuditLog', 'limit: 50, kinds: [KEY]', company.jwt)).map(
-      ({ actor, by, apiToken, address, requestId }) => [actor, { by, apiToken, address, requestId }],
+      ({ actor, by, username, apiToken, address, requestId }) => [
+        actor,
+        { by, username, apiToken, address, requestId },
+      ],
     );
-    const hidden = { by: null, apiToken: null, address: null, requestId: null };
-    const shown = { address: '203.0.113.9', requestId: 'request' };
+    const hidden = { by: null, username: null, apiToken: null, address: null, requestId: null };
+    const shown = { username: null, address: '203.0.113.9', requestId: 'request' };
     expect(Object.fromEntries(entries)).toEqual({
       ADMINISTRATOR: hidden,
       OPERATOR: hidden,
@@ -58,7 +62,11 @@ describe('audit: a company', () => {
       PORTAL: { by: null, apiToken: null, ...shown },
     });
     const all = await read('auditLog', `limit: 50, kinds: [KEY], companyId: "${company.id}"`, owner);
-    for (const { address, requestId } of all) expect({ address, requestId }).toEqual(shown);
+    for (const { actor, username, address, requestId } of all)
+      expect({ username, address, requestId }).toEqual({
+        ...shown,
+        username: actor === 'ADMINISTRATOR' ? deputy.username : null,
+      });
   });
 
   it('reads neither what is about others nor what is for administrators, with any filter', async () => {

@@ -70,6 +70,15 @@ export class AuditResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
+    description: 'The username of the administrator who did it. Null for anyone else, and if a company reads.',
+  })
+  async username(@Root() { byAdministrator }: AuditEntry, @Ctx() context: Context): Promise<string | null> {
+    if (!byAdministrator || isCompany(context)) return null;
+    return (await context.loaders.administrator.load(byAdministrator))?.username ?? null;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
     description:
       'The name of the API token it was done with; null for none, for one that is gone, and where a company reads of administrators.',
   })

@@ -22,7 +22,7 @@ const cursorLists = (schema: GraphQLSchema): string[] =>
 export const describeLists = (schema: GraphQLSchema, exportPaths: string[]): string => `## Lists
 
 A list takes \`page\`, from 1, and \`limit\`, 1 to 100; some take \`search\`, part of what is searched, regardless of
-case. It returns \`items\` and \`pageInfo { currentPage totalPages totalCount }\`. A page past the end is empty and has the
+case. It also finds order numbers, phone numbers by their digits, and names by their words in any order. It returns \`items\` and \`pageInfo { currentPage totalPages totalCount }\`. A page past the end is empty and has the
 true totals. Where a search, or a filter by expiry, finds more than 10,000 keys or companies, \`totalCount\` is 10,000 and
 \`isTotalExact\` is false; later pages can be asked for all the same. REST counts them all.
 

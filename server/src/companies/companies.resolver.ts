@@ -37,14 +37,17 @@ export class CompaniesResolver {
   @Guarded(Role.Admin)
   @Scoped(Scope.COMPANIES_READ)
   @MayLag()
-  @Query(() => CompanyPage, { description: 'Companies, newest first. Searches name, email and domain.' })
+  @Query(() => CompanyPage, {
+    description:
+      'Companies, newest first. `search` looks in name (its words in any order), email and domain, and finds phone and order numbers.',
+  })
   companies(
     @Args(() => CompanyListArgs) args: CompanyListArgs,
     @Args(() => CursorArgs) cursor: CursorArgs,
     @Ctx() { db, now, config, countsExactly }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<CompanyPage> {
-    const time = { now, graceDays: config.graceDays };
+    const time = { now, graceDays: config.graceDays, zone: config.businessTimeZone };
     const wanted = { isCounted: asksForTotal(info), isExact: countsExactly };
     return listCompanies(db.manager, { ...args, ...cursor }, time, wanted);
   }

@@ -1,8 +1,10 @@
 import { Any, type EntityManager, IsNull } from 'typeorm';
 import { notFound } from '../shared/faults.ts';
-import { containing, type CursorArgs, type PageOf, searchedIn } from '../shared/pages.ts';
+import { type CursorArgs, type PageOf, searchedIn } from '../shared/pages.ts';
 import { at, type List, readListPage, type Values, type Wanted } from '../sql/list-page.ts';
+import { hasOrderNumber } from '../sql/order-number.ts';
 import type { CompanyFilterArgs, CompanyListArgs } from './companies.types.ts';
+import { matchesCompany } from './company-search.ts';
 import { Company } from './company.entity.ts';
 
 /** One company, or NOT_FOUND. */
@@ -12,13 +14,14 @@ export async function findCompany(db: EntityManager, id: string): Promise<Compan
   return company;
 }
 
-/** When companies are looked at, and for how many days their keys run on that have no number of their own. */
+/** When companies are listed, the grace days of keys without a number of their own, and the zone of the order numbers' days. */
 interface LookTime {
   now: Date;
   graceDays: number;
+  zone: string;
 }
 
-/** One page of companies, newest first; searches name, email and domain. Freed sign-ups are left out. */
+/** One page of companies, newest first; searches name, email, domain, phone and order number. Freed sign-ups are left out. */
 export function listCompanies(
   db: EntityManager,
   args: CompanyListArgs & CursorArgs,
@@ -35,8 +38,12 @@ export function foundCompanies(filter: CompanyFilterArgs, time: LookTime): List<
   const where = ['company.released_at is null'];
   const part = searchedIn(search);
   if (part) {
-    const pattern = at(values, containing(part));
-    where.push(`(${['name', 'email', 'domain'].map((name) => `company.${name} ilike ${pattern}`).join(' or ')})`);
+    const ordered = hasOrderNumber(values, part, time.zone);
+    const any = [
+      matchesCompany(values, part),
+      ...(ordered ? [`company.id = any(array(select key.company_id from keys key where ${ordered}))`] : []),
+    ];
+    where.push(`(${any.join(' or ')})`);
   }
   if (isEmailConfirmed != null) where.push(`company.email_confirmed_at is ${isEmailConfirmed ? 'not null' : 'null'}`);
   if (isLicensed != null) where.push(`${isLicensed ? '' : 'not '}${hasLicence(values, time)}`);

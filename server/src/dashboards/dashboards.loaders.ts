@@ -9,7 +9,5 @@ declare module '../shared/context.ts' {
 
 export const dashboardLoaders = {
   seatDays: ({ db, ...at }: Loading) =>
-    pageEach((ids, args: SeatDaysArgs) =>
-      seatDaysOfEach(db.manager, ids, args, { ...keyTimeOf(at), zone: at.config.businessTimeZone }),
-    ),
+    pageEach((ids, args: SeatDaysArgs) => seatDaysOfEach(db.manager, ids, args, keyTimeOf(at))),
 };

@@ -78,7 +78,7 @@ export const dashboardRoutes = [
   }),
 
   route('POST', '/admin/admin-companies-get', RestCompaniesDocument, {
-    summary: 'Companies, newest first; searches name, email and domain.',
+    summary: 'Companies, newest first; searches name, email, domain, phone and order number.',
     example: { name: 'acme', limit: 10, page: 1 },
     returns: { data: z.array(Company.extend({ keyCount: count })), pagination: Pagination },
     takes: z.object(list()),

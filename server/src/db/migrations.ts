@@ -36,3 +36,4 @@ export { LicencePairs35 } from './migrations/35-licence-pairs.ts';
 export { EventsOfKind36 } from './migrations/36-events-of-kind.ts';
 export { CoveringIndexes37 } from './migrations/37-covering-indexes.ts';
 export { EventsByPlace44 } from './migrations/44-events-by-place.ts';
+export { PhoneDigits45 } from './migrations/45-phone-digits.ts';

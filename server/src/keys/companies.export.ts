@@ -6,7 +6,7 @@ import type { Context } from '../shared/context.ts';
 import { type ExportedCompany, exportCompanies } from './company-export.service.ts';
 import { keyTimeOf } from './keys.service.ts';
 
-const COLUMNS: Column<ExportedCompany>[] = [
+const columnsIn = (zone: string): Column<ExportedCompany>[] => [
   { header: 'Name', text: ({ name }) => name },
   { header: 'Email', text: ({ email }) => email },
   { header: 'Email Confirmed', text: ({ isEmailConfirmed }) => (isEmailConfirmed ? 'Yes' : 'No') },
@@ -14,13 +14,13 @@ const COLUMNS: Column<ExportedCompany>[] = [
   { header: 'Phone', text: ({ phone }) => phone },
   { header: 'Address', text: ({ address }) => address },
   { header: 'Keys', text: ({ keyCount }) => keyCount },
-  { header: 'Signed Up', text: ({ createdText }) => createdText },
+  { header: `Signed Up (${zone})`, text: ({ createdText }) => createdText },
 ];
 
 /** The companies that a list's filter finds as a CSV file. */
 export function companiesFile(context: Context, filter: CompanyFilterArgs): Download {
   const { readList, now, config } = context;
   const zone = config.businessTimeZone;
-  const batches = exportCompanies(readList, filter, { ...keyTimeOf(context), zone });
-  return csvFile({ name: `companies-${calendarDay(now, zone)}`, columns: COLUMNS, batches });
+  const batches = exportCompanies(readList, filter, keyTimeOf(context));
+  return csvFile({ name: `companies-${calendarDay(now, zone)}`, columns: columnsIn(zone), batches });
 }

@@ -2,7 +2,7 @@ import type { Context } from '../shared/context.ts';
 import { foundCompanies } from '../companies/companies.service.ts';
 import type { CompanyFilterArgs } from '../companies/companies.types.ts';
 import { readListBatches } from '../sql/list-batches.ts';
-import { textOf } from './key-export.service.ts';
+import { formatSql } from '../shared/date-formats.rules.ts';
 import type { QuoteTime } from './key-quotes.service.ts';
 import { countKeys } from './keys.service.ts';
 
@@ -23,7 +23,7 @@ export interface ExportedCompany {
 export async function* exportCompanies(
   read: Context['readList'],
   filter: CompanyFilterArgs,
-  { zone, ...time }: QuoteTime,
+  time: QuoteTime,
 ): AsyncGenerator<ExportedCompany[]> {
   const columns: Record<Exclude<keyof ExportedCompany, 'id' | 'keyCount'>, string> = {
     name: 'company.name',
@@ -32,7 +32,7 @@ export async function* exportCompanies(
     domain: 'company.domain',
     phone: 'company.phone',
     address: 'company.address',
-    createdText: textOf('company.created_at', zone),
+    createdText: formatSql('company.created_at', time.zone),
   };
   for await (const rows of readListBatches<ExportedCompany>(read, foundCompanies(filter, time), columns)) {
     const ids = rows.map(({ id }) => id);

@@ -7,7 +7,7 @@ type Company = Awaited<ReturnType<Portal['company']>>;
 
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx'];
 const HEADER =
-  'No,Company Name,Plan Type,Requested At,Starting At,Expiring At,Key,Status,User,Add-ons,Price (INR),Subtotal (INR),GST (INR),Grace Until,Domain,Reason,Decided By';
+  'No,Company Name,Plan Type,Requested At (Asia/Kolkata),Starting At (Asia/Kolkata),Expiring At (Asia/Kolkata),Key,Status,User,Add-ons,Price (INR),Subtotal (INR),GST (INR),Grace Until (Asia/Kolkata),Domain,Reason,Decided By,Order Number,Added Users';
 
 let portal: Portal;
 let admin: string;
@@ -44,6 +44,7 @@ describe('exports: keys', () => {
     const response = await fetchFile(path, admin);
     await response.body!.cancel();
     const day = '\\d{4}-\\d{2}-\\d{2}';
+    const numberOf = (id: string) => `\\d{8}-${id.slice(0, 8).toUpperCase()}`;
     expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
       200,
       'text/csv; charset=utf-8',
@@ -56,11 +57,13 @@ describe('exports: keys', () => {
     const name = '"Acme, ""the"" first"';
     expect(first).toMatch(
       RegExp(
-        `^1,${name},2 days,${moments}${key.key},Disabled \\(replaced\\),10,"Remote, Calling",472,400,72,,${acme.domain},Replaced by its extension.,Chief$`,
+        `^1,${name},2 days,${moments}${key.key},Disabled \\(replaced\\),10,"Remote, Calling",472,400,72,,${acme.domain},Replaced by its extension.,Chief,${numberOf(key._id)},$`,
       ),
     );
-    expect(second).toMatch(RegExp(`^2,${name},2 days,${moments}${key.key},Approved( \\(not started\\))?,15,`));
-    expect(third).toMatch(/^3,Other,Custom,.*,2031-01-15 23:59,.*,Pending,Unlimited,Remote,0,0,0,,[^,]+,,$/);
+    expect(second).toMatch(
+      RegExp(`^2,${name},2 days,${moments}${key.key},Approved( \\(not started\\))?,15,.*,${numberOf(pending._id)},5$`),
+    );
+    expect(third).toMatch(/^3,Other,Custom,.*,2031-01-15 23:59,.*,Pending,Unlimited,Remote,0,0,0,,[^,]+,,,[^,]+,$/);
     expect(end).toBe('');
   });
 
@@ -74,14 +77,15 @@ describe('exports: keys', () => {
     await portal.graphql('mutation ($id: ID!) { withdrawKey(keyId: $id) { message } }', { id: ids[1] }, company.jwt);
     const [, ...all] = await linesOf('/admin/export-keys?orderBy=oldest&name=Decided', admin);
     expect(all.slice(0, -1).map((line) => line.split(`,${company.domain},`)[1])).toEqual([
-      '"Too early, sorry.",Chief',
-      ',Company',
-      ',',
+      expect.stringMatching(/^"Too early, sorry\.",Chief,/),
+      expect.stringMatching(/^,Company,/),
+      expect.stringMatching(/^,,/),
     ]);
+    expect(all[1]).toContain(',Withdrawn,');
     const [, first, second, third] = await linesOf('/company/export-keys?orderBy=oldest', company.jwt);
-    expect(first).toMatch(/,"Too early, sorry\.",Administrator$/);
-    expect(second).toMatch(/,,Company$/);
-    expect(third).toMatch(/,,$/);
+    expect(first).toMatch(/,"Too early, sorry\.",Administrator,[^,]+,$/);
+    expect(second).toMatch(/,Withdrawn by you,.*,,Company,[^,]+,$/);
+    expect(third).toMatch(/,,,[^,]+,$/);
   });
 
   it.each(FORMULAS)('the company name %j is written as text, not as a formula', async (name) => {
@@ -176,7 +180,7 @@ it('exports: a company file contains the companies found by the search, with the
      from generate_series(1, 1500) n`,
   );
   const [head, line, end] = await linesOf('/admin/export-companies?name=xport', admin);
-  expect(head).toBe('\u{feff}No,Name,Email,Email Confirmed,Domain,Phone,Address,Keys,Signed Up');
+  expect(head).toBe('\u{feff}No,Name,Email,Email Confirmed,Domain,Phone,Address,Keys,Signed Up (Asia/Kolkata)');
   expect(line).toMatch(
     RegExp(
       `^1,Exported,${company.email},No,${company.domain},9820000000,"1 MG Road, Mumbai",2,\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$`,

@@ -1,4 +1,5 @@
 import type { Context } from '../shared/context.ts';
+import { formatSql } from '../shared/date-formats.rules.ts';
 import type { AddOn } from '../plans/add-on.rules.ts';
 import { readListBatches } from '../sql/list-batches.ts';
 import { allKeys, keysOf } from './key-lists.service.ts';
@@ -14,10 +15,13 @@ export interface ExportedKey {
   /** Only where the file has the keys of all companies. */
   companyName?: string;
   domain?: string;
+  id: string;
   licenceString: string;
   status: KeyStatus;
   planType: PlanType;
   userLimit: number;
+  /** How many users an extension adds; null for other keys. */
+  addedUsers: number | null;
   addOns: AddOn[];
   total: number;
   subtotal: number;
@@ -43,11 +47,12 @@ export async function* exportKeys(
   read: Context['readList'],
   filter: AllKeysFilterArgs & KeySearch,
   scope: KeyScope,
-  { zone, ...time }: QuoteTime,
+  time: QuoteTime,
 ): AsyncGenerator<ExportedKey[]> {
+  const { zone } = time;
   const isOfAll = scope === 'all';
   const runsUntil = runsUntilSql('key', String(time.graceDays));
-  const columns: Record<Exclude<keyof ExportedKey, OfCompany>, string> & Partial<Record<OfCompany, string>> = {
+  const columns: Record<Exclude<keyof ExportedKey, OfCompany | 'id'>, string> & Partial<Record<OfCompany, string>> = {
     ...(isOfAll && {
       companyName: '(select name from companies where id = key.company_id)',
       domain: '(select domain from companies where id = key.company_id)',
@@ -56,14 +61,15 @@ export async function* exportKeys(
     status: 'key.status',
     planType: 'key.plan_type',
     userLimit: 'key.user_limit',
+    addedUsers: 'key.user_limit - (select user_limit from keys extended where extended.id = key.replaces_id)',
     addOns: 'to_jsonb(key.add_ons)',
     total: 'cast(key.total as float8)',
     subtotal: 'cast(key.subtotal as float8)',
     gst: 'cast(key.gst as float8)',
-    createdText: textOf('key.created_at', zone),
-    startsText: textOf('key.starts_at', zone),
-    expiresText: textOf('key.expires_at', zone),
-    graceText: `case when coalesce(key.grace_days, ${time.graceDays}) > 0 then ${textOf(`(${runsUntil})`, zone)} end`,
+    createdText: formatSql('key.created_at', zone),
+    startsText: formatSql('key.starts_at', zone),
+    expiresText: formatSql('key.expires_at', zone),
+    graceText: `case when coalesce(key.grace_days, ${time.graceDays}) > 0 then ${formatSql(`(${runsUntil})`, zone)} end`,
     startsAt: 'key.starts_at',
     expiresAt: 'key.expires_at',
     runsUntil,
@@ -84,7 +90,3 @@ const decisionOf = (administrator: string) => `case when key.status <> 'PENDING'
     'by', case when event.administrator_id is null then 'Company' else ${administrator} end, 'reason', event.reason)
   from key_events event left join administrators administrator on administrator.id = event.administrator_id
   where event.key_id = key.id and event.status = key.status and event.grace_days is null order by event.at desc limit 1) end`;
-
-/** SQL: a moment for a spreadsheet, which reads it as a date. The zone is one of the settings, not a caller's text. */
-export const textOf = (moment: string, zone: string) =>
-  `to_char(${moment} at time zone '${zone}', 'YYYY-MM-DD HH24:MI')`;

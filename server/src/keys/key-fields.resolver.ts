@@ -179,7 +179,7 @@ export class CompanyKeysResolver {
   @Scoped(Scope.KEYS_READ)
   @FieldResolver(() => KeyPage, {
     description:
-      'Its keys. `search` looks in licence string (however it is typed), plan type, status, total and state, as that of `keys` does.',
+      'Its keys. `search` looks in licence string (however it is typed), order number, plan type, status, total and state, as that of `keys` does.',
   })
   keys(
     @Root() { id }: Company,

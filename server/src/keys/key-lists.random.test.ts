@@ -15,7 +15,7 @@ beforeAll(async () => {
   await portal.db.query(
     `insert into companies (name, email, domain, phone, address, password_hash, released_at, email_confirmed_at)
      select (array['Banyan', 'Ban%an', 'Month', 'Konkan', 'Kon_an'])[1 + n % 5] || ' ' || n, 'c' || n || '@c.example',
-       'c' || n || '.example', '', '', 'x', case when n % 7 = 0 then now() end,
+       'c' || n || '.example', '98200 ' || lpad(n::text, 5, '0'), '', 'x', case when n % 7 = 0 then now() end,
        case when n % 7 > 0 and n % 3 > 0 then now() end
      from generate_series(1, 60) n`,
   );
@@ -66,6 +66,9 @@ interface Search {
   /** What is searched for beside the state. */
   rest?: string;
   amount?: number;
+  /** The digits of a phone number. */
+  phone?: string;
+  orderNumber?: string;
 }
 
 const SEARCHES: Record<string, Search> = {
@@ -83,22 +86,48 @@ const SEARCHES: Record<string, Search> = {
   'banyan Running': { state: PHASES.RUNNING, rest: 'banyan' },
   'expiring c4.ex': { state: PHASES.EXPIRING, rest: 'c4.ex' },
   'rejected month': { state: "k.status = 'REJECTED'", rest: 'month' },
+  '4 banyan': {},
+  'an  1 b': {},
+  '4 running KON': { state: PHASES.RUNNING, rest: '4 KON' },
+  '(+91) 98200-00012': { phone: '9820000012' },
+  '000 01': { phone: '00001' },
+  'running 98200 00004': { state: PHASES.RUNNING, rest: '98200 00004', phone: '9820000004' },
 };
 
-const args = fc.record({
-  orderBy: fc.constantFrom(...(Object.keys(ORDERS) as (keyof typeof ORDERS)[])),
-  status: fc.option(fc.constantFrom('PENDING', 'APPROVED', 'REJECTED', 'DISABLED')),
-  phase: fc.option(fc.constantFrom(...(Object.keys(PHASES) as (keyof typeof PHASES)[])), { freq: 2 }),
-  search: fc.option(fc.constantFrom(...Object.keys(SEARCHES))),
-  planType: fc.option(fc.constantFrom('TWO_DAYS', 'WEEK', 'MONTH', 'CUSTOM'), { freq: 2 }),
-  expiresFrom: fc.option(fc.integer({ min: 0, max: 300 }), { freq: 2 }),
-  expiresBefore: fc.option(fc.integer({ min: 0, max: 300 }), { freq: 2 }),
-  approvedFrom: fc.option(fc.integer({ min: -20, max: 0 }), { freq: 2 }),
-  approvedBefore: fc.option(fc.integer({ min: -20, max: 0 }), { freq: 2 }),
-  isCompanyConfirmed: fc.option(fc.boolean(), { freq: 2 }),
-  // the first and the last pages, some in the middle, and some past the end
-  page: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 160 }), fc.integer({ min: 145, max: 156 })),
-});
+const ORDER_NUMBER = `to_char(k.created_at at time zone 'Asia/Kolkata', 'YYYYMMDD') || '-' || upper(left(k.id::text, 8))`;
+
+/** The order numbers of some keys, alone and next to a state. */
+async function orderSearches(): Promise<Record<string, Search>> {
+  const keys: { number: string }[] = await portal.db.query(
+    `select ${ORDER_NUMBER} as number from keys k where replaces_id is null order by id limit 8`,
+  );
+  return Object.fromEntries(
+    keys.flatMap(({ number }) => [
+      [number, { orderNumber: number }],
+      [`${number.toLowerCase()} approved`, { state: "k.status = 'APPROVED'", rest: number, orderNumber: number }],
+    ]),
+  );
+}
+
+const argsFor = (searches: Record<string, Search>) =>
+  fc.record({
+    orderBy: fc.constantFrom(...(Object.keys(ORDERS) as (keyof typeof ORDERS)[])),
+    status: fc.option(fc.constantFrom('PENDING', 'APPROVED', 'REJECTED', 'DISABLED')),
+    phase: fc.option(fc.constantFrom(...(Object.keys(PHASES) as (keyof typeof PHASES)[])), { freq: 2 }),
+    search: fc.option(fc.constantFrom(...Object.keys(searches))),
+    planType: fc.option(fc.constantFrom('TWO_DAYS', 'WEEK', 'MONTH', 'CUSTOM'), { freq: 2 }),
+    expiresFrom: fc.option(fc.integer({ min: 0, max: 300 }), { freq: 2 }),
+    expiresBefore: fc.option(fc.integer({ min: 0, max: 300 }), { freq: 2 }),
+    approvedFrom: fc.option(fc.integer({ min: -20, max: 0 }), { freq: 2 }),
+    approvedBefore: fc.option(fc.integer({ min: -20, max: 0 }), { freq: 2 }),
+    isCompanyConfirmed: fc.option(fc.boolean(), { freq: 2 }),
+    // the first and the last pages, some in the middle, and some past the end
+    page: fc.oneof(
+      fc.integer({ min: 1, max: 3 }),
+      fc.integer({ min: 1, max: 160 }),
+      fc.integer({ min: 145, max: 156 }),
+    ),
+  });
 
 const inDays = (days: number | null) => (days === null ? null : new Date(Date.now() + days * 86_400_000));
 
@@ -109,26 +138,30 @@ const wordsWith = (part: string, words: Record<string, string>) =>
   );
 
 const likeOf = (part: string) => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-const ofCompany = (like: string) => `c.name ilike ${like} or c.email ilike ${like} or c.domain ilike ${like}`;
+const likesOf = (text: string) => text.split(/\s+/).map(likeOf);
+const ofCompany = (like: string, likes: string) =>
+  `c.name ilike all(${likes}::text[]) or c.email ilike ${like} or c.domain ilike ${like}`;
+const CALLED_OUT = `regexp_replace(c.phone, '\\D', '', 'g') like $16 or ${ORDER_NUMBER} = $17`;
 
 /** What a search finds, by looking at everything. */
 const naiveSearch = ({ state, rest }: Search) => `(
-  ${ofCompany('$5')}
-  ${state ? '' : `or k.licence_string ilike $5 or k.status::text ilike $5 or k.plan_type::text = any($6) or k.total = $8`}
+  ${ofCompany('$5', '$14')}
+  ${state ? '' : `or k.licence_string ilike $5 or k.status::text ilike $5 or k.plan_type::text = any($6) or k.total = $8 or ${CALLED_OUT}`}
   ${state && !rest ? `or ${state}` : ''}
-  ${rest ? `or ${state} and (${ofCompany('$9')} or k.licence_string ilike $9 or k.plan_type::text = any($10))` : ''})`;
+  ${rest ? `or ${state} and (${ofCompany('$9', '$15')} or k.licence_string ilike $9 or k.plan_type::text = any($10) or ${CALLED_OUT})` : ''})`;
 
 it('keys: random list queries match a simple SQL query', async () => {
+  const searches = { ...SEARCHES, ...(await orderSearches()) };
   await fc.assert(
     fc.asyncProperty(
-      args,
+      argsFor(searches),
       fc.boolean(),
       async ({ page, search, orderBy, status, phase, planType, ...narrowed }, isExact) => {
         const [from, before] = [inDays(narrowed.expiresFrom), inDays(narrowed.expiresBefore)];
         const [approvedFrom, approvedBefore] = [inDays(narrowed.approvedFrom), inDays(narrowed.approvedBefore)];
         const { isCompanyConfirmed } = narrowed;
         const part = search?.trim() ?? '';
-        const meant = SEARCHES[search ?? ''] ?? {};
+        const meant = searches[search ?? ''] ?? {};
         const rest = meant.rest ?? '';
         const naive: { id: string; name: string }[] = await portal.db.query(
           `select k.id, c.name from keys k join companies c on c.id = k.company_id
@@ -139,7 +172,8 @@ it('keys: random list queries match a simple SQL query', async () => {
            and ($11::timestamptz is null or k.approved_at >= $11) and ($12::timestamptz is null or k.approved_at < $12)
            and ($13::boolean is null or case when $13 then c.email_confirmed_at is not null
              else c.email_confirmed_at is null and c.released_at is null end)
-           and ($5::text || $6::text[]::text || $9::text || $10::text[]::text) is not null and ($8::int is null or true)
+           and ($5::text || $6::text[]::text || $9::text || $10::text[]::text || $14::text[]::text || $15::text[]::text) is not null
+           and ($8::int is null or $16::text is null or $17::text is null or true)
            ${phase ? `and ${PHASES[phase]}` : ''}
          order by ${ORDERS[orderBy]}`,
           [
@@ -156,6 +190,10 @@ it('keys: random list queries match a simple SQL query', async () => {
             approvedFrom,
             approvedBefore,
             isCompanyConfirmed,
+            likesOf(part),
+            likesOf(rest),
+            meant.phone && `%${meant.phone}%`,
+            meant.orderNumber,
           ],
         );
         const expected = naive.slice((page - 1) * LIMIT, page * LIMIT);

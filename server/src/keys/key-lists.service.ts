@@ -14,6 +14,7 @@ import { type Condition, notStarted, ofConfirmed, phaseConditions } from './key-
 import { Key } from './key.entity.ts';
 import type { KeyTime } from './key-grace.rules.ts';
 import { KeyPhase } from './key-phase.rules.ts';
+import type { QuoteTime } from './key-quotes.service.ts';
 import { type KeySearch, searchOfAll, searchOfOwn } from './key-search.service.ts';
 import { PlanType } from './key-term.rules.ts';
 import {
@@ -37,7 +38,7 @@ const ORDERS: Record<KeyOrder, Pick<List<Key>, 'order' | 'direction'>> = {
 export async function listKeys(
   db: EntityManager,
   args: AllKeysArgs & CursorArgs & KeySearch,
-  time: KeyTime,
+  time: QuoteTime,
   wanted: Wanted,
 ): Promise<PageOf<Key>> {
   const joined = { type: Company, property: 'company', table: 'companies', on: 'company_id' };
@@ -50,7 +51,7 @@ export async function listKeysOfEach(
   companyIds: readonly string[],
   args: KeyListArgs & CursorArgs & KeySearch,
   counting: Counting,
-  time: KeyTime,
+  time: QuoteTime,
 ): Promise<Map<string, PageOf<Key>>> {
   const [companyId] = companyIds;
   if (companyIds.length > 1)
@@ -66,13 +67,13 @@ export async function listKeysOfEach(
 }
 
 /**
- * All keys that a filter finds; searches licence string (however it is typed), plan type, status, total, the company's name,
- * email and domain, and the states that `readKeySearch` knows.
+ * All keys that a filter finds; searches licence string (however it is typed), order number, plan type, status, total, the
+ * company's name, email, domain and phone, and the states that `readKeySearch` knows.
  */
 export async function allKeys(
   db: EntityManager,
   filter: AllKeysFilterArgs & KeySearch,
-  time: KeyTime,
+  time: QuoteTime,
 ): Promise<List<Key>> {
   const list = foundKeys(filter, time, await searchOfAll(db, filter, time));
   const { values, where } = list;
@@ -85,8 +86,8 @@ export async function allKeys(
 export const keysInPhase = (phase: KeyPhase, time: KeyTime): List<Key> =>
   foundKeys({ phase, orderBy: KeyOrder.NEWEST }, time, []);
 
-/** The keys of a company that a filter finds; searches licence string, plan type, status, state and total. */
-export function keysOf(companyId: string, filter: KeyFilterArgs & KeySearch, time: KeyTime): List<Key> {
+/** The keys of a company that a filter finds; searches licence string, order number, plan type, status, state and total. */
+export function keysOf(companyId: string, filter: KeyFilterArgs & KeySearch, time: QuoteTime): List<Key> {
   const list = foundKeys(filter, time, searchOfOwn(filter, time));
   list.where.push(`key.company_id = ${at(list.values, companyId)}`);
   return { ...list, kept: keptTotal(filter, companyId) };

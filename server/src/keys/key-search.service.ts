@@ -1,21 +1,25 @@
 import type { EntityManager } from 'typeorm';
+import { matchesCompany } from '../companies/company-search.ts';
 import { containing, searchedIn } from '../shared/pages.ts';
 import { at, type Values } from '../sql/list-page.ts';
+import { hasOrderNumber } from '../sql/order-number.ts';
 import { allOf, anyOf, type Condition, notStarted, ofCompanies, phaseConditions } from './key-conditions.ts';
 import type { KeyTime } from './key-grace.rules.ts';
 import { KeyPhase } from './key-phase.rules.ts';
+import type { QuoteTime } from './key-quotes.service.ts';
 import { readAmount, readKeySearch, type SearchedState } from './key-search.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { PlanType } from './key-term.rules.ts';
 import { licenceSigns, readLicenceString } from './licence-string.rules.ts';
 
-/** What a search asks of a key, whatever company has it; of two signs of its licence string, by their index if that is wanted. */
+/** What a search asks of a key, regardless of its company. `byPairs` looks up two characters of a licence string by their index. */
 const ofKey =
-  (part: string, isMasked: boolean, byPairs = false): Condition =>
+  ({ part, isMasked, zone }: KeyText, byPairs = false): Condition =>
   (values) => {
     const plans = Object.values(PlanType).filter((plan) => isPartOf(part, PLAN_WORDS[plan]));
     const statuses = Object.values(KeyStatus).filter((word) => isPartOf(part, [word]));
     const amount = readAmount(part);
+    const ordered = hasOrderNumber(values, part, zone);
     const any = [
       ...(isMasked
         ? [`key.licence_string = ${at(values, readLicenceString(part))}`]
@@ -23,9 +27,17 @@ const ofKey =
       ...(plans.length ? [`key.plan_type = any(${at(values, plans)}::plan_type[])`] : []),
       ...(statuses.length ? [`key.status = any(${at(values, statuses)}::key_status[])`] : []),
       ...(amount === null ? [] : [`key.total = ${at(values, amount)}`]),
+      ...(ordered ? [ordered] : []),
     ];
     return any.join(' or ');
   };
+
+/** A text that keys are searched for, and the zone of the order numbers' days. */
+interface KeyText {
+  part: string;
+  isMasked: boolean;
+  zone: string;
+}
 
 const inState =
   ({ status, phase }: SearchedState, time: KeyTime): Condition =>
@@ -39,26 +51,28 @@ export interface KeySearch {
 }
 
 /** What a search of a company's own keys asks of them. */
-export function searchOfOwn({ search, isMasked = false }: KeySearch, time: KeyTime): Condition[] {
+export function searchOfOwn({ search, isMasked = false }: KeySearch, time: QuoteTime): Condition[] {
   const part = searchedIn(search);
   if (!part) return [];
   const { state, rest } = readKeySearch(part);
-  if (!state) return [anyOf(ofKey(part, isMasked))];
-  return [allOf(inState(state, time), ...(rest ? [anyOf(ofKey(rest, isMasked))] : []))];
+  const text = { part: state ? rest : part, isMasked, zone: time.zone };
+  const matching = text.part ? [anyOf(ofKey(text))] : [];
+  return state ? [allOf(inState(state, time), ...matching)] : matching;
 }
 
 /** What a search of all keys asks of them; companies have names such as 'Running Shoes', too. */
 export async function searchOfAll(
   db: EntityManager,
   { search, isMasked = false }: KeySearch,
-  time: KeyTime,
+  time: QuoteTime,
 ): Promise<Condition[]> {
   const part = searchedIn(search);
   if (!part) return [];
   const { state, rest } = readKeySearch(part);
   const named = await ofFound(db, part);
-  if (!state) return ofAny(part, isMasked, named);
-  const ofRest = rest ? ofAny(rest, isMasked, await ofFound(db, rest)) : [];
+  const { zone } = time;
+  if (!state) return ofAny({ part, isMasked, zone }, named);
+  const ofRest = rest ? ofAny({ part: rest, isMasked, zone }, await ofFound(db, rest)) : [];
   const isFew = state.phase === KeyPhase.NOT_STARTED ? [notStarted(time)] : [];
   const stated = allOf(inState(state, time), ...isFew, ...ofRest);
   return [named.length ? anyOf(...named, stated) : stated];
@@ -68,17 +82,14 @@ export async function searchOfAll(
  * What a search asks of any key. Two signs of a licence string are asked for twice: their index finds them, but to look at a
  * row by its words takes long, and at every row in order where many have them.
  */
-const ofAny = (part: string, isMasked: boolean, named: Condition[]): Condition[] => [
-  anyOf(ofKey(part, isMasked), ...named),
-  ...(part.replaceAll('-', '').length === 2 && !isMasked ? [anyOf(ofKey(part, isMasked, true), ...named)] : []),
+const ofAny = (text: KeyText, named: Condition[]): Condition[] => [
+  anyOf(ofKey(text), ...named),
+  ...(text.part.replaceAll('-', '').length === 2 && !text.isMasked ? [anyOf(ofKey(text, true), ...named)] : []),
 ];
 
-/** That a key is of a company whose name, email or domain has a part; nothing where no company's has. */
+/** That a key belongs to a company that matches the search; nothing if no company does. */
 const ofFound = (db: EntityManager, part: string): Promise<Condition[]> =>
-  ofCompanies(db, (values) => {
-    const pattern = at(values, containing(part));
-    return `(${['name', 'email', 'domain'].map((column) => `company.${column} ilike ${pattern}`).join(' or ')})`;
-  });
+  ofCompanies(db, (values) => `(${matchesCompany(values, part)})`);
 
 // the index knows licence strings without their dashes, so that a part may begin anywhere in a group
 const SIGNS = "replace(key.licence_string, '-', '')";

@@ -12,6 +12,9 @@ export const PLAN_NAMES: Record<keyof typeof PlanType, string> = {
 /** What a user limit of 0 is called. */
 export const UNLIMITED = 'Unlimited';
 
+/** A request that its company withdrew. */
+export const withdrawnText = (isOwn: boolean): string => (isOwn ? 'Withdrawn by you' : 'Withdrawn');
+
 interface KeyMoments {
   status: keyof typeof KeyStatus;
   startsAt: number;
@@ -33,7 +36,3 @@ export function stateNote(
   if (status === KeyStatus.APPROVED && expiresAt <= now) return runsUntil > now ? 'in grace' : 'expired';
   return null;
 }
-
-/** The number of an order: the day of the request (YYYY-MM-DD) and a part of the key's id; it tells nothing of other orders. */
-export const orderNumber = (id: string, day: string): string =>
-  `${day.replaceAll('-', '')}-${id.slice(0, 8).toUpperCase()}`;

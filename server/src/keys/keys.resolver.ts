@@ -76,7 +76,7 @@ export class KeysResolver {
   @MayLag()
   @Query(() => KeyPage, {
     description:
-      "All keys. `search` looks in licence string (however it is typed), plan type, status, total, and the company's name, email and domain. Words such as 'waiting', 'not started', 'running', 'expiring' and 'expired' ask for keys in this state, alone or beside another text: 'acme expired'.",
+      "All keys. `search` looks in licence string (however it is typed), order number, plan type, status, total, and the company's name (its words in any order), email, domain and phone. Words such as 'waiting', 'not started', 'running', 'expiring' and 'expired' ask for keys in this state, alone or beside another text: 'acme expired'.",
   })
   keys(
     @Args(() => AllKeysArgs) args: AllKeysArgs,

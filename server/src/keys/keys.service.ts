@@ -31,9 +31,10 @@ export async function lockCompany(tx: EntityManager, companyId: string): Promise
 }
 
 /** When keys are looked at, by the clock of a request and the setting. */
-export const keyTimeOf = ({ now, config }: Pick<Context, 'now' | 'config'>): KeyTime => ({
+export const keyTimeOf = ({ now, config }: Pick<Context, 'now' | 'config'>): KeyTime & { zone: string } => ({
   now,
   graceDays: config.graceDays,
+  zone: config.businessTimeZone,
 });
 
 /** Whether the viewer may not read licence strings. */

@@ -1,6 +1,6 @@
 import type { Context } from '../shared/context.ts';
-import { textOf } from '../keys/key-export.service.ts';
-import type { KeyTime } from '../keys/key-grace.rules.ts';
+import { formatSql } from '../shared/date-formats.rules.ts';
+import type { QuoteTime } from '../keys/key-quotes.service.ts';
 import type { Key } from '../keys/key.entity.ts';
 import { readListBatches } from '../sql/list-batches.ts';
 import type { OfferState } from './renewal-offer.rules.ts';
@@ -9,10 +9,12 @@ import { endingKeys, FACTS, type RenewalFacts, type RenewalFilter } from './rene
 
 /** What a file shows of a key that ends soon; `…Text` is a moment on the clocks of the time zone. */
 export interface ExportedRenewal
-  extends Pick<Key, 'planType' | 'userLimit' | 'total'>, Pick<RenewalFacts, 'users' | 'isMuted'> {
+  extends Pick<Key, 'id' | 'planType' | 'userLimit' | 'total'>, Pick<RenewalFacts, 'users' | 'isMuted'> {
   companyName: string;
   email: string;
   phone: string;
+  /** The calendar day of the request (YYYY-MM-DD). */
+  requestedOn: string;
   expiresText: string;
   /** Where the newest renewal stands that was prepared for it; null where none was. */
   offer: OfferState | null;
@@ -23,21 +25,22 @@ export interface ExportedRenewal
 export async function* exportRenewals(
   read: Context['readList'],
   filter: RenewalFilter,
-  { zone, ...time }: KeyTime & { zone: string },
+  time: QuoteTime,
 ): AsyncGenerator<ExportedRenewal[]> {
   const ofCompany = (column: string) => `(select ${column} from companies where id = key.company_id)`;
-  const columns: Record<keyof ExportedRenewal, string> = {
+  const columns: Record<Exclude<keyof ExportedRenewal, 'id'>, string> = {
     companyName: ofCompany('name'),
     email: ofCompany('email'),
     phone: ofCompany('phone'),
     planType: 'key.plan_type',
     userLimit: 'key.user_limit',
     total: 'cast(key.total as float8)',
-    expiresText: textOf('key.expires_at', zone),
+    requestedOn: `left(${formatSql('key.created_at', time.zone)}, 10)`,
+    expiresText: formatSql('key.expires_at', time.zone),
     users: FACTS.users,
     isMuted: FACTS.isMuted,
     offer: NEWEST_OFFER_STATE,
-    remindedText: textOf(FACTS.lastMailedAt, zone),
+    remindedText: formatSql(FACTS.lastMailedAt, time.zone),
   };
   yield* readListBatches<ExportedRenewal>(
     read,

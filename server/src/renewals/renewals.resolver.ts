@@ -25,14 +25,9 @@ export class RenewalsResolver {
     @Ctx() context: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<RenewalPage> {
-    const { db, config, countsExactly } = context;
+    const { db, countsExactly } = context;
     const wanted = { isCounted: asksForTotal(info), isExact: countsExactly };
-    return listRenewals(
-      db.manager,
-      { ...args, isMasked: isMasked(context) },
-      { ...keyTimeOf(context), zone: config.businessTimeZone },
-      wanted,
-    );
+    return listRenewals(db.manager, { ...args, isMasked: isMasked(context) }, keyTimeOf(context), wanted);
   }
 
   @Guarded(Role.Admin)
@@ -47,7 +42,7 @@ export class RenewalsResolver {
     @Ctx() context: Context,
   ): Promise<ReminderPayload> {
     const { db, config } = context;
-    const settings = { ...keyTimeOf(context), zone: config.businessTimeZone, publicUrl: config.publicUrl };
+    const settings = { ...keyTimeOf(context), publicUrl: config.publicUrl };
     return { message: 'Reminder sent.', key: await remindCompany(db, keyId, settings) };
   }
 }

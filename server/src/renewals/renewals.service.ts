@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { Company } from '../companies/company.entity.ts';
 import { allKeys } from '../keys/key-lists.service.ts';
-import type { KeyTime } from '../keys/key-grace.rules.ts';
 import type { KeySearch } from '../keys/key-search.service.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
+import type { QuoteTime } from '../keys/key-quotes.service.ts';
 import { Key } from '../keys/key.entity.ts';
 import { lastOverSql, runsOnSql } from '../keys/keys.service.ts';
 import { isMuted } from '../mails/mail-choices.service.ts';
@@ -44,7 +44,7 @@ type EndingKey = Key & RenewalFacts;
 export async function listRenewals(
   db: EntityManager,
   { days, search, isMasked, ...page }: RenewalListArgs & KeySearch,
-  time: KeyTime & { zone: string },
+  time: QuoteTime,
   wanted: Wanted,
 ): Promise<PageOf<Renewal>> {
   const list: List<EndingKey> = {
@@ -68,7 +68,7 @@ export async function listRenewals(
 export async function endingKeys(
   db: EntityManager,
   { days, ...searched }: RenewalFilter,
-  time: KeyTime,
+  time: QuoteTime,
 ): Promise<List<Key>> {
   if (days < 1 || days > MOST_DAYS_AHEAD) throw badInput(`days must be from 1 to ${MOST_DAYS_AHEAD}.`);
   const until = new Date(time.now.getTime() + days * DAY);

@@ -127,16 +127,18 @@ describe('renewals: list of expiring keys', () => {
 
   it('the CSV export contains the same keys', async () => {
     const named = await portal.company({ name: 'Malabar, Spices' });
-    await endingIn(5, named, 25);
+    const ending = await endingIn(5, named, 25);
     await endingIn(50, await portal.company());
     const response = await portal.send('/api/admin/export-renewals?days=30', { headers: { jwt: admin } });
     expect(response.headers.get('content-disposition')).toMatch(/filename="renewals-\d{4}-\d\d-\d\d\.csv"/);
     const [head, row, end] = (await response.text()).split('\r\n');
     expect(head).toBe(
-      'No,Company Name,Email,Phone,Plan Type,Expiring At,User,Seats Used,Price (INR),Last Reminded,Renewal,Reminders',
+      'No,Company Name,Email,Phone,Plan Type,Expiring At (Asia/Kolkata),User,Seats Used,Price (INR),Last Reminded (Asia/Kolkata),Renewal,Reminders,Order Number',
     );
     expect(row).toMatch(
-      RegExp(`^1,"Malabar, Spices",${named.email},9820000000,Week,\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d,25,,\\d+,,,On$`),
+      RegExp(
+        `^1,"Malabar, Spices",${named.email},9820000000,Week,\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d,25,,\\d+,,,On,\\d{8}-${ending.slice(0, 8).toUpperCase()}$`,
+      ),
     );
     expect(end).toBe('');
     for (const query of ['', '?days=61', '?days=soon'])

@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
+import { formatDate } from './date-formats.rules.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -68,7 +69,7 @@ export function isDayOrMoment(text: string): boolean {
 }
 
 /** A moment for people: 05 Mar 2027, 14:30. */
-export const formatMoment = (at: Date, zone: string): string => dayjs(at).tz(zone).format('DD MMM YYYY, HH:mm');
+export const formatMoment = (at: Date, zone: string): string => formatDate(at, 'DD Mon YYYY, HH:MM', zone);
 
 /** A day for people: 05-Mar-2027. */
-export const formatDay = (at: Date, zone: string): string => dayjs(at).tz(zone).format('DD-MMM-YYYY');
+export const formatDay = (at: Date, zone: string): string => formatDate(at, 'DD-MMM-YYYY', zone);

@@ -1,4 +1,4 @@
-import { Modal, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { Modal, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,6 +7,7 @@ import { useKeySearch } from '../../features/keys/key-search.ts';
 import { useViewPlaces } from '../../features/views/view-places.ts';
 import { useMayUse } from '../../shared/rights.ts';
 import type { Action, Place } from '../../shared/page.ts';
+import { SearchStatus } from '../../shared/SearchStatus.tsx';
 import { useSettled } from '../../shared/settled.ts';
 import type { Role } from '../routing.ts';
 import { isNamed, placesFor } from './palette-places.ts';
@@ -133,7 +134,10 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
           {isAdmin ? 'The companies and keys could not be searched.' : 'Your keys could not be searched.'}
         </Text>
       )}
-      <VisuallyHidden role="status">{isPending ? 'Searching' : `${items.length} found`}</VisuallyHidden>
+      <SearchStatus
+        found={isPending ? undefined : { totalCount: items.length, isTotalExact: true }}
+        isSilent={!query}
+      />
     </>
   );
 }

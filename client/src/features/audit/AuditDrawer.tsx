@@ -19,7 +19,7 @@ interface AuditDrawerProps {
 
 /** All that the log knows of one change, with the values before and after side by side. */
 export default function AuditDrawer({ row, isOwn, told, opened, onClose }: AuditDrawerProps) {
-  const { at, apiToken, address, operation, requestId, subject, companyId, companyName } = row;
+  const { at, username, apiToken, address, operation, requestId, subject, companyId, companyName } = row;
   const record = recordOf(row, isOwn);
   const changes = toldChanges(row, told);
   const company = !isOwn && companyId && (
@@ -30,6 +30,7 @@ export default function AuditDrawer({ row, isOwn, told, opened, onClose }: Audit
   const facts: [string, ReactNode][] = [
     ['When', <Moment key="at" at={at} pattern="DD Mon YYYY, HH:MM" />],
     ['Who', doerOf(row, isOwn)],
+    ...(username ? [['Username', username] as [string, ReactNode]] : []),
     ...(apiToken ? [['API token', apiToken] as [string, ReactNode]] : []),
     ['Address', address ?? '-'],
     ...(company ? [['Company', company] as [string, ReactNode]] : []),

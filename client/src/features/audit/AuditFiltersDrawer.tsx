@@ -1,6 +1,7 @@
 import { Button, Checkbox, Drawer, Group, Select, SimpleGrid, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { AUDIT_KINDS, COMPANY_AUDIT_KINDS } from '@portal/server/audit/audit-kinds.rules';
+import { ActionButton } from '../../shared/ActionButton.tsx';
 import { DayInput } from '../../shared/DayInput.tsx';
 import { namesOf } from '../../shared/names.ts';
 import { CompanyChoice } from '../keys/CompanyChoice.tsx';
@@ -65,9 +66,14 @@ export default function AuditFiltersDrawer({ filter, administrators, opened, onC
           </SimpleGrid>
         </Checkbox.Group>
         <Group justify="space-between">
-          <Button variant="subtle" color="gray" disabled={!filter.isFiltered} onClick={filter.showAll}>
+          <ActionButton
+            variant="subtle"
+            color="gray"
+            refusal={filter.isFiltered ? null : 'No filter is set.'}
+            onClick={filter.showAll}
+          >
             Clear all
-          </Button>
+          </ActionButton>
           <Button onClick={onClose}>Show</Button>
         </Group>
       </Stack>

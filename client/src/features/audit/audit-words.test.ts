@@ -11,6 +11,7 @@ const row = (given: Partial<AuditRowFragment>): AuditRowFragment => ({
   kind: 'KEY',
   action: 'CHANGED',
   actor: 'ADMINISTRATOR',
+  username: null,
   by: 'Chief',
   apiToken: null,
   address: '127.0.0.1',

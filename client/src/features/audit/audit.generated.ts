@@ -88,6 +88,7 @@ export type AuditLogQuery = {
       action: AuditAction;
       actor: AuditActor;
       by: string | null;
+      username: string | null;
       apiToken: string | null;
       address: string | null;
       requestId: string | null;
@@ -119,6 +120,7 @@ export type OwnAuditLogQuery = {
       action: AuditAction;
       actor: AuditActor;
       by: string | null;
+      username: string | null;
       apiToken: string | null;
       address: string | null;
       requestId: string | null;
@@ -139,6 +141,7 @@ export type AuditRowFragment = {
   action: AuditAction;
   actor: AuditActor;
   by: string | null;
+  username: string | null;
   apiToken: string | null;
   address: string | null;
   requestId: string | null;
@@ -172,6 +175,7 @@ export const AuditRowFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'action' } },
           { kind: 'Field', name: { kind: 'Name', value: 'actor' } },
           { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'username' } },
           { kind: 'Field', name: { kind: 'Name', value: 'apiToken' } },
           { kind: 'Field', name: { kind: 'Name', value: 'address' } },
           { kind: 'Field', name: { kind: 'Name', value: 'requestId' } },
@@ -354,6 +358,7 @@ export const AuditLogDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'action' } },
           { kind: 'Field', name: { kind: 'Name', value: 'actor' } },
           { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'username' } },
           { kind: 'Field', name: { kind: 'Name', value: 'apiToken' } },
           { kind: 'Field', name: { kind: 'Name', value: 'address' } },
           { kind: 'Field', name: { kind: 'Name', value: 'requestId' } },
@@ -500,6 +505,7 @@ export const OwnAuditLogDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'action' } },
           { kind: 'Field', name: { kind: 'Name', value: 'actor' } },
           { kind: 'Field', name: { kind: 'Name', value: 'by' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'username' } },
           { kind: 'Field', name: { kind: 'Name', value: 'apiToken' } },
           { kind: 'Field', name: { kind: 'Name', value: 'address' } },
           { kind: 'Field', name: { kind: 'Name', value: 'requestId' } },

@@ -67,7 +67,12 @@ export default function CompaniesPage() {
       <div className={classes.head}>
         <Title order={2}>All companies</Title>
         <div className={classes.tools}>
-          <SearchBox label="Search name, email or domain" value={search} onChange={setSearch} />
+          <SearchBox
+            label="Search name, email or domain"
+            value={search}
+            onChange={setSearch}
+            found={result.data?.companies.pageInfo}
+          />
           <SavedViews list="COMPANIES" path="/companies" params={COMPANY_VIEW_PARAMS} />
           <DownloadButton {...download} />
         </div>
@@ -119,7 +124,7 @@ export default function CompaniesPage() {
               <EmptyNotice
                 icon={icon}
                 title={search ? `No company matches “${search}”` : 'No company is like this'}
-                text="The search looks at names, emails and domains."
+                text="The search looks at names, emails, domains, phone numbers and order numbers."
                 action={
                   <Anchor component="button" onClick={filter.showAll}>
                     {search ? 'Clear search' : 'Show all companies'}

@@ -72,7 +72,7 @@ export function CompanyCard({ company, onDone }: { company: CompanyFactsFragment
           ['Plan', currentKey ? PLAN_NAMES[currentKey.planType] : 'No key is running'],
           ['Expiring At', currentKey ? <Moment key="at" at={currentKey.expiresAt} pattern="DD/MM/YYYY" /> : '-'],
           ['Users', usersInUse(company)],
-          ['Keys', formatCount(company.keyCount)],
+          ['Keys', keysText(company)],
           ['Signed Up', <Moment key="at" at={company.createdAt} pattern="DD/MM/YYYY" />],
         ]}
       />
@@ -103,6 +103,12 @@ export function CompanyCard({ company, onDone }: { company: CompanyFactsFragment
       />
     </Card>
   );
+}
+
+/** How many keys a company has. Its list also shows replaced keys, which do not count. */
+function keysText({ keyCount, listedKeys }: CompanyFactsFragment): string {
+  const replaced = listedKeys.pageInfo.totalCount - keyCount;
+  return replaced > 0 ? `${formatCount(keyCount)}, and ${formatCount(replaced)} replaced` : formatCount(keyCount);
 }
 
 /** How many users a company's chat app has reported, of how many its key allows. */

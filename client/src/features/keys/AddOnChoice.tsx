@@ -24,7 +24,13 @@ export function AddOnChoice({ value, onChange, error }: AddOnChoiceProps) {
     return `${formatMoney(setting.price)} per user per day${discount}`;
   };
   return (
-    <Checkbox.Group label="Add-ons" value={value} onChange={onChange} error={error}>
+    <Checkbox.Group
+      label="Add-ons"
+      description={onChange ? undefined : 'Those of the key, which an extension cannot change'}
+      value={value}
+      onChange={onChange}
+      error={error}
+    >
       <SimpleGrid cols={{ base: 1, xs: 2 }} mt={6} spacing="md" verticalSpacing="sm">
         {namesOf(ADD_ON_NAMES).map((addOn) => (
           <Checkbox

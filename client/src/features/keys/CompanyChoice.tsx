@@ -1,5 +1,6 @@
-import { Anchor, Loader, Select, VisuallyHidden } from '@mantine/core';
+import { Anchor, Loader, Select } from '@mantine/core';
 import { type FocusEventHandler, type ReactNode, useState } from 'react';
+import { SearchStatus } from '../../shared/SearchStatus.tsx';
 import { useSettled } from '../../shared/settled.ts';
 import { type ChosenCompanyQuery, useChosenCompanyQuery, useCompanyChoiceQuery } from './company-choice.generated.ts';
 
@@ -87,7 +88,10 @@ export function CompanyChoice({ value, onChange, error, ...input }: CompanyChoic
           ))
         }
       />
-      <VisuallyHidden role="status">{search && (isPending ? 'Searching' : `${found.length} found`)}</VisuallyHidden>
+      <SearchStatus
+        found={isPending ? undefined : { totalCount: found.length, isTotalExact: true }}
+        isSilent={!search}
+      />
     </>
   );
 }

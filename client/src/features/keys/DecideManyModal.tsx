@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button, Group, Modal, Progress, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { getHotkeyHandler } from '@mantine/hooks';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatCount, formatMoney } from '../../shared/formats.ts';
@@ -144,6 +145,7 @@ export default function DecideManyModal({ rows, to, follow, opened, onClose, rel
               maxRows={8}
               readOnly={isRunning || answered > 0}
               data-autofocus
+              onKeyDown={getHotkeyHandler([['mod+Enter', () => run()]])}
               {...form.getInputProps('reason')}
             />
           )}

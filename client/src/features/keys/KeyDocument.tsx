@@ -40,7 +40,7 @@ export function KeyDocument({ story, seller }: KeyDocumentProps) {
             <p>
               No. <OrderNumber {...story} />
             </p>
-            <p>{formatDate(story.createdAt, 'DD-MMM-YYYY', timeZone)}</p>
+            <p>{formatDate(story.createdAt, 'DD Mon YYYY', timeZone)}</p>
           </div>
         </header>
         <p className={classes.company}>For {story.company.name}</p>
@@ -56,7 +56,7 @@ export function KeyDocument({ story, seller }: KeyDocumentProps) {
         <h2>Price in INR</h2>
         <QuoteSummary quote={story.quote} />
         <footer>
-          As of {at(new Date(now).toISOString())} ({timeZone})
+          As of {at(new Date(now).toISOString())}. All times are in the time zone {timeZone}.
         </footer>
       </article>
     </Portal>

@@ -6,8 +6,10 @@ import { ActionButton } from '../../shared/ActionButton.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { late } from '../../shared/late.tsx';
 import { useNow } from '../../shared/now.ts';
+import { refusedLook } from '../../shared/refused-look.ts';
 import { Shortcut } from '../../shared/Shortcut.tsx';
 import { useShortcuts } from '../../shared/shortcuts.ts';
+import { toast } from '../../shared/toast.ts';
 import { Installations } from '../installations/Installations.tsx';
 import type { KeySteps } from './key-steps.ts';
 import { keyTitleAt } from './key-title.ts';
@@ -47,7 +49,8 @@ export default function KeyDrawer(props: KeyDrawerProps) {
   const known = data?.key ?? row;
   const actions = (known && decisions?.actionsOf(known)) ?? [];
   const decide = (action: KeyAction) => {
-    if (!action.refusal) action.open(steps.openAfter(known!.id));
+    if (action.refusal) toast.error(action.refusal);
+    else action.open(steps.openAfter(known!.id));
   };
   useFocusOnTurn(title, opened ? keyId : null);
   useShortcuts(
@@ -106,8 +109,20 @@ export default function KeyDrawer(props: KeyDrawerProps) {
             </Button>
           )}
           <Group gap={4} ml="auto" wrap="nowrap">
-            <Step label="Previous key" shortcut="K" icon={IconChevronUp} act={steps.previous} />
-            <Step label="Next key" shortcut="J" icon={IconChevronDown} act={steps.next} />
+            <Step
+              label="Previous key"
+              end="This is the first key of the list."
+              shortcut="K"
+              icon={IconChevronUp}
+              act={steps.previous}
+            />
+            <Step
+              label="Next key"
+              end="This is the last key of the list."
+              shortcut="J"
+              icon={IconChevronDown}
+              act={steps.next}
+            />
           </Group>
         </Group>
         {/* the story of one key says nothing of the next */}
@@ -155,21 +170,22 @@ function useFocusOnTurn(title: React.RefObject<HTMLElement | null>, keyId: strin
 
 interface StepProps {
   label: string;
+  /** Why it leads nowhere at the end of the list. */
+  end: string;
   shortcut: string;
   icon: TablerIcon;
   /** Undefined where the list ends. */
   act?: () => void;
 }
 
-const Step = ({ label, shortcut, icon: Icon, act }: StepProps) => (
-  <Tooltip label={`${label} (${shortcut})`}>
+const Step = ({ label, end, shortcut, icon: Icon, act }: StepProps) => (
+  <Tooltip label={act ? `${label} (${shortcut})` : end}>
     <ActionIcon
       variant="default"
       size={30}
       aria-label={label}
       aria-keyshortcuts={shortcut}
-      aria-disabled={!act || undefined}
-      data-disabled={!act || undefined}
+      {...refusedLook(act ? null : end)}
       onClick={act}
     >
       <Icon size={18} aria-hidden />

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Drawer, Group, Select, SimpleGrid, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { ActionButton } from '../../shared/ActionButton.tsx';
 import { DayInput } from '../../shared/DayInput.tsx';
 import { namesOf } from '../../shared/names.ts';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
@@ -70,9 +71,14 @@ export default function KeyFiltersDrawer({ filter, total, opened, onClose }: Key
           onChange={({ currentTarget }) => filter.setFilter('unconfirmed', currentTarget.checked ? 'yes' : null)}
         />
         <Group justify="space-between">
-          <Button variant="subtle" color="gray" disabled={!filter.isFiltered} onClick={filter.showAll}>
+          <ActionButton
+            variant="subtle"
+            color="gray"
+            refusal={filter.isFiltered ? null : 'No filter is set.'}
+            onClick={filter.showAll}
+          >
             Clear all
-          </Button>
+          </ActionButton>
           <Button onClick={onClose}>{total ? `Show ${total}` : 'Show keys'}</Button>
         </Group>
       </Stack>

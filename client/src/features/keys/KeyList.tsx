@@ -9,8 +9,9 @@ import { IconAction } from '../../shared/IconAction.tsx';
 import { late } from '../../shared/late.tsx';
 import { PastTheEnd } from '../../shared/PastTheEnd.tsx';
 import { rowSelection } from '../../shared/row-selection.tsx';
+import { useTimeZone } from '../../shared/time-zone.ts';
 import { useKeySteps } from './key-steps.ts';
-import { shortLicence } from './key-words.ts';
+import { keyPhrase } from './key-words.ts';
 import type { KeyDecisions } from './KeyDecisions.tsx';
 import type { KeyRowFragment } from './keys.generated.ts';
 import { KeySelectionBar } from './KeySelectionBar.tsx';
@@ -33,9 +34,6 @@ export interface KeyListProps<Data> extends Omit<KeyTableProps, 'page' | 'onOpen
   onWithdrawn?: () => void;
 }
 
-/** How a row is called by those who cannot see it. */
-const nameOf = ({ company, licenceString }: KeyRowFragment) => `${company.name}, ${shortLicence(licenceString)}`;
-
 const icon = <IconKey size={28} stroke={1.5} aria-hidden />;
 
 /** A list of keys in whatever state it is: loading, failed, empty, or with a page of keys. */
@@ -45,8 +43,10 @@ export function KeyList<Data>(props: KeyListProps<Data>) {
   const story = useAddressTarget('key');
   const shown = result.data && pageOf(result.data);
   const steps = useKeySteps(shown, table.filter, story);
-  const selection = useKeySelection(shown, table.filter, decisions);
   const isOwn = onWithdrawn !== undefined;
+  const timeZone = useTimeZone();
+  const nameOf = (row: KeyRowFragment) => `${row.company.name}, ${keyPhrase(row, timeZone)}`;
+  const selection = useKeySelection(shown, table.filter, nameOf, decisions);
 
   const actionsOf = (row: KeyRowFragment) => (
     <>
@@ -129,6 +129,7 @@ const NONE: ReadonlySet<string> = new Set();
 function useKeySelection(
   page: KeyPage | undefined,
   { variables }: KeyListProps<unknown>['filter'],
+  nameOf: (row: KeyRowFragment) => string,
   decisions?: KeyDecisions,
 ): Selection<KeyRowFragment> | undefined {
   const asked = JSON.stringify(variables);

@@ -38,7 +38,7 @@ export function KeyListPage<Data>(props: KeyListPageProps<Data>) {
       <div className={classes.head}>
         <Title order={2}>Key Details</Title>
         <div className={classes.tools}>
-          <SearchBox label={searchLabel} value={search} onChange={setSearch} />
+          <SearchBox label={searchLabel} value={search} onChange={setSearch} found={shown?.pageInfo} />
           <KeyFilterSelect value={filter} onChange={setStatus} />
           <KeyOrderSelect className={classes.order} value={order} onChange={setOrder} />
           {tools}

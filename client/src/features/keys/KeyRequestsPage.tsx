@@ -57,7 +57,7 @@ export default function KeyRequestsPage() {
       decisions={decisions}
       actions={actions}
       searchLabel="Search keys or companies"
-      searched="keys, amounts, plan types, states, and the names, emails and domains of companies"
+      searched="keys, order numbers, amounts, plan types, states, and the names, emails, domains and phone numbers of companies"
       empty={{
         text: 'Key requests from companies appear here for your decision. You can also create a key for a company yourself.',
       }}

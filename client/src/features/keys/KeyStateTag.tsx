@@ -1,3 +1,4 @@
+import { withdrawnText } from '@portal/server/keys/key-words.rules';
 import { IconBan, IconCalendarTime, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { useNow } from '../../shared/now.ts';
 import { Tag } from '../../shared/Tag.tsx';
@@ -20,7 +21,7 @@ interface KeyStateTagProps {
 }
 
 /** The state of a key, as a word with an icon. */
-export function KeyStateTag({ state, isOwn }: KeyStateTagProps) {
+export function KeyStateTag({ state, isOwn = false }: KeyStateTagProps) {
   const now = useNow();
   const { label, note, tone } = keyStateAt(state, now);
   const Icon = ICON[tone];
@@ -28,7 +29,7 @@ export function KeyStateTag({ state, isOwn }: KeyStateTagProps) {
     <span className={classes.state}>
       <Tag tone={tone} icon={<Icon size={13} stroke={2.2} aria-hidden />}>
         <span className={classes.label} data-word={note && stateWordAt(state, now)}>
-          {isOwn && state.isWithdrawn ? `${label} by you` : label}
+          {state.isWithdrawn ? withdrawnText(isOwn) : label}
         </span>
       </Tag>
       {note && <span className={classes.note}>{note}</span>}

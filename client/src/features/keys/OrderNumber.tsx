@@ -1,4 +1,4 @@
-import { orderNumber } from '@portal/server/keys/key-words.rules';
+import { orderNumber } from '@portal/server/shared/order-number.rules';
 import { formatDate } from '../../shared/formats.ts';
 import { useTimeZone } from '../../shared/time-zone.ts';
 

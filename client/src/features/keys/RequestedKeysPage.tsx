@@ -4,8 +4,9 @@ import { useAddressTarget } from '../../shared/address-target.ts';
 import { IconAction } from '../../shared/IconAction.tsx';
 import { late } from '../../shared/late.tsx';
 import { useModalTarget } from '../../shared/modal-target.ts';
+import { useTimeZone } from '../../shared/time-zone.ts';
 import { useKeyFilter } from './key-filter.ts';
-import { shortLicence } from './key-words.ts';
+import { keyPhrase } from './key-words.ts';
 import { KeyListPage } from './KeyListPage.tsx';
 import { type KeyRowFragment, useMyKeysQuery } from './keys.generated.ts';
 
@@ -20,6 +21,7 @@ export default function RequestedKeysPage() {
   const edit = useModalTarget<KeyRowFragment>();
   const withdrawal = useModalTarget<KeyRowFragment>();
   const result = useMyKeysQuery({ variables: filter.variables });
+  const timeZone = useTimeZone();
   const reload = () => void result.refetch();
 
   const actions = (row: KeyRowFragment) => (
@@ -27,7 +29,7 @@ export default function RequestedKeysPage() {
       {row.isWithdrawable && (
         <IconAction
           label="Withdraw"
-          about={shortLicence(row.licenceString)}
+          name={`Withdraw the ${keyPhrase(row, timeZone)}`}
           icon={IconArrowBackUp}
           onClick={() => withdrawal.open(row)}
         />
@@ -35,7 +37,7 @@ export default function RequestedKeysPage() {
       {row.status === 'APPROVED' && (
         <IconAction
           label="Edit"
-          about={shortLicence(row.licenceString)}
+          name={`Edit the ${keyPhrase(row, timeZone)}`}
           icon={IconPencil}
           refusal={row.extensionRefusal}
           onClick={() => edit.open(row)}
@@ -53,7 +55,7 @@ export default function RequestedKeysPage() {
       datePattern="DD-MM-YY"
       actions={actions}
       searchLabel="Search keys"
-      searched="keys, plan types and statuses"
+      searched="keys, order numbers, plan types and statuses"
       empty={{
         text: 'A key lets your people use the chat app until a day you choose. An administrator approves each request.',
         action: <Button onClick={() => request.open('new')}>Request your first key</Button>,

@@ -56,6 +56,7 @@ export type CompanyKeyPageFragment = {
   keys: {
     items: Array<{
       licenceString: string;
+      createdAt: string;
       planType: PlanType;
       userLimit: number;
       addOns: Array<AddOn>;
@@ -94,6 +95,7 @@ export type CompanyKeysQuery = {
     keys: {
       items: Array<{
         licenceString: string;
+        createdAt: string;
         planType: PlanType;
         userLimit: number;
         addOns: Array<AddOn>;
@@ -204,6 +206,7 @@ export const CompanyKeyPageFragmentDoc = {
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
           { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
@@ -330,6 +333,7 @@ export const CompanyKeysDocument = {
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
           { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },

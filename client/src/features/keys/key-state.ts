@@ -1,4 +1,4 @@
-import { stateNote } from '@portal/server/keys/key-words.rules';
+import { stateNote, withdrawnText } from '@portal/server/keys/key-words.rules';
 import type { Tone } from '../../shared/tone.ts';
 import type { KeyStateFragment } from './key-state.generated.ts';
 import { KEY_STATUSES } from './key-words.ts';
@@ -22,7 +22,7 @@ export function keyStateAt(key: ShownKey, now: number): KeyStateView {
   const { status, replacedBy, isWithdrawn = false } = key;
   const moments = { startsAt, expiresAt, runsUntil: Date.parse(key.graceUntil ?? key.expiresAt) };
   const note = stateNote({ status, ...moments, isReplaced: Boolean(replacedBy), isWithdrawn }, now);
-  if (note === 'withdrawn') return { label: 'Withdrawn', tone: 'grey' };
+  if (note === 'withdrawn') return { label: withdrawnText(false), tone: 'grey' };
   return note ? { ...state, note, tone: NOTE_TONES[note] ?? state.tone } : state;
 }
 

@@ -1,7 +1,9 @@
 import { UNLIMITED } from '@portal/server/keys/key-words.rules';
-import { formatCount } from '../../shared/formats.ts';
+import { orderNumber } from '@portal/server/shared/order-number.rules';
+import { formatCount, formatDate } from '../../shared/formats.ts';
 import type { Tone } from '../../shared/tone.ts';
 import type { KeyStatus } from './key-state.generated.ts';
+import type { KeyRowFragment } from './keys.generated.ts';
 
 /** What the statuses of keys are called, and how they are coloured. */
 export const KEY_STATUSES: Record<KeyStatus, { label: string; tone: Tone }> = {
@@ -28,6 +30,19 @@ export const addedUsersText = ({
   userLimit: number;
   replaces: { userLimit: number };
 }): string => `+${usersText(userLimit - replaces.userLimit)}`;
+
+type NamedKey = Pick<KeyRowFragment, 'id' | 'createdAt' | 'status' | 'userLimit' | 'replaces'>;
+
+/** Names a key for those who cannot see its row: 'request for 30 users, 20261123-4F3C2F0E'. */
+export function keyPhrase({ id, createdAt, status, userLimit, replaces }: NamedKey, timeZone: string): string {
+  const isPending = status === 'PENDING';
+  const users =
+    isPending && replaces
+      ? usersText(userLimit - replaces.userLimit).replace('user', 'more user')
+      : usersText(userLimit);
+  const number = orderNumber(id, formatDate(createdAt, 'YYYY-MM-DD', timeZone));
+  return `${isPending ? 'request' : 'key'} for ${users}, ${number}`;
+}
 
 /** A licence string, shortened for a table. */
 export const shortLicence = (licenceString: string): string =>

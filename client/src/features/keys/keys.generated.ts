@@ -186,6 +186,7 @@ export type UserErrorCode =
 
 export type KeyRowFragment = {
   licenceString: string;
+  createdAt: string;
   planType: PlanType;
   userLimit: number;
   addOns: Array<AddOn>;
@@ -315,6 +316,7 @@ export type MyKeysQuery = {
     keys: {
       items: Array<{
         licenceString: string;
+        createdAt: string;
         planType: PlanType;
         userLimit: number;
         addOns: Array<AddOn>;
@@ -360,6 +362,7 @@ export type KeyRequestsQuery = {
   keys: {
     items: Array<{
       licenceString: string;
+      createdAt: string;
       planType: PlanType;
       userLimit: number;
       addOns: Array<AddOn>;
@@ -500,6 +503,7 @@ export type KeysToFollowQuery = {
     } | null;
     currentKey: {
       licenceString: string;
+      createdAt: string;
       planType: PlanType;
       userLimit: number;
       addOns: Array<AddOn>;
@@ -590,6 +594,7 @@ export type WithdrawKeyMutation = {
     message: string;
     key: {
       licenceString: string;
+      createdAt: string;
       planType: PlanType;
       userLimit: number;
       addOns: Array<AddOn>;
@@ -607,7 +612,6 @@ export type WithdrawKeyMutation = {
       startsAt: string;
       expiresAt: string;
       graceUntil: string | null;
-      createdAt: string;
       replaces: { id: string; userLimit: number } | null;
       replacedBy: { id: string; userLimit: number } | null;
       company: {
@@ -677,6 +681,7 @@ export type ChangeKeyStatusMutation = {
     message: string;
     key: {
       licenceString: string;
+      createdAt: string;
       planType: PlanType;
       userLimit: number;
       addOns: Array<AddOn>;
@@ -694,7 +699,6 @@ export type ChangeKeyStatusMutation = {
       startsAt: string;
       expiresAt: string;
       graceUntil: string | null;
-      createdAt: string;
       replaces: { id: string; userLimit: number } | null;
       replacedBy: { id: string; userLimit: number } | null;
       company: {
@@ -767,6 +771,7 @@ export type ChangeKeyGraceMutation = {
     message: string;
     key: {
       licenceString: string;
+      createdAt: string;
       planType: PlanType;
       userLimit: number;
       addOns: Array<AddOn>;
@@ -784,7 +789,6 @@ export type ChangeKeyGraceMutation = {
       startsAt: string;
       expiresAt: string;
       graceUntil: string | null;
-      createdAt: string;
       replaces: { id: string; userLimit: number } | null;
       replacedBy: { id: string; userLimit: number } | null;
       company: {
@@ -853,6 +857,7 @@ export type ReinstateKeyMutation = {
     message: string;
     key: {
       licenceString: string;
+      createdAt: string;
       planType: PlanType;
       userLimit: number;
       addOns: Array<AddOn>;
@@ -870,7 +875,6 @@ export type ReinstateKeyMutation = {
       startsAt: string;
       expiresAt: string;
       graceUntil: string | null;
-      createdAt: string;
       replaces: { id: string; userLimit: number } | null;
       replacedBy: { id: string; userLimit: number } | null;
       company: {
@@ -941,6 +945,7 @@ export const KeyRowFragmentDoc = {
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
           { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
@@ -1440,6 +1445,7 @@ export const MyKeysDocument = {
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
           { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
@@ -1680,6 +1686,7 @@ export const KeyRequestsDocument = {
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
           { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
@@ -2086,6 +2093,7 @@ export const KeysToFollowDocument = {
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
           { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
@@ -2691,6 +2699,7 @@ export const WithdrawKeyDocument = {
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
           { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
@@ -3035,6 +3044,7 @@ export const ChangeKeyStatusDocument = {
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
           { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
@@ -3392,6 +3402,7 @@ export const ChangeKeyGraceDocument = {
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
           { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
@@ -3726,6 +3737,7 @@ export const ReinstateKeyDocument = {
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
           { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },

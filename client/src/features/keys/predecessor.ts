@@ -22,7 +22,7 @@ export function usePredecessor(latest: FollowedKeyFragment | null | undefined, o
   const grace = latest?.status === 'APPROVED' && latest.graceUntil ? new Date(latest.graceUntil) : latestExpiry;
   const limits = { now, latestExpiry, latestRunsUntil: grace, zone };
   if (!latest || !latestExpiry || !grace || grace <= now) return { limits, sentence: null };
-  const until = formatDate(latest.expiresAt, 'DD Mon YYYY', zone);
+  const until = formatDate(latest.expiresAt, 'DD-MMM-YYYY', zone);
   if (latestExpiry <= now) {
     const sentence = `${nameOf(latest, owner, now)} ended on ${until} and is in its grace; a renewal is priced from that day.`;
     return { limits, sentence };

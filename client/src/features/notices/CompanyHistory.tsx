@@ -84,7 +84,7 @@ function EventLine({ event, companyId }: { event: CompanyEventLineFragment; comp
               {PLAN_NAMES[key.planType]} · {usersText(key.userLimit)}
               <VisuallyHidden>, open the key</VisuallyHidden>
             </Anchor>
-            {addedOf(event) && ` (${addedOf(event)})`} until <Moment at={key.expiresAt} pattern="DD-MMM-YYYY" />
+            {addedOf(event) && ` (${addedOf(event)})`} until <Moment at={key.expiresAt} pattern="DD Mon YYYY" />
           </Text>
         )}
         {reason && (

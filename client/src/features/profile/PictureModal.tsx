@@ -125,6 +125,8 @@ interface CropAreaProps {
   onZoom: (zoom: number) => void;
 }
 
+const TOO_SMALL = 'This image is too small to zoom in.';
+
 const STEP = 20;
 const NUDGES: { label: string; icon: TablerIcon; by: Point }[] = [
   { label: 'Move image left', icon: IconArrowLeft, by: { x: -STEP, y: 0 } },
@@ -182,11 +184,16 @@ function CropArea({ image, position, zoom, onPosition, onZoom }: CropAreaProps) 
           step={0.05}
           label={null}
           disabled={!canZoom}
-          thumbProps={{ 'aria-labelledby': labelId }}
+          thumbProps={{ 'aria-labelledby': labelId, 'aria-description': canZoom ? undefined : TOO_SMALL }}
           value={zoom / MIN_ZOOM}
           onChange={(value) => onZoom(value * MIN_ZOOM)}
         />
       </div>
+      {!canZoom && (
+        <Text size="xs" c="dimmed">
+          {TOO_SMALL}
+        </Text>
+      )}
     </Stack>
   );
 }

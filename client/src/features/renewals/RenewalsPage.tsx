@@ -78,7 +78,12 @@ export default function RenewalsPage() {
       <div className={classes.head}>
         <Title order={2}>Keys that end soon</Title>
         <div className={classes.tools}>
-          <SearchBox label="Search keys or companies" value={search} onChange={setSearch} />
+          <SearchBox
+            label="Search keys or companies"
+            value={search}
+            onChange={setSearch}
+            found={result.data?.renewals.pageInfo}
+          />
           <DownloadButton {...download} />
         </div>
       </div>

@@ -25,16 +25,20 @@ export function ScopeChoice({ value, onChange, rights, error }: ScopeChoiceProps
       error={error}
     >
       <div className={classes.scopes}>
-        {offered.map((scope) => (
-          <Checkbox
-            key={scope}
-            value={scope}
-            className={isWriting(scope) ? classes.writing : classes.reading}
-            label={scopeText(scope, !rights)}
-            description={SCOPES[scope][rights ? 'administrator' : 'company']}
-            disabled={value.some((other) => other !== scope && readingOf(other) === scope)}
-          />
-        ))}
+        {offered.map((scope) => {
+          const including = value.find((other) => other !== scope && readingOf(other) === scope);
+          const meaning = SCOPES[scope][rights ? 'administrator' : 'company'];
+          return (
+            <Checkbox
+              key={scope}
+              value={scope}
+              className={isWriting(scope) ? classes.writing : classes.reading}
+              label={scopeText(scope, !rights)}
+              description={including ? `${meaning} Included in “${scopeText(including, !rights)}”.` : meaning}
+              disabled={!!including}
+            />
+          );
+        })}
       </div>
     </Checkbox.Group>
   );

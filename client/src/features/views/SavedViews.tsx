@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconBookmark, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { late } from '../../shared/late.tsx';
+import { refusedLook } from '../../shared/refused-look.ts';
 import type { ViewedList } from './saved-views.generated.ts';
 import { useSavedViews } from './saved-views.ts';
 import classes from './SavedViews.module.css';
@@ -28,6 +29,9 @@ export function SavedViews({ list, path, params }: SavedViewsProps) {
   const views = all.filter((view) => view.list === list);
   const query = viewQuery(address, params);
   const current = views.find((view) => view.query === query);
+  const obstacle = query
+    ? current && `This view is kept as “${current.name}”`
+    : 'Filter, search or sort to keep a view';
   return (
     <>
       <Menu position="bottom-end" width={260}>
@@ -59,10 +63,11 @@ export function SavedViews({ list, path, params }: SavedViewsProps) {
           <Menu.Divider />
           <Menu.Item
             leftSection={<IconPlus size={16} aria-hidden />}
-            disabled={!query || current !== undefined}
-            onClick={saving.open}
+            {...refusedLook(obstacle)}
+            closeMenuOnClick={!obstacle}
+            onClick={obstacle ? undefined : saving.open}
           >
-            {query ? 'Keep this view' : 'Filter, search or sort to keep a view'}
+            {obstacle ?? 'Keep this view'}
           </Menu.Item>
           {views.length > 0 && (
             <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={managing.open}>

@@ -1,11 +1,14 @@
 import { Button, Code, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconRefresh, IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ActionButton } from '../../shared/ActionButton.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
+import { formatExactly } from '../../shared/formats.ts';
 import { Moment } from '../../shared/Moment.tsx';
 import { Pager } from '../../shared/Pager.tsx';
 import { Tag } from '../../shared/Tag.tsx';
+import { useTimeZone } from '../../shared/time-zone.ts';
 import { settle } from './settle.ts';
 import { outcomeOf, typeText } from './webhook-words.ts';
 import {
@@ -92,6 +95,7 @@ interface DeliveryProps {
 function Delivery({ row, isOff, onDone }: DeliveryProps) {
   const [redeliver, { loading }] = useRedeliverWebhookMutation();
   const { label, tone } = outcomeOf(row);
+  const timeZone = useTimeZone();
   return (
     <details className={classes.delivery}>
       <summary>
@@ -125,11 +129,12 @@ function Delivery({ row, isOff, onDone }: DeliveryProps) {
             </>
           )}
           <Group justify="flex-end">
-            <Button
+            <ActionButton
               variant="default"
               size="xs"
-              disabled={isOff}
+              refusal={isOff ? 'The webhook is switched off.' : null}
               loading={loading}
+              aria-label={`Redeliver: ${typeText(row.kind)}, ${formatExactly(row.createdAt, timeZone)}`}
               onClick={() =>
                 void settle(
                   redeliver({ variables: { id: row.id } }).then(({ data }) => data?.redeliverWebhook),
@@ -138,7 +143,7 @@ function Delivery({ row, isOff, onDone }: DeliveryProps) {
               }
             >
               Redeliver
-            </Button>
+            </ActionButton>
           </Group>
         </Stack>
       </div>

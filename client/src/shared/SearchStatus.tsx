@@ -1,0 +1,22 @@
+import { VisuallyHidden } from '@mantine/core';
+import { formatCount } from './formats.ts';
+
+interface SearchStatusProps {
+  /** Undefined while the search runs. */
+  found: { totalCount: number; isTotalExact: boolean } | undefined;
+  /** Silent before the first search: what a page shows when it opens is no news. */
+  isSilent?: boolean;
+}
+
+/** Announces what a search found. It stays mounted, because a screen reader announces only changes of a known region. */
+export const SearchStatus = ({ found, isSilent = false }: SearchStatusProps) => (
+  <VisuallyHidden role="status" aria-label="Search results">
+    {isSilent ? '' : textOf(found)}
+  </VisuallyHidden>
+);
+
+function textOf(found: SearchStatusProps['found']): string {
+  if (!found) return 'Searching';
+  if (!found.totalCount) return 'No matches';
+  return `${found.isTotalExact ? '' : 'More than '}${formatCount(found.totalCount)} found`;
+}
