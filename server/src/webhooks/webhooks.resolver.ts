@@ -2,10 +2,11 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, Extensions, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { asksForTotal } from '../shared/asks-for.ts';
 import type { Context } from '../shared/context.ts';
-import { Confirmed, Guarded, Needs } from '../shared/guards.ts';
+import { Confirmed, Guarded, Needs, Scoped } from '../shared/guards.ts';
 import { PageArgs } from '../shared/pages.ts';
 import { DeletePayload } from '../shared/payload.ts';
 import { Right } from '../shared/rights.rules.ts';
+import { Scope } from '../shared/scopes.rules.ts';
 import { accountOf, Role } from '../shared/viewer.ts';
 import { listDeliveries, redeliver, sendTest } from './deliveries.service.ts';
 import * as endpoints from './endpoints.service.ts';
@@ -30,6 +31,7 @@ const ID_OF = 'UUID of the endpoint.';
 @Resolver()
 export class WebhooksResolver {
   @Guarded(Role.Customer, Role.Admin)
+  @Scoped(Scope.WEBHOOKS_READ)
   @Needs(Right.WEBHOOKS)
   @Extensions({ rows: MOST_ENDPOINTS })
   @Query(() => [WebhookEndpoint], {
@@ -40,6 +42,7 @@ export class WebhooksResolver {
   }
 
   @Guarded(Role.Customer, Role.Admin)
+  @Scoped(Scope.WEBHOOKS_READ)
   @Needs(Right.WEBHOOKS)
   @Query(() => WebhookDeliveryPage, { description: 'What was sent to an endpoint within the last 30 days.' })
   webhookDeliveries(
@@ -53,6 +56,7 @@ export class WebhooksResolver {
   }
 
   @Guarded(Role.Customer, Role.Admin)
+  @Scoped(Scope.WEBHOOKS_WRITE)
   @Needs(Right.WEBHOOKS)
   @Confirmed()
   @Mutation(() => WebhookSecretPayload, {
@@ -66,6 +70,7 @@ export class WebhooksResolver {
   }
 
   @Guarded(Role.Customer, Role.Admin)
+  @Scoped(Scope.WEBHOOKS_WRITE)
   @Needs(Right.WEBHOOKS)
   @Confirmed()
   @Mutation(() => WebhookEndpointPayload, {
@@ -81,6 +86,7 @@ export class WebhooksResolver {
   }
 
   @Guarded(Role.Customer, Role.Admin)
+  @Scoped(Scope.WEBHOOKS_WRITE)
   @Needs(Right.WEBHOOKS)
   @Confirmed()
   @Mutation(() => WebhookSecretPayload, {
@@ -94,6 +100,7 @@ export class WebhooksResolver {
   }
 
   @Guarded(Role.Customer, Role.Admin)
+  @Scoped(Scope.WEBHOOKS_WRITE)
   @Needs(Right.WEBHOOKS)
   @Confirmed()
   @Mutation(() => WebhookEndpointPayload, {
@@ -110,7 +117,9 @@ export class WebhooksResolver {
   }
 
   @Guarded(Role.Customer, Role.Admin)
+  @Scoped(Scope.WEBHOOKS_WRITE)
   @Needs(Right.WEBHOOKS)
+  @Confirmed()
   @Mutation(() => DeletePayload, { description: 'Deletes an endpoint, and the log of what was sent to it.' })
   async deleteWebhookEndpoint(
     @Arg('id', () => ID, { description: ID_OF }) id: string,
@@ -121,6 +130,7 @@ export class WebhooksResolver {
   }
 
   @Guarded(Role.Customer, Role.Admin)
+  @Scoped(Scope.WEBHOOKS_WRITE)
   @Needs(Right.WEBHOOKS)
   @Mutation(() => WebhookDeliveryPayload, {
     description: 'Sends an endpoint a test, whose `type` is TEST and whose `data` is empty. One waits at a time.',
@@ -134,6 +144,7 @@ export class WebhooksResolver {
   }
 
   @Guarded(Role.Customer, Role.Admin)
+  @Scoped(Scope.WEBHOOKS_WRITE)
   @Needs(Right.WEBHOOKS)
   @Mutation(() => WebhookDeliveryPayload, {
     description: 'Sends a delivery again, with the same `webhook-id`, whatever became of it.',
