@@ -5,7 +5,7 @@ import { Guarded, Needs, Public, Scoped } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
 import { Scope } from '../shared/scopes.rules.ts';
 import { Role } from '../shared/viewer.ts';
-import { licenceOf, validateLicence } from './licences.service.ts';
+import { licenceFile, validateLicence } from './licences.service.ts';
 import { Licence, LicencePayload, ValidateLicenceInput } from './licences.types.ts';
 
 @Resolver()
@@ -15,14 +15,14 @@ export class LicencesResolver {
   @Needs(Right.KEYS)
   @Query(() => Licence, {
     description:
-      "What a key's licence string grants now, signed as for its chat app, for an installation without a network. It never marks the key as used; NOT_FOUND when there is no such key, or when it is another company's.",
+      "What a key's licence string grants now, signed as for its chat app, for an installation without a network; the audit log records it as a download. It never marks the key as used; NOT_FOUND when there is no such key, or when it is another company's.",
   })
   licence(
     @Arg('keyId', () => ID, { description: 'UUID of the key.' }) keyId: string,
     @Ctx() context: Context,
   ): Promise<Licence> {
     const { viewer } = context;
-    return licenceOf(context, keyId, viewer.role === Role.Customer ? viewer : 'all', keyTimeOf(context));
+    return licenceFile(context, keyId, viewer.role === Role.Customer ? viewer : 'all', keyTimeOf(context));
   }
 
   @Public()
