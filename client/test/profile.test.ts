@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { takeMail } from '../../server/test/mails.ts';
+import { Scope } from '../../server/src/shared/scopes.rules.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
+import { makeToken } from '../../server/test/tokens.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, holdBack, letFail, screens } from './screen.ts';
 
@@ -180,6 +182,35 @@ it('profile screen: a company changes its password and stays logged in', async (
   await page.getByRole('status').filter({ hasText: 'Password updated successfully.' }).waitFor();
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('heading', { name: 'Subscription Key' }).waitFor();
+});
+
+it('profile screen: a changed password offers to revoke API tokens and webhooks', async () => {
+  const company = await portal().company();
+  for (const name of ['Mirror', 'Payroll']) await makeToken(portal(), company.jwt, [Scope.KEYS_READ], { name });
+  const url = 'https://hooks.acme.example/portal';
+  await portal().graphql(
+    'mutation ($url: String!) { createWebhookEndpoint(input: { url: $url }) { message } }',
+    { url },
+    company.jwt,
+  );
+  const page = await visit('/settings', { jwt: company.jwt });
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  await dialog.getByLabel('Current Password').fill(PASSWORD);
+  await dialog.getByLabel('New Password').fill('Another#Horse7battery');
+  await dialog.getByLabel('Confirm Password').fill('Another#Horse7battery');
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  const offer = page.getByRole('dialog', { name: 'Revoke API tokens and webhooks?' });
+  await offer.getByText('These keep working after the change.').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await offer.getByRole('checkbox', { name: /^Mirror/ }).check();
+  await offer.getByRole('checkbox', { name: url }).check();
+  await offer.getByRole('button', { name: 'Revoke 2' }).click();
+  await page.getByRole('status').filter({ hasText: 'The selected API tokens and webhooks are revoked.' }).waitFor();
+  await offer.waitFor({ state: 'hidden' });
+  const { data } = await portal().graphql('{ apiTokens { name } webhookEndpoints { url } }', {}, company.jwt);
+  expect(data).toEqual({ apiTokens: [{ name: 'Payroll' }], webhookEndpoints: [] });
 });
 
 it('profile screen: a profile that failed to load offers a retry', async () => {

@@ -7,20 +7,28 @@ import {
   isLeafType,
   isListType,
   isNonNullType,
+  isObjectType,
 } from 'graphql';
 import type { Portal } from './portal.ts';
 
-/** Calls one operation with the plainest input it takes: returns 'in' when the guard let it pass. */
-export async function admission(
+interface PlainReply {
+  data?: Record<string, { userErrors?: { code: string }[] }> | null;
+  errors?: { extensions: { code: string }; message: string }[];
+}
+
+/** Calls one operation with the plainest input it takes. */
+export async function plainCall(
   portal: Portal,
   headers: Record<string, string>,
   operation: string,
   { name, args, type }: GraphQLField<unknown, unknown>,
-): Promise<string> {
+): Promise<PlainReply> {
   const required = args.filter((arg) => isNonNullType(arg.type));
   const declared = required.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
   const passed = required.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
-  const selection = isLeafType(getNamedType(type)) ? '' : '{ __typename }';
+  const answer = getNamedType(type);
+  const refusals = isObjectType(answer) && 'userErrors' in answer.getFields() ? 'userErrors { code }' : '';
+  const selection = isLeafType(answer) ? '' : `{ __typename ${refusals} }`;
   const query = `${operation}${declared && `(${declared})`} { ${name}${passed && `(${passed})`} ${selection} }`;
   const variables = Object.fromEntries(required.map((arg) => [arg.name, plainest(arg.type)]));
   const upload = required.find((arg) => String(getNamedType(arg.type)) === 'Upload')?.name;
@@ -32,7 +40,12 @@ export async function admission(
     },
     body: upload ? multipart({ query, variables }, upload) : JSON.stringify({ query, variables }),
   });
-  const { errors } = (await response.json()) as { errors?: { extensions: { code: string }; message: string }[] };
+  return (await response.json()) as PlainReply;
+}
+
+/** Calls one operation with the plainest input it takes: returns 'in' when the guard let it pass. */
+export async function admission(...call: Parameters<typeof plainCall>): Promise<string> {
+  const { errors } = await plainCall(...call);
   const code = errors?.[0]?.extensions.code;
   if (code === 'UNAUTHENTICATED' || code === 'FORBIDDEN') return code;
   // past the guard, such an input may lead to anything except a fault

@@ -170,7 +170,7 @@ describe('architecture: client', () => {
     notices: ['keys'],
     accounts: [],
     sessions: [],
-    passwords: ['accounts'],
+    passwords: ['accounts', 'tokens', 'webhooks'],
     'second-factor': ['accounts'],
     'sign-up': ['passwords'],
     'log-in': ['passwords', 'second-factor', 'sign-up'],

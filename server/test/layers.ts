@@ -7,7 +7,7 @@ export const COMPOSING = ['main.ts', 'app', 'commands'];
 export const NOUNS: Record<string, string[]> = {
   administrators: [],
   audit: [],
-  background: [],
+  background: ['audit'],
   companies: [],
   events: [],
   mails: [],

@@ -11,8 +11,8 @@ const isRefused = (data: Record<string, unknown> | null | undefined): boolean =>
     (outcome as Outcome | null)?.userErrors?.some(({ code }) => code === 'CONFIRMATION_NEEDED'),
   );
 
-// few are ever asked
-const askIdentity = async () => (await import('../shared/identity.ts')).askIdentity();
+// loaded late, because few sessions are ever asked
+export const askIdentity = async () => (await import('../shared/identity.ts')).askIdentity();
 
 /** Asks for the password where the server wants it once more, and then repeats the mutation. */
 export const askAgain = new ApolloLink((operation, forward) =>

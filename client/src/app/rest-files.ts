@@ -1,16 +1,18 @@
 import type { FetchFile } from '../shared/fetch-file.ts';
 import type { SessionAccess } from './apollo.ts';
+import { askIdentity } from './ask-again.ts';
 
 // what REST calls an ended session
 const NO_SESSION = 6;
 
-/** Fetches files for one session. What is not a file says in JSON why. */
+/** Fetches files for one session, once it has entered the password where the server requires that. What is not a file says in JSON why. */
 export function createFetchFile({ getToken, onExpired }: SessionAccess): FetchFile {
-  return async (path, signal) => {
+  return async function fetchFile(path, signal) {
     const response = await fetch(`/api${path}`, { signal, headers: { authorization: `Bearer ${getToken()}` } });
     const isFile = response.ok && !response.headers.get('content-type')?.startsWith('application/json');
     if (isFile) return response;
-    const refusal = (await response.json()) as { code: number; message: string };
+    const refusal = (await response.json()) as { code: number; message: string; reason?: string };
+    if (refusal.reason === 'CONFIRMATION_NEEDED' && (await askIdentity())) return fetchFile(path, signal);
     if (refusal.code === NO_SESSION) onExpired();
     throw new Error(refusal.message);
   };

@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
+import { recordDownload } from '../audit/downloads.service.ts';
 import { requireIdentity } from '../log-in/identity.service.ts';
 import { keepApiTokens } from '../tokens/api-tokens.service.ts';
 import { resealFactors } from '../second-factor/second-factor.service.ts';
@@ -119,6 +120,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     vault: createVault(vaultKeys),
     passwords: createPasswordHasher(options.passwordCost),
     requireIdentity,
+    recordDownload,
     limits: createLoginLimits(db),
     storeReport: createReportQueue(usageWatch.watching(insertReports)),
     sightings: createSightings(db.manager, (error) => app.log.error({ err: error }, 'installations were not noted')),

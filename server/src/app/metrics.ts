@@ -112,6 +112,13 @@ export async function serveMetrics(
   );
 
   gauge(
+    'portal_audit_entries_unsealed',
+    'Rows of the audit log that have been unsealed for more than a minute.',
+    'state',
+    (counts) => ({ late: counts.entriesLate }),
+  );
+
+  gauge(
     'portal_background_work_wrong',
     'Work that no request waits for, by kind: 1 where it is late or has failed since it last ran.',
     'kind',

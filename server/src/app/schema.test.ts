@@ -268,14 +268,6 @@ describe('GraphQL: the schema', () => {
     expect(() => closeOperations(bare)).toThrow('change must say which right it needs');
   });
 
-  it('building fails for an operation that requires a password from an API token', () => {
-    const query = new GraphQLObjectType({ name: 'Query', fields: {} });
-    const extensions = { roles: [Role.Customer], scopes: [], isConfirmed: true };
-    const fields = { change: { type: GraphQLInt, extensions } };
-    const bare = new GraphQLSchema({ query, mutation: new GraphQLObjectType({ name: 'Mutation', fields }) });
-    expect(() => closeOperations(bare)).toThrow('change asks for the password');
-  });
-
   it('every mutation payload has a message and user errors', () => {
     const mutations = Object.values(schema.getMutationType()!.getFields());
     const payloads = mutations.map(({ type }) => getNamedType(type));

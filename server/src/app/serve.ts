@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { setTimeout as pause } from 'node:timers/promises';
-import { handOverLog } from '../audit/log-owner.ts';
+import { findLogProblem, handOverLog } from '../audit/log-owner.ts';
 import type { Config } from '../config.ts';
 import { migrate, openDatabase } from '../db/data-source.ts';
 import { makeFolders } from '../db/make-folders.ts';
@@ -23,6 +23,8 @@ export async function serve(url: string, config: Config, stops: Stops, say: (lin
   stops.add(() => db.destroy());
   await migrate(db, say);
   await handOverLog(db);
+  const logProblem = await findLogProblem(db);
+  if (logProblem) say(`Warning: the audit log is ${logProblem}.`);
   const { demoData } = await prepareFirstStart(db, config, say);
 
   const app = await createApp(config, db, { demoData });

@@ -13,6 +13,7 @@ import { createSchema } from './schema.ts';
 
 const PUBLIC = 'everybody';
 const ANY = 'every token';
+const ITSELF = 'every token, for itself alone';
 const NONE = 'no token';
 const {
   KEYS_READ,
@@ -27,12 +28,14 @@ const {
   VERSIONS_WRITE,
   REPORTS_READ,
   EVENTS_READ,
+  WEBHOOKS_READ,
+  WEBHOOKS_WRITE,
   LOG_READ,
   SYSTEM_READ,
 } = Scope;
 
 /** What an API token needs for each operation; the role of its maker comes on top. */
-const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof NONE> = {
+const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF | typeof NONE> = {
   portal: PUBLIC,
   signUp: PUBLIC,
   logIn: PUBLIC,
@@ -47,6 +50,7 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof NONE> =
 
   viewer: ANY,
   me: ANY,
+  revokeApiToken: ITSELF,
 
   key: KEYS_READ,
   keys: KEYS_READ,
@@ -108,6 +112,16 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof NONE> =
   unreadNoticeCount: EVENTS_READ,
   companyHistory: EVENTS_READ,
 
+  webhookEndpoints: WEBHOOKS_READ,
+  webhookDeliveries: WEBHOOKS_READ,
+  createWebhookEndpoint: WEBHOOKS_WRITE,
+  updateWebhookEndpoint: WEBHOOKS_WRITE,
+  rotateWebhookSecret: WEBHOOKS_WRITE,
+  switchWebhookEndpoint: WEBHOOKS_WRITE,
+  deleteWebhookEndpoint: WEBHOOKS_WRITE,
+  sendTestWebhook: WEBHOOKS_WRITE,
+  redeliverWebhook: WEBHOOKS_WRITE,
+
   auditLog: LOG_READ,
   ownAuditLog: LOG_READ,
 
@@ -115,20 +129,10 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof NONE> =
   backgroundWork: SYSTEM_READ,
   undeliveredMails: SYSTEM_READ,
 
-  // tokens, sessions, passwords and second factors
+  // making tokens, sessions, passwords and second factors
   apiTokens: NONE,
   createApiToken: NONE,
-  webhookEndpoints: NONE,
-  webhookDeliveries: NONE,
-  createWebhookEndpoint: NONE,
-  updateWebhookEndpoint: NONE,
-  rotateWebhookSecret: NONE,
-  switchWebhookEndpoint: NONE,
-  deleteWebhookEndpoint: NONE,
-  sendTestWebhook: NONE,
-  redeliverWebhook: NONE,
   rotateApiToken: NONE,
-  revokeApiToken: NONE,
   sessions: NONE,
   endSession: NONE,
   endOtherSessions: NONE,
@@ -202,7 +206,9 @@ const SCOPES = Object.values(Scope);
 const isScope = (needed: string): needed is Scope => needed in Scope;
 /** The scopes that are enough, each by itself. */
 const enough = (needed: string) =>
-  needed === ANY ? SCOPES : SCOPES.filter((scope) => scope === needed || scope === needed.replace('_READ', '_WRITE'));
+  needed === ANY || needed === ITSELF
+    ? SCOPES
+    : SCOPES.filter((scope) => scope === needed || scope === needed.replace('_READ', '_WRITE'));
 
 const named = (scopes: readonly Scope[] | undefined) => (scopes?.length ? scopes.join(' and ') : ANY);
 
@@ -249,7 +255,7 @@ describe('API tokens: scopes', () => {
     for (const { field } of roots) {
       const needed = NEEDED[field.name]!;
       if (isScope(needed)) expect(field.description).toContain(` An API token needs ${needed}.`);
-      else if (needed === ANY) expect(field.description).toContain(' Open to every API token.');
+      else if (needed === ANY || needed === ITSELF) expect(field.description).toContain(' Open to every API token.');
       else if (guardOf(field).roles.some((role) => role !== Role.ChatApp))
         expect(field.description?.endsWith(' Closed to API tokens.')).toBe(needed === NONE);
     }

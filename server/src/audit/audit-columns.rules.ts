@@ -46,6 +46,10 @@ export const AUDIT_COLUMNS: Record<string, string> = {
   email_confirmed_at: 'Email confirmed',
   user_agent: 'Program',
   kind: 'Mails',
+  file: 'File',
+  rows: 'Rows',
+  filter: 'Filter',
+  is_complete: 'Complete',
   wrong: 'Wrong',
   limited: 'Refused unread',
 };

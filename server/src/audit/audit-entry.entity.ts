@@ -47,6 +47,10 @@ export class AuditEntry {
   @Column('timestamptz', { default: () => 'clock_timestamp()' })
   at: Date;
 
+  // what `at` states can be forged with SQL, what the log's own trigger stamps cannot; null for rows of before the stamp
+  @Column('timestamptz', { nullable: true, select: false })
+  insertedAt: Date | null;
+
   @Field(() => AuditKind, { description: 'What it is about.' })
   @Column('text')
   kind: AuditKind;
@@ -80,7 +84,8 @@ export class AuditEntry {
   operation: string | null;
 
   @Field({
-    description: 'Which record: its UUID, or for a price its add-on. Of a decision the key, of a login the session.',
+    description:
+      'Which record: its UUID, or for a price its add-on. Of a decision the key, of a login the session, of a download the REST path, or the key of a licence file.',
   })
   @Column('text')
   subject: string;

@@ -21,6 +21,7 @@ export enum AuditKind {
   API_TOKEN = 'API_TOKEN',
   WEBHOOK = 'WEBHOOK',
   WEBHOOK_SECRET = 'WEBHOOK_SECRET',
+  DOWNLOAD = 'DOWNLOAD',
 }
 
 /** Each kind, for people. */
@@ -46,6 +47,7 @@ export const AUDIT_KINDS: Record<AuditKind, string> = {
   [AuditKind.API_TOKEN]: 'API token',
   [AuditKind.WEBHOOK]: 'Webhook',
   [AuditKind.WEBHOOK_SECRET]: 'Secret of a webhook',
+  [AuditKind.DOWNLOAD]: 'Download',
 };
 
 /** What a company can read about. */
@@ -64,6 +66,7 @@ export const COMPANY_AUDIT_KINDS: readonly AuditKind[] = [
   AuditKind.API_TOKEN,
   AuditKind.WEBHOOK,
   AuditKind.WEBHOOK_SECRET,
+  AuditKind.DOWNLOAD,
 ];
 
 /** What happened to the record. */

@@ -192,11 +192,12 @@ describe('audit log: labels', () => {
 
   it('every recorded column has a label', () => {
     const columns = new Set(triggers.flatMap(({ columns }) => columns.split(',').filter(Boolean)));
-    expect([...columns, 'wrong', 'limited'].toSorted()).toEqual(Object.keys(AUDIT_COLUMNS).toSorted());
+    const written = ['wrong', 'limited', 'file', 'filter', 'rows', 'is_complete'];
+    expect([...columns, ...written].toSorted()).toEqual(Object.keys(AUDIT_COLUMNS).toSorted());
   });
 
   it('companies can filter by exactly the kinds that they can read', () => {
     const kinds = triggers.filter(({ reader }) => reader === 'company').map(({ kind }) => kind);
-    expect(new Set([...kinds, 'LOGIN_FAILED'])).toEqual(new Set(COMPANY_AUDIT_KINDS));
+    expect(new Set([...kinds, 'LOGIN_FAILED', 'DOWNLOAD'])).toEqual(new Set(COMPANY_AUDIT_KINDS));
   });
 });

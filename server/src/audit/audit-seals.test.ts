@@ -24,10 +24,10 @@ beforeAll(async () => {
   await db.query('delete from audit.seals; delete from audit.unsealed; delete from audit.entries');
   // half of them have a value in every column, the others only in those that need one
   await db.query(
-    `insert into audit.entries (at, kind, action, subject, by_administrator, by_company, by_token, by_command, address,
-       request_id, operation, company_id, is_for_company, before, after)
-     select now() - interval '1 hour', 'PRICE', 'CHANGED', n::text, id, id, id, text, text, text, text, id, id is not null,
-       '{"price": 1}', '{"price": 2}'
+    `insert into audit.entries (at, inserted_at, kind, action, subject, by_administrator, by_company, by_token, by_command,
+       address, request_id, operation, company_id, is_for_company, before, after)
+     select now() - interval '1 hour', case when id is not null then now() - interval '1 hour' end, 'PRICE', 'CHANGED',
+       n::text, id, id, id, text, text, text, text, id, id is not null, '{"price": 1}', '{"price": 2}'
      from generate_series(1, $1) n left join (values (0, gen_random_uuid(), 'x')) filled(rest, id, text) on n % 2 = rest`,
     [ENTRIES],
   );

@@ -1,5 +1,5 @@
 import { type Column, csvFile } from '../rest/csv.ts';
-import type { Download } from '../rest/download.ts';
+import type { CsvDownload } from '../rest/download.ts';
 import { calendarDay } from '../shared/calendar.rules.ts';
 import type { Context } from '../shared/context.ts';
 import { readListBatches } from '../sql/list-batches.ts';
@@ -59,7 +59,7 @@ const SQL: Record<keyof ExportedEntry, string> = {
 };
 
 /** The audit log as a CSV file. */
-export function auditLogFile({ readList, now, config }: Context, filter: AuditFilter): Download {
+export function auditLogFile({ readList, now, config }: Context, filter: AuditFilter): CsvDownload {
   const batches = readListBatches<ExportedEntry>(readList, entriesOf(filter, 'all'), SQL);
   return csvFile({ name: `audit-log-${calendarDay(now, config.businessTimeZone)}`, columns: COLUMNS, batches });
 }

@@ -16,11 +16,24 @@ export function readHead(text: string): Head | null {
   return position ? { position: Number(position), seal: seal! } : null;
 }
 
-/** SQL for everything that a row says, the same for as long as the row exists; columns of later versions are not in it. */
-export const SEALED_TEXT = `jsonb_build_array(
+/**
+ * SQL for when a row was inserted. Null for rows of versions before the stamp, and while a log that another role owns has no
+ * such column yet.
+ */
+export const INSERTED_AT = `(to_jsonb(entries) ->> 'inserted_at')::timestamptz`;
+
+/**
+ * SQL for everything that a row says, the same for as long as the row exists; columns of later versions are not in it. The
+ * stamp is last, and only where the row has one.
+ */
+export const SEALED_TEXT = `(jsonb_build_array(
   entries.id, entries.at at time zone 'UTC', entries.kind, entries.action, entries.by_administrator, entries.by_company,
   entries.by_token, entries.by_command, entries.address, entries.request_id, entries.operation, entries.subject,
-  entries.company_id, entries.is_for_company, entries.before, entries.after)::text`;
+  entries.company_id, entries.is_for_company, entries.before, entries.after)
+  || case when ${INSERTED_AT} is null then '[]' else jsonb_build_array(${INSERTED_AT} at time zone 'UTC') end)::text`;
+
+/** What a server of a version before the stamp seals of a row. */
+const withoutStamp = (text: string): string => text.replace(/, "[^"]*"\]$/, ']');
 
 const linkOf = (before: Head, text: string): string => `${before.position + 1}\n${before.seal}\n${text}`;
 
@@ -30,9 +43,10 @@ export const sealAfter = (vault: Vault, before: Head, text: string): Head => ({
   seal: vault.sign(linkOf(before, text)),
 });
 
-/** Whether this seal was given to this row, right after the one before. */
-export const isSealedAfter = (vault: Vault, before: Head, text: string, seal: string): boolean =>
-  vault.hasSigned(linkOf(before, text), seal);
+/** Whether this seal was given to this row, right after the one before; during an upgrade, an older server may have done so. */
+export const isSealedAfter = (vault: Vault, before: Head, text: string, seal: string, isStamped: boolean): boolean =>
+  vault.hasSigned(linkOf(before, text), seal) ||
+  (isStamped && vault.hasSigned(linkOf(before, withoutStamp(text)), seal));
 
 /** What is signed where rows are let go. */
 export const checkpointText = ({ position, seal }: Head): string => `let go up to ${position}\n${seal}`;

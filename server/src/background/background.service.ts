@@ -11,10 +11,12 @@ export async function listBackgroundWork(db: EntityManager, now: Date): Promise<
     [BackgroundKind.MAILS]: backlog.mailsWaiting,
     [BackgroundKind.REQUEST_MAILS]: backlog.requestMailsWaiting,
     [BackgroundKind.EVENTS]: backlog.eventsWaiting,
+    [BackgroundKind.AUDIT]: backlog.entriesWaiting,
   };
   const late: Partial<Record<BackgroundKind, number>> = {
     [BackgroundKind.MAILS]: backlog.mailsLate,
     [BackgroundKind.EVENTS]: backlog.eventsLate,
+    [BackgroundKind.AUDIT]: backlog.entriesLate,
   };
   return Object.values(BackgroundKind).map((kind) => {
     const run = runs.find((each) => each.kind === kind);

@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { INSERTED_AT } from '../audit/chain.ts';
 
 /** What waits to be done in the background, by the database's clock. */
 export interface Backlog {
@@ -11,16 +12,36 @@ export interface Backlog {
   eventsWaiting: number;
   /** Events that have waited to be published for more than 10 seconds. */
   eventsLate: number;
+  /** Rows of the audit log without a seal. */
+  entriesWaiting: number;
+  /** Of those, rows that were inserted more than a minute ago. */
+  entriesLate: number;
 }
+
+// cheap enough to be read every few seconds; `audit verify` reads the whole log
+const NEWEST_ENTRIES = 10_000;
+
+/** Rows that wait for a seal, and the newest that have none although they do not wait for it. */
+const UNSEALED = `
+  select entries.* from audit.unsealed join audit.entries on entries.id = unsealed.entry_id
+  union all
+  select entries.* from audit.entries
+  where entries.id > (select coalesce(max(entry_id), 0) - ${NEWEST_ENTRIES} from audit.seals)
+    and not exists (select from audit.seals where entry_id = entries.id)
+    and not exists (select from audit.unsealed where entry_id = entries.id)`;
 
 /** Reads what waits, for whoever watches the portal. */
 export async function readBacklog(db: DataSource | EntityManager): Promise<Backlog> {
-  const [backlog] = await db.query<Backlog[]>(`
+  const [backlog] = await db.query<Omit<Backlog, 'entriesWaiting' | 'entriesLate'>[]>(`
     select count(due_at)::int as "mailsWaiting", count(given_up_at)::int as "mailsGivenUp",
       (count(*) filter (where due_at < now() - interval '15 minutes'))::int as "mailsLate",
       (select count(*)::int from key_request_notices) as "requestMailsWaiting",
       (select count(*)::int from events where position is null) as "eventsWaiting",
       (select count(*)::int from events where position is null and occurred_at < now() - interval '10 seconds') as "eventsLate"
     from mails`);
-  return backlog!;
+  const [entries] = await db.query<Pick<Backlog, 'entriesWaiting' | 'entriesLate'>[]>(`
+    select count(*)::int as "entriesWaiting",
+      (count(*) filter (where coalesce(${INSERTED_AT}, at) < now() - interval '1 minute'))::int as "entriesLate"
+    from (${UNSEALED}) entries`);
+  return { ...backlog!, ...entries! };
 }

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { entities } from '../app/entities.ts';
-import { findLogOwner, LogOwner } from '../audit/log-owner.ts';
+import { findLogProblem } from '../audit/log-owner.ts';
 import { readBacklog } from '../background/backlog.service.ts';
 import type { Config } from '../config.ts';
 import { lastMigration, migrationNames } from '../db/data-source.ts';
@@ -123,15 +123,19 @@ const CHECKS: Record<string, Check> = {
 
   async 'audit log'(db) {
     if (!(await lastMigration(db))) return ok('none, as the database is empty');
-    return (await findLogOwner(db)) === LogOwner.ANOTHER_ROLE
-      ? ok('owned by another role: the portal can add to it and read it, and nothing else')
-      : look('kept by triggers alone, as the role of the portal owns it: docs/operate.md shows how to hand it over');
+    const problem = await findLogProblem(db);
+    return problem
+      ? look(problem)
+      : ok('owned by another role: the portal can add to it and read it, and nothing else');
   },
 
   async overdue(db) {
     if (!(await lastMigration(db))) return ok('nothing, as the database is empty');
-    const { mailsLate, mailsGivenUp, eventsLate } = await readBacklog(db);
-    if (mailsLate || eventsLate) return look(`${mailsLate} mails and ${eventsLate} events: does a server run?`);
+    const { mailsLate, mailsGivenUp, eventsLate, entriesLate } = await readBacklog(db);
+    if (mailsLate || eventsLate || entriesLate)
+      return look(
+        `${mailsLate} mails, ${eventsLate} events and ${entriesLate} unsealed rows of the audit log: does a server run?`,
+      );
     return mailsGivenUp
       ? look(`${mailsGivenUp} mails were given up: an administrator sees them, and can retry`)
       : ok('nothing');

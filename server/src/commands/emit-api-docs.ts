@@ -338,7 +338,7 @@ mutation {
 }
 \`\`\`
 
-It takes a session, as no API token makes endpoints, and a password that was given within the last ten minutes, as above. Without
+It takes an API token with WEBHOOKS_WRITE, or a session with a password entered within the last ten minutes, as above. Without
 \`types\` it is told of all. An address that is not https, \`localhost\`, and an IP address that is private, loopback or for
 another reason not of the public internet, are refused at \`url\`, here and by \`updateWebhookEndpoint\`; a name is looked up
 each time that something is sent, and nothing is sent if one of its addresses is such a one. For a trial with a receiver on

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { companiesFile } from '../keys/companies.export.ts';
 import { Company, company } from '../keys/company.shape.ts';
 import { AdminKey, adminKey, Key, key, STATUSES } from '../keys/keys.shape.ts';
+import { maskFilter } from '../keys/licence-string.rules.ts';
 import { done } from '../rest/envelope.ts';
 import { EXAMPLE } from '../rest/examples.ts';
 import { dayOrMoment, id, list, momentOf, optionalFlag, optionalText } from '../rest/readers.ts';
@@ -103,6 +104,7 @@ export const dashboardRoutes = [
       createdFrom: dayOrMoment('createdFrom'),
       createdBefore: dayOrMoment('createdBefore'),
     }),
+    audited: maskFilter,
     file: ({ name, createdFrom, createdBefore, ...filter }, context) =>
       companiesFile(context, {
         ...filter,

@@ -37,3 +37,4 @@ export { EventsOfKind36 } from './migrations/36-events-of-kind.ts';
 export { CoveringIndexes37 } from './migrations/37-covering-indexes.ts';
 export { EventsByPlace44 } from './migrations/44-events-by-place.ts';
 export { PhoneDigits45 } from './migrations/45-phone-digits.ts';
+export { InsertionStamps40 } from './migrations/40-insertion-stamps.ts';

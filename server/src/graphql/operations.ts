@@ -7,8 +7,9 @@ import {
   isObjectType,
 } from 'graphql';
 import type { Context } from '../shared/context.ts';
-import { guardOf, isIdempotent, needsIdentity, operationsOf } from '../shared/guards.ts';
+import { guardOf, isIdempotent, needsIdentity, operationsOf, stepUpOf } from '../shared/guards.ts';
 import { Refusal } from '../shared/refusal.ts';
+import { STEP_UPS, StepUp } from '../shared/step-up.rules.ts';
 import { type Guard, hasAccount, judge, Role, type Viewer } from '../shared/viewer.ts';
 import { selectedScopes } from './selected-scopes.ts';
 import { tellScopes } from './told-scopes.ts';
@@ -23,8 +24,8 @@ export function closeOperations(schema: GraphQLSchema): void {
     const isMutation = field.name in mutations;
     if (isMutation && guard.roles.includes(Role.Admin) && !guard.right)
       throw new Error(`${field.name} must say which right it needs of administrators, with @Needs.`);
-    if (guard.scopes && needsIdentity(field))
-      throw new Error(`${field.name} asks for the password, which no API token has: it cannot be @Scoped.`);
+    const stepUp = stepUpOf(field);
+    if (stepUp) field.description += ` ${STEP_UPS[stepUp].description}`;
     if (isIdempotent(field)) field.description += ' The header Idempotency-Key makes a retry safe.';
     const resolve = field.resolve as Resolve;
     const confirmed = needsIdentity(field) ? onceConfirmed(resolve) : resolve;
@@ -54,7 +55,7 @@ function withSelected(
 const onceConfirmed =
   (resolve: Resolve): Resolve =>
   async (root, args, context, info) => {
-    await context.requireIdentity(context);
+    await context.requireIdentity(context, StepUp.EVERY_CALL);
     return resolve(root, args, context, info);
   };
 

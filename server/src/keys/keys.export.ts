@@ -1,6 +1,6 @@
 import { addOnsText } from '../plans/add-on.rules.ts';
 import { type Column, csvFile } from '../rest/csv.ts';
-import type { Download } from '../rest/download.ts';
+import type { CsvDownload } from '../rest/download.ts';
 import { calendarDay } from '../shared/calendar.rules.ts';
 import type { Context } from '../shared/context.ts';
 import { orderNumber } from '../shared/order-number.rules.ts';
@@ -73,9 +73,11 @@ const ORDER: Column<ExportedKey>[] = [
   // an extension's `User` includes the users of the key that it extends
   { header: 'Added Users', text: ({ addedUsers }) => addedUsers ?? '' },
 ];
+/** Whether a file of keys shows whole licence strings to the viewer. */
+export const showsLicenceStrings = (context: Context): boolean => !isMasked(context);
 
 /** The keys that a list's filter finds as a CSV file; with those of all companies it names each one's. */
-export function keysFile(context: Context, filter: AllKeysFilterArgs, scope: KeyScope): Download {
+export function keysFile(context: Context, filter: AllKeysFilterArgs, scope: KeyScope): CsvDownload {
   const isHidden = isMasked(context);
   const { readList, now, config } = context;
   const zone = config.businessTimeZone;

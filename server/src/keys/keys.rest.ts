@@ -21,7 +21,8 @@ import type { Context } from '../shared/context.ts';
 import { Scope } from '../shared/scopes.rules.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { MAX_USERS } from './key-input.rules.ts';
-import { keysFile } from './keys.export.ts';
+import { keysFile, showsLicenceStrings } from './keys.export.ts';
+import { maskFilter } from './licence-string.rules.ts';
 import {
   RestAddKeyUsersDocument,
   RestAllKeysDocument,
@@ -189,6 +190,7 @@ export const keyRoutes = [
     summary: 'Every key of the company that the filter finds, as a CSV file; `name` is searched for as in the list.',
     example: { orderBy: 'expiresFirst' },
     takes: keyFilter,
+    audited: maskFilter,
     file: (input, context) => keysFile(context, filterOf(input, context), viewerAs(context.viewer, Role.Customer)),
   }),
 
@@ -225,6 +227,8 @@ export const keyRoutes = [
     summary: 'Every key that the filter finds, with its company, as a CSV file; `name` is searched for as in the list.',
     example: { name: 'acme', status: 'Approved' },
     takes: allKeysFilter,
+    audited: maskFilter,
+    hasLicenceStrings: showsLicenceStrings,
     file: (input, context) => keysFile(context, allKeysFilterOf(input, context), 'all'),
   }),
 

@@ -10,6 +10,18 @@ export const printLicence = (signs: string): string => signs.match(new RegExp(`.
 export const maskLicence = (licenceString: string): string =>
   licenceString.slice(0, GROUP) + licenceString.slice(GROUP).replaceAll(/[^-]/g, '•');
 
+/** A search text for a log: a licence string, or more than half of one, is masked; any other text is unchanged. */
+export function maskSearch(text: string): string {
+  const signs = licenceSigns(text);
+  return signs && signs.length > LICENCE_LENGTH / 2 ? maskLicence(printLicence(signs)) : text;
+}
+
+/** A filter for a log, with its search text masked. */
+export const maskFilter = <T extends { name: string | null }>(filter: T): T => ({
+  ...filter,
+  name: filter.name && maskSearch(filter.name),
+});
+
 /** The licence string as it is printed, however a person typed it; any other text as it is, trimmed. */
 export function readLicenceString(text: string): string {
   const signs = signsIn(text);

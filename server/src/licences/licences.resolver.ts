@@ -6,7 +6,7 @@ import { Right } from '../shared/rights.rules.ts';
 import { Scope } from '../shared/scopes.rules.ts';
 import { Role } from '../shared/viewer.ts';
 import { APP_INCOMPLETE, isAppIncomplete } from './licence-question.rules.ts';
-import { licenceOf, validateLicence } from './licences.service.ts';
+import { licenceFile, validateLicence } from './licences.service.ts';
 import { Licence, LicencePayload, ValidateLicenceInput } from './licences.types.ts';
 
 @Resolver()
@@ -17,14 +17,14 @@ export class LicencesResolver {
   @Query(() => Licence, {
     nullable: true,
     description:
-      "What a key's licence string grants now, signed as for its chat app, for an installation without a network. It never marks the key as used. Null with the error NOT_FOUND for an unknown id, or the id of another company's key.",
+      "What a key's licence string grants now, signed as for its chat app, for an installation without a network. The audit log records it as a download. It never marks the key as used. Null with the error NOT_FOUND for an unknown id, or the id of another company's key.",
   })
   licence(
     @Arg('keyId', () => ID, { description: 'UUID of the key.' }) keyId: string,
     @Ctx() context: Context,
   ): Promise<Licence> {
     const { viewer } = context;
-    return licenceOf(context, keyId, viewer.role === Role.Customer ? viewer : 'all', keyTimeOf(context));
+    return licenceFile(context, keyId, viewer.role === Role.Customer ? viewer : 'all', keyTimeOf(context));
   }
 
   @Public()

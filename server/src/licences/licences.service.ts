@@ -55,10 +55,13 @@ export async function validateLicence(
 }
 
 /** What a key's licence string grants now, signed, for whoever may see the key; it marks nothing as used. */
-export async function licenceOf(context: Answering, keyId: string, scope: KeyScope, time: KeyTime): Promise<Licence> {
+export async function licenceFile(context: Context, keyId: string, scope: KeyScope, time: KeyTime): Promise<Licence> {
   const { manager } = context.db;
-  const { licenceString } = await findKey(manager, keyId, scope);
-  return judge(context, licenceString, await context.bearers.read(licenceString, manager), {}, time);
+  const { licenceString, companyId } = await findKey(manager, keyId, scope);
+  const licence = await judge(context, licenceString, await context.bearers.read(licenceString, manager), {}, time);
+  const file = { file: 'Licence file', filter: {}, rows: 1, isComplete: true };
+  await context.recordDownload(context, { subject: keyId, companyId, ...file });
+  return licence;
 }
 
 async function judge(

@@ -1,7 +1,10 @@
+import type { EntityManager } from 'typeorm';
 import type { Context } from '../shared/context.ts';
 import { MINUTE } from '../shared/durations.rules.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal } from '../shared/refusal.ts';
+import { STEP_UPS, type StepUp } from '../shared/step-up.rules.ts';
+import { hasAccount } from '../shared/viewer.ts';
 import { countedAs, holderOf, loginOf } from '../accounts/accounts.service.ts';
 import { countingCodes } from '../second-factor/code-attempts.service.ts';
 import { isPasswordRight } from '../passwords/password-check.service.ts';
@@ -17,8 +20,15 @@ declare module '../shared/context.ts' {
   }
 }
 
-/** Refuses whoever has not given the password of the account within the last ten minutes, as a stolen session could not. */
-export async function requireIdentity({ db, viewer, now }: Pick<Context, 'db' | 'viewer' | 'now'>): Promise<void> {
+/**
+ * Refuses a session whose password was entered more than ten minutes ago, because it may be stolen. An API token is exempt
+ * or refused, as `STEP_UPS` states. Inside a transaction, pass its manager as `db`.
+ */
+export async function requireIdentity(
+  { db, viewer, now }: Pick<Context, 'viewer' | 'now'> & { db: Context['db'] | EntityManager },
+  stepUp: StepUp,
+): Promise<void> {
+  if (STEP_UPS[stepUp].exemptsTokens && hasAccount(viewer) && viewer.tokenId !== undefined) return;
   const { sessionId } = loginOf(viewer);
   // asked of the database each time, as another server may have been told it
   const [{ isRecent }] = await db.query(

@@ -64,16 +64,21 @@ describe('login: email change of a company', () => {
     expect((await portal.rest('POST', '/company/update-profile', { jwt: token, body })).body.code).toBe(5);
   });
 
-  it('an administrator corrects the email of a company without confirming a password', async () => {
+  it('an administrator who corrects the email of a company confirms the password', async () => {
     const { name, phone, address, domain, id } = company;
     const admin = await portal.admin();
     portal.shiftClock(11 * MINUTE);
-    const { data } = await portal.graphql(
-      'mutation ($id: ID!, $input: ProfileInput!) { updateCompany(companyId: $id, input: $input) { userErrors { code } } }',
-      { id, input: { name, phone, address, email: `corrected@${domain}` } },
-      admin,
-    );
-    expect(data.updateCompany.userErrors).toEqual([]);
+    const correct = async () => {
+      const { data } = await portal.graphql(
+        'mutation ($id: ID!, $input: ProfileInput!) { updateCompany(companyId: $id, input: $input) { userErrors { code } } }',
+        { id, input: { name, phone, address, email: `corrected@${domain}` } },
+        admin,
+      );
+      return data.updateCompany.userErrors;
+    };
+    expect(await correct()).toEqual([{ code: 'CONFIRMATION_NEEDED' }]);
+    await confirm(PASSWORD, admin);
+    expect(await correct()).toEqual([]);
   });
 });
 

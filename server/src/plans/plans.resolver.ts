@@ -1,8 +1,9 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../shared/context.ts';
-import { Guarded, Needs, Scoped } from '../shared/guards.ts';
+import { Confirmed, Guarded, Needs, Scoped } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
 import { Scope } from '../shared/scopes.rules.ts';
+import { StepUp } from '../shared/step-up.rules.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { PlanSetting } from './plan-setting.entity.ts';
 import { lastPriceChange, listPlanSettings, updatePlanSettings } from './plans.service.ts';
@@ -36,15 +37,16 @@ export class PlansResolver {
   @Guarded(Role.Admin)
   @Scoped(Scope.PRICES_WRITE)
   @Needs(Right.PRICES)
+  @Confirmed(StepUp.CHANGED_PRICE)
   @Mutation(() => PlanSettingsPayload, {
     description: 'Saves prices, all or none of them. A refused field is named ADD_ON.price or ADD_ON.discountPercent.',
   })
   async updatePlanSettings(
     @Arg('settings', () => [PlanSettingInput], { description: 'The add-ons to change.' }) settings: PlanSettingInput[],
-    @Ctx() { db, now, viewer }: Context,
+    @Ctx() context: Context,
   ): Promise<PlanSettingsPayload> {
-    const { administratorId } = viewerAs(viewer, Role.Admin);
-    const planSettings = await updatePlanSettings(db, settings, { now, administratorId });
+    const { administratorId } = viewerAs(context.viewer, Role.Admin);
+    const planSettings = await updatePlanSettings(context, settings, administratorId);
     return { message: 'Settings saved successfully!', planSettings };
   }
 }

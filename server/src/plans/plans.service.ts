@@ -1,8 +1,11 @@
-import { type DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import { isDeepStrictEqual } from 'node:util';
+import { type EntityManager, IsNull, Not } from 'typeorm';
 import { EventKind } from '../events/event-kinds.rules.ts';
 import { recordEvent } from '../events/events.service.ts';
+import type { Context } from '../shared/context.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal, refuse } from '../shared/refusal.ts';
+import { StepUp } from '../shared/step-up.rules.ts';
 import { ADD_ONS } from './add-on.rules.ts';
 import { PlanSetting } from './plan-setting.entity.ts';
 import { checkPriceChanges } from './plan-setting.rules.ts';
@@ -25,14 +28,19 @@ export async function lastPriceChange(db: EntityManager): Promise<PriceChange | 
   return last ? { at: last.changedAt!, by: last.administrator?.name ?? null } : null;
 }
 
-/** Saves plan settings, all or none of them. With a version, a change that somebody else has made since is not overwritten. */
+/**
+ * Saves plan settings, all or none of them, and requires step-up if that changes one. With a version, a change that another
+ * administrator has made since is not overwritten.
+ */
 export function updatePlanSettings(
-  db: DataSource,
+  context: Context,
   changes: PlanSettingInput[],
-  { now: changedAt, administratorId }: { now: Date; administratorId: string },
+  administratorId: string,
 ): Promise<PlanSetting[]> {
   refuse(checkPriceChanges(changes));
-  return db.transaction(async (tx) => {
+  const { now: changedAt } = context;
+  return context.db.transaction(async (tx) => {
+    const before = await tx.find(PlanSetting, { order: { addOn: 'ASC' }, lock: { mode: 'pessimistic_write' } });
     // the same order for everybody, so that two saves at once wait for each other instead of deadlocking
     for (const { addOn, version, ...change } of changes.toSorted((one, other) =>
       one.addOn.localeCompare(other.addOn),
@@ -54,10 +62,18 @@ export function updatePlanSettings(
         );
     }
     const prices = await listPlanSettings(tx);
+    if (!isDeepStrictEqual(pricesOf(before), pricesOf(prices)))
+      await context.requireIdentity({ ...context, db: tx }, StepUp.CHANGED_PRICE);
     await recordEvent(tx, { kind: EventKind.PRICES_CHANGED, at: changedAt, data: { prices: prices.map(asTold) } });
     return prices;
   });
 }
+
+/** What a customer pays by these settings, by add-on. */
+const pricesOf = (settings: PlanSetting[]) =>
+  Object.fromEntries(
+    settings.map(({ addOn, price, discountPercent, isActive }) => [addOn, { price, discountPercent, isActive }]),
+  );
 
 /** A setting as an event carries it: not who changed it. */
 const asTold = ({ addOn, price, discountPercent, isActive, version }: PlanSetting) => ({

@@ -2,9 +2,10 @@ import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { AdministratorPayload } from '../administrators/administrators.types.ts';
 import { CompanyPayload } from '../companies/companies.types.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded, Limited, Needs, Scoped } from '../shared/guards.ts';
+import { Confirmed, Guarded, Limited, Needs, Scoped } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
 import { Scope } from '../shared/scopes.rules.ts';
+import { StepUp } from '../shared/step-up.rules.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { Upload, type UploadedFile } from '../uploads/upload.scalar.ts';
 import { correctProfile, setProfilePicture, updateAdministrator, updateProfile } from './profile.service.ts';
@@ -15,10 +16,8 @@ export class ProfileResolver {
   @Limited()
   @Guarded(Role.Customer)
   @Scoped(Scope.COMPANIES_WRITE)
-  @Mutation(() => CompanyPayload, {
-    description:
-      "Changes the company's profile; a new email asks for the password, unless it was given within the last ten minutes.",
-  })
+  @Confirmed(StepUp.CHANGED_EMAIL)
+  @Mutation(() => CompanyPayload, { description: "Changes the company's profile." })
   async updateProfile(
     @Arg('input', () => ProfileInput, { description: 'The whole profile.' }) input: ProfileInput,
     @Ctx() context: Context,
@@ -31,6 +30,7 @@ export class ProfileResolver {
   @Guarded(Role.Admin)
   @Scoped(Scope.COMPANIES_WRITE)
   @Needs(Right.COMPANIES)
+  @Confirmed(StepUp.CHANGED_EMAIL)
   @Mutation(() => CompanyPayload, {
     description: "Corrects a company's profile, by the rules of `updateProfile`; the company is told by mail.",
   })
@@ -65,6 +65,7 @@ export class ProfileResolver {
   @Guarded(Role.Admin)
   @Limited()
   @Needs(Right.OWN)
+  @Confirmed(StepUp.CHANGED_EMAIL)
   @Mutation(() => AdministratorPayload, {
     description: "Changes the administrator's own name and email; changing the email requires the current password.",
   })

@@ -11,7 +11,7 @@ import type { Context } from '../shared/context.ts';
 import { cleanLoginName, normalLoginName } from '../shared/login-name.rules.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
-import { hasAccount } from '../shared/viewer.ts';
+import { StepUp } from '../shared/step-up.rules.ts';
 import { replaceImage, storeImage } from '../uploads/images.ts';
 import type { UploadedFile } from '../uploads/upload.scalar.ts';
 import { correctedMail, emailChangedMail } from '../accounts/account-mails.ts';
@@ -73,9 +73,8 @@ async function changeProfile(
   const current = await findCompany(db.manager, companyId);
   const profile = wantedProfile(correction, current);
   const isNew = normalLoginName(profile.email) !== normalLoginName(current.email);
-  // a program that could move a company to another email could take it over
-  const isByProgram = hasAccount(context.viewer) && context.viewer.tokenId !== undefined;
-  if (isNew && (!administratorId || isByProgram)) await requireIdentity(context);
+  // a stolen session or a program that could change a company's email could take the company over
+  if (isNew) await requireIdentity(context, StepUp.CHANGED_EMAIL);
   // before the transaction: it takes a connection of its own
   if (isNew && !isCounted) await limits.emailChange(companyId, context.quotas);
   let saved: Company | null;
@@ -188,7 +187,10 @@ export async function updateAdministrator(
   const before = await db.manager.findOneByOrFail(Administrator, { id: administratorId });
   const isNewEmail = isEmailEdited(input.email, before.email);
   refuse(checkAdministrator(input, before.email));
-  if (isNewEmail) await requirePassword(context, { administratorId }, before, input.currentPassword ?? '');
+  if (isNewEmail) {
+    await requirePassword(context, { administratorId }, before, input.currentPassword ?? '');
+    await requireIdentity(context, StepUp.CHANGED_EMAIL);
+  }
   return db.transaction(async (tx) => {
     if (isNewEmail) await requireSamePassword(tx, { administratorId }, before);
     const changed = { name: input.name.trim(), ...(isNewEmail && emailColumns(input.email)) };

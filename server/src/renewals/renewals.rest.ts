@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maskFilter } from '../keys/licence-string.rules.ts';
 import { MOST_DAYS_AHEAD } from '../reminders/reminders.rules.ts';
 import { optionalText, wholeNumber } from '../rest/readers.ts';
 import { download } from '../rest/route.ts';
@@ -18,6 +19,7 @@ export const renewalRoutes = [
         maximum: MOST_DAYS_AHEAD,
       }),
     }),
+    audited: maskFilter,
     file: ({ name, days }, context) => renewalsFile(context, { search: name, days }),
   }),
 ];

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Download } from './download.ts';
+import type { CsvDownload, FilePart } from './download.ts';
 
 /** One column of a CSV file. */
 export interface Column<Row> {
@@ -14,17 +14,18 @@ interface CsvFile<Row> {
 }
 
 /** Numbered rows as a CSV file that a spreadsheet opens as intended: none of its text can act as a formula. */
-export const csvFile = <Row>({ name, columns, batches }: CsvFile<Row>): Download => ({
+export const csvFile = <Row>({ name, columns, batches }: CsvFile<Row>): CsvDownload => ({
   name: `${name}.csv`,
   parts: linesOf(columns, batches),
 });
 
-async function* linesOf<Row>(columns: readonly Column<Row>[], batches: AsyncIterable<Row[]>): AsyncGenerator<string> {
+async function* linesOf<Row>(columns: readonly Column<Row>[], batches: AsyncIterable<Row[]>): AsyncGenerator<FilePart> {
   let number = 0;
   let head = write([['No', ...columns.map(({ header }) => header)]], { bom: true });
   // the head goes with the first rows, so that nothing is sent before they could be read
   for await (const rows of batches) {
-    yield head + write(rows.map((row) => [++number, ...columns.map(({ text }) => harmless(text(row)))]));
+    const text = head + write(rows.map((row) => [++number, ...columns.map((column) => harmless(column.text(row)))]));
+    yield { text, rows: rows.length };
     head = '';
   }
 }

@@ -1,17 +1,29 @@
 import type { FastifyReply } from 'fastify';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
+import type { Context } from '../shared/context.ts';
 import { requireMinimumRate } from '../shared/minimum-rate.ts';
 import { limitTurns } from '../shared/turns.ts';
-import type { Viewer } from '../shared/viewer.ts';
 
 /** The type of every file that is downloaded. */
 export const DOWNLOAD_TYPE = 'text/csv';
 
+/** A piece of a file, and how many rows it has. */
+export interface FilePart {
+  text: string;
+  rows: number;
+}
+
 /** A file that is made while it is sent. */
-export interface Download {
+export interface CsvDownload {
   name: string;
-  parts: AsyncIterable<string>;
+  parts: AsyncIterable<FilePart>;
+}
+
+/** A file with what the audit log records of its download. */
+export interface Download extends CsvDownload {
+  path: string;
+  filter: object;
 }
 
 // each asks for a connection of the pool again and again, for as long as its client reads
@@ -24,14 +36,36 @@ const MOST_LISTENERS = 20;
  * Sends a file at the pace of its client, and stops making it when the client goes away. A fault before the first part
  * is answered like any other; a later one breaks the connection, so that nobody takes a part for the whole.
  */
-export async function sendDownload(reply: FastifyReply, viewer: Viewer, { name, parts }: Download): Promise<void> {
-  takeTurn(viewer, reply);
+export async function sendDownload(reply: FastifyReply, context: Context, download: Download): Promise<void> {
+  takeTurn(context.viewer, reply);
   reply.raw.setMaxListeners(MOST_LISTENERS);
-  const file = Readable.from(parts);
+  const file = Readable.from(auditedParts(context, download));
   await once(file, 'readable');
   reply.raw.once('close', requireMinimumRate(reply.request, 'download'));
   await reply
     .header('content-type', `${DOWNLOAD_TYPE}; charset=utf-8`)
-    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('content-disposition', `attachment; filename="${download.name}"`)
     .send(file);
+}
+
+/**
+ * The text of a file, whose download is in the audit log before the file ends. One that is cut off counts every row that
+ * was read for it, because the client may have received them.
+ */
+async function* auditedParts(context: Context, { name, path, filter, parts }: Download): AsyncGenerator<string> {
+  let rows = 0;
+  let hasBegun = false;
+  let isComplete = false;
+  try {
+    for await (const part of parts) {
+      rows += part.rows;
+      hasBegun = true;
+      yield part.text;
+    }
+    isComplete = true;
+  } finally {
+    const companyId = context.doer.companyId ?? null;
+    if (hasBegun)
+      await context.recordDownload(context, { subject: path, companyId, file: name, filter, rows, isComplete });
+  }
 }

@@ -11,9 +11,11 @@ import { selectedScopes } from '../graphql/selected-scopes.ts';
 import type { Context } from '../shared/context.ts';
 import { guardOf, isIdempotent, isLimited, operationsOf } from '../shared/guards.ts';
 import type { UserErrorCode } from '../shared/problem.rules.ts';
+import { Refusal } from '../shared/refusal.ts';
 import type { Scope } from '../shared/scopes.rules.ts';
+import { STEP_UPS, StepUp } from '../shared/step-up.rules.ts';
 import { type Guard, Role } from '../shared/viewer.ts';
-import type { Download } from './download.ts';
+import type { CsvDownload, Download } from './download.ts';
 import { type Answer, type Caller, done, refused } from './envelope.ts';
 
 /** Variables that leave nothing out, so that an input field that a row forgets is a type error there. */
@@ -92,22 +94,37 @@ interface DownloadOptions<T extends z.ZodType> extends Told {
   takes: T;
   /** What an API token needs for the columns of the file. */
   scopes: readonly Scope[];
-  file: (input: z.output<T>, context: Context) => Download;
+  file: (input: z.output<T>, context: Context) => CsvDownload;
+  /** What the audit log shows of the query, unless that is all of it. */
+  audited?: (input: z.output<T>) => object;
+  /** Whether the file would contain licence strings, so that a session needs step-up. */
+  hasLicenceStrings?: (context: Context) => boolean;
 }
 
 /** A row that sends all records of an operation as a file. */
 export const download = <T extends z.ZodType>(
   path: string,
   operation: string,
-  { file, scopes, ...row }: DownloadOptions<T>,
+  { file, scopes, audited = (input) => input as object, hasLicenceStrings, ...row }: DownloadOptions<T>,
 ): Row => ({
   ...row,
+  summary: hasLicenceStrings ? `${row.summary} ${STEP_UPS[StepUp.LICENCE_STRINGS].description}` : row.summary,
   method: 'GET',
   path,
   caller: 'portal',
   documents: [],
   exports: { operation, scopes },
-  handle: async (input, _run, context) => file(input as z.output<T>, context),
+  handle: async (sent, _run, context) => {
+    const input = sent as z.output<T>;
+    try {
+      if (hasLicenceStrings?.(context)) await context.requireIdentity(context, StepUp.LICENCE_STRINGS);
+    } catch (error) {
+      if (error instanceof Refusal) return refused(error.message, {}, 200, error.problems[0]!.code);
+      throw error;
+    }
+    const filter = Object.fromEntries(Object.entries(audited(input)).filter(([, value]) => value !== null));
+    return { ...file(input, context), path, filter };
+  },
 });
 
 export const nothing = z.object({});

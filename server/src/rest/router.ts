@@ -60,7 +60,7 @@ export function serveRest(
           handler: async (request, reply) => {
             const context = await contextOf(request);
             const answer = await answerTo(row, request, reply, execute, context);
-            return 'parts' in answer ? sendDownload(reply, context.viewer, answer) : send(reply, answer);
+            return 'parts' in answer ? sendDownload(reply, context, answer) : send(reply, answer);
           },
           errorHandler: (error, request, reply) => send(reply, errorAnswer(row.caller, error, request)),
         });

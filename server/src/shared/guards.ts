@@ -2,6 +2,7 @@ import type { GraphQLField, GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { Extensions } from 'type-graphql';
 import type { Right } from './rights.rules.ts';
 import type { Scope } from './scopes.rules.ts';
+import { StepUp } from './step-up.rules.ts';
 import { type Guard, Role } from './viewer.ts';
 
 /** Closes an operation to everybody except these roles. */
@@ -19,8 +20,11 @@ export const Needs = (right: Right) => Extensions({ right });
  */
 export const Scoped = (...scopes: Scope[]) => Extensions({ scopes });
 
-/** Asks whoever calls a mutation for the password, unless it was given within the last ten minutes; a login counts. */
-export const Confirmed = () => Extensions({ isConfirmed: true });
+/**
+ * Requires step-up: a password that the session entered within the last ten minutes, at its login or later. The guard checks
+ * it for every call; otherwise the operation itself calls `requireIdentity`, because only it knows what changes.
+ */
+export const Confirmed = (stepUp = StepUp.EVERY_CALL) => Extensions({ stepUp });
 
 /** Marks an operation that counts attempts, so that it may answer RATE_LIMITED. */
 export const Limited = () => Extensions({ isLimited: true });
@@ -38,7 +42,11 @@ export const isIdempotent = ({ extensions }: GraphQLField<unknown, never>): bool
 
 export const mayLag = ({ extensions }: GraphQLField<unknown, never>): boolean => extensions.mayLag === true;
 
-export const needsIdentity = ({ extensions }: GraphQLField<unknown, never>): boolean => extensions.isConfirmed === true;
+/** What an operation requires step-up for; undefined if it never does. */
+export const stepUpOf = ({ extensions }: GraphQLField<unknown, never>): StepUp | undefined =>
+  extensions.stepUp as StepUp | undefined;
+
+export const needsIdentity = (field: GraphQLField<unknown, never>): boolean => stepUpOf(field) === StepUp.EVERY_CALL;
 
 export const isLimited = ({ extensions }: GraphQLField<unknown, never>): boolean => extensions.isLimited === true;
 

@@ -14,6 +14,8 @@ export enum Scope {
   VERSIONS_WRITE = 'VERSIONS_WRITE',
   REPORTS_READ = 'REPORTS_READ',
   EVENTS_READ = 'EVENTS_READ',
+  WEBHOOKS_READ = 'WEBHOOKS_READ',
+  WEBHOOKS_WRITE = 'WEBHOOKS_WRITE',
   LOG_READ = 'LOG_READ',
   SYSTEM_READ = 'SYSTEM_READ',
 }
@@ -72,6 +74,16 @@ export const SCOPES: Record<Scope, ScopeMeaning> = {
   [Scope.EVENTS_READ]: {
     company: 'Read what happened to the keys and the account, with the state after it, and be told of it.',
     administrator: 'Read what happened to companies and keys, with the state after it, and be told of it.',
+  },
+  [Scope.WEBHOOKS_READ]: {
+    company: 'Read webhooks and their deliveries.',
+    administrator: 'Read webhooks and their deliveries.',
+    right: Right.WEBHOOKS,
+  },
+  [Scope.WEBHOOKS_WRITE]: {
+    company: 'Create, change, switch, test and delete webhooks, and rotate their secrets.',
+    administrator: 'Create, change, switch, test and delete webhooks, and rotate their secrets.',
+    right: Right.WEBHOOKS,
   },
   [Scope.LOG_READ]: {
     company: 'Read what of the audit log concerns the company.',

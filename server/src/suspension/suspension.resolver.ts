@@ -3,7 +3,7 @@ import { CompanyPayload } from '../companies/companies.types.ts';
 import { Company } from '../companies/company.entity.ts';
 import { occasionOf } from '../keys/key-status.service.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded, Needs } from '../shared/guards.ts';
+import { Confirmed, Guarded, Needs } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { liftSuspension, suspendCompany } from './suspension.service.ts';
@@ -13,6 +13,7 @@ import { SuspensionInput } from './suspension.types.ts';
 export class SuspensionResolver {
   @Guarded(Role.Admin)
   @Needs(Right.SUSPENSION)
+  @Confirmed()
   @Mutation(() => CompanyPayload, {
     description:
       'Suspends a company: its sessions and API tokens end, and it cannot log in. Its keys go on unless `disablesKeys`; its requests stay. It is told by mail.',

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Extensions, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../shared/context.ts';
-import { Confirmed, Guarded, Needs } from '../shared/guards.ts';
+import { Confirmed, Guarded, Needs, Scoped } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
 import { ownerOf, Role } from '../shared/viewer.ts';
 import { ApiToken } from './api-token.entity.ts';
@@ -57,10 +57,11 @@ export class ApiTokensResolver {
   }
 
   @Guarded(Role.Customer, Role.Admin)
+  @Scoped()
   @Needs(Right.OWN)
-  @Confirmed()
   @Mutation(() => RevokeApiTokenPayload, {
-    description: 'Ends an API token: at once on this server, within a second on every other.',
+    description:
+      'Revokes an API token: immediately on this server, within a second on every other. A token can revoke only itself.',
   })
   async revokeApiToken(
     @Arg('id', () => ID, { description: ID_OF }) id: string,

@@ -4,9 +4,9 @@ import { Administrator } from '../administrators/administrator.entity.ts';
 import { Company } from '../companies/company.entity.ts';
 import type { Context, Runtime } from '../shared/context.ts';
 import { MINUTE } from '../shared/durations.rules.ts';
-import { notFound, unauthenticated } from '../shared/faults.ts';
+import { closedToTokens, notFound, unauthenticated } from '../shared/faults.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
-import { type Account, ownerOf, Role, type Viewer } from '../shared/viewer.ts';
+import { type Account, hasAccount, ownerOf, Role, type Viewer } from '../shared/viewer.ts';
 import { type Changes, keep } from '../sql/changes.ts';
 import { THIS_TRANSACTION } from '../sql/replica.ts';
 import { ApiToken } from './api-token.entity.ts';
@@ -106,8 +106,9 @@ export function rotateApiToken(context: Context, id: string, overlapHours: numbe
   });
 }
 
-/** Ends a token at once; NOT_FOUND when the account has none under this id. */
+/** Ends a token at once; NOT_FOUND when the account has none under this id. A token can end only itself. */
 export async function revokeApiToken({ db, viewer, now }: Context, id: string): Promise<void> {
+  if (hasAccount(viewer) && viewer.tokenId !== undefined && viewer.tokenId !== id) throw closedToTokens();
   const own = { ...ownerOf(viewer), id, revokedAt: IsNull() };
   // in a transaction, so that the audit log knows whose it is
   const { affected } = await db.transaction((tx) => tx.update(ApiToken, own, { revokedAt: now }));

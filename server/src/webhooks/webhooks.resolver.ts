@@ -2,10 +2,11 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, Extensions, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
 import { asksForTotal } from '../shared/asks-for.ts';
 import type { Context } from '../shared/context.ts';
-import { Confirmed, Guarded, Needs } from '../shared/guards.ts';
+import { Confirmed, Guarded, Needs, Scoped } from '../shared/guards.ts';
 import { PageArgs } from '../shared/pages.ts';
 import { DeletePayload } from '../shared/payload.ts';
 import { Right } from '../shared/rights.rules.ts';
+import { Scope } from '../shared/scopes.rules.ts';
 import { accountOf, Role } from '../shared/viewer.ts';
 import { listDeliveries, redeliver, sendTest } from './deliveries.service.ts';
 import * as endpoints from './endpoints.service.ts';
@@ -30,6 +31,7 @@ const ID_OF = 'UUID of the endpoint.';
 @Resolver()
 export class WebhooksResolver {
   @Guarded(Role.Customer, Role.Admin)
+  @Scoped(Scope.WEBHOOKS_READ)
   @Needs(Right.WEBHOOKS)
   @Extensions({ rows: MOST_ENDPOINTS })
   @Query(() => [WebhookEndpoint], {
@@ -40,6 +42,7 @@ export class WebhooksResolver {
   }
 
   @Guarded(Role.Customer, Role.Admin)
+  @Scoped(Scope.WEBHOOKS_READ)
   @Needs(Right.WEBHOOKS)
   @Query(() => WebhookDeliveryPage, {
     nullable: true,
@@ -57,6 +60,7 @@ export class WebhooksResolver {
   }
 
   @Guarded(Role.Customer, Role.Admin)
+  @Scoped(Scope.WEBHOOKS_WRITE)
   @Needs(Right.WEBHOOKS)
   @Confirmed()
   @Mutation(() => WebhookSecretPayload, {
@@ -70,6 +74,7 @@ export class WebhooksResolver {
   }
 
   @Guarded(Role.Customer, Role.Admin)
+  @Scoped(Scope.WEBHOOKS_WRITE)
   @Needs(Right.WEBHOOKS)
   @Confirmed()
   @Mutation(() => WebhookEndpointPayload, {
@@ -85,6 +90,7 @@ export class WebhooksResolver {
   }
 
   @Guarded(Role.Customer, Role.Admin)
+  @Scoped(Scope.WEBHOOKS_WRITE)
   @Needs(Right.WEBHOOKS)
   @Confirmed()
   @Mutation(() => WebhookSecretPayload, {
@@ -98,6 +104,7 @@ export class WebhooksResolver {
   }
 
   @Guarded(Role.Customer, Role.Admin)
+  @Scoped(Scope.WEBHOOKS_WRITE)
   @Needs(Right.WEBHOOKS)
   @Confirmed()
   @Mutation(() => WebhookEndpointPayload, {
@@ -114,7 +121,9 @@ export class WebhooksResolver {
   }
 
   @Guarded(Role.Customer, Role.Admin)
+  @Scoped(Scope.WEBHOOKS_WRITE)
   @Needs(Right.WEBHOOKS)
+  @Confirmed()
   @Mutation(() => DeletePayload, { description: 'Deletes an endpoint, and the log of what was sent to it.' })
   async deleteWebhookEndpoint(
     @Arg('id', () => ID, { description: ID_OF }) id: string,
@@ -125,6 +134,7 @@ export class WebhooksResolver {
   }
 
   @Guarded(Role.Customer, Role.Admin)
+  @Scoped(Scope.WEBHOOKS_WRITE)
   @Needs(Right.WEBHOOKS)
   @Mutation(() => WebhookDeliveryPayload, {
     description: 'Sends an endpoint a test, whose `type` is TEST and whose `data` is empty. One waits at a time.',
@@ -138,6 +148,7 @@ export class WebhooksResolver {
   }
 
   @Guarded(Role.Customer, Role.Admin)
+  @Scoped(Scope.WEBHOOKS_WRITE)
   @Needs(Right.WEBHOOKS)
   @Mutation(() => WebhookDeliveryPayload, {
     description: 'Sends a delivery again, with the same `webhook-id`, whatever became of it.',

@@ -39,6 +39,11 @@ const severalOf =
   (text, told) =>
     (JSON.parse(text) as string[]).map((word) => oneOf(words)(word, told)).join(', ') || 'None';
 
+const filter: Format = (text) =>
+  Object.entries(JSON.parse(text) as Record<string, unknown>)
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join(', ') || 'None';
+
 // an endpoint without types is told of everything
 const eventTypes: Format = (text) => (JSON.parse(text) as EventKind[]).map(typeText).join(', ') || 'All';
 
@@ -56,9 +61,11 @@ const FORMATS: Record<string, Format> = {
   email_confirmed_at: moment,
   expires_at: moment,
   expiry_date: moment,
+  filter,
   grace_days: (text) => daysText(Number(text)),
   invited_by: (text, { names }) => names?.get(text) ?? text,
   is_active: yesOrNo,
+  is_complete: yesOrNo,
   kind: oneOf(MAILS),
   limited: count,
   outcome: oneOf(OFFER_STATES),
@@ -70,6 +77,7 @@ const FORMATS: Record<string, Format> = {
   replaced_at: moment,
   revoked_at: moment,
   role: oneOf(ROLE_NAMES),
+  rows: count,
   scopes: severalOf({}),
   starts_at: moment,
   status: oneOf(STATUSES),

@@ -45,6 +45,10 @@ describe('audit log: values', () => {
     ['invited_by', 'a2', 'a2'],
     ['status', 'LATER', 'LATER'],
     ['kind', 'REMINDERS', 'Reminders'],
+    ['filter', '{"name": "acme", "days": 30}', 'name: acme, days: 30'],
+    ['filter', '{}', 'None'],
+    ['rows', '12345', '12,345'],
+    ['is_complete', 'false', 'No'],
     ['unheard_of', 'x', 'x'],
   ])('%s %s is shown as %s', (name, stored, words) => {
     expect(toldChanges({ changes: [change(name, null, stored)] }, told)).toMatchObject([
@@ -74,6 +78,7 @@ it.each([
   [{ kind: 'SUSPENSION', changes: [change('suspended_at', '2026-11-22', null)] }, 'Suspension', 'Lifted'],
   [{ kind: 'SECOND_FACTOR', action: 'REMOVED' }, 'Two-step login', 'Switched off'],
   [{ kind: 'MAIL_CHOICE', action: 'CREATED' }, 'Mail preference', 'Switched off'],
+  [{ kind: 'DOWNLOAD', action: 'CREATED' }, 'Download', 'Downloaded'],
 ] as const)('audit log: the entry %j shows its subject and action in words', (given, about, happened) => {
   const told = row(given as Partial<AuditRowFragment>);
   expect([aboutOf(told), happenedTo(told)]).toEqual([about, happened]);

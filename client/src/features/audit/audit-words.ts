@@ -22,6 +22,7 @@ const HAPPENED: Partial<Record<AuditKind, Words>> = {
   RENEWAL: { CREATED: 'Prepared' },
   MAIL_CHOICE: { CREATED: 'Switched off', REMOVED: 'Switched on' },
   WEBHOOK_SECRET: { CHANGED: 'Renewed' },
+  DOWNLOAD: { CREATED: 'Downloaded' },
 };
 
 /** What a row is about; of a price, of which add-on. */
@@ -70,7 +71,7 @@ export function recordOf({ kind, subject, companyId }: AuditRowFragment, isOwn: 
   const link = (label: string, path: string) => ({ label, path });
   if (kind === 'KEY' || kind === 'REASON' || kind === 'RENEWAL')
     return link('Open the key', `${isOwn ? '/requestedKeys' : '/keysRequest'}?key=${subject}`);
-  if (isOwn) return null;
+  if (isOwn || kind === 'DOWNLOAD') return null;
   if (companyId) return link('Open the company', `/${companyId}/details`);
   // whoever has it sees it in the own settings, and nobody else anywhere
   if (kind === 'API_TOKEN' || kind === 'WEBHOOK' || kind === 'WEBHOOK_SECRET') return null;

@@ -42,7 +42,9 @@ export default function SuspendModal({ company, opened, onClose, onDone }: Suspe
       form.setErrors(fields);
       if (userErrors.length) toast.error(message);
       else toast.success(message);
-      if (rest || !userErrors.length) end();
+      // without the password nothing is decided: what was typed stays
+      const isUnconfirmed = userErrors.some(({ code }) => code === 'CONFIRMATION_NEEDED');
+      if (!userErrors.length || (rest && !isUnconfirmed)) end();
     } catch (error) {
       toast.error(problemText(error));
     } finally {

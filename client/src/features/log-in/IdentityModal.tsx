@@ -14,7 +14,7 @@ interface IdentityModalProps {
   onConfirmed: () => void;
 }
 
-/** Asks for the password before something that decides who may enter, and stays above whatever asks for it. */
+/** Asks for the password before a call that requires it, and stays above the form or dialog that made the call. */
 export default function IdentityModal({ opened, onClose, onConfirmed }: IdentityModalProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Confirm that it is you" size="md" zIndex={300}>
@@ -54,7 +54,7 @@ function IdentityForm({ onClose, onConfirmed }: Omit<IdentityModalProps, 'opened
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <Text size="sm">
-          This decides who may enter, so it takes your password. You are not asked again for ten minutes.
+          Enter your password to continue. You are not asked again for ten minutes.
         </Text>
         {step.isAsked ? (
           <CodeInput {...form.getInputProps('code')} />

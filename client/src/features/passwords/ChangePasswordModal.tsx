@@ -1,6 +1,6 @@
 import { PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import type { MutationOutcomeFragment } from '../../shared/mutation-outcome.generated.ts';
@@ -11,6 +11,8 @@ import type { ChangePasswordInput } from './passwords.generated.ts';
 import { changePasswordForm } from './change-password.form.ts';
 import { NewPasswordInput } from './NewPasswordInput.tsx';
 
+const RevokeAccessModal = lazy(() => import('./RevokeAccessModal.tsx'));
+
 export interface PasswordModalProps {
   opened: boolean;
   onClose: () => void;
@@ -20,16 +22,28 @@ interface ChangePasswordModalProps extends PasswordModalProps {
   send: (input: ChangePasswordInput) => Promise<MutationOutcomeFragment | undefined>;
 }
 
-/** Somebody changes their password. */
+/** Changes the password of the account, then offers to revoke what keeps working without it. */
 export function ChangePasswordModal({ opened, onClose, send }: ChangePasswordModalProps) {
+  const [isChanged, setIsChanged] = useState(false);
   return (
-    <FormModal opened={opened} onClose={onClose} title="Change Password" size="md">
-      {(close) => <ChangePasswordForm onClose={close} send={send} />}
-    </FormModal>
+    <>
+      <FormModal opened={opened} onClose={onClose} title="Change Password" size="md">
+        {(close) => <ChangePasswordForm onClose={close} onChanged={() => setIsChanged(true)} send={send} />}
+      </FormModal>
+      {isChanged && (
+        <Suspense>
+          <RevokeAccessModal onClose={() => setIsChanged(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-function ChangePasswordForm({ onClose, send }: Omit<ChangePasswordModalProps, 'opened'>) {
+interface ChangePasswordFormProps extends Omit<ChangePasswordModalProps, 'opened'> {
+  onChanged: () => void;
+}
+
+function ChangePasswordForm({ onClose, onChanged, send }: ChangePasswordFormProps) {
   const form = useForm({ initialValues: changePasswordForm.initialValues, validate: changePasswordForm.validate });
   const settle = useUnsaved(form, 'password');
   const [failure, setFailure] = useState<string | null>(null);
@@ -46,6 +60,7 @@ function ChangePasswordForm({ onClose, send }: Omit<ChangePasswordModalProps, 'o
         toast.success(outcome.message);
         settle();
         onClose();
+        onChanged();
       }
     } catch {
       setFailure('An error occurred. Please try again.');

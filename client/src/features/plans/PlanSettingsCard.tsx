@@ -89,7 +89,8 @@ function PlanForm({ settings, reload }: PlanFormProps) {
         return;
       }
       form.setErrors(Object.fromEntries(userErrors.map((error) => [error.field, error.message])));
-      toast.error(SAVE_FAILED);
+      const isUnconfirmed = userErrors.some(({ code }) => code === 'CONFIRMATION_NEEDED');
+      toast.error(isUnconfirmed ? message : SAVE_FAILED);
       if (userErrors.some(({ code }) => code === 'SETTINGS_CHANGED')) await showConflict(values);
     } catch {
       toast.error(SAVE_FAILED);

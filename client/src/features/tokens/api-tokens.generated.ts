@@ -43,7 +43,11 @@ export type Scope =
   /** An administrator: Read the versions of the chat app. Not for companies. */
   | 'VERSIONS_READ'
   /** An administrator with VERSIONS: Publish the versions of the chat app. Not for companies. */
-  | 'VERSIONS_WRITE';
+  | 'VERSIONS_WRITE'
+  /** An administrator with WEBHOOKS: Read webhooks and their deliveries. A company: Read webhooks and their deliveries. */
+  | 'WEBHOOKS_READ'
+  /** An administrator with WEBHOOKS: Create, change, switch, test and delete webhooks, and rotate their secrets. A company: Create, change, switch, test and delete webhooks, and rotate their secrets. */
+  | 'WEBHOOKS_WRITE';
 
 /** Why an operation was refused. */
 export type UserErrorCode =

@@ -11,6 +11,7 @@ const AREAS: Record<string, { administrator: string; company?: string }> = {
   VERSIONS: { administrator: 'Versions' },
   REPORTS: { administrator: 'Reports' },
   EVENTS: { administrator: 'Events' },
+  WEBHOOKS: { administrator: 'Webhooks' },
   LOG: { administrator: 'Audit log' },
   SYSTEM: { administrator: 'Operation' },
 };

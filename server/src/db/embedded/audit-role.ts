@@ -1,3 +1,5 @@
+import { STAMP_INSERTIONS } from '../insertion-stamp.ts';
+
 /** The role with which the portal works. */
 export const ROLE = 'portal';
 
@@ -11,6 +13,7 @@ export const AUDIT_ROLE = [
 set search_path = pg_catalog, pg_temp as $$
 declare it text;
 begin
+  ${STAMP_INSERTIONS}
   for it in select oid::regclass from pg_class where relnamespace = 'audit'::regnamespace and relkind = 'r' loop
     execute format('alter table %s owner to portal_audit', it);
     execute format('grant select, insert on %s to session_user', it);

@@ -1,0 +1,319 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { plainCall } from '../../test/admission.ts';
+import { anotherAdministrator } from '../../test/administrators.ts';
+import { keyCalls } from '../../test/keys.ts';
+import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
+import { forgetAttempts } from '../../test/sign-up.ts';
+import { makeToken } from '../../test/tokens.ts';
+import { AdministratorRole, ROLES } from '../administrators/roles.rules.ts';
+import { guardOf, stepUpOf } from '../shared/guards.ts';
+import { Scope } from '../shared/scopes.rules.ts';
+import { StepUp } from '../shared/step-up.rules.ts';
+import { Role } from '../shared/viewer.ts';
+import { offeredScopes } from '../tokens/api-token.rules.ts';
+import { restRoutes } from './rest-routes.ts';
+import { createSchema } from './schema.ts';
+
+const MINUTE = 60_000;
+const CLOSED = 'closed';
+const EXEMPT = 'exempt';
+const { EVERY_CALL, CHANGED_PRICE, CHANGED_EMAIL } = StepUp;
+
+/** What requires a recent password, and whether API tokens are exempt from it. */
+const REQUIRED: Record<string, [StepUp, typeof CLOSED | typeof EXEMPT]> = {
+  updatePlanSettings: [CHANGED_PRICE, EXEMPT],
+  updateProfile: [CHANGED_EMAIL, CLOSED],
+  updateCompany: [CHANGED_EMAIL, CLOSED],
+  updateAdministrator: [CHANGED_EMAIL, CLOSED],
+  suspendCompany: [EVERY_CALL, CLOSED],
+  createWebhookEndpoint: [EVERY_CALL, EXEMPT],
+  updateWebhookEndpoint: [EVERY_CALL, EXEMPT],
+  switchWebhookEndpoint: [EVERY_CALL, EXEMPT],
+  deleteWebhookEndpoint: [EVERY_CALL, EXEMPT],
+  rotateWebhookSecret: [EVERY_CALL, EXEMPT],
+  createApiToken: [EVERY_CALL, CLOSED],
+  rotateApiToken: [EVERY_CALL, CLOSED],
+  beginSecondFactor: [EVERY_CALL, CLOSED],
+  removeSecondFactor: [EVERY_CALL, CLOSED],
+  renewRecoveryCodes: [EVERY_CALL, CLOSED],
+  inviteAdministrator: [EVERY_CALL, CLOSED],
+  enableAdministrator: [EVERY_CALL, CLOSED],
+  disableAdministrator: [EVERY_CALL, CLOSED],
+  changeAdministratorRole: [EVERY_CALL, CLOSED],
+  removeAdministratorSecondFactor: [EVERY_CALL, CLOSED],
+};
+
+/** Every other operation: a session of any age may call it. */
+const NOT_REQUIRED = `
+  portal signUp logIn adminLogIn confirmEmail requestPasswordReset resetPassword unlockLogin validateLicence
+  acceptInvitation appVersion viewer me key keys licence waitingKeys keyQuote addKeyUsersQuote createKeyQuote renewalQuote
+  renewalOfferQuote renewals requestKey addKeyUsers withdrawKey confirmRenewal declineRenewal changeKeyStatus
+  changeKeyGrace reinstateKey createKey extendKey prepareRenewal withdrawRenewal remindCompany company companies
+  allCompanies companyNotes setProfilePicture addCompanyNote removeCompanyNote releaseCompany resendCompanyConfirmation
+  prices planSettings lastPriceChange advertisements cleanedHtml createAdvertisement updateAdvertisement
+  deleteAdvertisement versions createVersion updateVersion deleteVersion adminDashboard seatFigures events notices
+  unreadNoticeCount companyHistory auditLog ownAuditLog setup backgroundWork undeliveredMails apiTokens webhookEndpoints
+  webhookDeliveries sendTestWebhook redeliverWebhook revokeApiToken sessions endSession endOtherSessions logOut
+  confirmIdentity changePassword changeAdministratorPassword secondFactor addSecondFactor administrators
+  administratorSessions endAdministratorSession endAdministratorSessions invitations withdrawInvitation liftSuspension
+  resendConfirmation mailChoices setMailChoice readNotice readNotices savedViews createSavedView renameSavedView
+  deleteSavedView retryMail reportSync activeAdvertisements`
+  .trim()
+  .split(/\s+/);
+
+const schema = createSchema();
+const roots = [schema.getQueryType()!, schema.getMutationType()!].flatMap((type) =>
+  Object.values(type.getFields()).map((field) => ({ operation: type.name.toLowerCase(), field })),
+);
+const kindsOf = (roles: readonly Role[]) =>
+  roles.includes(Role.Customer) && roles.includes(Role.Admin)
+    ? (['customer', 'admin'] as const)
+    : roles.includes(Role.Admin)
+      ? (['admin'] as const)
+      : (['customer'] as const);
+// these end the sessions that the others call with
+const LAST = ['endOtherSessions', 'logOut'];
+const inOrder = roots
+  .toSorted((one, other) => LAST.indexOf(one.field.name) - LAST.indexOf(other.field.name))
+  .map(({ operation, field }) => [field.name, operation, field] as const);
+
+let portal: Portal;
+let company: Awaited<ReturnType<Portal['company']>>;
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices();
+});
+afterAll(() => portal.stop());
+
+const codeIn = ({ data, errors }: Awaited<ReturnType<typeof plainCall>>): string | undefined =>
+  errors?.[0]?.extensions.code ?? Object.values(data ?? {})[0]?.userErrors?.[0]?.code;
+
+describe('step-up: every operation', () => {
+  let stale: Record<'customer' | 'admin', string>;
+  let recent: Record<'customer' | 'admin', string>;
+  let tokens: Record<'customer' | 'admin', string>;
+  beforeAll(async () => {
+    company = await portal.company();
+    const admin = await portal.admin();
+    stale = { customer: company.jwt, admin };
+    const all = (right: (typeof ROLES)[AdministratorRole]['rights'] | null) => offeredScopes(right);
+    tokens = {
+      customer: (await makeToken(portal, company.jwt, all(null))).secret,
+      admin: (await makeToken(portal, admin, all(ROLES[AdministratorRole.OWNER].rights))).secret,
+    };
+    portal.shiftClock(10 * MINUTE + 1000);
+    recent = { customer: await portal.openSession({ companyId: company.id }), admin: await portal.admin() };
+  });
+  afterAll(() => portal.shiftClock(0));
+
+  it('the table has exactly the operations of the schema', () => {
+    const names = roots.map(({ field }) => field.name);
+    expect(names.toSorted()).toEqual([...Object.keys(REQUIRED), ...NOT_REQUIRED].toSorted());
+  });
+
+  it.each(inOrder)('%s declares what the table says', (name, _operation, field) => {
+    expect(stepUpOf(field)).toBe(REQUIRED[name]?.[0]);
+  });
+
+  it.each(inOrder.filter(([name]) => [undefined, EVERY_CALL].includes(REQUIRED[name]?.[0])))(
+    '%s requires a recent password of sessions exactly as the table says',
+    async (name, operation, field) => {
+      const needsIt = REQUIRED[name]?.[0] === EVERY_CALL;
+      for (const kind of kindsOf(guardOf(field).roles)) {
+        await forgetAttempts(portal);
+        const code = codeIn(await plainCall(portal, { jwt: stale[kind] }, operation, field));
+        if (needsIt) expect([kind, code]).toEqual([kind, 'CONFIRMATION_NEEDED']);
+        else expect([kind, code]).not.toEqual([kind, 'CONFIRMATION_NEEDED']);
+        if (!needsIt) continue;
+        const again = codeIn(await plainCall(portal, { jwt: recent[kind] }, operation, field));
+        expect([kind, again]).not.toEqual([kind, 'CONFIRMATION_NEEDED']);
+      }
+    },
+  );
+
+  it.each(inOrder.filter(([name]) => REQUIRED[name]?.[0] === EVERY_CALL))(
+    '%s is closed to API tokens, or exempts them, as the table says',
+    async (name, operation, field) => {
+      for (const kind of kindsOf(guardOf(field).roles)) {
+        const code = codeIn(await plainCall(portal, { jwt: tokens[kind] }, operation, field));
+        if (REQUIRED[name]![1] === CLOSED) expect([kind, code]).toEqual([kind, 'FORBIDDEN']);
+        else expect(['FORBIDDEN', 'CONFIRMATION_NEEDED']).not.toContain(code);
+      }
+    },
+  );
+});
+
+describe('step-up: operations that require it for some changes', () => {
+  let admin: string;
+  beforeEach(async () => {
+    await forgetAttempts(portal);
+    company = await portal.company();
+    admin = (await anotherAdministrator(portal)).jwt;
+  });
+  afterEach(() => portal.shiftClock(0));
+
+  const update = async (mutation: string, variables: object, jwt: string) =>
+    codeIn((await portal.graphql(mutation, variables, jwt)) as never);
+  const setPrice = (setting: object, jwt = admin) =>
+    update(
+      'mutation ($settings: [PlanSettingInput!]!) { updatePlanSettings(settings: $settings) { userErrors { code } } }',
+      { settings: [{ addOn: 'REMOTE', price: 10, discountPercent: 0, isActive: true, ...setting }] },
+      jwt,
+    );
+  const profile = (change: object) => {
+    const { name, email, phone, address } = company;
+    return { name, email, phone, address, ...change };
+  };
+  const updateProfile = (change: object, jwt = company.jwt) =>
+    update(
+      'mutation ($input: ProfileInput!) { updateProfile(input: $input) { userErrors { code } } }',
+      { input: profile(change) },
+      jwt,
+    );
+  const updateCompany = (change: object, jwt = admin) =>
+    update(
+      'mutation ($id: ID!, $input: ProfileInput!) { updateCompany(companyId: $id, input: $input) { userErrors { code } } }',
+      { id: company.id, input: profile(change) },
+      jwt,
+    );
+  const updateAdministrator = (input: object, jwt = admin) =>
+    update(
+      'mutation ($input: AdministratorInput!) { updateAdministrator(input: $input) { userErrors { code } } }',
+      { input: { name: 'Chief', ...input } },
+      jwt,
+    );
+
+  it('prices require a recent password only where one of them changes, after values and versions', async () => {
+    const before = await portal.db.query('select * from plan_settings order by add_on');
+    const token = (await makeToken(portal, admin, [Scope.PRICES_WRITE])).secret;
+    portal.shiftClock(11 * MINUTE);
+    for (const change of [{ price: 11 }, { discountPercent: 5 }, { isActive: false }])
+      expect(await setPrice(change)).toBe('CONFIRMATION_NEEDED');
+    expect(await setPrice({ price: -1 })).toBe('INVALID_INPUT');
+    expect(await setPrice({ price: 11, version: 99 })).toBe('SETTINGS_CHANGED');
+    expect(await portal.db.query('select * from plan_settings order by add_on')).toEqual(before);
+    expect(await setPrice({})).toBeUndefined();
+    expect(await setPrice({ price: 12 }, token)).toBeUndefined();
+    await portal.setPrices();
+  });
+
+  it('profiles require a recent password only where the email changes, and keep it closed to API tokens', async () => {
+    const token = (await makeToken(portal, company.jwt, [Scope.COMPANIES_WRITE])).secret;
+    const adminToken = (await makeToken(portal, admin, [Scope.COMPANIES_WRITE])).secret;
+    portal.shiftClock(11 * MINUTE);
+    const email = { email: `other@${company.domain}` };
+    for (const [change, jwt, programs] of [
+      [updateProfile, company.jwt, token],
+      [updateCompany, admin, adminToken],
+    ] as const) {
+      expect(await change(email, jwt)).toBe('CONFIRMATION_NEEDED');
+      expect(await change({ ...email, name: '' }, jwt)).toBe('INVALID_INPUT');
+      expect(await change({ name: 'Renamed' }, jwt)).toBeUndefined();
+      expect(await change({ email: company.email.toUpperCase(), name: 'Renamed' }, jwt)).toBeUndefined();
+      expect(await change(email, programs)).toBe('FORBIDDEN');
+      expect(await change({ name: 'Renamed again' }, programs)).toBeUndefined();
+    }
+    expect(await updateCompany(email, await portal.admin())).toBeUndefined();
+  });
+
+  it("an administrator's email requires a recent password next to the current one", async () => {
+    portal.shiftClock(11 * MINUTE);
+    const email = 'chief@portal.example';
+    expect(await updateAdministrator({ email, currentPassword: 'Wrong#Horse9battery' })).toBe('WRONG_CREDENTIALS');
+    expect(await updateAdministrator({ email, currentPassword: PASSWORD })).toBe('CONFIRMATION_NEEDED');
+    expect(await updateAdministrator({})).toBeUndefined();
+    await portal.graphql(`mutation { confirmIdentity(password: "${PASSWORD}") { message } }`, {}, admin);
+    expect(await updateAdministrator({ email, currentPassword: PASSWORD })).toBeUndefined();
+  });
+
+  it('an API token revokes itself and no other token, and a session of any age revokes each', async () => {
+    const revoke = (id: string, jwt: string) =>
+      update('mutation ($id: ID!) { revokeApiToken(id: $id) { userErrors { code } } }', { id }, jwt);
+    for (const jwt of [company.jwt, admin]) {
+      const [one, other, third] = [
+        await makeToken(portal, jwt, [Scope.KEYS_READ]),
+        await makeToken(portal, jwt, [Scope.KEYS_READ]),
+        await makeToken(portal, jwt, [Scope.KEYS_READ]),
+      ];
+      portal.shiftClock(11 * MINUTE);
+      expect(await revoke(other.id, one.secret)).toBe('FORBIDDEN');
+      expect(await revoke(one.id, one.secret)).toBeUndefined();
+      expect(await revoke(one.id, one.secret)).toBe('UNAUTHENTICATED');
+      expect(await revoke(third.id, jwt)).toBeUndefined();
+      expect(await revoke(third.id, other.secret)).toBe('FORBIDDEN');
+      portal.shiftClock(0);
+    }
+  });
+});
+
+describe('step-up: REST', () => {
+  /** The calls that require step-up; all others never do. */
+  const CALLS = ['GET /admin/export-keys', 'POST /admin/update-plan-setting', 'POST /company/update-profile'];
+
+  it('exactly these calls run an operation that requires it, or send licence strings', async () => {
+    const named = restRoutes.filter(({ summary, documents }) => {
+      const text = documents.map((document) => JSON.stringify(document)).join();
+      return (
+        /a session needs a password/i.test(summary) || Object.keys(REQUIRED).some((name) => text.includes(`"${name}"`))
+      );
+    });
+    expect(named.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(CALLS);
+  });
+
+  it('a stale session gets code 4 with the reason, an API token does not, and the next login repeats the call', async () => {
+    await forgetAttempts(portal);
+    company = await portal.company();
+    const admin = await portal.admin();
+    await keyCalls(portal).approved(company.jwt, admin);
+    const token = (await makeToken(portal, admin, [Scope.KEYS_READ, Scope.PRICES_WRITE])).secret;
+    const companyToken = (await makeToken(portal, company.jwt, [Scope.COMPANIES_WRITE, Scope.KEYS_READ])).secret;
+    const setting = { price: 10, discount: 0, isActive: true };
+    const same = { remote: setting, tracking: setting, advertisment: setting, calling: setting };
+    const { name, phone, address, domain } = company;
+    const prices = (jwt: string, change = {}) =>
+      portal.rest('POST', '/admin/update-plan-setting', { jwt, body: { ...same, ...change } });
+    const dearer = { remote: { ...setting, price: 11 } };
+    const email = (jwt: string) =>
+      portal.rest('POST', '/company/update-profile', { jwt, body: { name, phone, address, email: `new@${domain}` } });
+    const file = (path: string, jwt: string) => portal.send(`/api${path}`, { headers: { jwt } });
+    const outcome = ({ status, body }: { status: number; body: Record<string, unknown> }) => [
+      status,
+      body.code,
+      body.reason,
+    ];
+    const NEEDED = [200, 4, 'CONFIRMATION_NEEDED'];
+    portal.shiftClock(11 * MINUTE);
+    try {
+      expect(outcome(await prices(admin, dearer))).toEqual(NEEDED);
+      expect(outcome(await prices(admin))).toEqual([200, 5, undefined]);
+      expect(outcome(await prices(token, dearer))).toEqual([200, 5, undefined]);
+      expect(outcome(await email(company.jwt))).toEqual(NEEDED);
+      expect(outcome(await email(companyToken))).toEqual([403, 3, undefined]);
+      const refused = await file('/admin/export-keys', admin);
+      expect(outcome({ status: refused.status, body: (await refused.json()) as never })).toEqual(NEEDED);
+      const wrong = await file('/admin/export-keys?status=Nothing', admin);
+      expect(((await wrong.json()) as { reason: string }).reason).toBe('INVALID_INPUT');
+      const viewer = await anotherAdministrator(portal, { role: AdministratorRole.VIEWER });
+      portal.shiftClock(22 * MINUTE);
+      for (const [path, jwt] of [
+        ['/admin/export-keys', token],
+        ['/admin/export-keys', viewer.jwt],
+        ['/company/export-keys', company.jwt],
+        ['/company/export-keys', companyToken],
+        ['/admin/export-companies', admin],
+        ['/admin/export-renewals?days=30', admin],
+        ['/admin/export-audit-log', admin],
+      ] as const) {
+        const { headers } = await file(path, jwt);
+        expect([path, headers.get('content-type')]).toEqual([path, 'text/csv; charset=utf-8']);
+      }
+      const login = await portal.rest('POST', '/auth/login', { body: { email: company.email, password: PASSWORD } });
+      expect((await email(login.body.token)).body.code).toBe(5);
+      expect((await file('/admin/export-keys', await portal.admin())).headers.get('content-type')).toContain(
+        'text/csv',
+      );
+    } finally {
+      portal.shiftClock(0);
+    }
+  });
+});

@@ -1,0 +1,29 @@
+/** What an operation requires a recently entered password for. */
+export enum StepUp {
+  EVERY_CALL = 'EVERY_CALL',
+  CHANGED_PRICE = 'CHANGED_PRICE',
+  CHANGED_EMAIL = 'CHANGED_EMAIL',
+  LICENCE_STRINGS = 'LICENCE_STRINGS',
+}
+
+interface StepUpRule {
+  /** The sentence that ends the description of each such operation. */
+  description: string;
+  /** Whether an API token whose scopes open the operation needs no password; otherwise it is refused. */
+  exemptsTokens: boolean;
+}
+
+const RECENTLY = 'a session needs a password that was entered within the last ten minutes';
+
+export const STEP_UPS: Record<StepUp, StepUpRule> = {
+  [StepUp.EVERY_CALL]: { description: `${RECENTLY.replace('a', 'A')}.`, exemptsTokens: true },
+  [StepUp.CHANGED_PRICE]: { description: `To change a price, ${RECENTLY}.`, exemptsTokens: true },
+  [StepUp.CHANGED_EMAIL]: {
+    description: `To change the email, ${RECENTLY}; an API token cannot change it.`,
+    exemptsTokens: false,
+  },
+  [StepUp.LICENCE_STRINGS]: {
+    description: `For a file with licence strings, ${RECENTLY}.`,
+    exemptsTokens: true,
+  },
+};
