@@ -2,9 +2,10 @@ import type { Context } from '../shared/context.ts';
 import { textOf } from '../keys/key-export.service.ts';
 import type { KeyTime } from '../keys/key-grace.rules.ts';
 import type { Key } from '../keys/key.entity.ts';
+import { at } from '../sql/list-page.ts';
 import { readListBatches } from '../sql/list-batches.ts';
 import type { OfferState } from './renewal-offer.rules.ts';
-import { NEWEST_OFFER_STATE } from './following-offers.ts';
+import { newestOfferStateSql } from './following-offers.ts';
 import { endingKeys, FACTS, type RenewalFacts, type RenewalFilter } from './renewals.service.ts';
 
 /** What a file shows of a key that ends soon; `…Text` is a moment on the clocks of the time zone. */
@@ -25,6 +26,7 @@ export async function* exportRenewals(
   filter: RenewalFilter,
   { zone, ...time }: KeyTime & { zone: string },
 ): AsyncGenerator<ExportedRenewal[]> {
+  const list = await read(({ manager }) => endingKeys(manager, filter, time));
   const ofCompany = (column: string) => `(select ${column} from companies where id = key.company_id)`;
   const columns: Record<keyof ExportedRenewal, string> = {
     companyName: ofCompany('name'),
@@ -36,12 +38,8 @@ export async function* exportRenewals(
     expiresText: textOf('key.expires_at', zone),
     users: FACTS.users,
     isMuted: FACTS.isMuted,
-    offer: NEWEST_OFFER_STATE,
+    offer: newestOfferStateSql(`${at(list.values, time.now)}::timestamptz`),
     remindedText: textOf(FACTS.lastMailedAt, zone),
   };
-  yield* readListBatches<ExportedRenewal>(
-    read,
-    await read(({ manager }) => endingKeys(manager, filter, time)),
-    columns,
-  );
+  yield* readListBatches<ExportedRenewal>(read, list, columns);
 }

@@ -153,8 +153,8 @@ export default [
   {
     rule: 'A renewal is confirmed at the price that was seen',
     file: 'server/src/renewals/renewal-offers.service.ts',
-    find: `      { terms: termsOf(offer), quotedTotal },`,
-    replace: `      { terms: termsOf(offer), quotedTotal: null as unknown as number },`,
+    find: `storeAgreed(tx, companyId, draft, quotedTotal,`,
+    replace: `storeAgreed(tx, companyId, draft, draft.total,`,
     tests: ['src/renewals/renewal-offers.test.ts'],
   },
   {

@@ -55,7 +55,7 @@ export type RenewalOfferState =
   | 'CONFIRMED'
   /** The company declined it. */
   | 'DECLINED'
-  /** It can no longer be confirmed: the key it was to follow ended too long ago or was disabled, or another one follows. */
+  /** It can no longer be confirmed: its price no longer holds, the key it was to follow ended too long ago or was disabled, or another one follows. */
   | 'LAPSED'
   /** It waits for the company. */
   | 'OPEN'
