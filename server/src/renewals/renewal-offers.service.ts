@@ -117,8 +117,16 @@ export async function prepareRenewal(
       keyId,
       administratorId,
       preparedAt: now,
-      ...{ startsAt, endsAt, lines, subtotal, gst, roundOff, total },
-      ...{ priceUntil, latestExpiry: key.expiresAt, message },
+      startsAt,
+      endsAt,
+      lines,
+      subtotal,
+      gst,
+      roundOff,
+      total,
+      priceUntil,
+      latestExpiry: key.expiresAt,
+      message,
     });
     const offer = await findOffer(tx, identifiers[0]!.id as string, 'all', occasion);
     await record(tx, EventKind.RENEWAL_PREPARED, offer, now, administratorId);

@@ -424,7 +424,7 @@ describe('renewals: price and message of a renewal', () => {
           variables: { keyId: ending, input, priceUntil },
         }),
       });
-      return (await response.json()).data.prepareRenewal;
+      return ((await response.json()) as { data: { prepareRenewal: Done['result'] } }).data.prepareRenewal;
     };
     const first = await call(dayIn(3));
     expect((await call(dayIn(3))).offer).toEqual(first.offer);

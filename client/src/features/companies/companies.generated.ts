@@ -578,8 +578,26 @@ export type SuspendCompanyMutation = {
   };
 };
 
+export type KeysDisabledWithSuspensionQueryVariables = Exact<{
+  companyId: string | number;
+}>;
+
+export type KeysDisabledWithSuspensionQuery = {
+  company: {
+    id: string;
+    keysDisabledWithSuspension: Array<{
+      id: string;
+      planType: PlanType;
+      userLimit: number;
+      expiresAt: string;
+      isReinstatable: boolean;
+    }>;
+  };
+};
+
 export type LiftSuspensionMutationVariables = Exact<{
   companyId: string | number;
+  keyIds?: Array<string | number> | string | number | null | undefined;
 }>;
 
 export type LiftSuspensionMutation = {
@@ -1168,6 +1186,15 @@ export const CompanyDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'replaces' },
@@ -2040,6 +2067,59 @@ export const SuspendCompanyDocument = {
     },
   ],
 } as unknown as DocumentNode<SuspendCompanyMutation, SuspendCompanyMutationVariables>;
+export const KeysDisabledWithSuspensionDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'KeysDisabledWithSuspension' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'keysDisabledWithSuspension' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<KeysDisabledWithSuspensionQuery, KeysDisabledWithSuspensionQueryVariables>;
 export const LiftSuspensionDocument = {
   kind: 'Document',
   definitions: [
@@ -2053,6 +2133,14 @@ export const LiftSuspensionDocument = {
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
         },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'keyIds' } },
+          type: {
+            kind: 'ListType',
+            type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+          },
+        },
       ],
       selectionSet: {
         kind: 'SelectionSet',
@@ -2065,6 +2153,11 @@ export const LiftSuspensionDocument = {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'companyId' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'keyIds' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'keyIds' } },
               },
             ],
             selectionSet: {
@@ -2231,6 +2324,14 @@ export const useReleaseCompanyMutation = (
 export const useSuspendCompanyMutation = (
   options?: Apollo.useMutation.Options<SuspendCompanyMutation, SuspendCompanyMutationVariables>,
 ) => Apollo.useMutation(SuspendCompanyDocument, options);
+
+export const useKeysDisabledWithSuspensionQuery = (
+  options: Apollo.useQuery.Options<KeysDisabledWithSuspensionQuery, KeysDisabledWithSuspensionQueryVariables>,
+) => Apollo.useQuery(KeysDisabledWithSuspensionDocument, options);
+
+export const useKeysDisabledWithSuspensionLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<KeysDisabledWithSuspensionQuery, KeysDisabledWithSuspensionQueryVariables>,
+) => Apollo.useLazyQuery(KeysDisabledWithSuspensionDocument, options);
 
 export const useLiftSuspensionMutation = (
   options?: Apollo.useMutation.Options<LiftSuspensionMutation, LiftSuspensionMutationVariables>,

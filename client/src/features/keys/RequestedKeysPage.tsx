@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
+import { IconArrowBackUp, IconPencil, IconRefresh } from '@tabler/icons-react';
 import { useAddressTarget } from '../../shared/address-target.ts';
-import { IconAction } from '../../shared/IconAction.tsx';
+import { IconAction, IconLink } from '../../shared/IconAction.tsx';
 import { late } from '../../shared/late.tsx';
 import { useModalTarget } from '../../shared/modal-target.ts';
 import { useKeyFilter } from './key-filter.ts';
 import { shortLicence } from './key-words.ts';
 import { KeyListPage } from './KeyListPage.tsx';
 import { type KeyRowFragment, useMyKeysQuery } from './keys.generated.ts';
+import { repeatedKey, repeatPath } from './repeat-request.ts';
 
 const RequestKeyModal = late(() => import('./RequestKeyModal.tsx'));
 const AddUsersModal = late(() => import('./AddUsersModal.tsx'));
@@ -30,6 +31,14 @@ export default function RequestedKeysPage() {
           about={shortLicence(row.licenceString)}
           icon={IconArrowBackUp}
           onClick={() => withdrawal.open(row)}
+        />
+      )}
+      {row.status === 'REJECTED' && !row.isWithdrawn && (
+        <IconLink
+          label="Request again"
+          about={shortLicence(row.licenceString)}
+          icon={IconRefresh}
+          to={repeatPath(row)}
         />
       )}
       {row.status === 'APPROVED' && (
@@ -64,6 +73,7 @@ export default function RequestedKeysPage() {
       <RequestKeyModal
         opened={request.opened && request.target !== 'addUsers'}
         isRenewal={request.target === 'renew'}
+        repeats={repeatedKey(request.target)}
         onClose={request.close}
         onDone={reload}
         onAddUsers={() => request.open('addUsers')}

@@ -68,11 +68,13 @@ export type CompanyKeyPageFragment = {
       isReinstatable: boolean;
       nextStatuses: Array<KeyStatus>;
       isWithdrawn: boolean;
+      rejectionReason: string | null;
       id: string;
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
       graceUntil: string | null;
+      quoteOnApproval: { total: number } | null;
       replaces: { id: string; userLimit: number } | null;
       replacedBy: { id: string } | null;
       company: { id: string; name: string; isEmailConfirmed: boolean; suspendedAt: string | null };
@@ -106,11 +108,13 @@ export type CompanyKeysQuery = {
         isReinstatable: boolean;
         nextStatuses: Array<KeyStatus>;
         isWithdrawn: boolean;
+        rejectionReason: string | null;
         id: string;
         status: KeyStatus;
         startsAt: string;
         expiresAt: string;
         graceUntil: string | null;
+        quoteOnApproval: { total: number } | null;
         replaces: { id: string; userLimit: number } | null;
         replacedBy: { id: string } | null;
         company: { id: string; name: string; isEmailConfirmed: boolean; suspendedAt: string | null };
@@ -216,6 +220,15 @@ export const CompanyKeyPageFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'replaces' },
@@ -342,6 +355,15 @@ export const CompanyKeysDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'replaces' },
