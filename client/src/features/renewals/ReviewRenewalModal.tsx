@@ -17,13 +17,13 @@ import { formatUsers } from '../keys/key-words.ts';
 import { QuotePanel } from '../keys/QuotePanel.tsx';
 import { useQuotedForm } from '../keys/use-quoted-form.ts';
 import { addOnsText, PLAN_NAMES } from '../plans/plan-words.ts';
+import { OfferMessage } from './OfferMessage.tsx';
 import {
   RenewalOfferQuoteDocument,
   type RenewalOfferFactsFragment,
   useConfirmRenewalMutation,
   useDeclineRenewalMutation,
 } from './renewals.generated.ts';
-import classes from './ReviewRenewalModal.module.css';
 
 interface ReviewRenewalModalProps {
   /** Null where none waits. */
@@ -102,16 +102,7 @@ function ConfirmForm({ offer, onClose, onDone, onDecline }: FormProps & { onDecl
               : []),
           ].map(([name, value]) => [name, value])}
         />
-        {offer.message && (
-          <div>
-            <Text size="sm" fw={550}>
-              Message from the administrator
-            </Text>
-            <Text size="sm" className={classes.message}>
-              {offer.message}
-            </Text>
-          </div>
-        )}
+        {offer.message && <OfferMessage label="Message from the administrator">{offer.message}</OfferMessage>}
         <QuotePanel state={price} priced={{ users: userLimit, addOns }} retry={retry} />
         {unconfirmed.notice}
         <FormFooter

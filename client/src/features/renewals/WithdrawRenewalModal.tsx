@@ -4,6 +4,7 @@ import { Moment } from '../../shared/Moment.tsx';
 import { toast } from '../../shared/toast.ts';
 import { useReload, useUnconfirmed } from '../../shared/unconfirmed.tsx';
 import { usersText } from '../keys/key-words.ts';
+import { OfferMessage } from './OfferMessage.tsx';
 import { type RenewalRowFragment, useWithdrawRenewalMutation } from './renewals.generated.ts';
 
 interface WithdrawRenewalModalProps {
@@ -57,6 +58,7 @@ export default function WithdrawRenewalModal({ row, opened, onClose, onDone }: W
           <Moment at={offer.preparedAt} pattern="DD Mon YYYY, HH:MM" />. The company can no longer confirm it, and reads
           in the portal that it was withdrawn. You can prepare another one.
         </Text>
+        {offer.message && <OfferMessage label="Message to the company">{offer.message}</OfferMessage>}
       </Stack>
     </ConfirmModal>
   );
