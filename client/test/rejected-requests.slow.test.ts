@@ -49,6 +49,12 @@ it('rejected request screen: the list shows the reason and repeats the request',
   const page = await visit('/requestedKeys', { jwt: company.jwt, viewport: { width: 1280, height: 800 } });
   await page.getByRole('row').filter({ hasText: 'Rejected' }).getByText(REASON).waitFor();
   await expectAccessible(page);
+  await page.getByRole('row').filter({ hasText: 'Rejected' }).getByText('Week').click();
+  const again = page.getByRole('dialog').getByRole('link', { name: 'Request again' });
+  expect(await again.getAttribute('href')).toMatch(/request=again\./);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await again.waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: /^Request again/ }).click();
   const form = page.getByRole('dialog', { name: 'Request Key' });
   expect(await form.getByLabel('User', { exact: true }).inputValue()).toBe('12');

@@ -24,7 +24,7 @@ interface LiftModalProps {
 /** An administrator confirms that a company may log in again, and chooses which of its disabled keys are reinstated. */
 export default function LiftModal({ company, opened, onClose, onDone }: LiftModalProps) {
   const zone = useTimeZone();
-  const { data } = useKeysDisabledWithSuspensionQuery({ variables: { companyId: company.id }, skip: !opened });
+  const { data, error } = useKeysDisabledWithSuspensionQuery({ variables: { companyId: company.id }, skip: !opened });
   const [liftSuspension, { loading }] = useLiftSuspensionMutation();
   const unconfirmed = useUnconfirmed(
     useReload(() => {
@@ -62,7 +62,7 @@ export default function LiftModal({ company, opened, onClose, onDone }: LiftModa
       opened={opened}
       title={`Lift the suspension of ${company.name}?`}
       confirmLabel={unconfirmed.isUnconfirmed ? null : liftLabel(chosen.length)}
-      isBusy={loading}
+      isBusy={loading || (!data && !error)}
       onClose={onClose}
       onConfirm={confirm}
     >

@@ -67,14 +67,14 @@ const keyColumns = (settings: ColumnSettings): Column<KeyRowFragment>[] => [
     header: 'Status',
     narrow: settings.leading ? undefined : 'aside',
     cell: (row) => (
-      <>
+      <div>
         <KeyStateTag state={row} isOwn={settings.isOwn} />
         {settings.isOwn && row.rejectionReason && (
           <Text size="xs" c="dimmed" mt={2} lineClamp={2} title={row.rejectionReason} className={classes.reason}>
             {row.rejectionReason}
           </Text>
         )}
-      </>
+      </div>
     ),
   },
   {

@@ -1,6 +1,6 @@
 import { Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { calendarDay, formatDay } from '@portal/server/shared/calendar.rules';
+import { calendarDay, formatMoment } from '@portal/server/shared/calendar.rules';
 import { DayInput } from '../../shared/DayInput.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
@@ -79,7 +79,7 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
         )}
         <DayInput
           label="Price holds until"
-          description={`The company can confirm until the end of this day, at the latest on ${formatDay(latest, limits.zone)}. Changed prices do not affect it.`}
+          description={`The company can confirm until the end of this day, at the latest until ${formatMoment(latest, limits.zone)}. Changed prices do not affect it.`}
           placeholder="DD-MMM-YYYY"
           valueFormat="DD-MMM-YYYY"
           clearable={false}
