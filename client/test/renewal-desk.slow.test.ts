@@ -71,17 +71,32 @@ it('renewals screen: an administrator prepares a renewal, and the company confir
   expect(await form.getByLabel('User', { exact: true }).inputValue()).toBe('120');
   const total = form.getByRole('status').getByText(/^Total ₹[\d,]+ incl\. GST$/);
   const price = /₹[\d,]+/.exec(await total.innerText())![0];
+  await form.getByLabel('Message').fill('Same terms as last year.\nCall me with questions: Asha');
+  const lastDay = await form.getByLabel('Price holds until').inputValue();
+  await form.getByText(`at the latest until ${lastDay.replaceAll('-', ' ')}, `).waitFor();
+  const day = new Date(Date.now() + 7 * 86_400_000).toLocaleDateString('en-GB', {
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'Asia/Kolkata',
+  });
+  await form.getByLabel('Price holds until').fill(day.replaceAll(' ', '-'));
+  await form.getByLabel('Price holds until').press('Tab');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Prepare renewal' }).click();
   await row.getByText('Prepared').waitFor();
+  await row.getByText(`${price} until`).waitFor();
+  await portal().setPrices(99);
   await row.getByRole('button', { name: 'Withdraw renewal: Aarohi Textiles' }).waitFor();
 
   const own = await visit('/dashboard', { jwt: company.jwt, viewport: { width: 390, height: 780 } });
   await own.getByRole('status').getByText('A renewal is prepared for you').waitFor();
   await expectAccessible(own);
   await expectNoSidewaysScroll(own);
+  await own.getByText(`It costs ${price} incl. GST if you confirm it by ${day}, 23:59.`).waitFor();
   await own.getByRole('button', { name: 'Review and confirm' }).click();
   const review = own.getByRole('dialog', { name: 'Your renewal' });
+  await review.getByText('Same terms as last year.').waitFor();
   const confirm = review.getByRole('button', { name: `Confirm for ${price}` });
   await confirm.waitFor();
   await expectAccessible(own);
@@ -89,6 +104,7 @@ it('renewals screen: an administrator prepares a renewal, and the company confir
   await own.getByText('Renewal confirmed. Your new key is approved.').waitFor();
   await own.getByText('A renewal is prepared for you').waitFor({ state: 'detached' });
   await row.waitFor({ state: 'detached' });
+  await portal().setPrices(10);
 });
 
 it('renewals screen: the emailed address opens the review, where a company declines with a reason', async () => {

@@ -171,3 +171,25 @@ export async function letFail(page: Page, operation: string): Promise<() => void
     isFailing = false;
   };
 }
+
+/** Loses the answers to an operation that the server has run, until the returned function is called. */
+export async function loseAnswers(page: Page, operation: string): Promise<() => void> {
+  let isLosing = true;
+  await runs(page, operation, async (route) => {
+    if (!isLosing) return route.fallback();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  return () => {
+    isLosing = false;
+  };
+}
+
+/** Breaks the connection before an operation reaches the server, until the returned function is called. */
+export async function breakConnection(page: Page, operation: string): Promise<() => void> {
+  let isBroken = true;
+  await runs(page, operation, (route) => (isBroken ? route.abort('connectionreset') : route.fallback()));
+  return () => {
+    isBroken = false;
+  };
+}

@@ -49,6 +49,37 @@ it('company suspension screen: an administrator suspends a company and lifts the
   await page.getByText('Lifted the suspension').waitFor();
 });
 
+it('company suspension screen: lifting offers the keys that were disabled with the suspension', async () => {
+  await portal().setPrices(10);
+  const company = await portal().company();
+  const jwt = await portal().admin();
+  const calls = keyCalls(portal());
+  for (const [keyType, user] of [
+    ['week', 10],
+    ['month', 25],
+  ])
+    await calls.create(jwt, company.id, { keyType, user });
+  const input = { companyId: company.id, reason: 'Unpaid.', disablesKeys: true };
+  await portal().graphql(SUSPEND, { input }, jwt);
+  const page = await visit(`/${company.id}/details`, { jwt, viewport: { width: 320, height: 800 } });
+  await page.getByRole('button', { name: 'Lift suspension' }).click();
+  const lift = page.getByRole('dialog', { name: `Lift the suspension of ${company.name}?` });
+  await lift.getByRole('button', { name: 'Lift and reinstate 2 keys' }).waitFor();
+  await lift.getByRole('checkbox', { name: /^Week, 10 users, until/ }).uncheck();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await lift.getByRole('button', { name: 'Lift and reinstate 1 key' }).click();
+  await page.getByText('This company is suspended').waitFor({ state: 'hidden' });
+  const keys = await portal().db.query(
+    'select user_limit, status from keys where company_id = $1 order by user_limit',
+    [company.id],
+  );
+  expect(keys).toEqual([
+    { user_limit: 10, status: 'DISABLED' },
+    { user_limit: 25, status: 'APPROVED' },
+  ]);
+});
+
 it('company suspension screen: a late suspension is reported, and shows the earlier reason', async () => {
   const company = await portal().company();
   const page = await visit(`/${company.id}/details`, { jwt: await portal().admin() });

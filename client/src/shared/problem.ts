@@ -32,6 +32,12 @@ function faultOf(error: unknown): Fault | undefined {
   return faultIn(error.bodyText) ?? { message: NO_ANSWER, extensions: { requestId } };
 }
 
+/** Whether a call failed without an answer of the server, so that its effect is unknown. */
+export function isUnanswered(error: unknown): boolean {
+  if (CombinedGraphQLErrors.is(error)) return false;
+  return !(ServerError.is(error) || ServerParseError.is(error)) || !faultIn(error.bodyText);
+}
+
 /** What to tell a person about a call that failed. */
 export function problemOf(error: unknown): Problem {
   const fault = faultOf(error);

@@ -190,6 +190,8 @@ const NEEDED_WITHIN: Record<string, Scope | typeof ANY> = {
   'Company.keyCount': KEYS_READ,
   'Company.currentKey': KEYS_READ,
   'Company.latestKey': KEYS_READ,
+  'Company.keysDisabledWithSuspension': KEYS_READ,
+  'Company.rejectedKey': KEYS_READ,
   'Company.nextKey': KEYS_READ,
   'Company.upcomingKey': KEYS_READ,
   'Company.renewalOffer': KEYS_READ,

@@ -38,3 +38,5 @@ export { CoveringIndexes37 } from './migrations/37-covering-indexes.ts';
 export { EventsByPlace44 } from './migrations/44-events-by-place.ts';
 export { PhoneDigits45 } from './migrations/45-phone-digits.ts';
 export { InsertionStamps40 } from './migrations/40-insertion-stamps.ts';
+export { LateApprovals38 } from './migrations/38-late-approvals.ts';
+export { OfferPrices39 } from './migrations/39-offer-prices.ts';

@@ -83,6 +83,11 @@ const offer = z
     expiresAt: z.string().nullable().meta({ description: 'A day or a moment, for CUSTOM only.' }),
     userLimit: count.meta({ description: 'Users it will allow; 0 means unlimited.' }),
     addOns: z.array(addOn),
+    total: z
+      .number()
+      .nullable()
+      .meta({ description: 'Price in INR, GST included; null if it has none until confirmed.' }),
+    priceUntil: moment.nullable().meta({ description: 'Until when this price holds; null without a price.' }),
   })
   .meta({ id: 'EventRenewal', description: 'A prepared renewal after an event.' });
 
@@ -108,6 +113,12 @@ const version = z
   .meta({ id: 'EventVersion', description: 'A version of a chat app.' });
 
 const decided = z.object({ key, reason });
+const approved = decided.extend({
+  requestedTotal: z
+    .number()
+    .optional()
+    .meta({ description: 'The total in INR that was requested, where late approval reduced the paid days.' }),
+});
 const ending = z.object({
   key,
   daysLeft: count.meta({ description: 'Days before its expiry; 0 once it has ended.' }),
@@ -120,8 +131,8 @@ const ofCompany = z.object({ company });
 export const EVENT_DATA = {
   [EventKind.KEY_REQUESTED]: decided,
   [EventKind.KEY_CREATED]: decided,
-  [EventKind.KEY_APPROVED]: decided,
-  [EventKind.KEY_EXTENDED]: decided,
+  [EventKind.KEY_APPROVED]: approved,
+  [EventKind.KEY_EXTENDED]: approved,
   [EventKind.KEY_REPLACED]: decided,
   [EventKind.KEY_REJECTED]: decided,
   [EventKind.KEY_WITHDRAWN]: decided,

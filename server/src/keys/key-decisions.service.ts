@@ -3,14 +3,14 @@ import { EventKind } from '../events/event-kinds.rules.ts';
 import { formatMoment } from '../shared/calendar.rules.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
-import { KeyEvent } from './key-event.entity.ts';
+import { termAndPriceOnApproval } from './key-approval.rules.ts';
+import { KeyEvent, storedQuoteOf } from './key-event.entity.ts';
 import { checkReason } from './key-input.rules.ts';
 import { mailDecision } from './key-mails.ts';
 import { hasEnded, isOverdue, KeyStatus, nextStatuses, statusName } from './key-status.rules.ts';
 import { type Decision, type Deed, type Occasion, setStatus } from './key-status.service.ts';
-import { termOnApproval } from './key-term.rules.ts';
 import { Key } from './key.entity.ts';
-import { findKey, graceBefore, type KeyScope, lockCompany } from './keys.service.ts';
+import { findKey, gracesBefore, type KeyScope, lockCompany } from './keys.service.ts';
 
 /** Approves, rejects or disables a key. Of two administrators at the same moment one wins, the other is refused. */
 export const changeKeyStatus = (db: DataSource, keyId: string, to: KeyStatus, given: Decision): Promise<Key> =>
@@ -22,11 +22,11 @@ export const changeKeyStatus = (db: DataSource, keyId: string, to: KeyStatus, gi
     if (to === KeyStatus.DISABLED && hasEnded(key, decision)) throw nothingToDisable();
     if (to === KeyStatus.APPROVED && isOverdue(key, decision)) throw nothingToApprove();
     if (!nextStatuses(key, decision).includes(to)) throw await notPossible(tx, key, to, decision.zone);
-    if (to === KeyStatus.APPROVED) await approve(tx, key, decision);
-    else await setStatus(tx, key, to, decision);
+    const requestedTotal = to === KeyStatus.APPROVED ? await approve(tx, key, decision) : null;
+    if (to !== KeyStatus.APPROVED) await setStatus(tx, key, to, decision);
     if (to === KeyStatus.DISABLED) await rejectExtension(tx, key, decision);
     const decided = await findKey(tx, keyId, 'all');
-    await mailDecision(tx, decided, reason, decision);
+    await mailDecision(tx, decided, reason, decision, requestedTotal);
     return decided;
   });
 
@@ -68,15 +68,21 @@ export async function lockKey(tx: EntityManager, keyId: string, scope: KeyScope)
   return lock(keyId);
 }
 
-async function approve(tx: EntityManager, key: Key, decision: Decision): Promise<void> {
-  if (!key.replacesId) {
-    const ranUntil = await graceBefore(tx, key, decision);
-    await setStatus(tx, key, KeyStatus.APPROVED, decision, termOnApproval(key, key.planType, decision.now, ranUntil));
-    return;
-  }
-  const running = await findKey(tx, key.replacesId, 'all');
+/** Approves a request; returns the total that was requested, if a late approval replaces its price. */
+async function approve(tx: EntityManager, key: Key, decision: Decision): Promise<number | null> {
+  const graceBefore = (await gracesBefore(tx, [key.id], decision)).get(key.id);
+  const approved = termAndPriceOnApproval(key, decision.now, graceBefore);
+  const requestedQuote = approved.lines === key.lines ? null : storedQuoteOf(key);
+  const copied = key.replacesId ? await takeOver(tx, key.replacesId, decision) : {};
+  await setStatus(tx, key, KeyStatus.APPROVED, { ...decision, requestedQuote }, { ...approved, ...copied });
+  return requestedQuote && requestedQuote.total;
+}
+
+/** Disables the key that an extension replaces; returns what the extension copies from it. */
+async function takeOver(tx: EntityManager, runningId: string, decision: Decision) {
+  const running = await findKey(tx, runningId, 'all');
   await handOver(tx, running, decision);
-  await setStatus(tx, key, KeyStatus.APPROVED, decision, { isUsed: running.isUsed, graceDays: running.graceDays });
+  return { isUsed: running.isUsed, graceDays: running.graceDays };
 }
 
 /** A running key hands its licence string over to its extension, in the same transaction, so the chat app sees no gap. */

@@ -1,8 +1,25 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
 import { Administrator } from '../administrators/administrator.entity.ts';
+import type { Price } from '../plans/pricing.rules.ts';
 import { Key } from './key.entity.ts';
 import { KeyStatus } from './key-status.rules.ts';
+
+/** A term and its price as the history stores them; times as ISO 8601. */
+export interface StoredQuote extends Price {
+  startsAt: string;
+  expiresAt: string;
+}
+
+export const storedQuoteOf = ({ startsAt, expiresAt, lines, subtotal, gst, roundOff, total }: Key): StoredQuote => ({
+  startsAt: startsAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  lines,
+  subtotal,
+  gst,
+  roundOff,
+  total,
+});
 
 @ObjectType({
   description:
@@ -53,4 +70,8 @@ export class KeyEvent {
   })
   @Column('int', { nullable: true })
   graceDays: number | null;
+
+  // null: the decision left the term's price unchanged
+  @Column('jsonb', { nullable: true })
+  requestedQuote: StoredQuote | null;
 }

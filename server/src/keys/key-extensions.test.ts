@@ -182,11 +182,11 @@ describe('keys: approved extensions', () => {
     expect(old.history.at(-1)).toEqual({ status: 'DISABLED', reason: 'Replaced by its extension.' });
   });
 
-  it('an extension approved a day later keeps its expiry and price', async () => {
+  it('an extension approved a day later keeps its expiry and costs a day less', async () => {
     const { body } = await calls.extend(company.jwt, key._id, 5);
     portal.shiftClock(DAY);
     const approved = await calls.decide(await portal.admin(), body.data._id, 'Approved');
-    expect(approved.body.data).toMatchObject({ expiringAt: key.expiringAt, total: body.data.total });
+    expect(approved.body.data).toMatchObject({ expiringAt: key.expiringAt, total: (body.data.total * 6) / 7 });
   });
 
   it('an extension can be extended repeatedly and then disabled', async () => {

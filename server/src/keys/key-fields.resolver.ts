@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Args, Ctx, FieldResolver, Info, Int, Resolver, Root } from 'type-graphql';
 import { Company } from '../companies/company.entity.ts';
 import type { AddOn } from '../plans/add-on.rules.ts';
+import type { Price } from '../plans/pricing.rules.ts';
 import { asksForTotal } from '../shared/asks-for.ts';
 import type { Context } from '../shared/context.ts';
 import { Scoped } from '../shared/guards.ts';
@@ -10,14 +11,16 @@ import { type Problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Right } from '../shared/rights.rules.ts';
 import { Scope } from '../shared/scopes.rules.ts';
 import { mayUse, Role } from '../shared/viewer.ts';
+import { termAndPriceOnApproval } from './key-approval.rules.ts';
 import { KeyEvent } from './key-event.entity.ts';
 import { checkExtension } from './key-extension.rules.ts';
 import { checkGraceChange } from './key-grace-change.rules.ts';
 import { graceDaysOf, graceUntil, runsUntil } from './key-grace.rules.ts';
 import { checkReinstating } from './key-reinstating.rules.ts';
-import { KeyStatus, nextStatuses } from './key-status.rules.ts';
+import { isOverdue, KeyStatus, nextStatuses } from './key-status.rules.ts';
+import type { Term } from './key-term.rules.ts';
 import { Key } from './key.entity.ts';
-import { isMasked, keyTimeOf } from './keys.service.ts';
+import { isMasked, keyTimeOf, REJECTION_SHOWN_DAYS } from './keys.service.ts';
 import { maskLicence } from './licence-string.rules.ts';
 import { EarlierKeys, KeyListArgs, KeyPage, KeyQuote } from './keys.types.ts';
 
@@ -39,12 +42,34 @@ export class KeyFieldsResolver {
   }
 
   @FieldResolver(() => KeyQuote, {
-    description: 'The price at the time of the request; later price changes do not affect it.',
+    description:
+      'The price at the time of the request; later price changes do not affect it. A late approval replaces it: see `requestedQuote`.',
   })
   quote(@Root() key: Key): KeyQuote {
-    const inactiveAddOns = key.addOns.filter((addOn: AddOn) => !key.lines.some((line) => line.addOn === addOn));
-    const { lines, subtotal, gst, roundOff, total, startsAt, expiresAt } = key;
-    return { lines, inactiveAddOns, subtotal, gst, roundOff, total, startsAt, expiresAt };
+    return quoteOf(key, key.addOns);
+  }
+
+  @FieldResolver(() => KeyQuote, {
+    nullable: true,
+    description:
+      'The price as it was requested, where a late approval reduced the paid days; null where `quote` is what was requested.',
+  })
+  async requestedQuote(@Root() key: Key, @Ctx() { loaders }: Context): Promise<KeyQuote | null> {
+    if (key.status === KeyStatus.PENDING || key.status === KeyStatus.REJECTED) return null;
+    const history = await loaders.keyEvents.load(key.id);
+    return requestedQuoteOf(history.find(({ requestedQuote }) => requestedQuote));
+  }
+
+  @FieldResolver(() => KeyQuote, {
+    nullable: true,
+    description:
+      'The term and the price that it gets if it is approved now, never more than `quote`; null unless it is PENDING and has not expired.',
+  })
+  async quoteOnApproval(@Root() key: Key, @Ctx() context: Context): Promise<KeyQuote | null> {
+    const { now, loaders } = context;
+    if (key.status !== KeyStatus.PENDING || isOverdue(key, { now })) return null;
+    const graceBefore = key.startsAt < now ? await loaders.graceBefore.load(key.id) : null;
+    return quoteOf(termAndPriceOnApproval(key, now, graceBefore), key.addOns);
   }
 
   @FieldResolver(() => Key, { nullable: true, description: 'The key it extends; null for a key of its own.' })
@@ -73,6 +98,17 @@ export class KeyFieldsResolver {
   @FieldResolver(() => Boolean, { description: 'Whether its company withdrew it; it is then REJECTED.' })
   async isWithdrawn(@Root() key: Key, @Ctx() { loaders }: Context): Promise<boolean> {
     return key.status === KeyStatus.REJECTED && loaders.isKeyWithdrawn.load(key.id);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Why an administrator rejected it; null where it is not REJECTED, its company withdrew it, or no reason was given.',
+  })
+  async rejectionReason(@Root() key: Key, @Ctx() { loaders }: Context): Promise<string | null> {
+    if (key.status !== KeyStatus.REJECTED) return null;
+    const history = await loaders.keyEvents.load(key.id);
+    return history.find(({ status }) => status === KeyStatus.REJECTED)?.reason ?? null;
   }
 
   @FieldResolver(() => String, {
@@ -154,6 +190,18 @@ export class KeyFieldsResolver {
   }
 }
 
+function quoteOf(priced: Term & Price, addOns: readonly AddOn[]): KeyQuote {
+  const { lines, subtotal, gst, roundOff, total, startsAt, expiresAt } = priced;
+  const inactiveAddOns = addOns.filter((addOn) => !lines.some((line) => line.addOn === addOn));
+  return { lines, inactiveAddOns, subtotal, gst, roundOff, total, startsAt, expiresAt };
+}
+
+function requestedQuoteOf(event: KeyEvent | undefined): KeyQuote | null {
+  if (!event?.requestedQuote) return null;
+  const { startsAt, expiresAt, ...price } = event.requestedQuote;
+  return quoteOf({ ...price, startsAt: new Date(startsAt), expiresAt: new Date(expiresAt) }, []);
+}
+
 async function extensionProblem(key: Key, context: Context): Promise<Problem | undefined> {
   const time = keyTimeOf(context);
   const [problem] = checkExtension(key, false, time);
@@ -171,6 +219,14 @@ export class KeyEventsResolver {
   by(@Root() event: KeyEvent, @Ctx() { viewer }: Context): string {
     if (!event.administratorId) return 'Company';
     return (viewer.role === Role.Admin && event.administrator?.name) || 'Administrator';
+  }
+
+  @FieldResolver(() => KeyQuote, {
+    nullable: true,
+    description: 'The price as it was requested, where this approval came late and reduced the paid days; else null.',
+  })
+  requestedQuote(@Root() event: KeyEvent): KeyQuote | null {
+    return requestedQuoteOf(event);
   }
 }
 
@@ -220,6 +276,15 @@ export class CompanyKeysResolver {
   })
   latestKey(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key | null> {
     return loaders.latestKey.load(company.id);
+  }
+
+  @Scoped(Scope.KEYS_READ)
+  @FieldResolver(() => Key, {
+    nullable: true,
+    description: `Its newest request that an administrator rejected within the last ${REJECTION_SHOWN_DAYS} days; null if there is none, or if a key was requested or created since.`,
+  })
+  rejectedKey(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key | null> {
+    return loaders.rejectedKey.load(company.id);
   }
 
   @Scoped(Scope.KEYS_READ)

@@ -46,14 +46,15 @@ export async function mailRequests(
   for (const { email } of await wanting(tx, MailKind.REQUESTS, administrators)) await queueMail(tx, email!, content);
 }
 
-/** Tells the company what was decided about its key, and why. */
+/** Mails the company what was decided about its key, and why. `requestedTotal` is what a late approval replaced. */
 export async function mailDecision(
   tx: EntityManager,
   key: Key,
   reason: string | null,
-  { zone, publicUrl }: MailSettings,
+  settings: MailSettings,
+  requestedTotal: number | null = null,
 ): Promise<void> {
-  await mailCompany(tx, key, decisionMail(key, reason, { zone, publicUrl }));
+  await mailCompany(tx, key, decisionMail(key, reason, settings, requestedTotal));
 }
 
 async function mailCompany(tx: EntityManager, { companyId }: Key, content: MailContent): Promise<void> {
@@ -83,14 +84,23 @@ const becauseOf = (reason: string | null, publicUrl: string): Sentence[] => [
   howToMute(`${publicUrl}/settings`),
 ];
 
-function decisionMail(key: Key, reason: string | null, { zone, publicUrl }: MailSettings): MailContent {
+function decisionMail(
+  key: Key,
+  reason: string | null,
+  { zone, publicUrl }: MailSettings,
+  requestedTotal: number | null,
+): MailContent {
   const what = describe(key, zone);
   const link = linkTo(key, publicUrl);
   const because = becauseOf(reason, publicUrl);
   switch (key.status) {
     case KeyStatus.APPROVED: {
       const text = say`Your request for ${what} was approved.`;
-      return composeMail('Your key was approved', [text, ...orderOf(key, zone), ...because], link);
+      const isReduced = requestedTotal !== null && requestedTotal !== key.total;
+      const reduced = isReduced
+        ? [say`You requested it for ${ours(rupees(requestedTotal))}. You pay only for the days from its approval.`]
+        : [];
+      return composeMail('Your key was approved', [text, ...orderOf(key, zone), ...reduced, ...because], link);
     }
     case KeyStatus.REJECTED:
       return composeMail(

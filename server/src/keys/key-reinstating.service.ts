@@ -13,26 +13,36 @@ import { ANOTHER_BEARER, checkReinstating } from './key-reinstating.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import { type Decision, setStatus } from './key-status.service.ts';
 import type { Key } from './key.entity.ts';
-import { extensionsOf, findKey } from './keys.service.ts';
+import { extensionsOf, findKey, type KeyScope } from './keys.service.ts';
 
-/** Switches a key on again that was disabled by mistake. Where another key takes its licence string first, it is refused. */
-export async function reinstateKey(db: DataSource, keyId: string, given: Decision): Promise<Key> {
+/** Switches a key on again that was disabled by mistake, and mails its company. */
+export function reinstateKey(db: DataSource, keyId: string, given: Decision): Promise<Key> {
   const decision = { ...given, reason: given.reason?.trim() || null };
-  refuse(checkReason(decision.reason ?? ''));
+  return reinstateIn(db, async (tx) => {
+    refuse(checkReason(decision.reason ?? ''));
+    const reinstated = await reinstate(tx, keyId, 'all', decision);
+    await mailReinstating(tx, reinstated, decision.reason, decision);
+    return reinstated;
+  });
+}
+
+/** Runs a transaction that reinstates keys. It is refused if another key takes one of their licence strings first. */
+export async function reinstateIn<T>(db: DataSource, run: (tx: EntityManager) => Promise<T>): Promise<T> {
   try {
-    return await db.transaction(async (tx) => {
-      const key = await lockKey(tx, keyId, 'all');
-      await refuseReinstating(tx, key, decision);
-      await setStatus(tx, key, KeyStatus.APPROVED, decision, {}, EventKind.KEY_REINSTATED);
-      const reinstated = await findKey(tx, keyId, 'all');
-      await mailReinstating(tx, reinstated, decision.reason, decision);
-      return reinstated;
-    });
+    return await db.transaction(run);
   } catch (error) {
     if (isUniqueViolation(error, 'keys_one_bearer'))
       throw new Refusal(problem(null, ANOTHER_BEARER, UserErrorCode.KEY_STATUS_FINAL));
     throw error;
   }
+}
+
+/** Switches a disabled key on again; refuses what cannot be reinstated. */
+export async function reinstate(tx: EntityManager, keyId: string, scope: KeyScope, decision: Decision): Promise<Key> {
+  const key = await lockKey(tx, keyId, scope);
+  await refuseReinstating(tx, key, decision);
+  await setStatus(tx, key, KeyStatus.APPROVED, decision, {}, EventKind.KEY_REINSTATED);
+  return findKey(tx, keyId, scope);
 }
 
 async function refuseReinstating(tx: EntityManager, key: Key, decision: Decision): Promise<void> {

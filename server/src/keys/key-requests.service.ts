@@ -56,16 +56,16 @@ export const createKey = (
   });
 
 /**
- * Stores a key on terms that an administrator has prepared and its company agrees to, priced like a request; it is
- * Approved at once. The caller has locked the company's row.
+ * Stores a key that an administrator has prepared and its company agrees to, as Approved. The caller has locked the
+ * company's row.
  */
 export async function storeAgreed(
   tx: EntityManager,
   companyId: string,
-  { terms, quotedTotal }: RequestKeyInput,
+  draft: KeyDraft,
+  quotedTotal: number,
   decision: Decision,
 ): Promise<Key> {
-  const draft = await draftRequest(tx, companyId, terms, decision);
   refuseOtherPrice(draft, quotedTotal);
   const bearer = { companyId, licenceString: newLicenceString(), status: KeyStatus.APPROVED };
   return store(tx, { ...draft, ...bearer }, decision, EventKind.RENEWAL_CONFIRMED);

@@ -1,14 +1,16 @@
 import type { EntityManager } from 'typeorm';
 import { EventKind } from '../events/event-kinds.rules.ts';
 import { recordEvent } from '../events/events.service.ts';
+import type { Price } from '../plans/pricing.rules.ts';
 import type { Context } from '../shared/context.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import type { Quota } from '../shared/quotas.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { KeyEvent } from './key-event.entity.ts';
+import { KeyEvent, type StoredQuote } from './key-event.entity.ts';
 import { keyData } from './key-event-data.ts';
 import type { KeyTime } from './key-grace.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
+import type { Term } from './key-term.rules.ts';
 import { Key } from './key.entity.ts';
 import { keyTimeOf } from './keys.service.ts';
 
@@ -34,8 +36,14 @@ export interface Decision extends Occasion {
   reason: string | null;
 }
 
-/** What the history tells of a decision. */
-export type Deed = Pick<Decision, 'now' | 'administratorId' | 'reason'>;
+/** What the history records of a decision. */
+export interface Deed extends Pick<Decision, 'now' | 'administratorId' | 'reason'> {
+  /** The term and the price that were requested, where the decision replaces them. */
+  requestedQuote?: StoredQuote | null;
+}
+
+/** The columns that a change of status may set with it. */
+type Change = Partial<Term & Price & Pick<Key, 'isUsed' | 'graceDays'>>;
 
 /**
  * Changes a key's status; nothing else does. The old status in the condition lets one of two decisions win, and the
@@ -46,7 +54,7 @@ export async function setStatus(
   key: Key,
   to: KeyStatus,
   decision: Deed,
-  change: Partial<Pick<Key, 'startsAt' | 'expiresAt' | 'isUsed' | 'graceDays'>> = {},
+  change: Change = {},
   kind?: EventKind,
 ): Promise<void> {
   const { affected } = await tx.update(Key, { id: key.id, status: key.status }, { ...change, status: to });
@@ -65,10 +73,11 @@ export async function recordStatus(
   kind = kindOf(key, decision),
 ): Promise<void> {
   const { id, status, companyId } = key;
-  const { administratorId, now } = decision;
+  const { administratorId, now, requestedQuote = null } = decision;
   const reason = decision.reason?.trim() || null;
-  await tx.insert(KeyEvent, { keyId: id, status, at: now, administratorId, reason });
-  await recordEvent(tx, { kind, at: now, companyId, keyId: id, administratorId, data: { key: keyData(key), reason } });
+  await tx.insert(KeyEvent, { keyId: id, status, at: now, administratorId, reason, requestedQuote });
+  const data = { key: keyData(key), reason, ...(requestedQuote && { requestedTotal: requestedQuote.total }) };
+  await recordEvent(tx, { kind, at: now, companyId, keyId: id, administratorId, data });
 }
 
 /** What the status that a key has taken is called as an event. */

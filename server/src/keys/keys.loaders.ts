@@ -62,6 +62,11 @@ export const keyLoaders = {
       const withdrawn = await keys.withdrawnAmong(db.manager, ids);
       return ids.map((id) => withdrawn.has(id));
     }),
+  graceBefore: ({ db, ...at }: Loading) =>
+    new DataLoader<string, Date | null>(async (ids) => {
+      const ends = await keys.gracesBefore(db.manager, ids, keys.keyTimeOf(at));
+      return ids.map((id) => ends.get(id) ?? null);
+    }),
   earlierKeys: ({ db, ...at }: Loading) =>
     new DataLoader<string, EarlierKeys>(async (ids) => {
       const counts = await keys.earlierKeysOf(db.manager, ids, keys.keyTimeOf(at));
@@ -85,6 +90,9 @@ export const keyLoaders = {
     oneEach((ids) => keys.currentKeys(db.manager, ids, keys.keyTimeOf(at)), companyOf),
   nextKey: ({ db, now }: Loading) => oneEach((ids) => keys.nextKeys(db.manager, ids, now), companyOf),
   waitingKey: ({ db }: Loading) => oneEach((ids) => keys.waitingKeys(db.manager, ids), companyOf),
+  rejectedKey: ({ db, now }: Loading) => oneEach((ids) => keys.rejectedKeys(db.manager, ids, now), companyOf),
+  keysDisabledWithSuspension: ({ db }: Loading) =>
+    manyEach((ids) => keys.keysDisabledWithSuspension(db.manager, ids), companyOf),
   latestKey: ({ db }: Loading) => oneEach((ids) => keys.latestKeys(db.manager, ids), companyOf),
   hasApprovedKey: ({ db }: Loading) =>
     new DataLoader<string, boolean>(async (ids) => {

@@ -43,7 +43,9 @@ function wantedKeys(info: GraphQLResolveInfo) {
   return {
     isCounted: asksForTotal(info),
     isWanted: (name: string) =>
-      isPlain ? name === 'id' || ofKey.has(name) : ofKey.has('quote') || !PRICE.includes(name),
+      isPlain
+        ? name === 'id' || ofKey.has(name)
+        : ofKey.has('quote') || ofKey.has('quoteOnApproval') || !PRICE.includes(name),
     isWantedOfJoined: (name: string) => !isPlainCompany || name === 'id' || ofCompany.has(name),
   };
 }

@@ -90,20 +90,23 @@ const lastToEnd = namedEntityStatement<Key>(
     order by expires_at desc, id desc limit 1`,
 );
 
-/** Until when the keys of a company that ended before a key's start ran in their grace, or run; null where none did. */
-export async function graceBefore(
+/** For each of these keys, the end of the grace of the company's keys that ended before its start; null without one. */
+export async function gracesBefore(
   db: EntityManager,
-  { companyId, startsAt }: Key,
+  keyIds: readonly string[],
   { graceDays }: KeyTime,
-): Promise<Date | null> {
-  const [row] = await longestRun(db, companyId, startsAt, graceDays);
-  return row!.until;
+): Promise<Map<string, Date | null>> {
+  return new Map((await longestRuns(db, keyIds, graceDays)).map(({ id, until }) => [id, until]));
 }
 
-const longestRun = namedStatement<{ until: Date | null }>(
-  `select max(${runsUntilSql('key', '$3::int')}) as until from keys key
-   where company_id = $1 and status = 'APPROVED' and expires_at <= $2
-     and expires_at > ${daysAfter('$2::timestamptz', String(-MAX_GRACE_DAYS))}`,
+const longestRuns = namedStatement<{ id: string; until: Date | null }>(
+  `select key.id, ran.until from unnest($1::uuid[]) as wanted(id)
+   join keys key on key.id = wanted.id
+   cross join lateral (
+     select max(${runsUntilSql('earlier', '$2::int')}) as until from keys earlier
+     where earlier.company_id = key.company_id and earlier.status = 'APPROVED' and earlier.expires_at <= key.starts_at
+       and earlier.expires_at > ${daysAfter('key.starts_at', String(-MAX_GRACE_DAYS))}
+   ) ran`,
 );
 
 /** Each company's current key: Approved, started, its grace not over, the one with the latest expiry (rules: a key's life). */
@@ -123,6 +126,31 @@ export const waitingKeys = firstOfEach("status = 'PENDING'", 'created_at desc, i
 
 /** Each company's key with the latest expiry among the Pending and Approved ones (rules: pricing). */
 export const latestKeys = firstOfEach("status in ('PENDING', 'APPROVED')", 'expires_at desc, id desc');
+
+/** For how many days after its rejection a company is reminded of a request. */
+export const REJECTION_SHOWN_DAYS = 30;
+
+/** Each company's newest request that an administrator rejected lately, unless a key was requested or created since. */
+export const rejectedKeys = firstOfEach(
+  `status = 'REJECTED' and exists (
+    select from key_events event
+    where event.key_id = keys.id and event.status = 'REJECTED' and event.administrator_id is not null
+      and event.at > ${daysAfter('$2::timestamptz', String(-REJECTION_SHOWN_DAYS))}
+      and not exists (select from keys later where later.company_id = keys.company_id and later.created_at > event.at))`,
+  'created_at desc, id desc',
+);
+
+/** The keys that were disabled together with the suspension of each company. */
+export const keysDisabledWithSuspension = namedEntityStatement<Key>(
+  Key,
+  (columns) => `
+    select ${columns(Key, 'key')} from companies company
+    join keys key on key.company_id = company.id and key.status = 'DISABLED'
+    where company.id = any($1::uuid[]) and exists (
+      select from key_events event
+      where event.key_id = key.id and event.status = 'DISABLED' and event.at = company.suspended_at)
+    order by key.expires_at, key.id`,
+);
 
 /** Reads the first key of each company, by SQL for which keys and in which order; one look into an index for each. */
 function firstOfEach(where: string, order: string) {

@@ -1,12 +1,12 @@
 /** How much of a name appears in a mail (rules: accounts), in characters. */
-const MAX_LENGTH = 60;
+const MAX_NAME = 60;
 
-/** What somebody typed, made fit for a mail: in quotation marks, short, and never a link. */
+/** What a person typed, made fit for a mail: in quotation marks, of limited length, and never a link. */
 export class Quoted {
   // a private field, so that nothing else passes for one
   #text: string;
-  constructor(typed: string) {
-    this.#text = `"${cut(unlink(oneLine(typed)))}"`;
+  constructor(typed: string, maxLength: number) {
+    this.#text = `"${cut(unlink(oneLine(typed)), maxLength)}"`;
   }
   get text(): string {
     return this.#text;
@@ -14,7 +14,10 @@ export class Quoted {
 }
 
 /** Marks what somebody typed, such as a name or an email, as not our words. */
-export const quoted = (typed: string): Quoted => new Quoted(typed);
+export const quoted = (typed: string): Quoted => new Quoted(typed, MAX_NAME);
+
+/** Marks a message that a person wrote as not our words. It is complete: its length is limited where it is stored. */
+export const quotedMessage = (typed: string): Quoted => new Quoted(typed, Infinity);
 
 // a mark that could pass for ours, or several that could together; an apostrophe alone stays
 const QUOTATION = /[\p{Quotation_Mark}ʺˮ״〃❝❞❠🙶🙷🙸˵˶′ʹʼ׳‵❛❜ꞌˈ]{2,}|(?!['’])[\p{Quotation_Mark}ʺˮ״〃❝❞❠🙶🙷🙸˵˶]/gu;
@@ -32,7 +35,7 @@ const oneLine = (typed: string): string =>
 // mail programs make links of evil.example, www.evil and https://evil, but not of the separated parts
 const unlink = (line: string): string => line.replace(/[.:/@\\\u3002](?=\S)/gu, '$& ');
 
-function cut(line: string): string {
+function cut(line: string, maxLength: number): string {
   const characters = [...line];
-  return characters.length > MAX_LENGTH ? `${characters.slice(0, MAX_LENGTH - 1).join('')}…` : line;
+  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : line;
 }

@@ -7,16 +7,24 @@ import { type ColumnsOf, entityReader, namedStatement } from '../sql/named-state
 import { RenewalOffer } from './renewal-offer.entity.ts';
 import { DAYS_AFTER_END, OfferState } from './renewal-offer.rules.ts';
 
-/** A prepared renewal beside the key that it follows. */
+/** A prepared renewal with the key that it follows. */
 export interface FollowingOffer extends RenewalOffer {
   /** The key that it follows as it is now, after its extensions; null where that was disabled. */
   followedId: string | null;
   /** Until when that key runs, its grace included. */
   followedUntil: Date | null;
-  /** Whether that key has not ended too long ago, and nothing else follows it. */
+  /** Whether that key has not ended too long ago, nothing else follows it, and the price still holds. */
   isInTime: boolean;
   preparedBy: string | null;
 }
+
+/**
+ * SQL: whether the price of the row `offer` still holds: its time is not over, and the latest expiry of the company is the
+ * one that it was priced from.
+ */
+const priceHoldsSql = (offer: string, now: string) => `(${offer}.price_until is null or ${offer}.price_until > ${now}
+  and date_trunc('milliseconds', ${offer}.latest_expiry) = (select date_trunc('milliseconds', max(latest.expires_at))
+    from keys latest where latest.company_id = ${offer}.company_id and latest.status in ('PENDING', 'APPROVED')))`;
 
 const RUNS_UNTIL = runsUntilSql('key', '$2::int');
 
@@ -24,7 +32,8 @@ const RUNS_UNTIL = runsUntilSql('key', '$2::int');
 const following = (offers: string) => (columns: ColumnsOf) => `
   select ${columns(RenewalOffer, 'offer')}, administrator.name as prepared_by, key.id as followed_id,
     ${RUNS_UNTIL} as followed_until,
-    coalesce(${RUNS_UNTIL} > $1::timestamptz - interval '${DAYS_AFTER_END * 24} hours' and ${HAS_NO_SUCCESSOR}, false) as is_in_time
+    coalesce(${RUNS_UNTIL} > $1::timestamptz - interval '${DAYS_AFTER_END * 24} hours' and ${HAS_NO_SUCCESSOR}
+      and ${priceHoldsSql('offer', '$1::timestamptz')}, false) as is_in_time
   from (${offers}) offer
   join keys prepared_for on prepared_for.id = offer.key_id
   left join keys key on key.licence_string = prepared_for.licence_string and key.status = 'APPROVED'
@@ -45,8 +54,9 @@ const newestOfKeys = namedStatement<ObjectLiteral>(
   ),
 );
 
-/** SQL: where the newest offer stands that was prepared for the row `key`, which nothing follows. */
-export const NEWEST_OFFER_STATE = `(select coalesce(newest.outcome, 'OPEN') ${NEWEST})`;
+/** SQL: the state of the newest offer that was prepared for the row `key`, which nothing follows. */
+export const newestOfferStateSql = (now: string): string => `(
+  select coalesce(newest.outcome, case when ${priceHoldsSql('newest', now)} then 'OPEN' else 'LAPSED' end) ${NEWEST})`;
 
 const oneOffer = namedStatement<ObjectLiteral>(following('select * from renewal_offers where id = $3'));
 

@@ -2,9 +2,10 @@ import type { Context } from '../shared/context.ts';
 import { formatSql } from '../shared/date-formats.rules.ts';
 import type { QuoteTime } from '../keys/key-quotes.service.ts';
 import type { Key } from '../keys/key.entity.ts';
+import { at } from '../sql/list-page.ts';
 import { readListBatches } from '../sql/list-batches.ts';
 import type { OfferState } from './renewal-offer.rules.ts';
-import { NEWEST_OFFER_STATE } from './following-offers.ts';
+import { newestOfferStateSql } from './following-offers.ts';
 import { endingKeys, FACTS, type RenewalFacts, type RenewalFilter } from './renewals.service.ts';
 
 /** What a file shows of a key that ends soon; `…Text` is a moment on the clocks of the time zone. */
@@ -27,6 +28,7 @@ export async function* exportRenewals(
   filter: RenewalFilter,
   time: QuoteTime,
 ): AsyncGenerator<ExportedRenewal[]> {
+  const list = await read(({ manager }) => endingKeys(manager, filter, time));
   const ofCompany = (column: string) => `(select ${column} from companies where id = key.company_id)`;
   const columns: Record<Exclude<keyof ExportedRenewal, 'id'>, string> = {
     companyName: ofCompany('name'),
@@ -39,12 +41,8 @@ export async function* exportRenewals(
     expiresText: formatSql('key.expires_at', time.zone),
     users: FACTS.users,
     isMuted: FACTS.isMuted,
-    offer: NEWEST_OFFER_STATE,
+    offer: newestOfferStateSql(`${at(list.values, time.now)}::timestamptz`),
     remindedText: formatSql(FACTS.lastMailedAt, time.zone),
   };
-  yield* readListBatches<ExportedRenewal>(
-    read,
-    await read(({ manager }) => endingKeys(manager, filter, time)),
-    columns,
-  );
+  yield* readListBatches<ExportedRenewal>(read, list, columns);
 }

@@ -8,15 +8,17 @@ import type { Key } from '../keys/key.entity.ts';
 import { addOnsText } from '../plans/add-on.rules.ts';
 import { composeMail, type MailContent, ours, say } from '../mail/mail-template.ts';
 import { queueMail } from '../mail/mail.service.ts';
+import { quotedMessage } from '../mail/typed-text.ts';
 import { wanting } from '../mails/mail-choices.service.ts';
 import { MailKind } from '../mails/mail-kinds.rules.ts';
-import { formatDay } from '../shared/calendar.rules.ts';
+import { formatDay, formatMoment } from '../shared/calendar.rules.ts';
 
-/** Tells a company that a renewal of its key is prepared; says whether it wants such mails. */
+/** Mails a company that a renewal of its key is prepared; returns whether it wants such mails. */
 export function mailPrepared(
   tx: EntityManager,
   key: Key,
   draft: KeyDraft,
+  { priceUntil, message }: { priceUntil: Date; message: string | null },
   { zone, publicUrl, now }: Occasion,
 ): Promise<boolean> {
   const ends = key.expiresAt > now ? 'ends' : 'ended';
@@ -24,7 +26,8 @@ export function mailPrepared(
     'A renewal of your key is prepared',
     [
       say`Your key (${ours(PLAN_NAMES[key.planType])}, ${usersOf(key)} users) ${ours(ends)} on ${ours(formatDay(key.expiresAt, zone))}. A renewal for ${usersOf(draft)} users is prepared for you, with ${ours(addOnsText(draft.addOns))}.`,
-      say`If you confirm it today, it runs until ${ours(formatDay(draft.expiresAt, zone))} and costs ${ours(rupees(draft.total))}, GST included. Nothing is booked before that.`,
+      ...(message ? [say`The administrator who prepared it writes: ${quotedMessage(message)}`] : []),
+      say`It runs from ${ours(formatDay(draft.startsAt, zone))} to ${ours(formatDay(draft.expiresAt, zone))} and costs ${ours(rupees(draft.total))}, GST included. This price holds until ${ours(formatMoment(priceUntil, zone))}. Nothing is booked before you confirm.`,
       howToMute(`${publicUrl}/settings`),
     ],
     { label: 'Review and confirm it', url: `${publicUrl}/requestedKeys?renewal=review` },

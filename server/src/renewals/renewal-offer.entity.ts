@@ -5,6 +5,8 @@ import { Company } from '../companies/company.entity.ts';
 import { PlanType } from '../keys/key-term.rules.ts';
 import { Key } from '../keys/key.entity.ts';
 import { AddOn } from '../plans/add-on.rules.ts';
+import type { QuoteLine } from '../plans/pricing.rules.ts';
+import { numericColumn } from '../shared/columns.ts';
 import { Scoped } from '../shared/guards.ts';
 import { DateOrDateTime } from '../shared/scalars.ts';
 import { Scope } from '../shared/scopes.rules.ts';
@@ -13,7 +15,7 @@ import type { OfferOutcome } from './renewal-offer.rules.ts';
 @Scoped(Scope.KEYS_READ)
 @ObjectType({
   description:
-    'A renewal that an administrator has prepared: the company gets the key as soon as it confirms it. It can until 14 days after the end of the key that it follows.',
+    'A renewal that an administrator has prepared: the company gets the key as soon as it confirms it. It costs its `quote` until `validUntil`, even if the prices change. It is void if the latest expiry of the company changes.',
   simpleResolvers: true,
 })
 @Entity('renewal_offers')
@@ -21,6 +23,8 @@ import type { OfferOutcome } from './renewal-offer.rules.ts';
 @Index('renewal_offers_newest', ['companyId', 'preparedAt'])
 @Check('renewal_offers_user_limit_range', 'user_limit between 0 and 1000000')
 @Check('renewal_offers_reason_length', 'char_length(reason) <= 500')
+@Check('renewal_offers_price', '(lines is null) = (price_until is null)')
+@Check('renewal_offers_message_length', 'char_length(message) <= 500')
 @Check('renewal_offers_end', '(ended_at is null) = (outcome is null)')
 export class RenewalOffer {
   @Field(() => ID, { description: 'UUID.' })
@@ -55,9 +59,45 @@ export class RenewalOffer {
   @Column('int')
   userLimit: number;
 
-  @Field(() => [AddOn], { description: 'The add-ons it will grant, of those that are sold then.' })
+  @Field(() => [AddOn], { description: 'The add-ons it will grant.' })
   @Column('enum', { enum: AddOn, enumName: 'add_on', array: true })
   addOns: AddOn[];
+
+  // the term and the price at preparation; null where it was prepared before offers stored them
+  @Column('timestamptz', { nullable: true })
+  startsAt: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  endsAt: Date | null;
+
+  @Column('jsonb', { nullable: true })
+  lines: QuoteLine[] | null;
+
+  @Column('numeric', { precision: 20, scale: 2, nullable: true, transformer: numericColumn })
+  subtotal: number | null;
+
+  @Column('numeric', { precision: 20, scale: 2, nullable: true, transformer: numericColumn })
+  gst: number | null;
+
+  @Column('numeric', { precision: 20, scale: 2, nullable: true, transformer: numericColumn })
+  roundOff: number | null;
+
+  @Column('numeric', { precision: 20, scale: 2, nullable: true, transformer: numericColumn })
+  total: number | null;
+
+  @Column('timestamptz', { nullable: true })
+  priceUntil: Date | null;
+
+  // the company's latest expiry at preparation: another one voids the offer
+  @Column('timestamptz', { nullable: true })
+  latestExpiry: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the administrator wrote to the company, at most 500 characters; null for none.',
+  })
+  @Column('text', { nullable: true })
+  message: string | null;
 
   @Column('uuid', { nullable: true })
   administratorId: string | null;

@@ -4,16 +4,16 @@ import { attemptOf } from '../idempotency/idempotency.service.ts';
 import { QUOTE_COST } from '../keys/key-quotes.service.ts';
 import type { Occasion } from '../keys/key-status.service.ts';
 import { keyTimeOf } from '../keys/keys.service.ts';
-import { KeyPayload, KeyQuoteResult, KeyTerms, RequestKeyInput } from '../keys/keys.types.ts';
+import { KeyPayload, KeyQuote, KeyQuoteResult, KeyTerms, RequestKeyInput } from '../keys/keys.types.ts';
 import type { Context } from '../shared/context.ts';
 import { Costs, Guarded, Idempotent, Needs, Scoped } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
-import { Money } from '../shared/scalars.ts';
+import { DateOrDateTime, Money } from '../shared/scalars.ts';
 import { Scope } from '../shared/scopes.rules.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { type FollowingOffer, stateOf } from './following-offers.ts';
 import { RenewalOffer } from './renewal-offer.entity.ts';
-import { OfferState, validUntil } from './renewal-offer.rules.ts';
+import { DAYS_AFTER_END, MAX_MESSAGE, OfferState, validUntil } from './renewal-offer.rules.ts';
 import * as offers from './renewal-offers.service.ts';
 import { RenewalOfferPayload } from './renewal-offers.types.ts';
 import { Renewal } from './renewals.types.ts';
@@ -35,7 +35,7 @@ export class RenewalOffersResolver {
   @Query(() => KeyQuoteResult, {
     nullable: true,
     description:
-      'What a renewal of a key would cost its company if it were confirmed now; null with the error NOT_FOUND for an unknown id.',
+      'What a renewal of a key costs its company if it is prepared now. Null with the error NOT_FOUND for an unknown id.',
   })
   async renewalQuote(
     @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
@@ -51,7 +51,7 @@ export class RenewalOffersResolver {
   @Query(() => KeyQuoteResult, {
     nullable: true,
     description:
-      'What a renewal that was prepared for the company costs now; null with the error NOT_FOUND for an unknown id.',
+      'The term and the price of a prepared renewal if the company confirms it now. Null with the error NOT_FOUND for an unknown id.',
   })
   async renewalOfferQuote(
     @Arg('offerId', () => ID, { description: OFFER_ID }) offerId: string,
@@ -67,18 +67,29 @@ export class RenewalOffersResolver {
   @Needs(Right.KEYS)
   @Mutation(() => RenewalOfferPayload, {
     description:
-      'Prepares the renewal of a key that nothing follows; the company is told, and gets the key when it confirms it. A company has at most one that waits.',
+      'Prepares the renewal of a key that nothing follows, at a price that holds until a set time. The company is notified, and gets the key when it confirms the renewal. Each company has at most one open renewal.',
   })
   async prepareRenewal(
     @Arg('keyId', () => ID, { description: KEY_ID }) keyId: string,
-    @Arg('input', () => RequestKeyInput, { description: 'The renewed key; its price is that of the confirmation.' })
+    @Arg('input', () => RequestKeyInput, { description: 'The renewed key.' })
     input: RequestKeyInput,
+    @Arg('priceUntil', () => DateOrDateTime, {
+      nullable: true,
+      description: `Until when its price holds and it can be confirmed; a day means its end. At most, and when left out, until ${DAYS_AFTER_END} days after the key ends, its grace included, and not after a CUSTOM renewal's own end.`,
+    })
+    priceUntil: string | null,
+    @Arg('message', () => String, {
+      nullable: true,
+      description: `A message to the company, at most ${MAX_MESSAGE} characters; it is part of the mail.`,
+    })
+    message: string | null,
     @Ctx() context: Context,
   ): Promise<RenewalOfferPayload> {
     const { administratorId } = viewerAs(context.viewer, Role.Admin);
     const occasion = occasionOf(context);
-    const attempt = attemptOf(context, 'prepareRenewal', { keyId, ...input });
-    const prepared = await offers.prepareRenewal(context.db, keyId, input, administratorId, occasion, attempt);
+    const details = { priceUntil: priceUntil ?? null, message: message ?? null };
+    const attempt = attemptOf(context, 'prepareRenewal', { keyId, ...input, ...details });
+    const prepared = await offers.prepareRenewal(context.db, keyId, input, details, administratorId, occasion, attempt);
     const { offer, isMailed } = prepared;
     const told = isMailed
       ? 'The company was told by mail.'
@@ -148,10 +159,21 @@ export class RenewalOffersResolver {
 
   @FieldResolver(() => Date, {
     nullable: true,
-    description: 'Until when it can be confirmed; null where the key that it was to follow was disabled.',
+    description:
+      'Until when it can be confirmed, at its `quote`; null where the key that it was to follow was disabled.',
   })
-  validUntil(@Root() { followedUntil }: FollowingOffer): Date | null {
-    return followedUntil && validUntil(followedUntil);
+  validUntil(@Root() { followedUntil, priceUntil }: FollowingOffer): Date | null {
+    const limit = followedUntil && validUntil(followedUntil);
+    return limit && priceUntil && priceUntil < limit ? priceUntil : limit;
+  }
+
+  @FieldResolver(() => KeyQuote, {
+    nullable: true,
+    description:
+      'Its term and its price, which holds until `validUntil`. Null where it was prepared before renewals stored a price: it gets the price of its confirmation.',
+  })
+  quote(@Root() offer: FollowingOffer): KeyQuote | null {
+    return offers.quoteOf(offer);
   }
 }
 

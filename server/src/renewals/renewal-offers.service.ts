@@ -7,6 +7,7 @@ import { checkReason } from '../keys/key-input.rules.ts';
 import { draftRequest, type KeyDraft, type QuoteTime } from '../keys/key-quotes.service.ts';
 import { refuseOtherPrice, storeAgreed } from '../keys/key-requests.service.ts';
 import type { Occasion } from '../keys/key-status.service.ts';
+import { PlanType, termOnApproval } from '../keys/key-term.rules.ts';
 import { Key } from '../keys/key.entity.ts';
 import { findKey, lockCompany } from '../keys/keys.service.ts';
 import type { KeyTerms, RequestKeyInput } from '../keys/keys.types.ts';
@@ -17,7 +18,15 @@ import { refuse, Refusal } from '../shared/refusal.ts';
 import { findOffer, type FollowingOffer, stateOf, undecidedOffers } from './following-offers.ts';
 import { mailConfirmed, mailPrepared } from './renewal-mails.ts';
 import { RenewalOffer } from './renewal-offer.entity.ts';
-import { DAYS_AFTER_END, type OfferOutcome, OfferState, validUntil } from './renewal-offer.rules.ts';
+import {
+  checkMessage,
+  checkPriceUntil,
+  DAYS_AFTER_END,
+  type OfferOutcome,
+  OfferState,
+  priceUntilOf,
+  validUntil,
+} from './renewal-offer.rules.ts';
 
 /** What the renewal of a key would cost its company. */
 export async function quoteRenewal(
@@ -30,7 +39,7 @@ export async function quoteRenewal(
   return draftRequest(db, companyId, terms, time);
 }
 
-/** What a prepared renewal costs at this moment. */
+/** The term and the price of a prepared renewal if it is confirmed now. */
 export async function quoteOffer(
   db: EntityManager,
   offerId: string,
@@ -39,7 +48,22 @@ export async function quoteOffer(
 ): Promise<KeyDraft> {
   const offer = await findOffer(db, offerId, { companyId }, time);
   refuseEnded(offer, time.zone);
-  return draftRequest(db, companyId, termsOf(offer), time);
+  return draftOffer(db, offer, time);
+}
+
+/** A confirmed offer costs what it stored. One that was prepared before offers stored their price gets today's. */
+async function draftOffer(db: EntityManager, offer: FollowingOffer, time: QuoteTime): Promise<KeyDraft> {
+  const quote = quoteOf(offer);
+  if (!quote) return draftRequest(db, offer.companyId, termsOf(offer), time);
+  const { planType, userLimit, addOns, followedUntil } = offer;
+  return { ...quote, ...termOnApproval(quote, planType, time.now, followedUntil), planType, userLimit, addOns };
+}
+
+/** The term and the price that an offer stored; null where it was prepared before offers stored them. */
+export function quoteOf({ lines, startsAt, endsAt, subtotal, gst, roundOff, total }: RenewalOffer) {
+  if (!lines) return null;
+  const price = { lines, subtotal: subtotal!, gst: gst!, roundOff: roundOff!, total: total! };
+  return { ...price, startsAt: startsAt!, expiresAt: endsAt!, inactiveAddOns: [] };
 }
 
 const termsOf = ({ planType, expiresAt, userLimit, addOns }: RenewalOffer): KeyTerms => ({
@@ -49,37 +73,64 @@ const termsOf = ({ planType, expiresAt, userLimit, addOns }: RenewalOffer): KeyT
   addOns,
 });
 
-/** Prepares the renewal of a key, and tells the company; says whether by mail, too, unless it was prepared before. */
+/** What goes with the terms of a renewal. */
+export interface OfferDetails {
+  /** The day or the time until which its price holds; null for as long as possible. */
+  priceUntil: string | null;
+  message: string | null;
+}
+
+/** Prepares the renewal of a key and notifies the company; returns whether by mail, or null for a repeated call. */
 export async function prepareRenewal(
   db: DataSource,
   keyId: string,
   { terms, quotedTotal }: RequestKeyInput,
+  details: OfferDetails,
   administratorId: string,
   occasion: Occasion,
   attempt: Attempt | null,
 ): Promise<{ offer: FollowingOffer; isMailed: boolean | null }> {
   let isMailed: boolean | null = null;
+  const message = details.message?.trim() || null;
   const { id } = await createOnce(db, attempt, RenewalOffer, async (tx) => {
     const { now, zone } = occasion;
+    refuse(checkMessage(message ?? ''));
     const key = await lockLastKey(tx, keyId);
     const { companyId } = key;
-    if (validUntil(runsUntil(key, occasion)) <= now) {
+    const latest = validUntil(runsUntil(key, occasion));
+    if (latest <= now) {
       const message = `This key ended on ${formatDay(key.expiresAt, zone)}, more than ${DAYS_AFTER_END} days ago. Create a key instead.`;
       throw new Refusal(problem(null, message, UserErrorCode.KEY_EXPIRED));
     }
     await makeRoom(tx, companyId, occasion);
     const draft = await draftRequest(tx, companyId, terms, occasion);
     refuseOtherPrice(draft, quotedTotal);
+    // a renewal until a chosen time cannot be confirmed after that
+    const limit = draft.planType === PlanType.CUSTOM && draft.expiresAt < latest ? draft.expiresAt : latest;
+    const priceUntil = priceUntilOf(details.priceUntil, limit, zone);
+    refuse(checkPriceUntil(priceUntil, limit, now, zone));
+    const { startsAt, expiresAt: endsAt, lines, subtotal, gst, roundOff, total, addOns } = draft;
     const { identifiers } = await tx.insert(RenewalOffer, {
       ...terms,
+      addOns,
       companyId,
       keyId,
       administratorId,
       preparedAt: now,
+      startsAt,
+      endsAt,
+      lines,
+      subtotal,
+      gst,
+      roundOff,
+      total,
+      priceUntil,
+      latestExpiry: key.expiresAt,
+      message,
     });
     const offer = await findOffer(tx, identifiers[0]!.id as string, 'all', occasion);
     await record(tx, EventKind.RENEWAL_PREPARED, offer, now, administratorId);
-    isMailed = await mailPrepared(tx, key, draft, occasion);
+    isMailed = await mailPrepared(tx, key, draft, { priceUntil, message }, occasion);
     return offer;
   });
   return { offer: await findOffer(db.manager, id, 'all', occasion), isMailed };
@@ -111,12 +162,8 @@ export const confirmRenewal = (
     await end(tx, offer, OfferState.CONFIRMED, occasion);
     const reason = 'Prepared as a renewal, and confirmed by the company.';
     const { administratorId } = offer;
-    const key = await storeAgreed(
-      tx,
-      companyId,
-      { terms: termsOf(offer), quotedTotal },
-      { ...occasion, administratorId, reason },
-    );
+    const draft = await draftOffer(tx, offer, occasion);
+    const key = await storeAgreed(tx, companyId, draft, quotedTotal, { ...occasion, administratorId, reason });
     await mailConfirmed(tx, key, occasion);
     return key;
   });
@@ -160,7 +207,7 @@ function refuseEnded(offer: FollowingOffer, zone: string): void {
   if (offer.outcome) throw hasEnded(offer, zone);
   if (offer.isInTime) return;
   const message =
-    'This renewal cannot be confirmed any more: another key follows, or the one that it was to follow has ended. Request a key instead.';
+    'This renewal cannot be confirmed any more: its price no longer holds, another key follows, or the one that it was to follow has ended. Request a key instead.';
   throw new Refusal(problem(null, message, UserErrorCode.OFFER_ENDED));
 }
 
@@ -203,6 +250,8 @@ async function record(
 ): Promise<void> {
   const { id, companyId, keyId, reason } = offer;
   const terms = { ...termsOf(offer), expiresAt: offer.expiresAt };
-  const data = { offer: { id, state: stateOf(offer), ...terms }, reason };
+  const { total, priceUntil } = offer;
+  const price = { total, priceUntil: priceUntil && priceUntil.toISOString() };
+  const data = { offer: { id, state: stateOf(offer), ...terms, ...price }, reason };
   await recordEvent(tx, { kind, at, companyId, keyId: offer.followedId ?? keyId, administratorId, data });
 }

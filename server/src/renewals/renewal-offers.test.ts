@@ -5,6 +5,7 @@ import { type Portal, startPortal } from '../../test/portal.ts';
 
 const PREPARED = 'A renewal of your key is prepared';
 const UNTIL = '2030-03-31';
+const DAY = 86_400_000;
 
 let portal: Portal;
 let calls: ReturnType<typeof keyCalls>;
@@ -35,6 +36,17 @@ const endAt = (id: string, days: number) =>
     [id, days],
   );
 
+/** Moves the end of the key and the dates of its renewal back, as if so many days had passed. */
+async function passDays(days: number): Promise<void> {
+  const span = `$2 * interval '1 day'`;
+  await portal.db.query(`update keys set expires_at = expires_at - ${span} where id = $1`, [ending, days]);
+  await portal.db.query(
+    `update renewal_offers set latest_expiry = latest_expiry - ${span}, price_until = price_until - ${span},
+       starts_at = starts_at - ${span}, ends_at = ends_at - ${span} where key_id = $1`,
+    [ending, days],
+  );
+}
+
 interface Done {
   /** The code of the refusal or fault, or the message of success. */
   said: string;
@@ -51,13 +63,15 @@ async function run(operation: string, variables: object, jwt: string): Promise<D
 
 const TERMS = { planType: 'CUSTOM', expiresAt: UNTIL, userLimit: 25, addOns: ['REMOTE', 'CALLING'] };
 const REFUSALS = 'message userErrors { code field message }';
-const prepare = (terms: object = {}, keyId = ending, quotedTotal: number | null = null, jwt = admin) =>
+const prepare = (terms: object = {}, keyId = ending, quotedTotal: number | null = null, jwt = admin, details = {}) =>
   run(
-    `mutation ($keyId: ID!, $input: RequestKeyInput!) {
-      prepareRenewal(keyId: $keyId, input: $input) { ${REFUSALS} offer { id state preparedBy validUntil userLimit } } }`,
-    { keyId, input: { terms: { ...TERMS, ...terms }, quotedTotal } },
+    `mutation ($keyId: ID!, $input: RequestKeyInput!, $priceUntil: DateOrDateTime, $message: String) {
+      prepareRenewal(keyId: $keyId, input: $input, priceUntil: $priceUntil, message: $message) {
+        ${REFUSALS} offer { id state preparedBy validUntil userLimit message quote { total startsAt expiresAt } } } }`,
+    { keyId, input: { terms: { ...TERMS, ...terms }, quotedTotal }, ...details },
     jwt,
   );
+const prepareWith = (details: { priceUntil?: string; message?: string }) => prepare({}, ending, null, admin, details);
 const onOffer = (mutation: string) => (offerId: string, jwt: string) =>
   run(`mutation ($offerId: ID!) { ${mutation}(offerId: $offerId) { ${REFUSALS} offer { state } } }`, { offerId }, jwt);
 const withdraw = onOffer('withdrawRenewal');
@@ -96,6 +110,12 @@ const offerOnDesk = async () => {
   );
   return data.renewals.items.find(({ key }: { key: { id: string } }) => key.id === ending)?.offer;
 };
+/** Where the renewal of the ending key stands in the CSV file. */
+const stateInFile = async () => {
+  const response = await portal.send('/api/admin/export-renewals?days=60', { headers: { jwt: admin } });
+  const row = (await response.text()).split('\r\n').find((line) => line.includes(company.email));
+  return row!.split(',').at(-2);
+};
 const prepared = async () => (await prepare()).result.offer.id as string;
 const eventsOf = async (kind: string) =>
   portal.db.query(
@@ -111,7 +131,7 @@ describe('renewals: prepared renewal', () => {
     expect(result.offer).toMatchObject({ state: 'OPEN', preparedBy: 'Chief', userLimit: 25 });
     const mail = await takeMail(portal, company.email, PREPARED);
     expect(mail.text).toMatch(/A renewal for 25 users is prepared for you, with Remote, Calling\./);
-    expect(mail.text).toContain('it runs until 31-Mar-2030 and costs ₹');
+    expect(mail.text).toMatch(/It runs from \d\d-\w{3}-\d{4} to 31-Mar-2030 and costs ₹/);
     expect(mail.text).toContain(`${portal.config.publicUrl}/requestedKeys?renewal=review`);
     expect(await waiting()).toEqual({ id, state: 'OPEN', preparedBy: 'Administrator' });
     expect(await offerOnDesk()).toEqual({ state: 'OPEN', reason: null });
@@ -159,15 +179,65 @@ describe('renewals: prepared renewal', () => {
     expect(refusal.message).toMatch(/^This renewal was confirmed on \d\d \w{3} \d{4}, \d\d:\d\d\./);
   });
 
-  it('a confirmation at an outdated price is rejected, and the renewal remains open', async () => {
-    const id = await prepared();
-    const price = (await priceOf(id)) as number;
+  it('a renewal costs what it stated, even if the prices have changed or an add-on is no longer sold', async () => {
+    const { offer } = (await prepare()).result;
     await portal.setPrices(20);
-    const { said, result } = await confirm(id, price);
+    await portal.db.query(`update plan_settings set is_active = false where add_on = 'CALLING'`);
+    expect(await priceOf(offer.id)).toBe(offer.quote.total);
+    const { key } = (await confirm(offer.id, offer.quote.total)).result;
+    expect(key).toMatchObject({ total: offer.quote.total, expiresAt: offer.quote.expiresAt });
+    const [stored] = await portal.db.query('select add_ons, lines from keys where id = $1', [key.id]);
+    expect(stored.add_ons).toBe('{REMOTE,CALLING}');
+    expect(stored.lines).toMatchObject([{ pricePerUserPerDay: 10 }, { pricePerUserPerDay: 10 }]);
+  });
+
+  it('a confirmation at another total than the stated one is rejected, and the renewal remains open', async () => {
+    const id = await prepared();
+    const { said, result } = await confirm(id, ((await priceOf(id)) as number) - 1);
     expect(said).toBe('PRICE_CHANGED');
     expect(result.userErrors).toMatchObject([{ field: 'quotedTotal' }]);
     expect(await waiting()).toMatchObject({ state: 'OPEN' });
-    expect((await confirm(id, (await priceOf(id)) as number)).said).toMatch(/^Renewal confirmed/);
+  });
+
+  it('a renewal from before prices were stored gets the price of its confirmation', async () => {
+    const id = await prepared();
+    await portal.db.query(
+      `update renewal_offers set starts_at = null, ends_at = null, lines = null, subtotal = null, gst = null,
+         round_off = null, total = null, price_until = null, latest_expiry = null where id = $1`,
+      [id],
+    );
+    const before = (await priceOf(id)) as number;
+    await portal.setPrices(20);
+    expect((await confirm(id, before)).said).toBe('PRICE_CHANGED');
+    expect(await priceOf(id)).toBe(2 * before);
+    const { data } = await portal.graphql(
+      '{ me { renewalOffer { state validUntil message quote { total } } } }',
+      {},
+      company.jwt,
+    );
+    expect(data.me.renewalOffer).toEqual({
+      state: 'OPEN',
+      validUntil: expect.stringMatching(/^\d{4}-/),
+      message: null,
+      quote: null,
+    });
+    expect((await confirm(id, 2 * before)).said).toMatch(/^Renewal confirmed/);
+  });
+
+  it.each([
+    ['keeps its stored days and moves its term', { planType: 'WEEK', expiresAt: null }, 'moved'],
+    ['keeps its stored term', {}, 'kept'],
+  ])('a renewal that is confirmed after its start %s', async (_case, terms, expected) => {
+    await endAt(ending, 2);
+    const { offer } = (await prepare(terms)).result;
+    const { startsAt, expiresAt, total } = offer.quote;
+    await passDays(4);
+    const { key } = (await confirm(offer.id, total)).result;
+    expect(key.total).toBe(total);
+    const span = (term: { startsAt: string; expiresAt: string }) =>
+      Date.parse(term.expiresAt) - Date.parse(term.startsAt);
+    expect(span(key)).toBe(span({ startsAt, expiresAt }));
+    expect(Date.parse(key.startsAt) > Date.now() - 60_000).toBe(expected === 'moved');
   });
 
   it('a company declines a renewal with a reason that administrators read', async () => {
@@ -255,12 +325,130 @@ describe('renewals: preparation', () => {
   });
 });
 
+describe('renewals: price and message of a renewal', () => {
+  const dayIn = (days: number) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now() + days * DAY);
+
+  it('without a date, the price holds until 14 days after the end of the key', async () => {
+    const { offer } = (await prepare()).result;
+    const [{ expires_at }] = await portal.db.query('select expires_at from keys where id = $1', [ending]);
+    expect(Date.parse(offer.validUntil) - expires_at.getTime()).toBe(14 * DAY);
+  });
+
+  it('a chosen day means its end, and after it the renewal has lapsed everywhere', async () => {
+    const { offer } = (await prepareWith({ priceUntil: dayIn(3) })).result;
+    const endOfDay = Date.parse(offer.validUntil);
+    expect(new Date(endOfDay + 1).toISOString()).toMatch(/T18:30:00\.000Z$/);
+    expect(await offerOnDesk()).toMatchObject({ state: 'OPEN' });
+    await portal.db.query(`update renewal_offers set price_until = now() - interval '1 second' where id = $1`, [
+      offer.id,
+    ]);
+    expect(await waiting()).toBeNull();
+    expect(await priceOf(offer.id)).toBe('OFFER_ENDED');
+    expect((await confirm(offer.id, offer.quote.total)).said).toBe('OFFER_ENDED');
+    expect(await offerOnDesk()).toMatchObject({ state: 'LAPSED' });
+    expect(await stateInFile()).toBe('Lapsed');
+    expect((await prepare()).said).toMatch(/^Renewal prepared/);
+    expect(await stateInFile()).toBe('Prepared');
+  });
+
+  it.each([
+    ['yesterday', -1, 'Choose a time in the future until which the price holds.'],
+    [
+      '25 days from now, for a key that ends in 10',
+      25,
+      expect.stringMatching(/^The price can hold until \d\d-\w{3}-\d{4} at the latest\.$/),
+    ],
+  ])('a price that holds until %s is rejected', async (_case, days, message) => {
+    const { said, result } = await prepareWith({ priceUntil: dayIn(days) });
+    expect(said).toBe('INVALID_INPUT');
+    expect(result.userErrors).toMatchObject([{ field: 'priceUntil', message }]);
+    expect(await waiting()).toBeNull();
+  });
+
+  it('the last possible day can be chosen', async () => {
+    expect((await prepareWith({ priceUntil: dayIn(24) })).said).toMatch(/^Renewal prepared/);
+  });
+
+  it('the price of a renewal that itself ends earlier holds until that end at the latest', async () => {
+    const ends = new Date(Date.now() + 12 * DAY).toISOString();
+    const { offer } = (await prepare({ expiresAt: ends })).result;
+    expect(offer.validUntil).toBe(ends);
+  });
+
+  it('a changed latest expiry voids a renewal', async () => {
+    const id = await prepared();
+    await portal.db.query(`update keys set expires_at = expires_at - interval '1 day' where id = $1`, [ending]);
+    expect(await waiting()).toBeNull();
+    expect((await confirm(id, 1)).said).toBe('OFFER_ENDED');
+    expect(await offerOnDesk()).toMatchObject({ state: 'LAPSED' });
+    expect(await stateInFile()).toBe('Lapsed');
+  });
+
+  it('the message reaches the company in its portal and, quoted and without links, in the email', async () => {
+    const message = ' Same terms as last year. Details: https://renew.example/now\nAsha ';
+    const { offer } = (await prepareWith({ message })).result;
+    expect(offer.message).toBe(message.trim());
+    const { data } = await portal.graphql('{ me { renewalOffer { message } } }', {}, company.jwt);
+    expect(data.me.renewalOffer.message).toBe(message.trim());
+    const mail = await takeMail(portal, company.email, PREPARED);
+    expect(mail.text).toContain(
+      'The administrator who prepared it writes: "Same terms as last year. Details: https: / / renew. example/ now Asha"',
+    );
+    expect(mail.text).toMatch(/This price holds until \d\d \w{3} \d{4}, \d\d:\d\d\./);
+    expect(mail.subject).toBe(PREPARED);
+  });
+
+  it('a message has at most 500 characters, and the email contains all of them', async () => {
+    expect((await prepareWith({ message: '😀'.repeat(501) })).result.userErrors).toMatchObject([
+      { field: 'message', message: 'A message can have at most 500 characters.' },
+    ]);
+    const longest = 'm'.repeat(500);
+    expect((await prepareWith({ message: longest })).said).toMatch(/^Renewal prepared/);
+    expect((await takeMail(portal, company.email, PREPARED)).text).toContain(`"${longest}"`);
+  });
+
+  it('a repeated call with the same key returns the first renewal, and another date is refused', async () => {
+    const input = { terms: TERMS, quotedTotal: null };
+    const call = async (priceUntil: string) => {
+      const response = await portal.send('/graphql', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${admin}`,
+          'idempotency-key': `offer ${ending}`,
+        },
+        body: JSON.stringify({
+          query: `mutation ($keyId: ID!, $input: RequestKeyInput!, $priceUntil: DateOrDateTime) {
+            prepareRenewal(keyId: $keyId, input: $input, priceUntil: $priceUntil) { ${REFUSALS} offer { id } } }`,
+          variables: { keyId: ending, input, priceUntil },
+        }),
+      });
+      return ((await response.json()) as { data: { prepareRenewal: Done['result'] } }).data.prepareRenewal;
+    };
+    const first = await call(dayIn(3));
+    expect((await call(dayIn(3))).offer).toEqual(first.offer);
+    expect((await call(dayIn(4))).userErrors).toMatchObject([{ code: 'IDEMPOTENCY_KEY_REUSED' }]);
+  });
+
+  it('the audit log and the event name the price and its date', async () => {
+    const { offer } = (await prepareWith({ message: 'Hello.' })).result;
+    const [entry] = await portal.db.query(
+      `select after from audit.entries where kind = 'RENEWAL' and action = 'CREATED' and company_id = $1`,
+      [company.id],
+    );
+    expect(entry.after).toMatchObject({ total: offer.quote.total, message: 'Hello.', price_until: expect.any(String) });
+    const [event] = await eventsOf('RENEWAL_PREPARED');
+    expect(event.data.offer).toMatchObject({ total: offer.quote.total, priceUntil: offer.validUntil });
+  });
+});
+
 describe('renewals: confirmation', () => {
   it('a renewal lapses 14 days after the end of its key and can then be replaced', async () => {
     const id = await prepared();
-    await endAt(ending, -13.9);
+    await passDays(23.9);
     expect(await priceOf(id)).toBeTypeOf('number');
-    await endAt(ending, -14.1);
+    await passDays(0.2);
     expect(await waiting()).toBeNull();
     expect(await priceOf(id)).toBe('OFFER_ENDED');
     expect((await confirm(id, 1)).said).toBe('OFFER_ENDED');

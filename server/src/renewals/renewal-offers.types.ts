@@ -13,7 +13,7 @@ registerEnumType(OfferState, {
     WITHDRAWN: { description: 'An administrator withdrew it.' },
     LAPSED: {
       description:
-        'It can no longer be confirmed: the key it was to follow ended too long ago or was disabled, or another one follows.',
+        'It can no longer be confirmed: its price no longer holds, the key it was to follow ended too long ago or was disabled, or another one follows.',
     },
   },
 });

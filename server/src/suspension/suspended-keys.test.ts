@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keyCalls } from '../../test/keys.ts';
+import { takeMail } from '../../test/mails.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { tokenCalls } from '../../test/tokens.ts';
 
@@ -81,6 +82,67 @@ describe('suspension: keys, sessions and webhooks', () => {
     const ids = { running: await keyWithTerm('-2 days', '30 days'), next: await keyWithTerm('30 days', '60 days') };
     await suspend(false);
     expect(await statusesOf(ids)).toEqual({ running: 'APPROVED', next: 'APPROVED' });
+  });
+
+  /** The keys that the suspension disabled, and those of them that can be reinstated. */
+  const offered = async () => {
+    const { data } = await portal.graphql(
+      'query ($id: ID!) { company(id: $id) { keysDisabledWithSuspension { id isReinstatable } } }',
+      { id: company.id },
+      admin,
+    );
+    return data.company.keysDisabledWithSuspension as { id: string; isReinstatable: boolean }[];
+  };
+  const liftWith = async (keyIds: string[]) => {
+    const { data } = await portal.graphql(
+      `mutation ($companyId: ID!, $keyIds: [ID!]) {
+        liftSuspension(companyId: $companyId, keyIds: $keyIds) { message userErrors { code } company { suspendedAt } } }`,
+      { companyId: company.id, keyIds },
+      admin,
+    );
+    return data.liftSuspension;
+  };
+
+  it('lifting a suspension offers the keys that were disabled with it, and reinstates the chosen ones', async () => {
+    const ids = {
+      before: await keyWithTerm('-2 days', '20 days'),
+      running: await keyWithTerm('-2 days', '30 days'),
+      next: await keyWithTerm('30 days', '60 days'),
+    };
+    await calls.decide(admin, ids.before, 'Disabled');
+    await suspend(true);
+    expect(await offered()).toEqual([
+      { id: ids.running, isReinstatable: true },
+      { id: ids.next, isReinstatable: true },
+    ]);
+    expect(await liftWith([ids.running])).toMatchObject({ userErrors: [], company: { suspendedAt: null } });
+    expect(await statusesOf(ids)).toEqual({ before: 'DISABLED', running: 'APPROVED', next: 'DISABLED' });
+    const [entry] = await portal.db.query(
+      `select reason from key_events where key_id = $1 and status = 'APPROVED' order by at desc limit 1`,
+      [ids.running],
+    );
+    expect(entry.reason).toBe('The suspension of the company was lifted.');
+    const mail = await takeMail(portal, company.email, 'Your account is open again');
+    expect(mail.text).toContain('Its keys were reinstated: chat apps that use them work again.');
+    expect(await offered()).toEqual([]);
+  });
+
+  it('if a chosen key cannot be reinstated, the suspension stays', async () => {
+    const running = await keyWithTerm('-2 days', '30 days');
+    const other = await portal.company();
+    const { _id: foreign } = await calls.approved(other.jwt, admin);
+    await suspend(true);
+    await portal.db.query(`update keys set expires_at = now() - interval '1 hour' where id = $1`, [running]);
+    expect(await offered()).toEqual([{ id: running, isReinstatable: false }]);
+    expect((await liftWith([running])).userErrors).toEqual([{ code: 'KEY_EXPIRED' }]);
+    const [{ suspended_at }] = await portal.db.query('select suspended_at from companies where id = $1', [company.id]);
+    expect(suspended_at).not.toBeNull();
+    const { errors } = await portal.graphql(
+      'mutation ($id: ID!, $keyIds: [ID!]) { liftSuspension(companyId: $id, keyIds: $keyIds) { message } }',
+      { id: company.id, keyIds: [foreign] },
+      admin,
+    );
+    expect(errors![0]!.extensions.code).toBe('NOT_FOUND');
   });
 
   it('every suspension ends the sessions and tokens of the company, including a second one', async () => {

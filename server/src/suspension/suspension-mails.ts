@@ -12,9 +12,13 @@ export const suspendedMail = (account: string, reason: string, disabled: number)
     say`If you think that this is wrong, contact us.`,
   ]);
 
-export const liftedMail = (account: string, publicUrl: string) =>
+/** `reinstated`: how many keys were reinstated with it. */
+export const liftedMail = (account: string, reinstated: number, publicUrl: string) =>
   composeMail(
     'Your account is open again',
-    [say`The suspension of the account of ${quoted(account)} was lifted: you can log in again.`],
+    [
+      say`The suspension of the account of ${quoted(account)} was lifted: you can log in again.`,
+      ...(reinstated ? [say`Its keys were reinstated: chat apps that use them work again.`] : []),
+    ],
     { label: 'Log in', url: `${publicUrl}/login` },
   );

@@ -2,10 +2,18 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-grap
 import { CompanyPayload } from '../companies/companies.types.ts';
 import { Company } from '../companies/company.entity.ts';
 import { occasionOf } from '../keys/key-status.service.ts';
+import { Key } from '../keys/key.entity.ts';
 import type { Context } from '../shared/context.ts';
+<<<<<<< HEAD
 import { Confirmed, Guarded, Needs } from '../shared/guards.ts';
+||||||| 739765f
+import { Guarded, Needs } from '../shared/guards.ts';
+=======
+import { Guarded, Needs, Scoped } from '../shared/guards.ts';
+>>>>>>> e70ede4e1c27955776d08ec080a7e78b0a5ea4c5
 import { Right } from '../shared/rights.rules.ts';
-import { Role, viewerAs } from '../shared/viewer.ts';
+import { Scope } from '../shared/scopes.rules.ts';
+import { judge, Role, viewerAs } from '../shared/viewer.ts';
 import { liftSuspension, suspendCompany } from './suspension.service.ts';
 import { SuspensionInput } from './suspension.types.ts';
 
@@ -30,15 +38,34 @@ export class SuspensionResolver {
   @Guarded(Role.Admin)
   @Needs(Right.SUSPENSION)
   @Mutation(() => CompanyPayload, {
-    description: 'Lifts the suspension of a company, which can log in again; it is told by mail. No key is reinstated.',
+    description:
+      'Lifts the suspension of a company, which can log in again, and reinstates the given keys; the company is notified by mail. If one of the keys cannot be reinstated, nothing changes.',
   })
   async liftSuspension(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
+    @Arg('keyIds', () => [ID], {
+      nullable: true,
+      description:
+        'UUIDs of the keys of the company to reinstate, such as its `keysDisabledWithSuspension`; none when left out.',
+    })
+    keyIds: string[] | null,
     @Ctx() context: Context,
   ): Promise<CompanyPayload> {
     const { administratorId } = viewerAs(context.viewer, Role.Admin);
-    const company = await liftSuspension(context.db, companyId, { ...occasionOf(context), administratorId });
+    if (keyIds?.length) judge(context.viewer, { roles: [Role.Admin], right: Right.KEYS });
+    const company = await liftSuspension(context.db, companyId, keyIds ?? [], {
+      ...occasionOf(context),
+      administratorId,
+    });
     return { message: 'The suspension is lifted.', company };
+  }
+
+  @Scoped(Scope.KEYS_READ)
+  @FieldResolver(() => [Key], {
+    description: 'The keys that were disabled with its suspension; empty where it is not suspended.',
+  })
+  keysDisabledWithSuspension(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key[]> {
+    return loaders.keysDisabledWithSuspension.load(company.id);
   }
 
   @FieldResolver(() => String, {

@@ -5,6 +5,7 @@ import { checkNotFreed } from '../companies/freed.rules.ts';
 import { EventKind } from '../events/event-kinds.rules.ts';
 import { recordEvent } from '../events/events.service.ts';
 import { disableRunning } from '../keys/key-decisions.service.ts';
+import { reinstate, reinstateIn } from '../keys/key-reinstating.service.ts';
 import type { Decision } from '../keys/key-status.service.ts';
 import { lockCompany } from '../keys/keys.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
@@ -44,19 +45,23 @@ export const suspendCompany = (
     return company;
   });
 
-/** Lifts the suspension of a company, which can log in again; keys that were disabled with it stay so. */
+/** Lifts the suspension of a company, which can log in again, and reinstates some of its keys; other keys stay disabled. */
 export const liftSuspension = (
   db: DataSource,
   companyId: string,
-  { now, administratorId, publicUrl }: Pick<Decision, 'now' | 'publicUrl'> & { administratorId: string },
+  keyIds: readonly string[],
+  given: Omit<Decision, 'reason'> & { administratorId: string },
 ): Promise<Company> =>
-  db.transaction(async (tx) => {
+  reinstateIn(db, async (tx) => {
+    const { now, administratorId, publicUrl } = given;
     refuse(checkLiftable(await lockCompany(tx, companyId)));
     await tx.update(Company, { id: companyId }, { suspendedAt: null, suspensionReason: null, suspendedById: null });
     await forgetFailures(tx, companyId);
     const company = await findCompany(tx, companyId);
+    const decision = { ...given, reason: 'The suspension of the company was lifted.' };
+    for (const keyId of new Set(keyIds)) await reinstate(tx, keyId, { companyId }, decision);
     const kind = EventKind.COMPANY_SUSPENSION_LIFTED;
     await recordEvent(tx, { ...companyEvent(company, now), kind, administratorId });
-    await queueMail(tx, noticeEmail(company)!, liftedMail(company.name, publicUrl));
+    await queueMail(tx, noticeEmail(company)!, liftedMail(company.name, keyIds.length, publicUrl));
     return company;
   });

@@ -153,8 +153,36 @@ export default [
   {
     rule: 'A renewal is confirmed at the price that was seen',
     file: 'server/src/renewals/renewal-offers.service.ts',
-    find: `      { terms: termsOf(offer), quotedTotal },`,
-    replace: `      { terms: termsOf(offer), quotedTotal: null as unknown as number },`,
+    find: `storeAgreed(tx, companyId, draft, quotedTotal,`,
+    replace: `storeAgreed(tx, companyId, draft, draft.total,`,
+    tests: ['src/renewals/renewal-offers.test.ts'],
+  },
+  {
+    rule: 'A renewal costs the price that it stored',
+    file: 'server/src/renewals/renewal-offers.service.ts',
+    find: 'if (!quote) return draftRequest(',
+    replace: 'if (quote || !quote) return draftRequest(',
+    tests: ['src/renewals/renewal-offers.test.ts'],
+  },
+  {
+    rule: 'A renewal lapses when its price no longer holds',
+    file: 'server/src/renewals/following-offers.ts',
+    find: '${offer}.price_until > ${now}',
+    replace: "${offer}.price_until > ${now} - interval '1 hour'",
+    tests: ['src/renewals/renewal-offers.test.ts'],
+  },
+  {
+    rule: 'Another latest expiry of the company voids a renewal',
+    file: 'server/src/renewals/following-offers.ts',
+    find: '${offer}.latest_expiry) = (select',
+    replace: '${offer}.latest_expiry) >= (select',
+    tests: ['src/renewals/renewal-offers.test.ts'],
+  },
+  {
+    rule: 'A price holds no longer than the renewal can be confirmed',
+    file: 'server/src/renewals/renewal-offer.rules.ts',
+    find: `problemIf('priceUntil', until > limit && message)`,
+    replace: `problemIf('priceUntil', until < limit && message)`,
     tests: ['src/renewals/renewal-offers.test.ts'],
   },
   {

@@ -101,6 +101,36 @@ export default [
     tests: ['src/keys/decision-reasons.test.ts'],
   },
   {
+    rule: 'A late approval prices only the remaining days',
+    file: 'server/src/keys/key-approval.rules.ts',
+    find: 'if (!line || line.days <= days) return price;',
+    replace: 'if (!line || line.days) return price;',
+    tests: ['src/keys/key-approval.test.ts', 'src/keys/late-approvals.test.ts'],
+  },
+  {
+    rule: 'An approval in the grace of the key before it is not late',
+    file: 'server/src/keys/key-approval.rules.ts',
+    find: 'const isInGrace = !replacesId && graceBefore !== null && now <= graceBefore;',
+    replace: 'const isInGrace = false;',
+    tests: ['src/keys/key-approval.test.ts', 'src/keys/late-approvals.test.ts'],
+  },
+  {
+    rule: 'The history keeps the price that a late approval replaces',
+    file: 'server/src/keys/key-decisions.service.ts',
+    find: 'approved.lines === key.lines ? null : storedQuoteOf(key)',
+    replace: 'approved.lines === key.lines || storedQuoteOf(key) ? null : storedQuoteOf(key)',
+    tests: ['src/keys/late-approvals.test.ts'],
+  },
+  {
+    rule: 'A company is shown only requests that an administrator rejected, not those that it withdrew',
+    file: 'server/src/keys/keys.service.ts',
+    find: `event.status = 'REJECTED' and event.administrator_id is not null
+      and event.at`,
+    replace: `event.status = 'REJECTED'
+      and event.at`,
+    tests: ['src/keys/rejected-keys.test.ts'],
+  },
+  {
     rule: `A change of a key waits for its company's lock`,
     file: 'server/src/keys/key-decisions.service.ts',
     find: '  await lockCompany(tx, companyId);\n',

@@ -3,8 +3,8 @@ import { useForm } from '@mantine/form';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { useState } from 'react';
 import { ConfirmModal } from '../../shared/ConfirmModal.tsx';
-import { problemText } from '../../shared/problem-text.ts';
 import { toast } from '../../shared/toast.ts';
+import { useReload, useUnconfirmed } from '../../shared/unconfirmed.tsx';
 import { closeModal } from '../../shared/unsaved.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
@@ -32,6 +32,7 @@ export default function SuspendModal({ company, opened, onClose, onDone }: Suspe
     onClose();
     onDone();
   };
+  const unconfirmed = useUnconfirmed(useReload(end));
   const confirm = form.onSubmit(async (values) => {
     setIsBusy(true);
     try {
@@ -46,7 +47,7 @@ export default function SuspendModal({ company, opened, onClose, onDone }: Suspe
       const isUnconfirmed = userErrors.some(({ code }) => code === 'CONFIRMATION_NEEDED');
       if (!userErrors.length || (rest && !isUnconfirmed)) end();
     } catch (error) {
-      toast.error(problemText(error));
+      unconfirmed.fail(error);
     } finally {
       setIsBusy(false);
     }
@@ -60,13 +61,14 @@ export default function SuspendModal({ company, opened, onClose, onDone }: Suspe
     <ConfirmModal
       opened={opened}
       title={`Suspend ${company.name}?`}
-      confirmLabel="Suspend"
+      confirmLabel={unconfirmed.isUnconfirmed ? null : 'Suspend'}
       isDanger
       isBusy={isBusy}
       onClose={() => closeModal(cancel)}
       onConfirm={() => confirm()}
     >
       <Stack gap="sm">
+        {unconfirmed.notice}
         <Text size="sm">
           Its sessions end at once, and it cannot log in until you lift the suspension. It is told by mail, with the
           reason; reminders stop.

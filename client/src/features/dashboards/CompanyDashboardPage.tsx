@@ -3,6 +3,7 @@ import { Card } from '../../shared/Card.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { useCompanyDashboardQuery } from './dashboards.generated.ts';
 import { FirstSteps, isStarting } from './FirstSteps.tsx';
+import { RejectedRequest } from './RejectedRequest.tsx';
 import { SeatsCard } from './SeatsCard.tsx';
 import { useSpan } from './span.ts';
 import { SubscriptionKeyCard } from './SubscriptionKeyCard.tsx';
@@ -16,6 +17,7 @@ export default function CompanyDashboardPage() {
     <DataState result={result} failure="Your dashboard could not be loaded" skeleton={<DashboardSkeleton />}>
       {({ me }) => (
         <Stack gap="lg">
+          {me.rejectedKey && <RejectedRequest rejected={me.rejectedKey} />}
           {isStarting(me) && <FirstSteps company={me} />}
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
             <SubscriptionKeyCard company={me} usersNow={me.latestSyncRecord?.users ?? 0} />

@@ -47,6 +47,13 @@ export type CompanyDashboardQuery = {
     email: string;
     isEmailConfirmed: boolean;
     keyCount: number;
+    rejectedKey: {
+      id: string;
+      planType: PlanType;
+      userLimit: number;
+      rejectionReason: string | null;
+      replaces: { id: string; userLimit: number } | null;
+    } | null;
     latestSyncRecord: {
       id: string;
       version: string;
@@ -175,6 +182,14 @@ export type SubscribedKeyFragment = {
   startsAt: string;
   expiresAt: string;
   graceUntil: string | null;
+};
+
+export type RejectedKeyFragment = {
+  id: string;
+  planType: PlanType;
+  userLimit: number;
+  rejectionReason: string | null;
+  replaces: { id: string; userLimit: number } | null;
 };
 
 export type SeatDayFactsFragment = { day: string; users: number | null; seats: number | null };
@@ -336,6 +351,36 @@ export const SubscribedKeysFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<SubscribedKeysFragment, unknown>;
+export const RejectedKeyFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RejectedKey' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RejectedKeyFragment, unknown>;
 export const SeatDayFactsFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -422,6 +467,14 @@ export const CompanyDashboardDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
                 { kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKeys' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'rejectedKey' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RejectedKey' } }],
+                  },
+                },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'latestSyncRecord' },
@@ -534,6 +587,31 @@ export const CompanyDashboardDocument = {
               selections: [
                 { kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKey' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isUsed' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RejectedKey' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'replaces' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
               ],
             },
           },

@@ -8,13 +8,14 @@ import { formatCount, formatMoney } from '../../shared/formats.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { problemText } from '../../shared/problem-text.ts';
 import { useIsBelow } from '../../shared/is-below.ts';
+import { useUnconfirmed } from '../../shared/unconfirmed.tsx';
 import { closeModal } from '../../shared/unsaved.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
 import classes from './DecideManyModal.module.css';
 import { type Decision, decisionForm, DECISIONS, obstacleOf } from './decision.form.ts';
 import type { DecidableKey, Follow } from './decidable-key.ts';
-import { useChangeKeyStatusMutation } from './keys.generated.ts';
+import { KeyStoryDocument, useChangeKeyStatusMutation } from './keys.generated.ts';
 import { WaitingKeysDocument } from './waiting-keys.generated.ts';
 
 interface DecideManyModalProps {
@@ -32,7 +33,7 @@ interface Refused {
   why: string;
 }
 
-const sumOf = (rows: DecidableKey[]) => formatMoney(rows.reduce((sum, { total }) => sum + total, 0));
+const sumOf = (rows: { total: number }[]) => formatMoney(rows.reduce((sum, { total }) => sum + total, 0));
 const keysText = (count: number) => `${formatCount(count)} ${count === 1 ? 'key' : 'keys'}`;
 
 /** An administrator confirms a decision about several keys: each is decided alone, one after the other, until it is stopped. */
@@ -51,7 +52,8 @@ export default function DecideManyModal({ rows, to, follow, opened, onClose, rel
       return why ? [{ row, why }] : [];
     }),
   );
-  const [decided, setDecided] = useState<DecidableKey[]>([]);
+  // with the totals that were charged
+  const [decided, setDecided] = useState<{ total: number }[]>([]);
   const [refused, setRefused] = useState<Refused[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [running, setRunning] = useState<AbortController | null>(null);
@@ -60,6 +62,17 @@ export default function DecideManyModal({ rows, to, follow, opened, onClose, rel
   const isRunning = running !== null;
   const stop = () => running?.abort();
   useEffect(() => () => running?.abort(), [running]);
+
+  const unconfirmed = useUnconfirmed(async () => {
+    const [row] = left;
+    if (!row) return;
+    const variables = { id: row.id };
+    const { data } = await client.query({ query: KeyStoryDocument, variables, fetchPolicy: 'network-only' });
+    const key = data!.key;
+    const why = obstacleOf(key, to);
+    if (key.status === to) setDecided((all) => [...all, key]);
+    else if (why) setRefused((all) => [...all, { row, why }]);
+  });
 
   const run = form.onSubmit(async ({ reason }) => {
     const controller = new AbortController();
@@ -70,11 +83,11 @@ export default function DecideManyModal({ rows, to, follow, opened, onClose, rel
       try {
         const variables = { keyId: row.id, status: to, reason: takesReason ? decisionForm.toReason(reason) : null };
         const { data } = await changeKeyStatus({ variables });
-        const { message, userErrors } = data!.changeKeyStatus;
+        const { message, userErrors, key } = data!.changeKeyStatus;
         if (userErrors.length) setRefused((all) => [...all, { row, why: message }]);
-        else setDecided((all) => [...all, row]);
+        else setDecided((all) => [...all, key ?? row]);
       } catch (error) {
-        setFailure(problemText(error));
+        unconfirmed.fail(error, () => setFailure(problemText(error)));
         break;
       }
     }
@@ -89,8 +102,12 @@ export default function DecideManyModal({ rows, to, follow, opened, onClose, rel
     if (answered) follow(reload());
   };
 
+  const charged =
+    to === 'APPROVED' ? possible.map(({ quoteOnApproval, total }) => quoteOnApproval ?? { total }) : possible;
   const companies = new Set(possible.map(({ company }) => company.id)).size;
-  const unconfirmed = new Set(possible.flatMap(({ company }) => (company.isEmailConfirmed ? [] : [company.name])));
+  const unconfirmedCompanies = new Set(
+    possible.flatMap(({ company }) => (company.isEmailConfirmed ? [] : [company.name])),
+  );
   return (
     <Modal
       opened={opened}
@@ -105,15 +122,21 @@ export default function DecideManyModal({ rows, to, follow, opened, onClose, rel
             <>
               <div>
                 <Text size="sm" fw={600}>
-                  {sumOf(possible)} in all, for {formatCount(companies)} {companies === 1 ? 'company' : 'companies'}
+                  {sumOf(charged)} in all, for {formatCount(companies)} {companies === 1 ? 'company' : 'companies'}
                 </Text>
+                {sumOf(charged) !== sumOf(possible) && (
+                  <Text size="sm">
+                    Requested for {sumOf(possible)}. Some starts have passed: approved now, those keys cost only their
+                    remaining days.
+                  </Text>
+                )}
                 <Text size="sm" c="dimmed">
                   {consequence}
                 </Text>
               </div>
-              {to === 'APPROVED' && unconfirmed.size > 0 && (
+              {to === 'APPROVED' && unconfirmedCompanies.size > 0 && (
                 <Notice tone="amber" icon={IconAlertCircle} title="Email not confirmed">
-                  {[...unconfirmed].join(', ')}
+                  {[...unconfirmedCompanies].join(', ')}
                 </Notice>
               )}
             </>
@@ -131,6 +154,7 @@ export default function DecideManyModal({ rows, to, follow, opened, onClose, rel
           )}
           <Reasons title={`${keysText(impossible.length)} cannot be ${done}`} all={impossible} />
           <Reasons title={`${keysText(refused.length)} could not be ${done}`} all={refused} />
+          {unconfirmed.notice}
           {failure && (
             <Notice tone="red" icon={IconAlertCircle} role="alert">
               {failure}
@@ -159,7 +183,7 @@ export default function DecideManyModal({ rows, to, follow, opened, onClose, rel
                 {answered ? 'Close' : 'Cancel'}
               </Button>
             )}
-            {left.length > 0 && (
+            {left.length > 0 && !unconfirmed.isUnconfirmed && (
               <Button
                 type="submit"
                 color={to === 'APPROVED' ? undefined : 'red.9'}

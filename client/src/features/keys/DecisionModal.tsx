@@ -5,16 +5,16 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmModal } from '../../shared/ConfirmModal.tsx';
 import { Notice } from '../../shared/Notice.tsx';
-import { useNow } from '../../shared/now.ts';
 import { Tag } from '../../shared/Tag.tsx';
 import { useTimeZone } from '../../shared/time-zone.ts';
 import { toast } from '../../shared/toast.ts';
+import { useUnconfirmed } from '../../shared/unconfirmed.tsx';
 import { closeModal } from '../../shared/unsaved.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { addOnsText, PLAN_NAMES } from '../plans/plan-words.ts';
-import { decisionText } from './decision-words.ts';
+import { decisionText, lateApprovalText } from './decision-words.ts';
 import { type Decision, decisionForm, DECISIONS, obstacleOf } from './decision.form.ts';
-import { usersText } from './key-words.ts';
+import { KEY_STATUSES, usersText } from './key-words.ts';
 import type { DecidableKey, Follow } from './decidable-key.ts';
 import { useChangeKeyStatusMutation, useKeyStoryQuery } from './keys.generated.ts';
 import { WaitingKeysDocument } from './waiting-keys.generated.ts';
@@ -36,15 +36,23 @@ export default function DecisionModal({ row, to, follow, opened, onClose, reload
   const form = useForm({ initialValues: decisionForm.initialValues, validate: decisionForm.validate });
   const settle = useUnsaved(form, `${to} ${row.id}`, true);
   const [changeKeyStatus, { loading }] = useChangeKeyStatusMutation({ refetchQueries: [WaitingKeysDocument] });
-  const { data } = useKeyStoryQuery({ variables: { id: row.id }, skip: !opened });
+  const { data, error, refetch } = useKeyStoryQuery({ variables: { id: row.id }, skip: !opened });
   // an address may ask what was decided long ago
   const [refusal, setRefusal] = useState(() => obstacleOf(row, to));
-  const [now, zone] = [useNow(), useTimeZone()];
+  const zone = useTimeZone();
 
   const end = () => {
     onClose();
     follow(reload());
   };
+  const unconfirmed = useUnconfirmed(async () => {
+    const { data: now } = await refetch();
+    if (now?.key.status === to) {
+      settle();
+      toast.success(`${row.company.name}: the key is ${KEY_STATUSES[to].label}.`);
+      end();
+    } else if (now) setRefusal(obstacleOf(now.key, to));
+  });
   const cancel = () => {
     form.reset();
     if (refusal) end();
@@ -66,16 +74,18 @@ export default function DecisionModal({ row, to, follow, opened, onClose, reload
         toast.success(`${row.company.name}: ${message}`);
         end();
       }
-    } catch {
-      toast.error('Failed to create key request.');
+    } catch (failure) {
+      unconfirmed.fail(failure, () => toast.error('Failed to create key request.'));
     }
   });
 
+  const isPriced = to !== 'APPROVED' || data || error;
+  const late = to === 'APPROVED' && data && lateApprovalText(data.key);
   return (
     <ConfirmModal
       opened={opened}
       title={`${verb} the key of ${row.company.name}?`}
-      confirmLabel={refusal ? null : to === 'DISABLED' ? 'Disable Key' : verb}
+      confirmLabel={refusal || unconfirmed.isUnconfirmed ? null : to === 'DISABLED' ? 'Disable Key' : verb}
       isDanger={to !== 'APPROVED'}
       isBusy={loading}
       onClose={() => closeModal(cancel)}
@@ -83,6 +93,7 @@ export default function DecisionModal({ row, to, follow, opened, onClose, reload
       returnFocus={false}
     >
       <Stack gap="sm">
+        {unconfirmed.notice}
         {refusal && (
           <Notice tone="red" icon={IconAlertCircle}>
             {refusal}
@@ -93,8 +104,9 @@ export default function DecisionModal({ row, to, follow, opened, onClose, reload
             {PLAN_NAMES[row.planType]}, {usersText(row.userLimit)}, {addOnsText(row.addOns)}
           </Text>
           <Text size="sm" fw={600}>
-            {decisionText(row, data?.key, to, { now, zone })}
+            {isPriced ? decisionText(row, data?.key, to, zone) : 'Calculating…'}
           </Text>
+          {late && <Text size="sm">{late}</Text>}
         </div>
         {to === 'APPROVED' && !row.company.isEmailConfirmed && (
           <div>

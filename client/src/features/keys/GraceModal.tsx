@@ -7,6 +7,7 @@ import { FormModal } from '../../shared/FormModal.tsx';
 import { useNow } from '../../shared/now.ts';
 import { useTimeZone } from '../../shared/time-zone.ts';
 import { toast } from '../../shared/toast.ts';
+import { useReload, useUnconfirmed } from '../../shared/unconfirmed.tsx';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
 import { type GracedKey, graceForm } from './grace.form.ts';
@@ -42,6 +43,13 @@ function GraceForm({ row, onClose, onDone }: Omit<GraceModalProps, 'opened'>) {
   const settle = useUnsaved(form, `grace ${row.id}`);
   const [changeKeyGrace, { loading }] = useChangeKeyGraceMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
+  const unconfirmed = useUnconfirmed(
+    useReload(() => {
+      settle();
+      onDone();
+      onClose();
+    }),
+  );
   const { isOwn } = form.values;
   const days = graceForm.daysOf(form.values, usual);
   const problem = graceForm.validate(form.values, row, usual, now).days;
@@ -64,8 +72,8 @@ function GraceForm({ row, onClose, onDone }: Omit<GraceModalProps, 'opened'>) {
       settle();
       onDone();
       onClose();
-    } catch {
-      toast.error('Failed to change the grace period.');
+    } catch (error) {
+      unconfirmed.fail(error, () => toast.error('Failed to change the grace period.'));
     }
   });
 
@@ -92,7 +100,14 @@ function GraceForm({ row, onClose, onDone }: Omit<GraceModalProps, 'opened'>) {
         <Text size="sm" role="status" mih="2.6em">
           {Number.isNaN(days) || problem ? '' : graceForm.consequenceOf(row, days, now, timeZone)}
         </Text>
-        <FormFooter submitLabel="Change grace" isBusy={loading} refusal={refusal} onCancel={onClose} />
+        {unconfirmed.notice}
+        <FormFooter
+          submitLabel="Change grace"
+          isBusy={loading}
+          obstacle={unconfirmed.obstacle}
+          refusal={refusal}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );

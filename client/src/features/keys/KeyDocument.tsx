@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../shared/formats.ts';
 import { useNow } from '../../shared/now.ts';
 import { useTimeZone } from '../../shared/time-zone.ts';
+import { lateApprovalText } from './decision-words.ts';
 import { linesOf } from './key-facts.ts';
 import { keyStateAt } from './key-state.ts';
 import { usersText } from './key-words.ts';
@@ -55,6 +56,7 @@ export function KeyDocument({ story, seller }: KeyDocumentProps) {
         </dl>
         <h2>Price in INR</h2>
         <QuoteSummary quote={story.quote} />
+        {story.requestedQuote && <p>{lateApprovalText(story)}</p>}
         <footer>
           As of {at(new Date(now).toISOString())}. All times are in the time zone {timeZone}.
         </footer>

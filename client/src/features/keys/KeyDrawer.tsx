@@ -1,7 +1,15 @@
 import { ActionIcon, Button, Drawer, Group, Skeleton, Stack, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconArrowBackUp, IconChevronDown, IconChevronUp, IconPrinter, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconChevronDown,
+  IconChevronUp,
+  IconPrinter,
+  IconRefresh,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { ActionButton } from '../../shared/ActionButton.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { late } from '../../shared/late.tsx';
@@ -18,6 +26,7 @@ import { KeyDocument } from './KeyDocument.tsx';
 import classes from './KeyDrawer.module.css';
 import { type KeyRowFragment, useKeyStoryQuery } from './keys.generated.ts';
 import { KeyStory } from './KeyStory.tsx';
+import { repeatPath } from './repeat-request.ts';
 
 const WithdrawModal = late(() => import('./WithdrawModal.tsx'));
 
@@ -106,6 +115,16 @@ export default function KeyDrawer(props: KeyDrawerProps) {
               onClick={withdrawal.open}
             >
               Withdraw
+            </Button>
+          )}
+          {isOwn && data?.key.status === 'REJECTED' && !data.key.isWithdrawn && (
+            <Button
+              component={Link}
+              to={repeatPath(data.key)}
+              size="xs"
+              leftSection={<IconRefresh size={16} aria-hidden />}
+            >
+              Request again
             </Button>
           )}
           <Group gap={4} ml="auto" wrap="nowrap">

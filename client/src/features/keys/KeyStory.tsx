@@ -1,7 +1,9 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { CopyButton } from '../../shared/CopyButton.tsx';
+import { formatMoney } from '../../shared/formats.ts';
 import { Moment } from '../../shared/Moment.tsx';
 import { useNow } from '../../shared/now.ts';
+import { lateApprovalText } from './decision-words.ts';
 import { linesOf, type Writing } from './key-facts.ts';
 import { stateWordAt } from './key-state.ts';
 import { daysText, KEY_STATUSES, usersText } from './key-words.ts';
@@ -60,6 +62,7 @@ export const KeyStory = ({ story, isOwn, onOpen }: KeyStoryProps) => (
       <Title order={3} mb="xs">
         Price
       </Title>
+      <LateApproval story={story} />
       <QuoteSummary quote={story.quote} />
     </section>
 
@@ -76,6 +79,11 @@ export const KeyStory = ({ story, isOwn, onOpen }: KeyStoryProps) => (
             <Text size="xs" c="dimmed">
               {moment(event.at)}
             </Text>
+            {event.requestedQuote && (
+              <Text size="sm" mt={2}>
+                Requested for {formatMoney(event.requestedQuote.total)}, charged {formatMoney(story.total)}
+              </Text>
+            )}
             {event.reason && (
               <Text size="sm" mt={2} className={classes.reason}>
                 {event.reason}
@@ -87,6 +95,18 @@ export const KeyStory = ({ story, isOwn, onOpen }: KeyStoryProps) => (
     </section>
   </Stack>
 );
+
+/** What a late approval does to the price; nothing where it does not change. */
+function LateApproval({ story }: { story: KeyStoryFragment }) {
+  const text = lateApprovalText(story);
+  return (
+    text && (
+      <Text size="sm" mb="xs">
+        {text}
+      </Text>
+    )
+  );
+}
 
 type HistoryEntry = KeyStoryFragment['history'][number];
 

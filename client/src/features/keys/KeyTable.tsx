@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Column, DataTable, type Selection } from '../../shared/DataTable.tsx';
 import { type DatePattern, formatMoney } from '../../shared/formats.ts';
@@ -11,6 +11,7 @@ import { readKeyOrder } from './key-order.ts';
 import { KeyCell } from './KeyCell.tsx';
 import type { KeyRowFragment } from './keys.generated.ts';
 import { KeyStateTag } from './KeyStateTag.tsx';
+import classes from './KeyTable.module.css';
 import { PlanCell } from './PlanCell.tsx';
 
 export interface KeyPage {
@@ -65,7 +66,16 @@ const keyColumns = (settings: ColumnSettings): Column<KeyRowFragment>[] => [
   {
     header: 'Status',
     narrow: settings.leading ? undefined : 'aside',
-    cell: (row) => <KeyStateTag state={row} isOwn={settings.isOwn} />,
+    cell: (row) => (
+      <div>
+        <KeyStateTag state={row} isOwn={settings.isOwn} />
+        {settings.isOwn && row.rejectionReason && (
+          <Text size="xs" c="dimmed" mt={2} lineClamp={2} title={row.rejectionReason} className={classes.reason}>
+            {row.rejectionReason}
+          </Text>
+        )}
+      </div>
+    ),
   },
   {
     header: 'Price',

@@ -4,6 +4,7 @@ import { ConfirmModal } from '../../shared/ConfirmModal.tsx';
 import { formatDate } from '../../shared/formats.ts';
 import { useTimeZone } from '../../shared/time-zone.ts';
 import { toast } from '../../shared/toast.ts';
+import { useReload, useUnconfirmed } from '../../shared/unconfirmed.tsx';
 import { closeModal } from '../../shared/unsaved.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
@@ -30,6 +31,13 @@ export default function ReinstateModal({ row, opened, onClose, onDone }: Reinsta
     form.reset();
     onClose();
   };
+  const unconfirmed = useUnconfirmed(
+    useReload(() => {
+      settle();
+      onDone();
+      cancel();
+    }),
+  );
 
   const confirm = form.onSubmit(async ({ reason }) => {
     try {
@@ -41,8 +49,8 @@ export default function ReinstateModal({ row, opened, onClose, onDone }: Reinsta
       settle();
       onDone();
       onClose();
-    } catch {
-      toast.error('Failed to reinstate the key.');
+    } catch (error) {
+      unconfirmed.fail(error, () => toast.error('Failed to reinstate the key.'));
     }
   });
 
@@ -50,12 +58,13 @@ export default function ReinstateModal({ row, opened, onClose, onDone }: Reinsta
     <ConfirmModal
       opened={opened}
       title={`Reinstate the key of ${row.company.name}?`}
-      confirmLabel="Reinstate Key"
+      confirmLabel={unconfirmed.isUnconfirmed ? null : 'Reinstate Key'}
       isBusy={loading}
       onClose={() => closeModal(cancel)}
       onConfirm={() => confirm()}
     >
       <Stack gap="sm">
+        {unconfirmed.notice}
         <Text size="sm">
           {PLAN_NAMES[row.planType]}, {usersText(row.userLimit)}: it runs again, with the same licence string, until{' '}
           <b>{formatDate(row.graceUntil ?? row.expiresAt, 'DD Mon YYYY, HH:MM', timeZone)}</b>.

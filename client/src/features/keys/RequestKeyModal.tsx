@@ -6,7 +6,13 @@ import { FormModal } from '../../shared/FormModal.tsx';
 import { keyRequestForm, NO_LIMIT } from './key-request.form.ts';
 import { KeyFields } from './KeyFields.tsx';
 import { KeyFormSkeleton } from './KeyFormSkeleton.tsx';
-import { type KeysToFollowQuery, useKeysToFollowQuery, useRequestKeyMutation } from './keys.generated.ts';
+import {
+  type FollowedKeyFragment,
+  type KeysToFollowQuery,
+  useKeysToFollowQuery,
+  useRequestKeyMutation,
+  useRequestToRepeatQuery,
+} from './keys.generated.ts';
 import { usePredecessor } from './predecessor.ts';
 import { QuotePanel } from './QuotePanel.tsx';
 import { KeyQuoteDocument } from './quotes.generated.ts';
@@ -17,6 +23,8 @@ interface RequestKeyModalProps {
   opened: boolean;
   /** Whether it opens filled in like the key that it follows. */
   isRenewal: boolean;
+  /** The key whose request it repeats; null where it repeats none. */
+  repeats: string | null;
   onClose: () => void;
   onDone: () => void;
   /** Leads to the form for more users. */
@@ -36,32 +44,44 @@ type FormProps = Omit<RequestKeyModalProps, 'opened'>;
 
 /** Loads what the form opens with. */
 function LoadedForm(props: FormProps) {
+  const { repeats } = props;
   const result = useKeysToFollowQuery({ fetchPolicy: 'network-only' });
-  return (
+  const repeated = useRequestToRepeatQuery({ variables: { id: repeats ?? '' }, skip: !repeats });
+  const form = (request?: FollowedKeyFragment) => (
     <DataState result={result} failure="Your keys could not be loaded" skeleton={<KeyFormSkeleton />}>
-      {({ me }) => <RequestKeyForm company={me} {...props} />}
+      {({ me }) => <RequestKeyForm company={me} request={request} {...props} />}
+    </DataState>
+  );
+  if (!repeats) return form();
+  return (
+    <DataState result={repeated} failure="The request could not be loaded" skeleton={<KeyFormSkeleton />}>
+      {({ key }) => form(key)}
     </DataState>
   );
 }
 
 function RequestKeyForm({
   company,
+  request,
   isRenewal,
+  repeats,
   onClose,
   onDone,
   onAddUsers,
-}: FormProps & { company: KeysToFollowQuery['me'] }) {
+}: FormProps & { company: KeysToFollowQuery['me']; request?: FollowedKeyFragment }) {
   const { currentKey, latestKey } = company;
   // an extension that waits ends with the key that runs
   const isRunningLast = currentKey && latestKey?.expiresAt === currentKey.expiresAt;
   const predecessor = usePredecessor(isRunningLast ? currentKey : latestKey, 'own');
   const { limits } = predecessor;
   const followed = currentKey ?? latestKey;
+  const opening = () => {
+    if (request) return keyRequestForm.repeatOf(request, limits);
+    if (isRenewal && followed) return keyRequestForm.renewalOf(followed, limits);
+    return { ...keyRequestForm.initialValues, ...keyRequestForm.openingTerm(limits, followed) };
+  };
   const form = useForm({
-    initialValues:
-      isRenewal && followed
-        ? keyRequestForm.renewalOf(followed, limits)
-        : { ...keyRequestForm.initialValues, ...keyRequestForm.openingTerm(limits, followed) },
+    initialValues: opening(),
     validate: (values) => keyRequestForm.validate(values, 'own', limits),
     validateInputOnChange: true,
   });
@@ -71,7 +91,7 @@ function RequestKeyForm({
 
   const { price, retry, submit, footer } = useQuotedForm({
     form,
-    name: isRenewal ? 'renew-key' : 'request-key',
+    name: repeats ? `repeat-request ${repeats}` : isRenewal ? 'renew-key' : 'request-key',
     quote: KeyQuoteDocument,
     priced: terms && { terms },
     send: async (values, quotedTotal) =>

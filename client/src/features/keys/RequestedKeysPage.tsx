@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconPencil } from '@tabler/icons-react';
+import { IconArrowBackUp, IconPencil, IconRefresh } from '@tabler/icons-react';
 import { useAddressTarget } from '../../shared/address-target.ts';
-import { IconAction } from '../../shared/IconAction.tsx';
+import { IconAction, IconLink } from '../../shared/IconAction.tsx';
 import { late } from '../../shared/late.tsx';
 import { useModalTarget } from '../../shared/modal-target.ts';
 import { useTimeZone } from '../../shared/time-zone.ts';
@@ -9,6 +9,7 @@ import { useKeyFilter } from './key-filter.ts';
 import { keyPhrase } from './key-words.ts';
 import { KeyListPage } from './KeyListPage.tsx';
 import { type KeyRowFragment, useMyKeysQuery } from './keys.generated.ts';
+import { repeatedKey, repeatPath } from './repeat-request.ts';
 
 const RequestKeyModal = late(() => import('./RequestKeyModal.tsx'));
 const AddUsersModal = late(() => import('./AddUsersModal.tsx'));
@@ -32,6 +33,14 @@ export default function RequestedKeysPage() {
           name={`Withdraw the ${keyPhrase(row, timeZone)}`}
           icon={IconArrowBackUp}
           onClick={() => withdrawal.open(row)}
+        />
+      )}
+      {row.status === 'REJECTED' && !row.isWithdrawn && (
+        <IconLink
+          label="Request again"
+          about={shortLicence(row.licenceString)}
+          icon={IconRefresh}
+          to={repeatPath(row)}
         />
       )}
       {row.status === 'APPROVED' && (
@@ -66,6 +75,7 @@ export default function RequestedKeysPage() {
       <RequestKeyModal
         opened={request.opened && request.target !== 'addUsers'}
         isRenewal={request.target === 'renew'}
+        repeats={repeatedKey(request.target)}
         onClose={request.close}
         onDone={reload}
         onAddUsers={() => request.open('addUsers')}

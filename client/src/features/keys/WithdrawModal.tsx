@@ -1,7 +1,8 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { ConfirmModal } from '../../shared/ConfirmModal.tsx';
 import { formatMoney } from '../../shared/formats.ts';
 import { toast } from '../../shared/toast.ts';
+import { useReload, useUnconfirmed } from '../../shared/unconfirmed.tsx';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
 import { type KeyRowFragment, useWithdrawKeyMutation } from './keys.generated.ts';
 
@@ -15,6 +16,12 @@ interface WithdrawModalProps {
 /** A company confirms that it withdraws its request. */
 export default function WithdrawModal({ row, opened, onClose, onDone }: WithdrawModalProps) {
   const [withdrawKey, { loading }] = useWithdrawKeyMutation();
+  const unconfirmed = useUnconfirmed(
+    useReload(() => {
+      onDone();
+      onClose();
+    }),
+  );
 
   const confirm = async () => {
     try {
@@ -25,8 +32,8 @@ export default function WithdrawModal({ row, opened, onClose, onDone }: Withdraw
       else toast.success(message);
       onDone();
       onClose();
-    } catch {
-      toast.error('Failed to withdraw key request.');
+    } catch (error) {
+      unconfirmed.fail(error, () => toast.error('Failed to withdraw key request.'));
     }
   };
 
@@ -34,16 +41,19 @@ export default function WithdrawModal({ row, opened, onClose, onDone }: Withdraw
     <ConfirmModal
       opened={opened}
       title="Withdraw this key request?"
-      confirmLabel="Withdraw"
+      confirmLabel={unconfirmed.isUnconfirmed ? null : 'Withdraw'}
       isDanger
       isBusy={loading}
       onClose={onClose}
       onConfirm={confirm}
     >
-      <Text size="sm">
-        {PLAN_NAMES[row.planType]} for {formatMoney(row.total)}. A withdrawn request cannot be reopened; you can request
-        another key at any time.
-      </Text>
+      <Stack gap="sm">
+        {unconfirmed.notice}
+        <Text size="sm">
+          {PLAN_NAMES[row.planType]} for {formatMoney(row.total)}. A withdrawn request cannot be reopened; you can
+          request another key at any time.
+        </Text>
+      </Stack>
     </ConfirmModal>
   );
 }

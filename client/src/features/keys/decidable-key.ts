@@ -11,6 +11,7 @@ export type DecidableKey = Pick<
   | 'userLimit'
   | 'addOns'
   | 'total'
+  | 'quoteOnApproval'
   | 'nextStatuses'
   | 'replaces'
   | 'company'

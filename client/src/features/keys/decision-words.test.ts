@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decisionText } from './decision-words.ts';
+import { decisionText, lateApprovalText } from './decision-words.ts';
 import { earlierText, placeText } from './earlier-keys.ts';
 
 const none = { waiting: 0, notStarted: 0, running: 0, expired: 0, rejected: 0, disabled: 0 };
@@ -16,7 +16,6 @@ it.each([
 });
 
 describe('key decisions: summary', () => {
-  const now = Date.parse('2026-11-22T04:30:00Z');
   const key = {
     id: 'k',
     status: 'PENDING' as const,
@@ -40,15 +39,23 @@ describe('key decisions: summary', () => {
     expiresAt: '',
   };
   const earlierKeys = { ...none, expired: 2, rejected: 1 };
-  const at = { now, zone: 'Asia/Kolkata' };
+  const zone = 'Asia/Kolkata';
+  const known = { quote, quoteOnApproval: null, earlierKeys };
+  const line = (days: number) => ({
+    addOn: 'REMOTE' as const,
+    users: 75,
+    pricePerUserPerDay: 1,
+    days,
+    gross: 75 * days,
+    discountPercent: 0,
+    discountAmount: 0,
+    net: 75 * days,
+  });
+  const reduced = { ...quote, lines: [line(88)], subtotal: 6600, gst: 1188, total: 7788 };
+  const requested = { ...quote, lines: [line(90)] };
 
   it.each([
-    ['a custom key keeps its term', {}, 'Runs 20 Nov 2026 to 18 Feb 2027, ₹6,750 + GST ₹1,215 = ₹7,965, third key'],
-    [
-      'a week that waited starts on approval',
-      { planType: 'WEEK' as const, expiresAt: '2026-11-27T04:30:00Z' },
-      'Runs 22 Nov 2026 to 29 Nov 2026, ₹6,750 + GST ₹1,215 = ₹7,965, third key',
-    ],
+    ['a key in time keeps its term', {}, 'Runs 20 Nov 2026 to 18 Feb 2027, ₹6,750 + GST ₹1,215 = ₹7,965, third key'],
     [
       'an extension adds users to a key that counts already',
       { replaces: { id: 'r', userLimit: 25 } },
@@ -56,14 +63,46 @@ describe('key decisions: summary', () => {
     ],
     ['an unlimited key costs nothing', { userLimit: 0, total: 0 }, 'Runs 20 Nov 2026 to 18 Feb 2027, ₹0, third key'],
   ])('%s', (_case, change, text) => {
-    expect(decisionText({ ...key, ...change }, { quote, earlierKeys }, 'APPROVED', at)).toBe(text);
+    expect(decisionText({ ...key, ...change }, known, 'APPROVED', zone)).toBe(text);
+  });
+
+  it('an approval shows its resulting term and price, and a rejection the requested ones', () => {
+    const quoteOnApproval = { ...reduced, startsAt: '2026-11-22T04:30:00Z', expiresAt: key.expiresAt };
+    const late = { ...known, quote: requested, quoteOnApproval };
+    expect(decisionText(key, late, 'APPROVED', zone)).toBe(
+      'Runs 22 Nov 2026 to 18 Feb 2027, ₹6,600 + GST ₹1,188 = ₹7,788, third key',
+    );
+    expect(decisionText(key, late, 'REJECTED', zone)).toBe(
+      'Runs 20 Nov 2026 to 18 Feb 2027, ₹6,750 + GST ₹1,215 = ₹7,965, third key',
+    );
+  });
+
+  it.each([
+    [
+      'a late approval states both figures before it',
+      { quote: requested, quoteOnApproval: reduced, requestedQuote: null },
+      'Requested for ₹7,965 and 90 days. Its start has passed: approved now, it costs ₹7,788 for the remaining 88 days.',
+    ],
+    [
+      'a late approval states both figures after it',
+      { quote: reduced, quoteOnApproval: null, requestedQuote: requested },
+      'Requested for ₹7,965 and 90 days. It was approved after its start, so only the remaining 88 days were charged.',
+    ],
+    ['an approval in time states nothing', { quote, quoteOnApproval: quote, requestedQuote: null }, null],
+    [
+      'an unlimited key states nothing',
+      { quote: { ...requested, total: 0 }, quoteOnApproval: { ...reduced, total: 0 }, requestedQuote: null },
+      null,
+    ],
+  ])('%s', (_case, story, text) => {
+    expect(lateApprovalText(story)).toBe(text);
   });
 
   it('the summary shows rounding, and omits facts that are not loaded yet', () => {
     const rounded = { ...quote, subtotal: 6749.5, gst: 1214.91, roundOff: 0.59 };
-    expect(decisionText(key, { quote: rounded, earlierKeys: null }, 'REJECTED', at)).toBe(
+    expect(decisionText(key, { quote: rounded, quoteOnApproval: null, earlierKeys: null }, 'REJECTED', zone)).toBe(
       'Runs 20 Nov 2026 to 18 Feb 2027, ₹6,749.50 + GST ₹1,214.91, rounded to ₹7,965',
     );
-    expect(decisionText(key, undefined, 'APPROVED', at)).toBe('Runs 20 Nov 2026 to 18 Feb 2027, ₹7,965');
+    expect(decisionText(key, undefined, 'APPROVED', zone)).toBe('Runs 20 Nov 2026 to 18 Feb 2027, ₹7,965');
   });
 });

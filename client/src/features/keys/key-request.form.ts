@@ -1,4 +1,5 @@
 import { checkTerms } from '@portal/server/keys/key-input.rules';
+import { calendarDay } from '@portal/server/shared/calendar.rules';
 import { messagesByField, problemIf } from '@portal/server/shared/problem.rules';
 import type { Complete } from '../../shared/complete.ts';
 import { type ExpiryLimits, expiryProblems, possiblePlans, suggestedDay } from './expiry-choice.ts';
@@ -44,6 +45,16 @@ const renewalOf = (key: FollowedKeyFragment, limits: ExpiryLimits): KeyFormValue
   addOns: key.addOns,
 });
 
+/** What a repeated request opens with: its own terms, as far as they are still possible. */
+function repeatOf(key: FollowedKeyFragment, limits: ExpiryLimits): KeyFormValues {
+  const planType = possiblePlans(limits).includes(key.planType) ? key.planType : 'CUSTOM';
+  const requested = calendarDay(new Date(key.expiresAt), limits.zone);
+  const day = expiryProblems('CUSTOM', requested, limits).length ? suggestedDay(key, limits) : requested;
+  const { addOns } = key;
+  const expiresAt = planType === 'CUSTOM' ? day : null;
+  return { companyId: null, planType, expiresAt, userLimit: key.userLimit || NO_LIMIT, addOns };
+}
+
 const usersOf = (userLimit: KeyFormValues['userLimit']) => (userLimit === NO_LIMIT ? 0 : Number(userLimit));
 
 /** What is wrong with a request. */
@@ -82,4 +93,4 @@ const toInput = (values: KeyFormValues, quotedTotal: number | null): Complete<Re
   quotedTotal,
 });
 
-export const keyRequestForm = { initialValues, openingTerm, renewalOf, validate, toQuotable, toInput };
+export const keyRequestForm = { initialValues, openingTerm, renewalOf, repeatOf, validate, toQuotable, toInput };

@@ -20,13 +20,15 @@ interface QuotedForm<Values, Priced> {
   priced: Priced | null;
   send: (values: Values, quotedTotal: number | null) => Promise<MutationOutcomeFragment | undefined>;
   onDone: () => void;
+  /** Takes a failed call, where another message than that of a request is needed. */
+  onFailure?: (error: unknown) => void;
 }
 
 /** A form about a key: shows its price while it is filled in, and sends it. A refusal leaves what was typed as it is. */
 export function useQuotedForm<Values extends object, Priced extends OperationVariables>(
   settings: QuotedForm<Values, Priced>,
 ) {
-  const { form, name, quote, priced, send, onDone } = settings;
+  const { form, name, quote, priced, send, onDone, onFailure } = settings;
   const settle = useUnsaved(form, name);
   const [refusal, setRefusal] = useState<string | null>(null);
   const fields = Object.keys(form.values);
@@ -65,8 +67,9 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
       toast.error(outcome.message);
       // the price may have changed by now
       void result.refetch();
-    } catch {
-      toast.error('Failed to create key request.');
+    } catch (error) {
+      if (onFailure) onFailure(error);
+      else toast.error('Failed to create key request.');
     }
   });
 

@@ -5,7 +5,7 @@ import { useAddressTarget } from '../../shared/address-target.ts';
 import { late } from '../../shared/late.tsx';
 import { Notice } from '../../shared/Notice.tsx';
 import { useTimeZone } from '../../shared/time-zone.ts';
-import { offerText } from './offer-words.ts';
+import { offerText, priceText } from './offer-words.ts';
 import { usePreparedRenewalQuery } from './renewals.generated.ts';
 
 const ReviewRenewalModal = late(() => import('./ReviewRenewalModal.tsx'));
@@ -24,7 +24,9 @@ export default function OfferNotice({ isShown }: { isShown: boolean }) {
         <Box mb="lg">
           <Notice tone="blue" icon={IconCalendarRepeat} title="A renewal is prepared for you" role="status">
             <Stack gap={10} align="flex-start">
-              <span>{offerText(offer, zone)} It is yours as soon as you confirm it.</span>
+              <span>
+                {offerText(offer, zone)} {priceText(offer, zone)}
+              </span>
               <Button size="xs" onClick={() => review.open('review')}>
                 Review and confirm
               </Button>

@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
 import { OFFER_STATES } from '@portal/server/renewals/renewal-words.rules';
 import { IconBan, IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { formatMoney } from '../../shared/formats.ts';
+import { Moment } from '../../shared/Moment.tsx';
 import { Tag } from '../../shared/Tag.tsx';
 import type { Tone } from '../../shared/tone.ts';
 import type { RenewalOfferFactsFragment } from './renewals.generated.ts';
@@ -14,14 +16,19 @@ const LOOKS: Record<RenewalOfferFactsFragment['state'], { tone: Tone; icon: type
   LAPSED: { tone: 'grey', icon: IconBan },
 };
 
-/** Where a prepared renewal stands, and why it was declined. */
-export function OfferTag({ offer: { state, reason } }: { offer: RenewalOfferFactsFragment }) {
+/** Where a prepared renewal stands, its price while it is open, and why it was declined. */
+export function OfferTag({ offer: { state, reason, quote, validUntil } }: { offer: RenewalOfferFactsFragment }) {
   const { tone, icon: Icon } = LOOKS[state];
   return (
     <div>
       <Tag tone={tone} icon={<Icon size={13} stroke={2.2} aria-hidden />}>
         {OFFER_STATES[state]}
       </Tag>
+      {state === 'OPEN' && quote && validUntil && (
+        <Text size="xs" c="dimmed" mt={2}>
+          {formatMoney(quote.total)} until <Moment at={validUntil} pattern="DD/MM/YYYY" />
+        </Text>
+      )}
       {reason && (
         <Text size="xs" c="dimmed" mt={2} className={classes.reason} title={reason}>
           {reason}

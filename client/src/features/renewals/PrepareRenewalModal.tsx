@@ -1,13 +1,17 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { calendarDay, formatMoment } from '@portal/server/shared/calendar.rules';
+import { DayInput } from '../../shared/DayInput.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
+import { useReload, useUnconfirmed } from '../../shared/unconfirmed.tsx';
 import { keyRequestForm, NO_LIMIT } from '../keys/key-request.form.ts';
 import { KeyFields } from '../keys/KeyFields.tsx';
 import { usePredecessor } from '../keys/predecessor.ts';
 import { QuotePanel } from '../keys/QuotePanel.tsx';
 import { QuoteTotal } from '../keys/QuoteTotal.tsx';
 import { useQuotedForm } from '../keys/use-quoted-form.ts';
+import { prepareRenewalForm } from './prepare-renewal.form.ts';
 import { RenewalQuoteDocument, type RenewalRowFragment, usePrepareRenewalMutation } from './renewals.generated.ts';
 
 interface PrepareRenewalModalProps {
@@ -30,11 +34,20 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
   const predecessor = usePredecessor(key, 'chosen');
   const { limits } = predecessor;
   const form = useForm({
-    initialValues: keyRequestForm.renewalOf(key, limits),
-    validate: (values) => keyRequestForm.validate(values, 'own', limits),
+    initialValues: prepareRenewalForm.initialValues(key, limits),
+    validate: (values) => prepareRenewalForm.validate(values, key, limits),
     validateInputOnChange: true,
   });
   const [prepareRenewal] = usePrepareRenewalMutation();
+  const unconfirmed = useUnconfirmed(
+    useReload(() => {
+      onDone();
+      onClose();
+    }),
+  );
+  const latest = prepareRenewalForm.latestPriceUntil(form.values, key, limits.zone);
+  const latestDay = calendarDay(latest, limits.zone);
+  const today = calendarDay(limits.now, limits.zone);
   const terms = keyRequestForm.toQuotable(form.values);
   const hasUsers = !!terms?.userLimit || form.values.userLimit === NO_LIMIT;
 
@@ -44,8 +57,9 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
     quote: RenewalQuoteDocument,
     priced: terms && { keyId: key.id, terms },
     send: async (values, quotedTotal) =>
-      (await prepareRenewal({ variables: { keyId: key.id, input: keyRequestForm.toInput(values, quotedTotal) } })).data
+      (await prepareRenewal({ variables: prepareRenewalForm.toVariables(values, key.id, quotedTotal) })).data
         ?.prepareRenewal,
+    onFailure: unconfirmed.fail,
     onDone: () => {
       onDone();
       onClose();
@@ -56,17 +70,37 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
         <Text size="sm" c="dimmed">
-          {key.company.name} is told, and gets the key as soon as it confirms: at once, without another decision, at the
-          prices of that moment.
+          We'll email {key.company.name}. The key is issued when they confirm, without another decision, at the price
+          below.
         </Text>
         <KeyFields owner="own" form={form} problems={price.problems} predecessor={predecessor} />
         {!!terms?.userLimit && (
           <QuotePanel state={price} priced={{ users: terms.userLimit, addOns: terms.addOns }} retry={retry} />
         )}
+        <DayInput
+          label="Price holds until"
+          description={`The company can confirm until the end of this day, at the latest until ${formatMoment(latest, limits.zone)}. Changed prices do not affect it.`}
+          placeholder="DD-MMM-YYYY"
+          valueFormat="DD-MMM-YYYY"
+          clearable={false}
+          excludeDate={(day) => day < today || day > latestDay}
+          {...form.getInputProps('priceUntil')}
+          error={form.errors.priceUntil}
+        />
+        <Textarea
+          label="Message"
+          description={`Optional, at most ${prepareRenewalForm.maxMessage} characters; the company reads it in the email and in its portal`}
+          autosize
+          minRows={2}
+          maxRows={8}
+          {...form.getInputProps('message')}
+        />
+        {unconfirmed.notice}
         <FormFooter
           submitLabel="Prepare renewal"
           aside={<QuoteTotal state={price} hasUsers={hasUsers} />}
           {...footer}
+          obstacle={unconfirmed.obstacle ?? footer.obstacle}
           onCancel={onClose}
         />
       </Stack>

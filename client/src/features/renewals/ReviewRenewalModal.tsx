@@ -10,13 +10,14 @@ import { formatMoney } from '../../shared/formats.ts';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import { Moment } from '../../shared/Moment.tsx';
-import { problemText } from '../../shared/problem-text.ts';
 import { toast } from '../../shared/toast.ts';
+import { useReload, useUnconfirmed } from '../../shared/unconfirmed.tsx';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { formatUsers } from '../keys/key-words.ts';
 import { QuotePanel } from '../keys/QuotePanel.tsx';
 import { useQuotedForm } from '../keys/use-quoted-form.ts';
 import { addOnsText, PLAN_NAMES } from '../plans/plan-words.ts';
+import { OfferMessage } from './OfferMessage.tsx';
 import {
   RenewalOfferQuoteDocument,
   type RenewalOfferFactsFragment,
@@ -67,6 +68,7 @@ function ConfirmForm({ offer, onClose, onDone, onDecline }: FormProps & { onDecl
   const { id, planType, userLimit, addOns, validUntil } = offer;
   const form = useForm({ initialValues: {} });
   const [confirmRenewal] = useConfirmRenewalMutation();
+  const unconfirmed = useUnconfirmed(useReload(onClose));
   const { price, retry, submit, footer } = useQuotedForm({
     form,
     name: 'confirm-renewal',
@@ -78,6 +80,7 @@ function ConfirmForm({ offer, onClose, onDone, onDecline }: FormProps & { onDecl
       onDone();
       onClose();
     },
+    onFailure: unconfirmed.fail,
   });
   const { quote, isPending, failure } = price;
   const isPriced = quote && !isPending && !failure;
@@ -95,11 +98,13 @@ function ConfirmForm({ offer, onClose, onDone, onDecline }: FormProps & { onDecl
             ['Plan Type', PLAN_NAMES[planType]],
             ['Add-ons', addOnsText(addOns)],
             ...(validUntil
-              ? [['Confirm before', <Moment key="until" at={validUntil} pattern="DD Mon YYYY, HH:MM" />] as const]
+              ? [['Price holds until', <Moment key="until" at={validUntil} pattern="DD Mon YYYY, HH:MM" />] as const]
               : []),
           ].map(([name, value]) => [name, value])}
         />
+        {offer.message && <OfferMessage label="Message from the administrator">{offer.message}</OfferMessage>}
         <QuotePanel state={price} priced={{ users: userLimit, addOns }} retry={retry} />
+        {unconfirmed.notice}
         <FormFooter
           submitLabel={isPriced ? `Confirm for ${formatMoney(quote.total)}` : 'Confirm'}
           aside={
@@ -108,7 +113,7 @@ function ConfirmForm({ offer, onClose, onDone, onDecline }: FormProps & { onDecl
             </Button>
           }
           {...footer}
-          obstacle={footer.obstacle ?? (isPriced ? null : 'There is no price to confirm.')}
+          obstacle={unconfirmed.obstacle ?? footer.obstacle ?? (isPriced ? null : 'There is no price to confirm.')}
           onCancel={onClose}
         />
       </Stack>
@@ -123,6 +128,12 @@ function DeclineForm({ offer, onClose, onDone, onBack }: FormProps & { onBack: (
   });
   const settle = useUnsaved(form, `decline-renewal ${offer.id}`);
   const [declineRenewal, { loading }] = useDeclineRenewalMutation();
+  const unconfirmed = useUnconfirmed(
+    useReload(() => {
+      settle();
+      onClose();
+    }),
+  );
 
   const decline = form.onSubmit(async ({ reason }) => {
     try {
@@ -135,7 +146,7 @@ function DeclineForm({ offer, onClose, onDone, onBack }: FormProps & { onBack: (
       onDone();
       onClose();
     } catch (error) {
-      toast.error(problemText(error));
+      unconfirmed.fail(error);
     }
   });
 
@@ -153,11 +164,12 @@ function DeclineForm({ offer, onClose, onDone, onBack }: FormProps & { onBack: (
           autoFocus
           {...form.getInputProps('reason')}
         />
+        {unconfirmed.notice}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onBack}>
             Back
           </Button>
-          <Button type="submit" color="red.9" loading={loading}>
+          <Button type="submit" color="red.9" loading={loading} disabled={unconfirmed.isUnconfirmed}>
             Decline renewal
           </Button>
         </Group>

@@ -1,9 +1,10 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { ConfirmModal } from '../../shared/ConfirmModal.tsx';
 import { Moment } from '../../shared/Moment.tsx';
-import { problemText } from '../../shared/problem-text.ts';
 import { toast } from '../../shared/toast.ts';
+import { useReload, useUnconfirmed } from '../../shared/unconfirmed.tsx';
 import { usersText } from '../keys/key-words.ts';
+import { OfferMessage } from './OfferMessage.tsx';
 import { type RenewalRowFragment, useWithdrawRenewalMutation } from './renewals.generated.ts';
 
 interface WithdrawRenewalModalProps {
@@ -17,6 +18,12 @@ interface WithdrawRenewalModalProps {
 /** An administrator confirms that a prepared renewal is withdrawn. */
 export default function WithdrawRenewalModal({ row, opened, onClose, onDone }: WithdrawRenewalModalProps) {
   const [withdrawRenewal, { loading }] = useWithdrawRenewalMutation();
+  const unconfirmed = useUnconfirmed(
+    useReload(() => {
+      onDone();
+      onClose();
+    }),
+  );
   const { offer, key } = row;
   if (!offer) return null;
 
@@ -30,7 +37,7 @@ export default function WithdrawRenewalModal({ row, opened, onClose, onDone }: W
       onDone();
       onClose();
     } catch (error) {
-      toast.error(problemText(error));
+      unconfirmed.fail(error);
     }
   };
 
@@ -38,17 +45,21 @@ export default function WithdrawRenewalModal({ row, opened, onClose, onDone }: W
     <ConfirmModal
       opened={opened}
       title={`Withdraw the renewal of ${key.company.name}?`}
-      confirmLabel="Withdraw"
+      confirmLabel={unconfirmed.isUnconfirmed ? null : 'Withdraw'}
       isDanger
       isBusy={loading}
       onClose={onClose}
       onConfirm={confirm}
     >
-      <Text size="sm">
-        {offer.preparedBy} prepared it for {usersText(offer.userLimit)} on{' '}
-        <Moment at={offer.preparedAt} pattern="DD Mon YYYY, HH:MM" />. The company can no longer confirm it, and reads
-        in the portal that it was withdrawn. You can prepare another one.
-      </Text>
+      <Stack gap="sm">
+        {unconfirmed.notice}
+        <Text size="sm">
+          {offer.preparedBy} prepared it for {usersText(offer.userLimit)} on{' '}
+          <Moment at={offer.preparedAt} pattern="DD Mon YYYY, HH:MM" />. The company can no longer confirm it, and reads
+          in the portal that it was withdrawn. You can prepare another one.
+        </Text>
+        {offer.message && <OfferMessage label="Message to the company">{offer.message}</OfferMessage>}
+      </Stack>
     </ConfirmModal>
   );
 }

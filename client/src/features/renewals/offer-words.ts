@@ -1,4 +1,4 @@
-import { formatDate } from '../../shared/formats.ts';
+import { formatDate, formatMoney } from '../../shared/formats.ts';
 import { usersText } from '../keys/key-words.ts';
 import { addOnsText } from '../plans/plan-words.ts';
 import type { RenewalOfferFactsFragment } from './renewals.generated.ts';
@@ -23,3 +23,13 @@ export function lengthText({ planType, expiresAt }: Pick<Terms, 'planType' | 'ex
 /** What a prepared renewal grants, in a sentence. */
 export const offerText = (terms: Terms, zone: string): string =>
   `${usersText(terms.userLimit)}, ${addOnsText(terms.addOns)}, ${lengthText(terms, zone)}.`;
+
+/** What a prepared renewal costs, and until when: 'It costs ₹7,965 incl. GST if you confirm it by 05 Dec 2026, 23:59.' */
+export function priceText(
+  { quote, validUntil }: Pick<RenewalOfferFactsFragment, 'quote' | 'validUntil'>,
+  zone: string,
+) {
+  if (!quote || !validUntil) return 'The key is issued when you confirm.';
+  const until = formatDate(validUntil, 'DD Mon YYYY, HH:MM', zone);
+  return `It costs ${formatMoney(quote.total)} incl. GST if you confirm it by ${until}.`;
+}

@@ -1,0 +1,14 @@
+import { Text } from '@mantine/core';
+import classes from './OfferMessage.module.css';
+
+/** The message that goes with a prepared renewal, as it was typed. */
+export const OfferMessage = ({ label, children }: { label: string; children: string }) => (
+  <div>
+    <Text size="sm" fw={550}>
+      {label}
+    </Text>
+    <Text size="sm" className={classes.message}>
+      {children}
+    </Text>
+  </div>
+);

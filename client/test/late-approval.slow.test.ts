@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, it } from 'vitest';
+import { keyCalls } from '../../server/test/keys.ts';
+import { forgetAttempts } from '../../server/test/sign-up.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, screens } from './screen.ts';
+
+const DAY = 86_400_000;
+const { portal, visit } = screens({ REMINDER_DAYS: 'off' });
+type Company = Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+
+beforeEach(async () => {
+  await forgetAttempts(portal());
+  await portal().setPrices(10);
+  await portal().db.query(`update keys set status = 'REJECTED' where status = 'PENDING'`);
+});
+
+/** A request of 10 users for 20 days, which has waited for 5 of them. */
+async function lateRequest(name: string): Promise<{ company: Company; id: string }> {
+  const company = await portal().company({ name });
+  portal().shiftClock(-5 * DAY);
+  const expiryDate = new Date(Date.now() + 15 * DAY).toISOString();
+  const { body } = await keyCalls(portal()).request(company.jwt, { keyType: 'custom', expiryDate });
+  portal().shiftClock(0);
+  expect(body.data.total).toBe(2360);
+  return { company, id: body.data._id as string };
+}
+
+async function logIn({ email, password }: Company): Promise<string> {
+  const { body } = await portal().rest('POST', '/auth/login', { body: { email, password } });
+  return body.token as string;
+}
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: ' · ' });
+
+it('late approval screen: the administrator sees the price of the remaining days before and after the approval', async () => {
+  const { company, id } = await lateRequest('Deccan Tools');
+  const page = await visit(`/keysRequest?status=PENDING&key=${id}`, {
+    jwt: await portal().admin(),
+    viewport: { width: 1280, height: 900 },
+  });
+  const before =
+    'Requested for ₹2,360 and 20 days. Its start has passed: approved now, it costs ₹1,770 for the remaining 15 days.';
+  await drawer(page).getByText(before).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('a');
+  const question = page.getByRole('dialog', { name: 'Approve the key of Deccan Tools?' });
+  await question.getByText(before).waitFor();
+  await question.getByText('₹1,500 + GST ₹270 = ₹1,770').waitFor();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Approve' }).click();
+  await page.getByText('Deccan Tools: Key approved successfully.').waitFor();
+
+  const own = await visit(`/requestedKeys?key=${id}`, {
+    jwt: await logIn(company),
+    viewport: { width: 390, height: 800 },
+  });
+  const story = own.getByRole('dialog');
+  await story
+    .getByText(
+      'Requested for ₹2,360 and 20 days. It was approved after its start, so only the remaining 15 days were charged.',
+    )
+    .first()
+    .waitFor();
+  await story.getByText('Requested for ₹2,360, charged ₹1,770').waitFor();
+  await expectAccessible(own);
+  await expectNoSidewaysScroll(own);
+  await own.emulateMedia({ media: 'print' });
+  await own.locator('article').getByText('so only the remaining 15 days were charged.').waitFor();
+});
+
+it('late approval screen: several approvals state what is charged and what was requested', async () => {
+  for (const name of ['Ganga Foods', 'Indus Steel']) await lateRequest(name);
+  const page = await visit('/keysRequest?status=PENDING', { jwt: await portal().admin() });
+  for (const name of ['Ganga Foods', 'Indus Steel'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  const many = page.getByRole('dialog', { name: 'Approve 2 keys?' });
+  await many.getByText('₹3,540 in all, for 2 companies').waitFor();
+  await many.getByText('Requested for ₹4,720.').waitFor();
+  await expectAccessible(page);
+  await many.getByRole('button', { name: 'Approve 2 keys' }).click();
+  await page.getByText('2 of 2 approved, ₹3,540 in all').waitFor();
+});

@@ -1,0 +1,74 @@
+import { beforeEach, expect, it } from 'vitest';
+import { keyCalls } from '../../server/test/keys.ts';
+import { forgetAttempts } from '../../server/test/sign-up.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, screens } from './screen.ts';
+
+const { portal, visit } = screens({ REMINDER_DAYS: 'off' });
+const REASON = 'Please send your GST number first: we need it for the invoice.';
+let admin: string;
+let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+
+beforeEach(async () => {
+  await forgetAttempts(portal());
+  await portal().setPrices(10);
+  admin = await portal().admin();
+  company = await portal().company();
+});
+
+it('rejected request screen: Home shows it with its reason, and opens the form with its terms', async () => {
+  const calls = keyCalls(portal());
+  const terms = { keyType: 'custom', expiryDate: '2030-03-31', user: 35, calling: true };
+  const { body } = await calls.request(company.jwt, terms);
+  await calls.decide(admin, body.data._id, 'Rejected', REASON);
+  const page = await visit('/dashboard', { jwt: company.jwt, viewport: { width: 320, height: 800 } });
+  await page.getByText('Your request was rejected').waitFor();
+  await page.getByText(`Custom, 35 users. Reason: ${REASON}`).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Request again' }).click();
+  const form = page.getByRole('dialog', { name: 'Request Key' });
+  expect(await form.getByLabel('User', { exact: true }).inputValue()).toBe('35');
+  expect(await form.getByRole('radio', { name: 'Custom' }).isChecked()).toBe(true);
+  expect(await form.getByLabel('Expiry Date').inputValue()).toBe('31-Mar-2030');
+  expect(await form.getByRole('checkbox', { name: /Calling/ }).isChecked()).toBe(true);
+  expect(await form.getByRole('checkbox', { name: /Tracking/ }).isChecked()).toBe(false);
+  await expectAccessible(page);
+  await form.getByText(/Total ₹[\d,]+ incl\. GST/).waitFor();
+  await form.getByRole('button', { name: 'Request Key' }).click();
+  await form.waitFor({ state: 'hidden' });
+  await page.goto(`${portal().url}/dashboard`);
+  await page.getByText('Waiting for approval').waitFor();
+  expect(await page.getByText('Your request was rejected').count()).toBe(0);
+});
+
+it('rejected request screen: the list shows the reason and repeats the request', async () => {
+  const calls = keyCalls(portal());
+  const { body } = await calls.request(company.jwt, { keyType: 'week', user: 12 });
+  await calls.decide(admin, body.data._id, 'Rejected', REASON);
+  const page = await visit('/requestedKeys', { jwt: company.jwt, viewport: { width: 1280, height: 800 } });
+  await page.getByRole('row').filter({ hasText: 'Rejected' }).getByText(REASON).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('row').filter({ hasText: 'Rejected' }).getByText('Week').click();
+  const again = page.getByRole('dialog').getByRole('link', { name: 'Request again' });
+  expect(await again.getAttribute('href')).toMatch(/request=again\./);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await again.waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: /^Request again/ }).click();
+  const form = page.getByRole('dialog', { name: 'Request Key' });
+  expect(await form.getByLabel('User', { exact: true }).inputValue()).toBe('12');
+  expect(await form.getByRole('radio', { name: 'Week' }).isChecked()).toBe(true);
+});
+
+it('rejected request screen: a rejected extension opens the form for more users', async () => {
+  const calls = keyCalls(portal());
+  const key = await calls.approved(company.jwt, admin, { keyType: 'month', user: 20 });
+  const { body } = await calls.extend(company.jwt, key._id, 7);
+  await calls.decide(admin, body.data._id, 'Rejected');
+  const page = await visit('/dashboard', { jwt: company.jwt });
+  await page.getByText('No reason was given.').waitFor();
+  await page.getByRole('link', { name: 'Request again' }).click();
+  const form = page.getByRole('dialog', { name: 'Add users' });
+  expect(await form.getByLabel('More Users').inputValue()).toBe('7');
+});

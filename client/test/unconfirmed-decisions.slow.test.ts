@@ -1,0 +1,204 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, it } from 'vitest';
+import { keyCalls } from '../../server/test/keys.ts';
+import { forgetAttempts } from '../../server/test/sign-up.ts';
+import { expectAccessible } from './accessibility.ts';
+import { breakConnection, FAILED_CALL, focused, loseAnswers, screens } from './screen.ts';
+
+const { portal, visit } = screens({ REMINDER_DAYS: 'off' });
+const UNKNOWN = "We couldn't confirm your decision. Reload to see its state.";
+let admin: string;
+let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+
+beforeEach(async () => {
+  await forgetAttempts(portal());
+  await portal().setPrices(10);
+  admin = await portal().admin();
+  company = await portal().company();
+  await portal().db.query(`update keys set status = 'REJECTED' where status = 'PENDING'`);
+});
+
+const statusOf = async (id: string) =>
+  (await portal().db.query('select status from keys where id = $1', [id]))[0].status as string;
+const reload = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Reload' });
+const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: company.name });
+
+/** A key of the company with a status, and the list on which an administrator decides it. */
+async function listWith(status: 'Pending' | 'Approved' | 'Disabled') {
+  const calls = keyCalls(portal());
+  const { body } = await calls.request(company.jwt);
+  const id = body.data._id as string;
+  if (status !== 'Pending') await calls.decide(admin, id, 'Approved');
+  if (status === 'Disabled') await calls.decide(admin, id, 'Disabled');
+  return { id, page: await visit('/keysRequest', { jwt: admin, expected: FAILED_CALL }) };
+}
+
+it.each([
+  ['Approve', 'Pending', 'APPROVED', 'Approved'],
+  ['Reject', 'Pending', 'REJECTED', 'Rejected'],
+  ['Disable', 'Approved', 'DISABLED', 'Disabled'],
+] as const)(
+  'unconfirmed decision screen: a lost answer to %s is reported, and Reload shows the decision',
+  async (verb, from, to, shown) => {
+    const { id, page } = await listWith(from);
+    await rowOf(page)
+      .getByRole('button', { name: `${verb} key: ${company.name}` })
+      .click();
+    const question = page.getByRole('dialog', { name: `${verb} the key of ${company.name}?` });
+    const mend = await loseAnswers(page, 'ChangeKeyStatus');
+    await question.getByRole('button', { name: verb === 'Disable' ? 'Disable Key' : verb, exact: true }).click();
+    await question.getByRole('alert').getByText(UNKNOWN).waitFor();
+    await expect.poll(() => focused(page)).toBe('Reload');
+    expect(await question.getByRole('button', { name: verb, exact: true }).count()).toBe(0);
+    await expectAccessible(page);
+    expect(await statusOf(id)).toBe(to);
+    mend();
+    await reload(page).click();
+    await question.waitFor({ state: 'hidden' });
+    await rowOf(page).getByText(shown).waitFor();
+  },
+);
+
+it('unconfirmed decision screen: if the decision was not made, Reload offers it again with the typed reason', async () => {
+  const { id, page } = await listWith('Pending');
+  await rowOf(page)
+    .getByRole('button', { name: `Reject key: ${company.name}` })
+    .click();
+  const question = page.getByRole('dialog', { name: `Reject the key of ${company.name}?` });
+  await question.getByLabel('Reason').fill('Please pay first.');
+  const mend = await breakConnection(page, 'ChangeKeyStatus');
+  await question.getByRole('button', { name: 'Reject', exact: true }).click();
+  await question.getByText(UNKNOWN).waitFor();
+  mend();
+  await reload(page).click();
+  await question.getByText(UNKNOWN).waitFor({ state: 'hidden' });
+  expect(await question.getByLabel('Reason').inputValue()).toBe('Please pay first.');
+  expect(await statusOf(id)).toBe('PENDING');
+  await question.getByRole('button', { name: 'Reject', exact: true }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(await statusOf(id)).toBe('REJECTED');
+});
+
+it('unconfirmed decision screen: Reload while the connection is still broken keeps the notice', async () => {
+  const { page } = await listWith('Pending');
+  await rowOf(page)
+    .getByRole('button', { name: `Approve key: ${company.name}` })
+    .click();
+  const question = page.getByRole('dialog', { name: `Approve the key of ${company.name}?` });
+  await question.getByText(/^Runs /).waitFor();
+  await breakConnection(page, 'ChangeKeyStatus');
+  const mend = await breakConnection(page, 'KeyStory');
+  await question.getByRole('button', { name: 'Approve', exact: true }).click();
+  await reload(page).click();
+  await page.getByRole('alert').getByText('The server cannot be reached.').waitFor();
+  await question.getByText(UNKNOWN).waitFor();
+  mend();
+  await reload(page).click();
+  await question.getByText(UNKNOWN).waitFor({ state: 'hidden' });
+});
+
+it('unconfirmed decision screen: a bulk decision reloads the key without an answer and continues', async () => {
+  const others = [];
+  for (let number = 0; number < 3; number++) {
+    const each = await portal().company();
+    await keyCalls(portal()).request(each.jwt);
+    others.push(each);
+  }
+  const page = await visit('/keysRequest?status=PENDING', { jwt: admin, expected: FAILED_CALL });
+  for (const { name } of others) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  const many = page.getByRole('dialog');
+  const mend = await loseAnswers(page, 'ChangeKeyStatus');
+  await many.getByRole('button', { name: 'Approve 3 keys' }).click();
+  await many.getByText(UNKNOWN).waitFor();
+  expect(await many.getByRole('button', { name: /^Go on/ }).count()).toBe(0);
+  await expectAccessible(page);
+  mend();
+  await reload(page).click();
+  await many.getByText('1 of 3 approved').waitFor();
+  await many.getByRole('button', { name: 'Go on with 2' }).click();
+  await many.getByText('3 of 3 approved').waitFor();
+});
+
+it('unconfirmed decision screen: a lost answer to a reinstatement is reported', async () => {
+  const { id, page } = await listWith('Disabled');
+  await rowOf(page)
+    .getByRole('button', { name: `Reinstate key: ${company.name}` })
+    .click();
+  const mend = await loseAnswers(page, 'ReinstateKey');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reinstate Key' }).click();
+  await page.getByRole('dialog').getByText(UNKNOWN).waitFor();
+  mend();
+  await reload(page).click();
+  await rowOf(page).getByText('Approved').waitFor();
+  expect(await statusOf(id)).toBe('APPROVED');
+});
+
+it('unconfirmed decision screen: a lost answer to a changed grace period is reported', async () => {
+  const { page } = await listWith('Approved');
+  await rowOf(page)
+    .getByRole('button', { name: `Change grace: ${company.name}` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Grace period' });
+  await dialog.getByLabel('As for all keys').uncheck();
+  await dialog.getByLabel('Days of grace').fill('5');
+  const mend = await loseAnswers(page, 'ChangeKeyGrace');
+  await dialog.getByRole('button', { name: 'Change grace' }).click();
+  await dialog.getByText(UNKNOWN).waitFor();
+  await expectAccessible(page);
+  mend();
+  await reload(page).click();
+  await dialog.waitFor({ state: 'hidden' });
+});
+
+it('unconfirmed decision screen: a lost answer to a withdrawal is reported to the company', async () => {
+  const { body } = await keyCalls(portal()).request(company.jwt);
+  const page = await visit('/requestedKeys', { jwt: company.jwt, expected: FAILED_CALL });
+  await page.getByRole('button', { name: /^Withdraw/ }).click();
+  const question = page.getByRole('dialog', { name: 'Withdraw this key request?' });
+  const mend = await loseAnswers(page, 'WithdrawKey');
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await question.getByText(UNKNOWN).waitFor();
+  mend();
+  await reload(page).click();
+  await page.getByText('Withdrawn by you').waitFor();
+  expect(await statusOf(body.data._id)).toBe('REJECTED');
+});
+
+it('unconfirmed decision screen: lost answers about a suspension are reported', async () => {
+  const page = await visit(`/${company.id}/details`, { jwt: admin, expected: FAILED_CALL });
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('Unpaid.');
+  const mend = await loseAnswers(page, 'SuspendCompany');
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  await page.getByRole('dialog').getByText(UNKNOWN).waitFor();
+  mend();
+  await reload(page).click();
+  await page.getByText('This company is suspended').waitFor();
+  await page.getByRole('button', { name: 'Lift suspension' }).click();
+  const lifted = await loseAnswers(page, 'LiftSuspension');
+  await page.getByRole('dialog').getByRole('button', { name: 'Lift suspension' }).click();
+  await page.getByRole('dialog').getByText(UNKNOWN).waitFor();
+  lifted();
+  await reload(page).click();
+  await page.getByText('This company is suspended').waitFor({ state: 'hidden' });
+});
+
+it('unconfirmed decision screen: a lost answer to a confirmed renewal is reported to the company', async () => {
+  const { body } = await keyCalls(portal()).create(admin, company.id, { keyType: 'week' });
+  await portal().graphql(
+    'mutation ($keyId: ID!, $input: RequestKeyInput!) { prepareRenewal(keyId: $keyId, input: $input) { message } }',
+    { keyId: body.data._id, input: { terms: { planType: 'MONTH', userLimit: 20, addOns: ['REMOTE'] } } },
+    admin,
+  );
+  const page = await visit('/requestedKeys?renewal=review', { jwt: company.jwt, expected: FAILED_CALL });
+  const review = page.getByRole('dialog', { name: 'Your renewal' });
+  const mend = await loseAnswers(page, 'ConfirmRenewal');
+  await review.getByRole('button', { name: /^Confirm for/ }).click();
+  await review.getByText(UNKNOWN).waitFor();
+  await expectAccessible(page);
+  mend();
+  await reload(page).click();
+  await review.waitFor({ state: 'hidden' });
+  await page.getByText('A renewal is prepared for you').waitFor({ state: 'hidden' });
+});
