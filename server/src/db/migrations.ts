@@ -35,3 +35,4 @@ export { Installations34 } from './migrations/34-installations.ts';
 export { LicencePairs35 } from './migrations/35-licence-pairs.ts';
 export { EventsOfKind36 } from './migrations/36-events-of-kind.ts';
 export { CoveringIndexes37 } from './migrations/37-covering-indexes.ts';
+export { HiddenUse43 } from './migrations/43-hidden-use.ts';
