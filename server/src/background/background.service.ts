@@ -10,10 +10,12 @@ export async function listBackgroundWork(db: EntityManager, now: Date): Promise<
   const waiting: Partial<Record<BackgroundKind, number>> = {
     [BackgroundKind.MAILS]: backlog.mailsWaiting,
     [BackgroundKind.REQUEST_MAILS]: backlog.requestMailsWaiting,
+    [BackgroundKind.PASSWORD_RESETS]: backlog.resetsWaiting,
     [BackgroundKind.EVENTS]: backlog.eventsWaiting,
   };
   const late: Partial<Record<BackgroundKind, number>> = {
     [BackgroundKind.MAILS]: backlog.mailsLate,
+    [BackgroundKind.PASSWORD_RESETS]: backlog.resetsLate,
     [BackgroundKind.EVENTS]: backlog.eventsLate,
   };
   return Object.values(BackgroundKind).map((kind) => {

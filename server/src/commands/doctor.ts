@@ -130,8 +130,9 @@ const CHECKS: Record<string, Check> = {
 
   async overdue(db) {
     if (!(await lastMigration(db))) return ok('nothing, as the database is empty');
-    const { mailsLate, mailsGivenUp, eventsLate } = await readBacklog(db);
-    if (mailsLate || eventsLate) return look(`${mailsLate} mails and ${eventsLate} events: does a server run?`);
+    const { mailsLate, mailsGivenUp, resetsLate, eventsLate } = await readBacklog(db);
+    if (mailsLate || resetsLate || eventsLate)
+      return look(`${mailsLate} mails, ${resetsLate} password resets and ${eventsLate} events: does a server run?`);
     return mailsGivenUp
       ? look(`${mailsGivenUp} mails were given up: an administrator sees them, and can retry`)
       : ok('nothing');

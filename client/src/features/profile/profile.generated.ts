@@ -75,7 +75,7 @@ export type UserErrorCode =
   | 'ACCOUNT_DISABLED'
   /** The password is right, and the account has a two-step login. Ask for the code, and send both. */
   | 'CODE_REQUIRED'
-  /** The code is wrong, or was used before. Ask for the next one. */
+  /** The code is wrong, or was used before. Enter the next one, or another recovery code. */
   | 'CODE_WRONG'
   /** The company gave up its email and domain. It has to sign up again. */
   | 'COMPANY_FREED'
@@ -195,6 +195,7 @@ export type ProfileQuery = {
     id: string;
     device: string;
     address: string;
+    lastAddress: string;
     createdAt: string;
     lastSeenAt: string;
     isCurrent: boolean;
@@ -209,6 +210,7 @@ export type ProfileQuery = {
     expiresAt: string | null;
     lastUsedAt: string | null;
     lastUsedAddress: string | null;
+    firstUsedAddress: string | null;
     replacedAt: string | null;
   }>;
 };
@@ -396,6 +398,7 @@ export const ProfileDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'device' } },
           { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastAddress' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastSeenAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isCurrent' } },
@@ -429,6 +432,7 @@ export const ProfileDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAddress' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'firstUsedAddress' } },
           { kind: 'Field', name: { kind: 'Name', value: 'replacedAt' } },
         ],
       },
