@@ -55,6 +55,14 @@ it('login screen: sign-up errors appear at each field, and typed values stay', a
   await page.getByText('Password must be at least 8 characters long and include').waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe('asha@acme.example');
 
+  await page.getByText('Only letters, digits and @$!%*?&#: met.').waitFor();
+  await page.getByText('Common passwords, your name and your domain are refused.').waitFor();
+  await page.getByLabel('Name').fill('Sunrise Foods');
+  for (const field of ['Password', 'Confirm Password'])
+    await page.getByLabel(field, { exact: true }).fill('x#SUNRISEx99');
+  await signUp.click();
+  await page.getByText('Password must not contain your name or domain.').waitFor();
+
   // what only the server knows
   const taken = await portal().company();
   await page.getByLabel('Name').fill('Acme');

@@ -55,6 +55,7 @@ const databaseAddress = z
 const UPLOADS_URL =
   'must be a folder such as file:///srv/portal, or s3://bucket/prefix?region=ap-south-1 (for a server of your own, ?endpoint=https://s3.example.com) without credentials';
 const INTROSPECTION = ['on', 'sessions', 'off'] as const;
+const WEBHOOK_TARGETS = ['public', 'public-any-port', 'any'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const SIGNING_KEYS =
@@ -162,7 +163,7 @@ const settings = z
     OTEL_EXPORTER_OTLP_ENDPOINT: z
       .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
       .optional(),
-    WEBHOOK_TARGETS: z.enum(['public', 'any'], 'must be public or any').default('public'),
+    WEBHOOK_TARGETS: z.enum(WEBHOOK_TARGETS, `must be one of ${WEBHOOK_TARGETS.join(', ')}`).default('public'),
     LOG_FORMAT: z.enum(['text', 'json'], 'must be text or json').default('text'),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   })

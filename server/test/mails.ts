@@ -29,11 +29,14 @@ export const takeMail = (portal: Portal, recipient: string, subject: string): Pr
     return mail;
   });
 
-/** Waits until the server has no mail left to send. */
+/** Waits until the server has no mail left to send, and has answered every request for a reset link. */
 export const mailsAreSent = (portal: Portal): Promise<void> =>
   soon(async () => {
-    const [{ count }] = await portal.db.query('select count(*)::int from mails where due_at <= now()');
-    if (count) throw new Error(`${count} mails are waiting.`);
+    const [{ mails, resets }] = await portal.db.query(
+      `select (select count(*)::int from mails where due_at <= now()) as mails,
+         (select count(*)::int from password_reset_requests) as resets`,
+    );
+    if (mails || resets) throw new Error(`${mails} mails and ${resets} requests for a reset link are waiting.`);
   });
 
 /** The token in the link of a mail. */

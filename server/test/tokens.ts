@@ -20,7 +20,8 @@ export async function makeToken(
   return { id: apiToken.id as string, secret: secret as string };
 }
 
-const LIST = '{ apiTokens { id name scopes start createdAt expiresAt lastUsedAt lastUsedAddress replacedAt } }';
+const LIST =
+  '{ apiTokens { id name scopes start createdAt expiresAt lastUsedAt lastUsedAddress firstUsedAddress replacedAt } }';
 
 /** What a test does with tokens; each answers its payload, or the code of the error. */
 export function tokenCalls(portal: Portal) {

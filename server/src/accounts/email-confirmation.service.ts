@@ -32,7 +32,7 @@ export async function resendConfirmation(
   { db, limits, config, now, address }: Context,
   companyId: string,
 ): Promise<boolean> {
-  await limits.resetMail(`confirmation of ${companyId}`, address, false);
+  await limits.confirmationMail(`confirmation of ${companyId}`, address);
   return db.transaction(async (tx) => {
     const lock = { mode: 'pessimistic_write' } as const;
     const company = await tx.findOne(Company, { where: { id: companyId }, lock });

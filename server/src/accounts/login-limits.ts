@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
-import { rateLimited, serviceUnavailable } from '../shared/faults.ts';
+import { isRateLimited, rateLimited, serviceUnavailable } from '../shared/faults.ts';
 import type { Quota } from '../shared/quotas.ts';
 import { networkOf } from '../shared/networks.ts';
 
@@ -36,7 +36,7 @@ export const ATTEMPTS = {
   resetAccount: {
     points: 10,
     minutes: 60,
-    what: 'mails to reset a password or confirm an email, to one account; an address that has logged in before is counted separately',
+    what: 'mails to reset a password or confirm an email, to one account; an address that has logged in before is counted separately, and further requests for a reset get the same response but no mail',
   },
   emailChange: { points: 20, minutes: 60, what: "changes of a company's email per company" },
   profileChange: { points: 100, minutes: 60, what: "changes of a company's profile per company" },
@@ -84,11 +84,15 @@ export interface LoginLimits {
   signUpTried(address: string, quotas: Quota[]): Promise<void>;
   /** Counts a sign-up about to be accepted, or throws RATE_LIMITED; tells what is left. */
   signUpAccepted(address: string, quotas: Quota[]): Promise<void>;
+  /** Counts a confirmation mail that was requested again, or throws RATE_LIMITED. */
+  confirmationMail(account: string, address: string): Promise<void>;
+  /** Counts a request for a reset link to an email, or throws RATE_LIMITED. Does not depend on the accounts that exist. */
+  resetRequest(email: string, address: string): Promise<void>;
   /**
-   * Counts a mail to reset a password, or throws RATE_LIMITED; the same goes for an email that nobody has. A known address
-   * uses none of the budget that strangers share, and they use none of its own.
+   * Counts a reset link to an account. Returns false when the limit is reached. A known address does not use the budget
+   * that all other addresses share.
    */
-  resetMail(account: string, address: string, isKnownAddress: boolean): Promise<void>;
+  resetLink(account: string, address: string, isKnownAddress: boolean): Promise<boolean>;
 }
 
 /** The limits, kept in PostgreSQL so that every instance shares them. */
@@ -148,10 +152,24 @@ export function createLoginLimits(db: DataSource): LoginLimits {
     profileChange: async (companyId, quotas) => void (await count(profileChanged, digest(companyId), quotas)),
     signUpTried: async (from, quotas) => void (await count(tried, addressKeyOf(from), quotas)),
     signUpAccepted: async (from, quotas) => void (await count(accepted, addressKeyOf(from), quotas)),
-    async resetMail(name, from, isKnownAddress) {
+    async confirmationMail(name, from) {
       await count(resetAddress, addressKeyOf(from));
       await count(resetPair, pairKeyOf(name, from));
-      if (!isKnownAddress) await count(resetAccount, digest(name));
+      await count(resetAccount, digest(name));
+    },
+    async resetRequest(email, from) {
+      await count(resetAddress, addressKeyOf(from));
+      await count(resetPair, pairKeyOf(`reset of ${email}`, from));
+    },
+    async resetLink(name, from, isKnownAddress) {
+      try {
+        await count(resetPair, pairKeyOf(name, from));
+        if (!isKnownAddress) await count(resetAccount, digest(name));
+        return true;
+      } catch (error) {
+        if (isRateLimited(error)) return false;
+        throw error;
+      }
     },
   };
 }

@@ -1,5 +1,9 @@
 import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache';
 import sanitizeHtml from 'sanitize-html';
+import { createYieldingQueue } from '../shared/yielding-queue.ts';
+
+// One pass over the most complex HTML takes tens of milliseconds, so no two passes run without a pause.
+const inQueue = createYieldingQueue();
 
 const cleaned = new InMemoryLRUCache<string>({
   maxSize: 10_000_000, // characters
@@ -10,9 +14,18 @@ const cleaned = new InMemoryLRUCache<string>({
 export async function cleanHtmlOnce(html: string): Promise<string> {
   const known = await cleaned.get(html);
   if (known !== undefined) return known;
-  const clean = cleanHtml(html);
+  const clean = await inQueue(() => cleanHtml(html));
   await cleaned.set(html, clean);
   return clean;
+}
+
+/** Thrown for HTML that would take too long to clean. Its message is for people. */
+export class HtmlTooComplex extends Error {}
+
+/** Cleans HTML as somebody typed it, and lists what was removed. Throws HtmlTooComplex. */
+export async function cleanTypedHtml(typed: string): Promise<{ html: string; removed: string[] }> {
+  const html = await inQueue(() => sanitizeHtml(typed, { ...CLEANING, ...limitComplexity() }));
+  return { html, removed: await inQueue(() => removedFrom(typed)) };
 }
 
 /** Cleans an advertisement's HTML with an allow-list: text, links and our own images; nothing that runs, loads or overlays. */
@@ -50,6 +63,30 @@ const CLEANING: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/uploads\/[\w.-]+$/.test(attribs.src ?? ''),
 };
 
+const MAX_DEPTH = 100;
+// Elements, attributes and pieces of style. Parsing ten characters of style costs about as much as an element.
+const MAX_PARTS = 3000;
+const STYLE_PIECE = 10;
+
+/** Ends a pass over HTML that is too deep or too complex, before its cost grows. */
+function limitComplexity(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> {
+  let depth = 0;
+  let parts = 0;
+  return {
+    onOpenTag(_name, attributes) {
+      depth++;
+      parts += 1 + Object.keys(attributes).length + Math.ceil((attributes.style?.length ?? 0) / STYLE_PIECE);
+      if (depth > MAX_DEPTH)
+        throw new HtmlTooComplex(`Html Content can nest elements at most ${MAX_DEPTH} levels deep.`);
+      if (parts > MAX_PARTS)
+        throw new HtmlTooComplex('Html Content has too many elements, attributes and styles. Use fewer of them.');
+    },
+    onCloseTag() {
+      depth--;
+    },
+  };
+}
+
 const NUMBER = 'data-number';
 
 /** One tag of a piece of html as it was typed. */
@@ -75,7 +112,10 @@ export function removedFrom(html: string): string[] {
     },
   });
   const left = new Map<string, Record<string, string>>();
-  sanitizeHtml(numbered, { onOpenTag: (_name, attributes) => left.set(attributes[NUMBER]!, attributes) });
+  sanitizeHtml(numbered, {
+    parseStyleAttributes: false, // cleaned above
+    onOpenTag: (_name, attributes) => left.set(attributes[NUMBER]!, attributes),
+  });
   return [...new Set(typed.flatMap((tag, number) => lossesOf(tag, left.get(String(number)))))];
 }
 

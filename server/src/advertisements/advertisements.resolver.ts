@@ -10,7 +10,7 @@ import { PageArgs } from '../shared/pages.ts';
 import { DeletePayload } from '../shared/payload.ts';
 import { Scope } from '../shared/scopes.rules.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
-import { cleanHtml, cleanHtmlOnce, removedFrom } from './advertisement-html.ts';
+import { cleanHtmlOnce, cleanTypedHtml, HtmlTooComplex } from './advertisement-html.ts';
 import { AdPosition, AdType, Advertisement } from './advertisement.entity.ts';
 import { MAX_HTML } from './advertisement.rules.ts';
 import * as advertisements from './advertisements.service.ts';
@@ -24,9 +24,6 @@ class AdvertisementPageArgs extends PageArgs {
 
 // the longest html takes a tenth of a second or two
 const CLEANING_COST = 2000;
-
-const removedFromInput = ({ type, htmlContent }: AdvertisementInput): string[] =>
-  type === AdType.HTML ? removedFrom(htmlContent!) : [];
 
 @Resolver(() => Advertisement)
 export class AdvertisementsResolver {
@@ -44,10 +41,17 @@ export class AdvertisementsResolver {
   @Scoped(Scope.ADVERTISEMENTS_READ)
   @Costs(CLEANING_COST)
   @Query(() => CleanedHtml, { description: 'What would be stored of the HTML of an advertisement; nothing is.' })
-  cleanedHtml(@Arg('html', () => String, { description: 'At most 50,000 characters.' }) html: string): CleanedHtml {
+  async cleanedHtml(
+    @Arg('html', () => String, {
+      description: 'At most 50,000 characters, with elements nested at most 100 levels deep.',
+    })
+    html: string,
+  ): Promise<CleanedHtml> {
     if (html.length > MAX_HTML)
       throw badInput(`The HTML can have at most ${MAX_HTML.toLocaleString('en-IN')} characters.`);
-    return { html: cleanHtml(html), removed: removedFrom(html) };
+    return cleanTypedHtml(html).catch((error: Error) => {
+      throw error instanceof HtmlTooComplex ? badInput(error.message) : error;
+    });
   }
 
   @Guarded(Role.ChatApp)
@@ -80,8 +84,8 @@ export class AdvertisementsResolver {
     const { db, images } = context;
     const imageFile = input.imageFile && (await digestOf(input.imageFile));
     const attempt = attemptOf(context, 'createAdvertisement', { ...input, imageFile });
-    const advertisement = await advertisements.createAdvertisement(db, images, input, attempt);
-    return { message: 'Advertisement saved successfully.', advertisement, removed: removedFromInput(input) };
+    const saved = await advertisements.createAdvertisement(db, images, input, attempt);
+    return { message: 'Advertisement saved successfully.', ...saved };
   }
 
   @Guarded(Role.Admin)
@@ -94,8 +98,8 @@ export class AdvertisementsResolver {
     @Arg('input', () => AdvertisementInput, { description: 'The advertisement.' }) input: AdvertisementInput,
     @Ctx() { db, images }: Context,
   ): Promise<AdvertisementPayload> {
-    const advertisement = await advertisements.updateAdvertisement(db, images, id, input);
-    return { message: 'Advertisement saved successfully.', advertisement, removed: removedFromInput(input) };
+    const saved = await advertisements.updateAdvertisement(db, images, id, input);
+    return { message: 'Advertisement saved successfully.', ...saved };
   }
 
   @Guarded(Role.Admin)

@@ -91,6 +91,34 @@ describe('advertisements: HTML', () => {
     expect(refused.data.createAdvertisement.removed).toBeNull();
   });
 
+  it.each([
+    ['nested too deep', '<div>'.repeat(101), /at most 100 levels deep/],
+    ['nested very deep', '<div>'.repeat(9990), /at most 100 levels deep/],
+    ['of too many elements', '<p></p>'.repeat(3001), /too many elements, attributes and styles/],
+    ['of too many attributes', `<p ${Array.from({ length: 3000 }, (_, n) => `a${n}`).join(' ')}>`, /too many elements/],
+    ['of too much style', `<p style="${'color:red;'.repeat(4000)}"></p>`, /too many elements/],
+    ['of many styles', '<p style="color:red;"></p>'.repeat(1001), /too many elements/],
+  ])('HTML %s is rejected', async (_what, htmlContent, message) => {
+    const preview = await portal.graphql(CLEAN, { html: htmlContent }, admin);
+    const saved = await portal.graphql(CREATE, { input: input({ htmlContent }) }, admin);
+    const byRest = await save(html({ htmlContent }));
+    expect(preview.errors![0]).toMatchObject({
+      message: expect.stringMatching(message),
+      extensions: { code: 'BAD_USER_INPUT' },
+    });
+    expect(saved.data.createAdvertisement.userErrors).toEqual([
+      { code: 'INVALID_INPUT', field: 'htmlContent', message: preview.errors![0]!.message },
+    ]);
+    expect(byRest.body.fields).toEqual({ htmlContent: preview.errors![0]!.message });
+    expect(await titles()).toEqual([]);
+  });
+
+  it('HTML at the limit of its depth is saved', async () => {
+    const deep = `${'<div>'.repeat(100)}a${'</div>'.repeat(100)}`;
+    const saved = await portal.graphql(CREATE, { input: input({ htmlContent: deep }) }, admin);
+    expect(saved.data.createAdvertisement).toMatchObject({ userErrors: [], advertisement: { content: deep } });
+  });
+
   it('uncleaned HTML in the database is returned cleaned through REST and GraphQL', async () => {
     await save(html());
     await portal.db.query('update advertisements set content = $1', ['<b>a</b><img src=x onerror=alert(1)>']);

@@ -7,6 +7,7 @@ import { createRecorder } from '../background/recorder.ts';
 import { publishEvents } from '../events/publisher.ts';
 import { mailCollectedRequests } from '../keys/key-request-notices.service.ts';
 import { startMailer } from '../mail/mail.service.ts';
+import { answerResetRequests } from '../passwords/password-reset.service.ts';
 import { createReminding } from '../reminders/reminders.ts';
 import type { Runtime } from '../shared/context.ts';
 import { whenTold } from '../sql/when-told.ts';
@@ -40,6 +41,11 @@ export function workInBackground(app: FastifyInstance, runtime: Runtime): void {
   async function publishAll(): Promise<void> {
     while (await publishEvents(db));
   }
+  const answerResets = () => record(BackgroundKind.PASSWORD_RESETS, () => answerResetRequests(runtime));
+  // requests that were queued while no notification arrived
+  async function answerAllResets(): Promise<void> {
+    while (await answerResetRequests(runtime));
+  }
   const mailSettings = { zone: config.businessTimeZone, publicUrl: config.publicUrl };
   const onError = (error: unknown) => app.log.error({ err: error }, 'work in the background failed');
   const again = (kind: BackgroundKind, work: () => Promise<void>, first = 0) =>
@@ -48,7 +54,8 @@ export function workInBackground(app: FastifyInstance, runtime: Runtime): void {
   let stopped: Promise<void>[] = [];
   app.addHook('onListen', async () => {
     changes.start();
-    const { EVENTS, WEBHOOKS, AUDIT, MAILS, REQUEST_MAILS, REMINDERS, IMAGES, REPORT_MONTHS } = BackgroundKind;
+    const { EVENTS, WEBHOOKS, AUDIT, MAILS, REQUEST_MAILS, PASSWORD_RESETS, REMINDERS, IMAGES, REPORT_MONTHS } =
+      BackgroundKind;
     stops = [
       whenTold({ changes, kind: 'event', onError }, () => record(EVENTS, () => publishEvents(db))),
       again(EVENTS, publishAll),
@@ -57,6 +64,8 @@ export function workInBackground(app: FastifyInstance, runtime: Runtime): void {
       again(AUDIT, sealAll),
       startDelivering({ db, changes, vault, settings: config, log: app.log, run: (look) => record(WEBHOOKS, look) }),
       startMailer({ db, changes, settings: config, log: app.log, run: (look) => record(MAILS, look) }),
+      whenTold({ changes, kind: 'password-reset', onError }, answerResets),
+      again(PASSWORD_RESETS, answerAllResets),
       again(REQUEST_MAILS, () => mailCollectedRequests(db, mailSettings)),
       ...(replicas ? [repeat(() => replicas.check(), { first: 0, every: SECOND }, onError)] : []),
       again(REMINDERS, remind, 2 * SECOND),

@@ -110,7 +110,7 @@ async function createContext(runtime: Runtime, request: FastifyRequest, asker: A
 
   async function viewerOf(): Promise<Viewer> {
     const token = sessionToken(request);
-    // what a page asks by itself does not count as use of its session
+    // what a page requests in the background does not keep its session from being idle
     const isUse = request.headers['x-in-background'] === undefined;
     if (token && asker === 'anyone') return findViewer(loading, token, { now, address: request.ip, isUse });
     // every path of REST answers the same to a token that does not work

@@ -1,5 +1,6 @@
 import { Invitation } from '../people/invitation.entity.ts';
 import { Administrator } from '../administrators/administrator.entity.ts';
+import { PasswordResetRequest } from '../passwords/password-reset-request.entity.ts';
 import { EmailToken } from '../accounts/email-token.entity.ts';
 import { KnownAddress } from '../sessions/known-address.entity.ts';
 import { SecondFactor } from '../second-factor/second-factor.entity.ts';
@@ -44,6 +45,7 @@ export const entities = [
   SecondFactor,
   KnownAddress,
   EmailToken,
+  PasswordResetRequest,
   PlanSetting,
   Key,
   KeyEvent,

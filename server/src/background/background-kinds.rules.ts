@@ -2,6 +2,7 @@
 export enum BackgroundKind {
   MAILS = 'MAILS',
   REQUEST_MAILS = 'REQUEST_MAILS',
+  PASSWORD_RESETS = 'PASSWORD_RESETS',
   REMINDERS = 'REMINDERS',
   EVENTS = 'EVENTS',
   AUDIT = 'AUDIT',
@@ -26,6 +27,7 @@ const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000];
 export const RUNS_EVERY: Record<BackgroundKind, number> = {
   [BackgroundKind.MAILS]: 2 * SECOND,
   [BackgroundKind.REQUEST_MAILS]: 5 * SECOND,
+  [BackgroundKind.PASSWORD_RESETS]: 5 * SECOND,
   [BackgroundKind.REMINDERS]: 2 * SECOND,
   [BackgroundKind.EVENTS]: 5 * SECOND,
   [BackgroundKind.AUDIT]: 5 * SECOND,

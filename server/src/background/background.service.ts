@@ -10,11 +10,13 @@ export async function listBackgroundWork(db: EntityManager, now: Date): Promise<
   const waiting: Partial<Record<BackgroundKind, number>> = {
     [BackgroundKind.MAILS]: backlog.mailsWaiting,
     [BackgroundKind.REQUEST_MAILS]: backlog.requestMailsWaiting,
+    [BackgroundKind.PASSWORD_RESETS]: backlog.resetsWaiting,
     [BackgroundKind.EVENTS]: backlog.eventsWaiting,
     [BackgroundKind.AUDIT]: backlog.entriesWaiting,
   };
   const late: Partial<Record<BackgroundKind, number>> = {
     [BackgroundKind.MAILS]: backlog.mailsLate,
+    [BackgroundKind.PASSWORD_RESETS]: backlog.resetsLate,
     [BackgroundKind.EVENTS]: backlog.eventsLate,
     [BackgroundKind.AUDIT]: backlog.entriesLate,
   };

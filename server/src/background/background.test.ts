@@ -29,7 +29,15 @@ async function work(kind: BackgroundKind) {
 it('background work: each kind is listed once with time, duration and server of its last run', async () => {
   const { data } = await portal.graphql(LIST, {}, admin);
   expect(data.backgroundWork.map(({ kind }: { kind: string }) => kind)).toEqual(Object.values(BackgroundKind));
-  for (const kind of ['EVENTS', 'MAILS', 'REQUEST_MAILS', 'REMINDERS', 'IMAGES', 'REPORT_MONTHS'] as BackgroundKind[]) {
+  for (const kind of [
+    'EVENTS',
+    'MAILS',
+    'REQUEST_MAILS',
+    'PASSWORD_RESETS',
+    'REMINDERS',
+    'IMAGES',
+    'REPORT_MONTHS',
+  ] as BackgroundKind[]) {
     await expect.poll(async () => (await work(kind)).state).toBe('OK');
     const { lastRun, lastFailure } = await work(kind);
     expect(lastRun).toEqual({

@@ -7,6 +7,7 @@ registerEnumType(BackgroundKind, {
   valuesConfig: {
     MAILS: { description: 'Sends the mails that are due.' },
     REQUEST_MAILS: { description: 'Mails administrators the key requests that were collected.' },
+    PASSWORD_RESETS: { description: 'Mails the links that were requested to set a new password.' },
     REMINDERS: { description: 'Reminds of keys that end, and of keys whose seats run out.' },
     EVENTS: { description: 'Publishes what happened, for bells, lists and histories.' },
     AUDIT: { description: 'Seals the audit log, and writes the failed logins into it.' },

@@ -131,10 +131,10 @@ const CHECKS: Record<string, Check> = {
 
   async overdue(db) {
     if (!(await lastMigration(db))) return ok('nothing, as the database is empty');
-    const { mailsLate, mailsGivenUp, eventsLate, entriesLate } = await readBacklog(db);
-    if (mailsLate || eventsLate || entriesLate)
+    const { mailsLate, mailsGivenUp, resetsLate, eventsLate, entriesLate } = await readBacklog(db);
+    if (mailsLate || resetsLate || eventsLate || entriesLate)
       return look(
-        `${mailsLate} mails, ${eventsLate} events and ${entriesLate} unsealed rows of the audit log: does a server run?`,
+        `${mailsLate} mails, ${resetsLate} password resets, ${eventsLate} events and ${entriesLate} unsealed rows of the audit log: does a server run?`,
       );
     return mailsGivenUp
       ? look(`${mailsGivenUp} mails were given up: an administrator sees them, and can retry`)

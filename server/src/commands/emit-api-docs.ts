@@ -17,7 +17,7 @@ import { Code, MEANINGS } from '../rest/envelope.ts';
 import { restRoutes } from '../app/rest-routes.ts';
 import { createSchema } from '../app/schema.ts';
 import { countsAttempts, guardsOf, takesIdempotencyKey } from '../rest/route.ts';
-import { guardOf, isIdempotent, isLimited, operationsOf } from '../shared/guards.ts';
+import { ATTEMPTS_PER_REQUEST, guardOf, isIdempotent, isLimited, operationsOf } from '../shared/guards.ts';
 import { FAULTS } from '../shared/faults.ts';
 import { Scope, SCOPES } from '../shared/scopes.rules.ts';
 import { describeLists, describeMirror } from './describe-lists.ts';
@@ -263,7 +263,7 @@ ${describeLists(
 something happened which the account may see, and how many notices it has not read, counted up to 100: ask again for what
 you show, and for \`notices\`. The first one comes at once. \`data: {"ended":true}\` is the last one of a session or token; after any
 other end, come back later and later. Listening does not keep a session from being idle, nor does any request with the
-header \`X-In-Background\`. An account can have 10 streams at a server; one more is answered with 429 and \`Retry-After\`.
+header \`X-In-Background\`. The address of such a request is recorded all the same. An account can have 10 streams at a server; one more is answered with 429 and \`Retry-After\`.
 
 ## Events
 
@@ -341,8 +341,10 @@ mutation {
 It takes an API token with WEBHOOKS_WRITE, or a session with a password entered within the last ten minutes, as above. Without
 \`types\` it is told of all. An address that is not https, \`localhost\`, and an IP address that is private, loopback or for
 another reason not of the public internet, are refused at \`url\`, here and by \`updateWebhookEndpoint\`; a name is looked up
-each time that something is sent, and nothing is sent if one of its addresses is such a one. For a trial with a receiver on
-your own computer, start the portal with \`WEBHOOK_TARGETS=any\`: then \`http://127.0.0.1:9000/\` is allowed too.
+each time that something is sent, and nothing is sent if one of its addresses is such a one. The metadata services of clouds
+are refused like private addresses. Use port 443 or 8443. Endpoints from before this rule keep their port, and the operator
+can allow others with \`WEBHOOK_TARGETS=public-any-port\`. For a trial with a receiver on your own computer, start the portal
+with \`WEBHOOK_TARGETS=any\`: then \`http://127.0.0.1:9000/\` is allowed, as well.
 
 \`\`\`json
 {
@@ -414,6 +416,7 @@ ${table(
     ],
     ['lists that have pages', String(QUERY_LIMITS.lists)],
     ['operations run at once', '1, no batches'],
+    ...Object.values(ATTEMPTS_PER_REQUEST).map((attempt) => [attempt, '1']),
   ],
 )}
 

@@ -1,8 +1,15 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
-import { type DocumentNode, getVariableValues, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
+import {
+  type DocumentNode,
+  getVariableValues,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+} from 'graphql';
 import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexity';
 import type { Context } from '../shared/context.ts';
+import { ATTEMPTS_PER_REQUEST } from '../shared/guards.ts';
 import { badRequest } from './errors.ts';
 import { QUERY_LIMITS } from './query-limits.ts';
 
@@ -26,13 +33,22 @@ const costOf: ComplexityEstimator = ({ args, childComplexity, field }) =>
 const listsOf: ComplexityEstimator = ({ args, childComplexity, field }) =>
   childComplexity + ('limit' in args || 'first' in args || field.extensions.rows ? 1 : 0);
 
-/** Refuses variables that do not fit, and an operation that could return too much with the page sizes it asks for. */
+const attemptsOf =
+  (kind: string): ComplexityEstimator =>
+  ({ childComplexity, field }) =>
+    childComplexity + (field.extensions.attempt === kind ? 1 : 0);
+
+/**
+ * Refuses variables that do not fit, an operation that could return too much with the page sizes it asks for, and one that
+ * tries several credentials.
+ */
 export const limitCost: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
       async didResolveOperation({ schema, document, operation, request: { variables = {} } }) {
         if (operation) refuseVariables(schema, operation, variables);
-        const { cost, lists } = operation ? costIn(schema, document, operation, variables) : NOTHING;
+        const { cost, lists, repeated } = operation ? costIn(schema, document, operation, variables) : NOTHING;
+        if (repeated) throw badRequest(`A request may contain one ${repeated}. Send each in a separate request.`);
         if (cost > QUERY_LIMITS.cost)
           throw badRequest(
             `This operation costs ${cost}, but at most ${QUERY_LIMITS.cost} is allowed: ask for fewer rows or fields.`,
@@ -56,10 +72,11 @@ function refuseVariables(
   if (errors?.[0]) throw badRequest(errors[0].message.replace(/ ?Did you mean .*$/s, ''));
 }
 
-/** What an operation could return, and of how many lists. */
+/** What an operation could return, of how many lists, and what it attempts more than once. */
 interface Cost {
   cost: number;
   lists: number;
+  repeated?: string;
 }
 const NOTHING: Cost = { cost: 0, lists: 0 };
 
@@ -84,7 +101,9 @@ function costIn(
   if (before !== undefined) return before;
   const complexityBy = (estimator: ComplexityEstimator) =>
     complexityOf(schema, document, operationName, variables, estimator);
-  const cost = { cost: complexityBy(costOf), lists: complexityBy(listsOf) };
+  const attempted = operation.operation === OperationTypeNode.MUTATION ? Object.entries(ATTEMPTS_PER_REQUEST) : [];
+  const repeated = attempted.find(([kind]) => complexityBy(attemptsOf(kind)) > 1)?.[1];
+  const cost = { cost: complexityBy(costOf), lists: complexityBy(listsOf), repeated };
   if (known.size >= MOST_COSTS) known.clear();
   known.set(key, cost);
   return cost;

@@ -2,7 +2,7 @@ import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Administrator } from '../administrators/administrator.entity.ts';
 import type { Company } from '../companies/company.entity.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded, Limited, Needs, Public, Scoped } from '../shared/guards.ts';
+import { Guarded, Limited, Needs, OncePerRequest, Public, Scoped } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
 import { ownerOf, Role } from '../shared/viewer.ts';
 import { holderOf, loginOf } from '../accounts/accounts.service.ts';
@@ -30,6 +30,7 @@ export class LogInResolver {
 
   @Public()
   @Limited()
+  @OncePerRequest('logIn')
   @Mutation(() => LogInPayload, {
     description: 'Starts a session for a company: it ends after 7 days, or after 12 hours without a request.',
   })
@@ -42,6 +43,7 @@ export class LogInResolver {
 
   @Public()
   @Limited()
+  @OncePerRequest('logIn')
   @Mutation(() => AdminLogInPayload, {
     description: 'Starts a session for an administrator: it ends after 7 days, or after 12 hours without a request.',
   })
@@ -55,6 +57,7 @@ export class LogInResolver {
   @Guarded(Role.Customer, Role.Admin, Role.Enrolling)
   @Needs(Right.OWN)
   @Limited()
+  @OncePerRequest('identity')
   @Mutation(() => AccountPayload, {
     description: 'Takes the password once more: for ten minutes, nothing answers CONFIRMATION_NEEDED.',
   })

@@ -5,30 +5,24 @@ import { type Entry, Role, type Viewer } from '../shared/viewer.ts';
 import { findApiToken, noteUse } from '../tokens/api-tokens.service.ts';
 import { claimsToBeToken } from '../tokens/token-text.ts';
 import { findSecondFactor } from '../second-factor/second-factor.service.ts';
-import { findSession } from '../sessions/sessions.service.ts';
+import { findSession, type SessionRequest } from '../sessions/sessions.service.ts';
 
 type Finding = Pick<Runtime, 'db' | 'tokens' | 'readSession' | 'readApiToken' | 'config'>;
-
-/** When and from where somebody asks; what a page asks by itself does not count as use of the session or token. */
-interface Asking {
-  now: Date;
-  address: string;
-  isUse: boolean;
-}
 
 /** Whether a session header has an API token that is unknown, expired or revoked. */
 export const isTokenRefused = async (runtime: Finding, text: string, now: Date): Promise<boolean> =>
   claimsToBeToken(text) && !(await findApiToken(runtime, text, now));
 
 /** Whom a session's token or an API token lets in; nobody when it does not work. */
-export async function findViewer(runtime: Finding, text: string, { now, address, isUse }: Asking): Promise<Viewer> {
+export async function findViewer(runtime: Finding, text: string, request: SessionRequest): Promise<Viewer> {
   if (!claimsToBeToken(text)) {
-    const session = await findSession(runtime, text, now, isUse);
+    const session = await findSession(runtime, text, request);
     return session ? viewerOf(runtime, session, { sessionId: session.id }) : { role: null };
   }
+  const { now, address } = request;
   const token = await findApiToken(runtime, text, now);
   if (!token) return { role: null, hasRefusedToken: true };
-  if (isUse) await noteUse(runtime.db.manager, token, address, now);
+  await noteUse(runtime.db.manager, token, address, now);
   return viewerOf(runtime, token, { tokenId: token.id, scopes: token.scopes });
 }
 

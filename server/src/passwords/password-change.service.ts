@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Administrator } from '../administrators/administrator.entity.ts';
 import type { Company } from '../companies/company.entity.ts';
 import { queueMail } from '../mail/mail.service.ts';
+import { checkOwnNames } from '../secrets/password.rules.ts';
 import type { Context } from '../shared/context.ts';
 import { refuse } from '../shared/refusal.ts';
 import { Right } from '../shared/rights.rules.ts';
@@ -33,6 +34,7 @@ export async function changePassword(
   refuse(checkPasswordChange(form));
   refuse(checkGuessability(form.newPassword, 'newPassword'));
   const holder = await holderOf(db.manager, account);
+  refuse(checkOwnNames(form.newPassword, holder));
   await requirePassword(context, account, holder, form.currentPassword);
   const passwordHash = await passwords.hash(form.newPassword);
   await db.transaction(async (tx) => {

@@ -125,6 +125,23 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
     expect((await logIn(PASSWORD)).body.code).toBe(5);
   });
 
+  it('a new password must not contain the name of the account, whatever its case', async () => {
+    const { jwt, logIn } = await account();
+    await portal.db.query("update companies set name = 'Sunrise Foods'");
+    await portal.db.query("update administrators set name = 'Sunrise Foods'");
+    const message = 'Password must not contain your name or domain.';
+    const form = formOf({ newPassword: 'x#SUNRISEx99' });
+    expect((await byRest(jwt, form)).body).toMatchObject({
+      code: 4,
+      reason: 'INVALID_INPUT',
+      fields: { newPassword: message },
+    });
+    expect((await byGraphql(jwt, form)).data[mutation].userErrors).toEqual([
+      { code: 'INVALID_INPUT', field: 'newPassword', message },
+    ]);
+    expect((await logIn(PASSWORD)).body.code).toBe(5);
+  });
+
   it('a password of 128 characters is accepted, and every character counts', async () => {
     const { jwt, logIn } = await account();
     const long = `Aa1#${'x'.repeat(124)}`;

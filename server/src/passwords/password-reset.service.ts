@@ -2,8 +2,8 @@ import { findAdministratorsByEmail } from '../administrators/administrators.serv
 import { findCompanyByEmail } from '../companies/company-emails.service.ts';
 import { Company } from '../companies/company.entity.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { checkPassword } from '../secrets/password.rules.ts';
-import type { Context } from '../shared/context.ts';
+import { checkOwnNames, checkPassword } from '../secrets/password.rules.ts';
+import type { Context, Runtime } from '../shared/context.ts';
 import { MAX_LOGIN_NAME, normalLoginName } from '../shared/login-name.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
 import { revokeApiTokens } from '../tokens/api-tokens.service.ts';
@@ -14,41 +14,67 @@ import { TokenPurpose } from '../accounts/email-token.entity.ts';
 import { issueToken, linkInvalid, useToken } from '../accounts/email-tokens.service.ts';
 import { checkConfirmation } from './password-change.rules.ts';
 import { afterPasswordChange } from './password-change.service.ts';
+import { PasswordResetRequest } from './password-reset-request.entity.ts';
 import type { ResetPasswordInput } from './passwords.types.ts';
 import { endSessions, isKnownAddress, rememberAddress } from '../sessions/sessions.service.ts';
 
 /**
- * Mails a link to set a new password if an account has this email; a company's goes to its last confirmed one. The
- * caller cannot tell whether one does.
+ * Queues a request for a reset link. No account is read before the response, so neither its content nor its time shows
+ * whether an account has this email.
  */
-export async function requestPasswordReset(
-  { db, limits, config, address, now }: Context,
-  typed: string,
-): Promise<void> {
-  const email = typed.slice(0, MAX_LOGIN_NAME + 1); // a longer one belongs to nobody
-  const company = await findCompanyByEmail(db.manager, email);
-  const administrators = await findAdministratorsByEmail(db.manager, email);
-  const accounts: Account[] = [
-    ...(company ? [{ companyId: company.id }] : []),
-    ...administrators.map(({ id }) => ({ administratorId: id })),
-  ];
-  const known = await Promise.all(accounts.map((account) => isKnownAddress(db.manager, account, address)));
-  if (!accounts.length) await limits.resetMail(`nobody called ${normalLoginName(email)}`, address, false);
-  for (const [index, account] of accounts.entries()) await limits.resetMail(countedAs(account), address, known[index]!);
-  await db.transaction(async (tx) => {
+export async function requestPasswordReset({ db, limits, address }: Context, typed: string): Promise<void> {
+  const email = typed.slice(0, MAX_LOGIN_NAME + 1); // a longer one belongs to no account
+  await limits.resetRequest(normalLoginName(email), address);
+  await db.manager.insert(PasswordResetRequest, { email, address });
+}
+
+const BATCH = 100;
+
+/** Answers the oldest reset requests in the queue. Returns whether there may be more. Servers share the work. */
+export async function answerResetRequests(runtime: Answering): Promise<boolean> {
+  const { manager } = runtime.db;
+  const requests = await manager.find(PasswordResetRequest, {
+    select: { id: true },
+    order: { id: 'ASC' },
+    take: BATCH,
+  });
+  const failures: unknown[] = [];
+  // a request that fails stays in the queue and delays no other
+  for (const { id } of requests) await answerResetRequest(runtime, id).catch((error: unknown) => failures.push(error));
+  if (failures.length) throw failures[0];
+  return requests.length === BATCH;
+}
+
+type Answering = Pick<Runtime, 'db' | 'limits' | 'config' | 'clock'>;
+
+/** Mails a link to each account with the requested email. A company's goes to its last confirmed email. */
+const answerResetRequest = ({ db, limits, config, clock }: Answering, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const request = await tx.findOne(PasswordResetRequest, {
+      where: { id },
+      lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+    });
+    if (!request) return;
+    await tx.delete(PasswordResetRequest, { id });
+    const { email, address } = request;
+    const isAllowed = async (account: Account): Promise<boolean> => {
+      const isKnown = await isKnownAddress(tx, account, address);
+      return limits.resetLink(countedAs(account), address, isKnown);
+    };
     const mailLink = async (account: Account, to: string | null, name: string) => {
-      if (!to) return;
-      const token = await issueToken(tx, TokenPurpose.RESET_PASSWORD, account, now);
+      if (!to || !(await isAllowed(account))) return;
+      const token = await issueToken(tx, TokenPurpose.RESET_PASSWORD, account, clock());
       await queueMail(tx, to, resetPasswordMail(name, linkTo(config.publicUrl, 'resetPassword', token)));
     };
+    const company = await findCompanyByEmail(tx, email);
     if (company) {
       const lock = { mode: 'pessimistic_write' } as const;
-      const { id, resetEmail, name } = await tx.findOneOrFail(Company, { where: { id: company.id }, lock });
-      await mailLink({ companyId: id }, resetEmail, name);
+      const { id: companyId, resetEmail, name } = await tx.findOneOrFail(Company, { where: { id: company.id }, lock });
+      await mailLink({ companyId }, resetEmail, name);
     }
-    for (const { id, email, username } of administrators) await mailLink({ administratorId: id }, email, username);
+    for (const { id: administratorId, email: to, username } of await findAdministratorsByEmail(tx, email))
+      await mailLink({ administratorId }, to, username);
   });
-}
 
 /**
  * Sets a new password with a mailed link, and ends every session and API token of the account. Its failed logins are forgotten, and
@@ -64,12 +90,14 @@ export async function resetPassword(
   const account = await db.transaction(async (tx) => {
     const found = await useToken(tx, TokenPurpose.RESET_PASSWORD, token, now);
     if (!found) throw new Refusal(linkInvalid);
+    const holder = await holderOf(tx, found);
+    // Only the owner of the link learns that the password contains the account's name. The link remains valid.
+    refuse(checkOwnNames(newPassword, holder));
     // hashed only now, so that nobody can make the server work hard with made-up links
     await setPassword(tx, found, await passwords.hash(newPassword));
     await endSessions(tx, found, now);
     await revokeApiTokens(tx, found, now);
     await rememberAddress(tx, found, address, now);
-    const holder = await holderOf(tx, found);
     // whoever reads the mail owns the address; a link never goes to a changed one
     if (holder instanceof Company && !holder.emailChangedAt) await markConfirmed(tx, holder.id, now);
     await afterPasswordChange(tx, found, holder, config.publicUrl, now);

@@ -3,6 +3,7 @@ import { anotherAdministrator } from '../../test/administrators.ts';
 import { mailsAreSent, readMails, takeMail, tokenIn } from '../../test/mails.ts';
 import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
 import { forgetAttempts } from '../../test/sign-up.ts';
+import { soon } from '../../test/soon.ts';
 
 const BETTER = 'N3w#Password9x';
 const HOUR = 3_600_000;
@@ -71,6 +72,42 @@ describe('passwords: request for a reset link', () => {
   it('one address can request 30 links an hour in total', async () => {
     const replies = await Promise.all(Array.from({ length: 31 }, (_, count) => ask(`nobody${count}@nowhere.example`)));
     expect(replies.filter(({ errors }) => errors?.[0]?.extensions.code === 'RATE_LIMITED')).toHaveLength(1);
+  });
+
+  it('a request is answered without reading any account, for companies and administrators alike', async () => {
+    const { email } = await portal.company();
+    await anotherAdministrator(portal, { email: 'waiting@portal.example' });
+    const wanted = [email, 'waiting@portal.example', 'nobody@nowhere.example'];
+    await portal.db.transaction(async (tx) => {
+      await tx.query('lock table companies, company_emails, administrators, known_addresses in access exclusive mode');
+      const replies = await Promise.all(wanted.map((each) => ask(each)));
+      expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+      expect(replies[0]!.errors).toBeUndefined();
+    });
+    await takeMail(portal, email, SUBJECT);
+    await takeMail(portal, 'waiting@portal.example', SUBJECT);
+    await mailsAreSent(portal);
+  });
+
+  it('a request survives a connection that is killed while the server answers it', async () => {
+    const { id, email } = await portal.company();
+    const blocked = 'select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
+    await portal.db.transaction(async (tx) => {
+      await tx.query('select 1 from companies where id = $1 for update', [id]);
+      await ask(email);
+      const [{ pid }] = await soon(async () => {
+        const found = await tx.query(blocked);
+        expect(found).toHaveLength(1);
+        return found;
+      });
+      await tx.query('select pg_terminate_backend($1)', [pid]);
+      await soon(async () => expect(await tx.query(`${blocked} and pid = $1`, [pid])).toEqual([]));
+      expect(await tx.query('select 1 from password_reset_requests')).toHaveLength(1);
+    });
+    await takeMail(portal, email, SUBJECT);
+    await mailsAreSent(portal);
+    const mails = await readMails(portal);
+    expect(mails.filter(({ to, subject }) => to?.[0]?.address === email && subject === SUBJECT)).toEqual([]);
   });
 
   it('the database stores no readable token', async () => {
@@ -150,6 +187,18 @@ describe('passwords: reset link', () => {
     ];
     for (const [password, again, field] of refusals)
       expect((await reset(token, password, again)).userErrors).toMatchObject([{ code: 'INVALID_INPUT', field }]);
+    expect((await reset(token)).userErrors).toEqual([]);
+  });
+
+  it('only a valid link shows that a password contains the name of the account, and the link remains valid', async () => {
+    const { id, email } = await portal.company();
+    await portal.db.query("update companies set name = 'Sunrise Foods' where id = $1", [id]);
+    const token = await askForLink(email);
+    expect((await reset('invented', 'x#SUNRISEx99')).userErrors).toMatchObject([{ code: 'LINK_INVALID' }]);
+    expect((await reset(token, 'x#SUNRISEx99')).userErrors).toEqual([
+      { code: 'INVALID_INPUT', field: 'newPassword', message: 'Password must not contain your name or domain.' },
+    ]);
+    expect((await logIn(email, PASSWORD)).body.code).toBe(5);
     expect((await reset(token)).userErrors).toEqual([]);
   });
 

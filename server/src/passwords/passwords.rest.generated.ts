@@ -9,7 +9,7 @@ export type ChangePasswordInput = {
   confirmPassword: string;
   /** The current password. */
   currentPassword: string;
-  /** 8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#; not a common password. */
+  /** 8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#. Not a common password, and without a word of five or more letters of the account's name and the first label of its domain if that has four or more. */
   newPassword: string;
 };
 
@@ -19,7 +19,7 @@ export type UserErrorCode =
   | 'ACCOUNT_DISABLED'
   /** The password is right, and the account has a two-step login. Ask for the code, and send both. */
   | 'CODE_REQUIRED'
-  /** The code is wrong, or was used before. Ask for the next one. */
+  /** The code is wrong, or was used before. Enter the next one, or another recovery code. */
   | 'CODE_WRONG'
   /** The company gave up its email and domain. It has to sign up again. */
   | 'COMPANY_FREED'

@@ -1,7 +1,8 @@
 import { Field, InputType } from 'type-graphql';
 
 export const NEW_PASSWORD =
-  '8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#; not a common password.';
+  '8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#. Not a common password, and without ' +
+  "a word of five or more letters of the account's name and the first label of its domain if that has four or more.";
 
 @InputType({ description: 'A change of password by whoever is logged in.' })
 export class ChangePasswordInput {

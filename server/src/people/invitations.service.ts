@@ -7,7 +7,7 @@ import { checkConfirmation } from '../passwords/password-change.rules.ts';
 import { Administrator } from '../administrators/administrator.entity.ts';
 import { emailColumns, usernameColumns } from '../administrators/administrators.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { checkPassword } from '../secrets/password.rules.ts';
+import { checkOwnNames, checkPassword } from '../secrets/password.rules.ts';
 import { type Cleaning, deleteWhere } from '../shared/cleaning.ts';
 import type { Context } from '../shared/context.ts';
 import { HOUR } from '../shared/durations.rules.ts';
@@ -77,7 +77,9 @@ export async function acceptInvitation(
   if (token.length > MAX_TOKEN) throw new Refusal(linkInvalid);
   const working = { tokenHash: digest(token), expiresAt: MoreThan(now) };
   // looked for before anything is hashed, so that nobody can make the server work hard with made-up links
-  if (!(await db.manager.existsBy(Invitation, working))) throw new Refusal(linkInvalid);
+  const invited = await db.manager.findOneBy(Invitation, working);
+  if (!invited) throw new Refusal(linkInvalid);
+  refuse(checkOwnNames(password, invited, 'password'));
   const passwordHash = await passwords.hash(password);
   const id = randomUUID();
   try {

@@ -77,6 +77,18 @@ describe('invitations: invitation of an administrator', () => {
     expect((await accept(token, `after ${code} ${username}`)).userErrors).toEqual([]);
   });
 
+  it('the password of an invited person must not contain the name', async () => {
+    const token = tokenOf(await invite(VIEWER));
+    await portal.db.query("update administrator_invitations set name = 'Asha Battery' where name = 'New One'");
+    expect(await accept(token, 'asha')).toMatchObject({
+      message: 'Password must not contain your name or domain.',
+      userErrors: [{ code: 'INVALID_INPUT', field: 'password' }],
+    });
+    await portal.db.query("update administrator_invitations set name = 'New One' where name = 'Asha Battery'");
+    expect((await accept('invented', 'asha')).message).toBe(DEAD);
+    expect((await accept(token, 'asha')).userErrors).toEqual([]);
+  });
+
   it('an invitation ends when its author loses the owner role or when it is withdrawn', async () => {
     const owner = await anotherAdministrator(portal);
     const [theirs, ours] = [await invite(OWNER, owner.jwt), await invite(OWNER)];

@@ -6,7 +6,7 @@ import { Administrator } from '../administrators/administrator.entity.ts';
 import { AdministratorPayload } from '../administrators/administrators.types.ts';
 import { AdministratorRole } from '../administrators/roles.rules.ts';
 import type { Context } from '../shared/context.ts';
-import { Confirmed, Guarded, Needs, Public } from '../shared/guards.ts';
+import { Confirmed, Guarded, Needs, OncePerRequest, Public } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { Invitation } from './invitation.entity.ts';
@@ -61,6 +61,7 @@ export class PeopleResolver {
   }
 
   @Public()
+  @OncePerRequest('link')
   @Mutation(() => AccountPayload, { description: 'Makes an administrator of an invited person, who then logs in.' })
   async acceptInvitation(
     @Arg('input', () => AcceptInvitationInput, { description: 'The link, a username and a password.' })

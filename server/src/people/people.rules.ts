@@ -31,6 +31,7 @@ export const usernameTaken = problem(
   'This username is already used. Choose another one.',
   UserErrorCode.USERNAME_TAKEN,
 );
+export const ownAccount = problem(null, 'You cannot disable your own account. Ask another owner.');
 export const lastOwner = problem(
   null,
   'This is the last owner. Make somebody else an owner first.',

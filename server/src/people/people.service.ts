@@ -11,7 +11,7 @@ import type { Context } from '../shared/context.ts';
 import { lacking, notFound } from '../shared/faults.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { roleChangedMail } from './people-mails.ts';
-import { lastOwner } from './people.rules.ts';
+import { lastOwner, ownAccount } from './people.rules.ts';
 
 /** Everybody who administers or did, the first first. */
 export const listAdministrators = (db: EntityManager): Promise<Administrator[]> =>
@@ -83,6 +83,7 @@ export const disableAdministrator = (context: Context, ownerId: string, id: stri
   changePerson(context, ownerId, id, async (tx, person, owners) => {
     if (person.disabledAt) return;
     if (isLastOwner(owners, person)) throw new Refusal(lastOwner);
+    if (id === ownerId) throw new Refusal(ownAccount);
     await tx.update(Administrator, { id }, { disabledAt: context.now });
     await endSessions(tx, { administratorId: id }, context.now);
   });

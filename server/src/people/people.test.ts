@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anotherAdministrator } from '../../test/administrators.ts';
 import { keyCalls } from '../../test/keys.ts';
-import { takeMail } from '../../test/mails.ts';
+import { mailsAreSent, takeMail } from '../../test/mails.ts';
 import { addFactor } from '../../test/second-factor.ts';
 import { ADMIN, PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
 import { startSecondServer } from '../../test/second-server.ts';
@@ -127,6 +127,16 @@ describe('administrators: last owner', () => {
     expect(await roleOf(chiefId)).toBe(OWNER);
   });
 
+  it('an owner cannot disable the own account, even when there is another owner', async () => {
+    await anotherAdministrator(portal, { role: OWNER });
+    expect(await change('disableAdministrator', `id: "${chiefId}"`)).toEqual({
+      message: 'You cannot disable your own account. Ask another owner.',
+      userErrors: [{ code: 'INVALID_INPUT', field: null }],
+    });
+    expect((await portal.graphql('{ viewer { __typename } }', {}, chief)).data.viewer.__typename).toBe('Administrator');
+    await portal.db.query("update administrators set role = 'VIEWER' where id <> $1", [chiefId]);
+  });
+
   it('exactly one owner remains when two owners demote or disable each other concurrently', async () => {
     for (const lower of [
       (id: string, jwt: string) => setRole(id, VIEWER, jwt),
@@ -160,6 +170,7 @@ describe('administrators: disabled administrator', () => {
     expect([body.code, body.reason]).toEqual([4, 'ACCOUNT_DISABLED']);
     expect((await deputy.logIn('Wrong#Horse9battery')).body.reason).toBe('WRONG_CREDENTIALS');
     await portal.graphql('mutation { requestPasswordReset(email: "gone@portal.example") { message } }');
+    await mailsAreSent(portal);
     expect(await portal.db.query('select 1 from email_tokens where administrator_id = $1', [deputy.id])).toEqual([]);
     await change('enableAdministrator', `id: "${deputy.id}"`);
     expect((await deputy.logIn()).body.code).toBe(5);

@@ -2,7 +2,7 @@ import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { AdministratorPayload } from '../administrators/administrators.types.ts';
 import { CompanyPayload } from '../companies/companies.types.ts';
 import type { Context } from '../shared/context.ts';
-import { Confirmed, Guarded, Limited, Needs, Scoped } from '../shared/guards.ts';
+import { Confirmed, Guarded, Limited, Needs, OncePerRequest, Scoped } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
 import { Scope } from '../shared/scopes.rules.ts';
 import { StepUp } from '../shared/step-up.rules.ts';
@@ -65,6 +65,7 @@ export class ProfileResolver {
   @Guarded(Role.Admin)
   @Limited()
   @Needs(Right.OWN)
+  @OncePerRequest('identity')
   @Confirmed(StepUp.CHANGED_EMAIL)
   @Mutation(() => AdministratorPayload, {
     description: "Changes the administrator's own name and email; changing the email requires the current password.",

@@ -7,6 +7,7 @@ const STEP_SECONDS = 30;
 const RECOVERY_CODES = 10;
 // 80 bits
 const RECOVERY_BYTES = 10;
+const RECOVERY_CODE = new RegExp(`^[\\dA-F]{${2 * RECOVERY_BYTES}}$`);
 
 /** What an authenticator and the server share, as text and as the address that a QR code holds. */
 export function newSharedSecret(account: string): { secret: string; uri: string } {
@@ -21,6 +22,9 @@ export const cleanCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '
 
 /** Whether a cleaned code is an authenticator's, not one for recovery. */
 export const isTimeCode = (code: string): boolean => /^\d{6}$/.test(code);
+
+/** Returns whether a cleaned code has the form of a recovery code. */
+export const isRecoveryCode = (code: string): boolean => RECOVERY_CODE.test(code);
 
 /** The step that a code belongs to, of those a clock may be in now; null where it belongs to none of them. */
 export function stepOf(secret: string, code: string, now: Date): number | null {

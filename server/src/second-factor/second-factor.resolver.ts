@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Administrator } from '../administrators/administrator.entity.ts';
 import type { Context } from '../shared/context.ts';
-import { Confirmed, Guarded, Limited, Needs, Public } from '../shared/guards.ts';
+import { Confirmed, Guarded, Limited, Needs, OncePerRequest, Public } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
 import { Role } from '../shared/viewer.ts';
 import { loginOf } from '../accounts/accounts.service.ts';
@@ -37,6 +37,7 @@ export class SecondFactorResolver {
   @Guarded(Role.Customer, Role.Admin, Role.Enrolling)
   @Needs(Right.OWN)
   @Limited()
+  @OncePerRequest('identity')
   @Mutation(() => RecoveryCodesPayload, {
     description:
       'Switches the two-step login on, with the first code of the authenticator app. The account is told by mail.',
@@ -71,6 +72,7 @@ export class SecondFactorResolver {
   }
 
   @Public()
+  @OncePerRequest('link')
   @Mutation(() => AccountPayload, {
     description: 'Forgives an account its wrong codes, with the link that was mailed after the last of a day.',
   })

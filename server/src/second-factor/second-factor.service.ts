@@ -7,7 +7,7 @@ import type { Context } from '../shared/context.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { type Account, idOf, lockAccount, nameOf, noticeEmail } from '../accounts/accounts.service.ts';
-import { cleanCode, hashOf, isTimeCode, newRecoveryCodes, newSharedSecret, stepOf } from './codes.ts';
+import { cleanCode, hashOf, isRecoveryCode, isTimeCode, newRecoveryCodes, newSharedSecret, stepOf } from './codes.ts';
 import { SecondFactor } from './second-factor.entity.ts';
 import { secondFactorMail } from './second-factor-mails.ts';
 
@@ -89,7 +89,7 @@ export async function takeCode(
   const isGood = isTimeCode(code)
     ? await takeStep(tx, factor, stepOf(vault.open(factor.secret, factor.accountId), code, now))
     : await takeRecovery(tx, factor, hashOf(code));
-  if (!isGood) throw new Refusal(codeWrong);
+  if (!isGood) throw new Refusal(isRecoveryCode(code) ? recoveryCodeWrong : codeWrong);
 }
 
 async function takeStep(tx: EntityManager, { accountId }: SecondFactor, step: number | null): Promise<boolean> {
@@ -131,6 +131,11 @@ const codeRequired = problem('code', 'Enter the code of your authenticator app.'
 const codeWrong = problem(
   'code',
   'This code is wrong, or was used before. Wait for the next one.',
+  UserErrorCode.CODE_WRONG,
+);
+const recoveryCodeWrong = problem(
+  'code',
+  'This recovery code is wrong, or was used before. Enter another one.',
   UserErrorCode.CODE_WRONG,
 );
 const alreadyAdded = problem(null, 'Two-step login is on already.', UserErrorCode.SECOND_FACTOR_ON);

@@ -29,7 +29,13 @@ const logIn = async (code?: string, url = portal.url, password = PASSWORD) => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: company.email, password, code }),
   });
-  const body = (await response.json()) as { code: number; reason?: string; fields?: object; token?: string };
+  const body = (await response.json()) as {
+    code: number;
+    reason?: string;
+    message?: string;
+    fields?: object;
+    token?: string;
+  };
   return { status: response.status, ...body };
 };
 const reasonOf = async (code?: string) => (await logIn(code)).reason;
@@ -141,6 +147,10 @@ describe('second factor: codes', () => {
     const logins = await Promise.all(Array.from({ length: 6 }, () => logIn(first.toLowerCase().replaceAll('-', ' '))));
     expect(logins.filter(({ token }) => token)).toHaveLength(1);
     expect((await own()).recoveryCodesLeft).toBe(9);
+    expect(logins.find(({ token }) => !token)!.message).toBe(
+      'This recovery code is wrong, or was used before. Enter another one.',
+    );
+    expect((await logIn('000000')).message).toBe('This code is wrong, or was used before. Wait for the next one.');
     const renewed = await mutate(portal, 'renewRecoveryCodes', `recoveryCodes ${ERRORS}`, company.jwt);
     expect(renewed.recoveryCodes).toHaveLength(10);
     expect(await reasonOf(second)).toBe('CODE_WRONG');

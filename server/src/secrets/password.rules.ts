@@ -10,7 +10,7 @@ export const PASSWORD_PARTS: readonly { text: string; isIn: (password: string) =
   { text: 'A lowercase letter', isIn: (password) => /[a-z]/.test(password) },
   { text: 'A number', isIn: (password) => /\d/.test(password) },
   { text: 'One of @ $ ! % * ? & #', isIn: (password) => /[@$!%*?&#]/.test(password) },
-  { text: 'No other characters', isIn: (password) => ALLOWED.test(password) },
+  { text: 'Only letters, digits and @$!%*?&#', isIn: (password) => ALLOWED.test(password) },
 ];
 
 /** What is wrong with a new password (spec section 5). */
@@ -20,5 +20,43 @@ export function checkPassword(password: string, field = 'newPassword'): Problem[
     field,
     !PASSWORD_PARTS.every(({ isIn }) => isIn(password)) &&
       'Password must be at least 8 characters long and include at least one uppercase letter, one lowercase letter, one number, and one special character.',
+  );
+}
+
+/** The names that an account's own passwords must not contain. */
+export interface PasswordOwner {
+  name: string;
+  /** A company's. Administrators have none. */
+  domain?: string;
+}
+
+const MIN_WORD_LETTERS = 5;
+const MIN_LABEL_LETTERS = 4;
+// Longer names and domains are rejected elsewhere. Folding them would cost time.
+const MAX_NAME = 300;
+
+// Passwords are ASCII, so "Müller", "ＭÜLLER" and "Großmann" are compared as "muller", "muller" and "grossmann".
+const fold = (text: string): string =>
+  text.slice(0, MAX_NAME).normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase().toLowerCase();
+
+const countLetters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
+
+/** Rejects a new password that contains a long word of the account's name, or the first label of its domain. */
+export function checkOwnNames(
+  password: string,
+  { name, domain = '' }: PasswordOwner,
+  field = 'newPassword',
+): Problem[] {
+  const words = fold(name).match(/\p{L}+/gu) ?? [];
+  // Passwords cannot contain the hyphens of a label.
+  const label = fold(domain).split('.')[0]!.replaceAll('-', '');
+  const ownNames = [
+    ...words.filter((word) => countLetters(word) >= MIN_WORD_LETTERS),
+    ...(countLetters(label) >= MIN_LABEL_LETTERS ? [label] : []),
+  ];
+  const folded = fold(password);
+  return problemIf(
+    field,
+    ownNames.some((ownName) => folded.includes(ownName)) && 'Password must not contain your name or domain.',
   );
 }

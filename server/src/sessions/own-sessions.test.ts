@@ -5,12 +5,13 @@ import { startSecondServer } from '../../test/second-server.ts';
 
 const HOUR = 3_600_000;
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
-const SESSIONS = '{ sessions { id device address createdAt lastSeenAt isCurrent } }';
+const SESSIONS = '{ sessions { id device address lastAddress createdAt lastSeenAt isCurrent } }';
 
 interface Session {
   id: string;
   device: string;
   address: string;
+  lastAddress: string;
   createdAt: string;
   lastSeenAt: string;
   isCurrent: boolean;
@@ -42,11 +43,26 @@ describe('sessions: list of sessions', () => {
       id: expect.any(String),
       device: 'Firefox on Windows',
       address: '203.0.113.5',
+      lastAddress: '203.0.113.5',
       createdAt: expect.any(String),
       lastSeenAt: expect.any(String),
       isCurrent: false,
     });
     expect(sessions.find(({ isCurrent }) => isCurrent)).toMatchObject({ device: 'node', address: '127.0.0.1' });
+  });
+
+  it('a session shows its last address, even if each of its requests claims to be in the background', async () => {
+    const { email, jwt } = await portal.company();
+    const stolen = await logIn(email, { 'x-forwarded-for': '203.0.113.5' });
+    portal.shiftClock(120_000);
+    try {
+      const headers = { 'x-forwarded-for': '198.51.100.66', 'x-in-background': '1' };
+      expect((await portal.rest('GET', '/auth/checkLogin', { jwt: stolen, headers })).body.code).toBe(5);
+      const shown = (await sessionsOf(jwt)).find(({ isCurrent }) => !isCurrent);
+      expect(shown).toMatchObject({ address: '203.0.113.5', lastAddress: '198.51.100.66' });
+    } finally {
+      portal.shiftClock(0);
+    }
   });
 
   it('sessions are listed by last use, without ended, expired or idle sessions', async () => {

@@ -28,11 +28,14 @@ const stored = () => portal.db.manager.findOneByOrFail(Session, { id: session.id
 const after = (milliseconds: number) => new Date(session.lastSeenAt.getTime() + milliseconds);
 
 /** Whether a token of this session, for a kind of account, is accepted at an instant. */
-async function works(now: Date, { isUse = true, audience = 'company' as 'company' | 'administrator' } = {}) {
+async function works(
+  now: Date,
+  { isUse = true, audience = 'company' as 'company' | 'administrator', address = '203.0.113.1' } = {},
+) {
   // a token that outlives its session
   const tokens = { sign: () => '', read: () => ({ sessionId: session.id, audience }) };
   const db = watched(portal.db, ({ text }) => statements.push(text));
-  return (await findSession({ db, tokens, readSession } as never, 'token', now, isUse)) !== null;
+  return (await findSession({ db, tokens, readSession } as never, 'token', { now, address, isUse })) !== null;
 }
 
 describe('sessions: validity', () => {
@@ -63,6 +66,33 @@ describe('sessions: validity', () => {
     expect(await works(after(11 * HOUR))).toBe(true);
     expect((await stored()).lastSeenAt).toEqual(after(11 * HOUR));
     expect(await works(after(22 * HOUR))).toBe(true);
+  });
+
+  it('a background request records its address without extending the session', async () => {
+    const shown = async () => {
+      const { address, lastAddress, lastSeenAt } = await stored();
+      return { address, lastAddress, lastSeenAt };
+    };
+    const { address, lastSeenAt } = session;
+    expect(await shown()).toEqual({ address, lastAddress: address, lastSeenAt });
+    expect(await works(after(2 * MINUTE), { isUse: false, address: '198.51.100.7' })).toBe(true);
+    expect(await shown()).toEqual({ address, lastAddress: '198.51.100.7', lastSeenAt });
+    expect(await works(after(4 * MINUTE), { address: '198.51.100.8' })).toBe(true);
+    expect(await shown()).toEqual({ address, lastAddress: '198.51.100.8', lastSeenAt: after(4 * MINUTE) });
+  });
+
+  it('a session ends after twelve hours without use, even right after a background request', async () => {
+    expect(await works(after(12 * HOUR - 1000), { isUse: false })).toBe(true);
+    expect(await works(after(12 * HOUR), { isUse: false })).toBe(true);
+    expect(await works(after(12 * HOUR + 1), { isUse: false })).toBe(false);
+  });
+
+  it('background requests are recorded at most once a minute', async () => {
+    const writes = () => statements.filter((text) => text.startsWith('UPDATE')).length;
+    for (const seconds of [61, 62, 121]) expect(await works(after(seconds * 1000), { isUse: false })).toBe(true);
+    expect(writes()).toBe(1);
+    expect(await works(after(122_000), { isUse: false })).toBe(true);
+    expect(writes()).toBe(2);
   });
 
   it('a session is written at most once a minute, regardless of the number of uses', async () => {

@@ -29,7 +29,7 @@ export class Session {
   @JoinColumn({ foreignKeyConstraintName: 'sessions_administrator_fkey' })
   administrator?: Administrator | null;
 
-  @Field({ description: 'The network address it was begun from.' })
+  @Field({ description: 'The network address of its login.' })
   @Column('text')
   address: string;
 
@@ -45,6 +45,13 @@ export class Session {
   @Column('timestamptz')
   lastSeenAt: Date;
 
+  // background requests included
+  @Column('timestamptz', { nullable: true })
+  lastRequestAt: Date | null;
+
+  @Column('text', { name: 'last_address', nullable: true })
+  storedLastAddress: string | null;
+
   @Column('timestamptz')
   expiresAt: Date;
 
@@ -58,6 +65,14 @@ export class Session {
   /** The transaction that a replica must have replayed to answer it: that of its login, or a later one. */
   @Column('bigint', { nullable: true, select: false })
   lastWrite?: string | null;
+
+  @Field(() => String, {
+    description: 'The network address of its last request, to the minute. Requests with X-In-Background count.',
+    simple: false,
+  })
+  get lastAddress(): string {
+    return this.storedLastAddress ?? this.address;
+  }
 
   @Field(() => String, {
     description: "The program it was begun with, as it says itself, such as 'Firefox on Windows'.",

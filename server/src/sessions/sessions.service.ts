@@ -58,37 +58,41 @@ export async function startSession(
   return { token: tokens.sign({ sessionId: session.id, audience }, expiresAt), expiresAt };
 }
 
-/**
- * The session of this token; null when it is forged, expired, idle for too long or ended. What a page asks by itself is no
- * use of the session: it would never be idle.
- */
+/** A request of a session. What a page requests in the background does not keep the session from being idle. */
+export interface SessionRequest {
+  now: Date;
+  address: string;
+  isUse: boolean;
+}
+
+/** The session of this token; null when it is forged, expired, idle for too long or ended. */
 export async function findSession(
   { db, tokens, readSession }: Pick<Runtime, 'db' | 'tokens' | 'readSession'>,
   token: string,
-  now: Date,
-  isUse: boolean,
+  request: SessionRequest,
 ): Promise<Session | null> {
+  const { now, isUse } = request;
   const claims = tokens.read(token, now);
   const session = claims && (await readSession(claims.sessionId, db.manager));
   if (!session || session.endedAt !== null || session.expiresAt <= now) return null;
   if ((session.companyId === null) !== (claims.audience === 'administrator')) return null;
-  if (idleFor(session, now) > SEEN_EVERY) {
-    const isOpen = isUse
-      ? await see(db.manager, session, now)
+  if (isRecent(session.lastSeenAt, now)) return session;
+  const isOpen =
+    isUse || !isRecent(session.lastRequestAt, now)
+      ? await record(db.manager, session, request)
       : (await openSessions(db.manager, [session.id], now)).has(session.id);
-    if (!isOpen) return null;
-  }
-  return session;
+  return isOpen ? session : null;
 }
 
-const idleFor = ({ lastSeenAt }: Session, now: Date) => now.getTime() - lastSeenAt.getTime();
+const isRecent = (at: Date | null, now: Date): boolean => at !== null && now.getTime() - at.getTime() <= SEEN_EVERY;
 
-/** Notes that a session is in use; false when it was idle for too long. Another server may have seen it since we did. */
-async function see(db: EntityManager, session: Session, now: Date): Promise<boolean> {
+/** Records a request of a session; false when it was idle for too long. Another server may have seen it since we did. */
+async function record(db: EntityManager, session: Session, { now, address, isUse }: SessionRequest): Promise<boolean> {
   const oldest = new Date(now.getTime() - IDLE);
-  const isUsed = { id: session.id, lastSeenAt: MoreThanOrEqual(oldest) };
-  const { affected } = await db.update(Session, isUsed, { lastSeenAt: now });
-  if (affected) session.lastSeenAt = now;
+  const open = { id: session.id, endedAt: IsNull(), lastSeenAt: MoreThanOrEqual(oldest) };
+  const change = { lastRequestAt: now, storedLastAddress: address, ...(isUse && { lastSeenAt: now }) };
+  const { affected } = await db.update(Session, open, change);
+  if (affected) Object.assign(session, change);
   return Boolean(affected);
 }
 

@@ -29,6 +29,19 @@ export const Confirmed = (stepUp = StepUp.EVERY_CALL) => Extensions({ stepUp });
 /** Marks an operation that counts attempts, so that it may answer RATE_LIMITED. */
 export const Limited = () => Extensions({ isLimited: true });
 
+/** What a GraphQL request may attempt once: each attempt verifies or sets a credential, which guessing would repeat. */
+export const ATTEMPTS_PER_REQUEST = {
+  logIn: 'login',
+  signUp: 'sign-up',
+  identity: 'operation that takes a password or a code',
+  link: 'use of a mailed link',
+  reset: 'request for a reset link',
+} as const;
+type AttemptKind = keyof typeof ATTEMPTS_PER_REQUEST;
+
+/** Allows one mutation of this kind in a GraphQL request, whatever its name or alias. */
+export const OncePerRequest = (attempt: AttemptKind) => Extensions({ attempt });
+
 /** Says what an operation costs where its work is more than that of its fields; `QUERY_LIMITS.cost` is the most of a request. */
 export const Costs = (cost: number) => Extensions({ cost });
 

@@ -16,7 +16,7 @@ registerEnumType(UserErrorCode, {
     CODE_REQUIRED: {
       description: 'The password is right, and the account has a two-step login. Ask for the code, and send both.',
     },
-    CODE_WRONG: { description: 'The code is wrong, or was used before. Ask for the next one.' },
+    CODE_WRONG: { description: 'The code is wrong, or was used before. Enter the next one, or another recovery code.' },
     SECOND_FACTOR_ON: { description: 'The two-step login is on already. Switch it off first.' },
     SECOND_FACTOR_OFF: { description: 'The two-step login is off, or was not begun. Begin it first.' },
     SECOND_FACTOR_REQUIRED: {

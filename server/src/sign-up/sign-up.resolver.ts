@@ -3,7 +3,7 @@ import { findCompany } from '../companies/companies.service.ts';
 import { CompanyPayload } from '../companies/companies.types.ts';
 import { Company } from '../companies/company.entity.ts';
 import type { Context } from '../shared/context.ts';
-import { Guarded, Limited, Needs, Public, Scoped } from '../shared/guards.ts';
+import { Guarded, Limited, Needs, OncePerRequest, Public, Scoped } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
 import { Scope } from '../shared/scopes.rules.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
@@ -18,6 +18,7 @@ import { SignUpInput, SignUpPayload } from './sign-up.types.ts';
 export class SignUpResolver {
   @Public()
   @Limited()
+  @OncePerRequest('signUp')
   @Mutation(() => SignUpPayload, { description: 'Signs up a company, which then logs in.' })
   async signUp(
     @Arg('input', () => SignUpInput, { description: 'The company.' }) input: SignUpInput,
@@ -28,6 +29,7 @@ export class SignUpResolver {
   }
 
   @Public()
+  @OncePerRequest('link')
   @Mutation(() => AccountPayload, {
     description:
       'Confirms an email with the link that was mailed to it. While the link works, opening it again changes nothing more.',

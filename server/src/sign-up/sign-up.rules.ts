@@ -1,4 +1,4 @@
-import { checkPassword } from '../secrets/password.rules.ts';
+import { checkOwnNames, checkPassword } from '../secrets/password.rules.ts';
 import { cleanLoginName, MAX_LOGIN_NAME, normalLoginName } from '../shared/login-name.rules.ts';
 import { type Problem, problem, problemIf } from '../shared/problem.rules.ts';
 import { nameMessage } from '../accounts/name.rules.ts';
@@ -74,7 +74,7 @@ export function checkSignUp(form: SignUpForm, siteName: SiteName = firstLabel): 
     ...problemIf('domain', required(form.domain, 'Domain') || domainMessage(form.domain)),
     ...problemIf('phone', required(form.phone, 'Phone') || phoneMessage(form.phone)),
     ...problemIf('address', required(form.address, 'Address') || tooLong(form.address, 'Address', 500)),
-    ...(form.password ? checkPassword(form.password, 'password') : [problem('password', 'Password is required.')]),
+    ...passwordProblems(form),
     ...problemIf('confirmPassword', confirmationMessage(form)),
   ];
 }
@@ -84,6 +84,13 @@ const tooLong = (text: string, label: string, max: number) =>
   text.trim().length > max && `${label} can have at most ${max} characters.`;
 const domainMessage = (domain: string) => !normalDomain(domain) && 'Enter your domain, such as example.com.';
 const phoneMessage = (phone: string) => !isPhone(readPhone(phone)) && 'Phone must be 6 to 15 digits.';
+
+function passwordProblems({ password, name, domain: typedDomain }: SignUpForm): Problem[] {
+  if (!password) return [problem('password', 'Password is required.')];
+  const problems = checkPassword(password, 'password');
+  const domain = normalDomain(typedDomain) ?? undefined;
+  return problems.length ? problems : checkOwnNames(password, { name, domain }, 'password');
+}
 
 function confirmationMessage({ password, confirmPassword }: SignUpForm): string | false {
   if (!confirmPassword) return 'Confirm Password is required.';

@@ -60,6 +60,7 @@ describe('sign-up: accepted requests', () => {
 });
 
 const FREE = 'Please use a business or custom domain email (not Gmail, Yahoo, etc.).';
+const OWN_NAME = 'Password must not contain your name or domain.';
 const NO_DOMAIN = 'Enter the domain of your company, such as example.com.';
 
 describe('sign-up: rejected fields', () => {
@@ -85,6 +86,8 @@ describe('sign-up: rejected fields', () => {
     ['with a suffix that companies share', { email: 'office@github.io', domain: 'github.io' }, 'domain', NO_DOMAIN],
     ['with an IP address', { email: 'office@10.0.0.1', domain: '10.0.0.1' }, 'domain', NO_DOMAIN],
     ['with a single label', { email: 'office@acme.example', domain: 'example' }, 'domain', NO_DOMAIN],
+    ['with its name in the password', { name: 'Battery Works' }, 'password', OWN_NAME],
+    ['with its domain in the password', { domain: 'horse.example', email: 'a@horse.example' }, 'password', OWN_NAME],
     ['with letters in the phone number', { phone: '98200ABC' }, 'phone', 'Phone must be 6 to 15 digits.'],
   ])('rejects a sign-up %s at its field', async (_case, change, field, message) => {
     const form = signUpForm(change);

@@ -4,13 +4,7 @@ import { Company } from '../companies/company.entity.ts';
 import { occasionOf } from '../keys/key-status.service.ts';
 import { Key } from '../keys/key.entity.ts';
 import type { Context } from '../shared/context.ts';
-<<<<<<< HEAD
-import { Confirmed, Guarded, Needs } from '../shared/guards.ts';
-||||||| 739765f
-import { Guarded, Needs } from '../shared/guards.ts';
-=======
-import { Guarded, Needs, Scoped } from '../shared/guards.ts';
->>>>>>> e70ede4e1c27955776d08ec080a7e78b0a5ea4c5
+import { Confirmed, Guarded, Needs, Scoped } from '../shared/guards.ts';
 import { Right } from '../shared/rights.rules.ts';
 import { Scope } from '../shared/scopes.rules.ts';
 import { judge, Role, viewerAs } from '../shared/viewer.ts';

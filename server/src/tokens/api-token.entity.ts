@@ -77,9 +77,16 @@ export class ApiToken {
   @Column('timestamptz', { nullable: true })
   lastUsedAt: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'The network address it was last used from.' })
+  @Field(() => String, { nullable: true, description: 'The network address it was last used from, to the minute.' })
   @Column('text', { nullable: true })
   lastUsedAddress: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The first network address that is known to have used it. `null` before its next use in older tokens.',
+  })
+  @Column('text', { nullable: true })
+  firstUsedAddress: string | null;
 
   @Field(() => Date, {
     nullable: true,

@@ -57,7 +57,8 @@ export async function noteUse(db: EntityManager, token: ApiToken, address: strin
   if (token.lastUsedAt && token.lastUsedAt > longAgo) return;
   token.lastUsedAt = now;
   await db.query(
-    `update api_tokens set last_used_at = $2, last_used_address = $3
+    `update api_tokens set last_used_at = $2, last_used_address = $3,
+       first_used_address = coalesce(first_used_address, last_used_address, $3)
      where id = $1 and (last_used_at is null or last_used_at <= $4)`,
     [token.id, now, address, longAgo],
   );

@@ -47,6 +47,7 @@ describe('API tokens: use of a token', () => {
       expiresAt: new Date(Date.parse(token.createdAt) + 90 * DAY).toISOString(),
       lastUsedAt: null,
       lastUsedAddress: null,
+      firstUsedAddress: null,
       replacedAt: null,
     });
   });
@@ -158,7 +159,21 @@ describe('API tokens: use of a token', () => {
     portal.shiftClock(MINUTE + 1000);
     await use('203.0.113.9');
     portal.shiftClock(0);
-    expect((await calls.listed(company.jwt))[0].lastUsedAddress).toBe('203.0.113.9');
+    expect((await calls.listed(company.jwt))[0]).toMatchObject({
+      firstUsedAddress: '203.0.113.7',
+      lastUsedAddress: '203.0.113.9',
+    });
+  });
+
+  it('the header X-In-Background hides no use of a token', async () => {
+    const { secret } = await makeToken(portal, company.jwt, [KEYS_READ]);
+    const headers = { 'x-forwarded-for': '203.0.113.66', 'x-in-background': '1' };
+    await portal.rest('POST', '/company/get-keys', { jwt: secret, body: {}, headers });
+    expect((await calls.listed(company.jwt))[0]).toMatchObject({
+      firstUsedAddress: '203.0.113.66',
+      lastUsedAddress: '203.0.113.66',
+      lastUsedAt: expect.any(String),
+    });
   });
 
   it('a token with the scope EVENTS_READ receives live events until it is revoked', async () => {

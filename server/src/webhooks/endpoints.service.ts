@@ -65,8 +65,8 @@ export const updateEndpoint = (
 ): Promise<WebhookEndpoint> =>
   db.transaction(async (tx) => {
     const wanted = cleaned(input);
-    refuse(checkTarget(wanted.url, config.webhookTargets));
     const { url } = await lockEndpoint(tx, owner, id);
+    refuse(checkTarget(wanted.url, config.webhookTargets, url));
     const isMoved = url !== wanted.url;
     await tx.update(WebhookEndpoint, { id }, isMoved ? { ...wanted, failingSince: null } : wanted);
     if (isMoved) await sendWaiting(tx, id);

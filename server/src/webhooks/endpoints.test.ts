@@ -32,6 +32,8 @@ describe('webhooks: endpoint changes', () => {
     'https://localhost',
     'https://10.0.0.1/hooks',
     'https://[::1]',
+    'https://168.63.129.16',
+    'https://example.com:8080',
   ])('a new or changed endpoint URL is rejected: %s', async (url) => {
     const refused = { endpoint: null, userErrors: [{ code: 'INVALID_INPUT', field: 'url' }] };
     expect(await create(url)).toMatchObject(refused);
@@ -64,6 +66,20 @@ describe('webhooks: endpoint changes', () => {
       );
     },
   );
+});
+
+it('webhooks: an endpoint from before the port rule keeps its port when its events change', async () => {
+  const url = 'https://example.com:8080/hooks';
+  const { id } = (await create('https://example.com')).endpoint;
+  await portal.db.query('update webhook_endpoints set url = $2 where id = $1', [id, url]);
+  const update = (to: string) =>
+    change(company.jwt, 'updateWebhookEndpoint', { id, input: { url: to, types: ['KEY_APPROVED'] } });
+  expect((await update(url)).userErrors).toEqual([]);
+  expect(await firstEndpoint(company.jwt)).toMatchObject({ url, types: ['KEY_APPROVED'] });
+  expect((await update('https://example.org:8080/hooks')).userErrors).toMatchObject([
+    { field: 'url', message: 'Use port 443 or 8443 instead of 8080.' },
+  ]);
+  expect(await firstEndpoint(company.jwt)).toMatchObject({ url });
 });
 
 it('webhooks: no attempt connects to a stored private address', async () => {

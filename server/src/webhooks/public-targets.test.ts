@@ -1,12 +1,32 @@
 import http from 'node:http';
 import type { LookupAddress } from 'node:dns';
-import type { LookupFunction } from 'node:net';
+import { type LookupFunction, Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDns } from '../../test/dns.ts';
 import { startReceiver } from '../../test/receiver.ts';
 import { checkTarget, ForbiddenTarget, isPublicAddress, lookUpPublic } from './public-targets.ts';
 import { post, reasonOf } from './sending.ts';
 import { nextTry, TRIED_FOR, type WebhookTargets } from './webhook.rules.ts';
+
+const METADATA_NAMES = ['azure.example', 'azure-too.example', 'alibaba.example', 'mapped.example'];
+
+const ended = new Error('This test opens no connection.');
+
+/** Counts the connections that `work` attempts, and ends each before it contacts anything. */
+async function watchConnections(work: () => Promise<unknown>): Promise<{ error: unknown; connections: number }> {
+  const { connect } = Socket.prototype;
+  let connections = 0;
+  Socket.prototype.connect = function connectNowhere() {
+    connections++;
+    setImmediate(() => this.destroy(ended));
+    return this;
+  };
+  try {
+    return { error: await work().catch((error: unknown) => error), connections };
+  } finally {
+    Socket.prototype.connect = connect;
+  }
+}
 
 describe('webhooks: public addresses', () => {
   it.each(['8.8.8.8', '203.1.2.3', '2606:4700::1111', '::ffff:8.8.8.8', '64:ff9b::8.8.8.8', '2a00:1450:4001::8'])(
@@ -54,6 +74,24 @@ describe('webhooks: public addresses', () => {
     '5f00::1',
     '100::1',
     '3fff::1',
+    '168.63.129.16',
+    '::ffff:168.63.129.16',
+    '::ffff:a83f:8110',
+    '::168.63.129.16',
+    '64:ff9b::168.63.129.16',
+    '64:ff9b::a83f:8110',
+    '2002:a83f:8110::1',
+    '169.254.170.2',
+    '192.0.0.192',
+    '100.100.100.200',
+    '::ffff:100.100.100.200',
+    '64:ff9b::6464:64c8',
+    '2002:6464:64c8::',
+    '2002:a9fe:a9fe::',
+    'fd00:ec2::254',
+    'fd20:ce::254',
+    'fd00:c1::a9fe:a9fe',
+    'fe80::1234:5678:9abc',
   ])('%s is not public', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
@@ -68,6 +106,10 @@ describe('webhooks: DNS lookup of a target', () => {
       'inside.example': { four: ['10.0.0.5'] },
       'mixed.example': { four: ['8.8.8.8', '127.0.0.1'] },
       'six.example': { four: ['8.8.8.8'], six: [inside] },
+      'azure.example': { four: ['168.63.129.16'] },
+      'azure-too.example': { four: ['8.8.8.8', '168.63.129.16'] },
+      'alibaba.example': { four: ['100.100.100.200'] },
+      'mapped.example': { six: [[...Array.from({ length: 10 }, () => 0), 0xff, 0xff, 168, 63, 129, 16]] },
     });
   });
   afterAll(() => dns.stop());
@@ -84,12 +126,24 @@ describe('webhooks: DNS lookup of a target', () => {
     expect(await lookUp('good.example', false)).toBe('8.8.8.8');
   });
 
-  it.each(['inside.example', 'mixed.example', 'six.example'])(
+  it.each(['inside.example', 'mixed.example', 'six.example', ...METADATA_NAMES])(
     'a host with a non-public address is rejected: %s',
     async (host) => {
       await expect(lookUp(host)).rejects.toThrow(ForbiddenTarget);
     },
   );
+
+  it.each(METADATA_NAMES)('no connection to a name of a metadata service is attempted: %s', async (host) => {
+    let connections = 0;
+    // what passes the check would be connected to
+    const lookup: LookupFunction = (name, options, callback) =>
+      lookUpPublic(dns.resolver)(name, options, (error) => {
+        if (!error) connections++;
+        callback(error ?? ended, '');
+      });
+    await expect(post(`https://${host}/latest`, {}, '', 'public-any-port', lookup)).rejects.toThrow(ForbiddenTarget);
+    expect(connections).toBe(0);
+  });
 
   it('a private and an unknown host are rejected with the same message', async () => {
     const message = (host: string) => `${host} has no address of the public internet.`;
@@ -99,6 +153,31 @@ describe('webhooks: DNS lookup of a target', () => {
 });
 
 describe('webhooks: requests to private hosts', () => {
+  it.each(
+    [
+      '168.63.129.16',
+      '2822734096',
+      '0xa83f8110',
+      '[::ffff:168.63.129.16]',
+      '[64:ff9b::a83f:8110]',
+      '[2002:a83f:8110::1]',
+    ].concat(['169.254.169.254', '100.100.100.200', '[fd00:ec2::254]']),
+  )('no connection to a metadata service is attempted: %s', async (host) => {
+    for (const targets of ['public', 'public-any-port'] as const)
+      for (const port of ['', ':80', ':32526']) {
+        const url = `http://${host}${port}/metadata`;
+        const { error, connections } = await watchConnections(() => post(url, {}, '', targets));
+        expect([error, connections]).toEqual([expect.any(ForbiddenTarget), 0]);
+      }
+  });
+
+  it('an attempted connection is noticed, so that the tests above can fail', async () => {
+    const receiver = await startReceiver();
+    const { error, connections } = await watchConnections(() => post(receiver.url, {}, '', 'any'));
+    expect([error, connections, receiver.got]).toEqual([expect.any(Error), 1, []]);
+    await receiver.stop();
+  });
+
   it.each([
     'http://127.0.0.1',
     'http://2130706433',
@@ -151,6 +230,10 @@ describe('webhooks: validation of an endpoint URL', () => {
     'https://[fd12::1]',
     'https://[fe80::1]',
     'https://[2001:db8::1]',
+    'https://168.63.129.16',
+    'https://2822734096',
+    'https://[::ffff:a83f:8110]',
+    'https://[64:ff9b::168.63.129.16]:8443',
   ])('a URL with a private host is rejected: %s', (url) => {
     expect(checkTarget(url, 'public')).toMatchObject([
       { field: 'url', message: expect.stringContaining('public internet') },
@@ -165,6 +248,38 @@ describe('webhooks: validation of an endpoint URL', () => {
     'https://localhost.example',
   ])('a public URL is accepted: %s', (url) => {
     expect(checkTarget(url, 'public')).toEqual([]);
+  });
+
+  it.each([
+    'https://example.com:80',
+    'https://example.com:22/hooks',
+    'https://example.com:8080',
+    'https://8.8.8.8:8444',
+  ])('a port other than 443 and 8443 is rejected unless any port is allowed: %s', (url) => {
+    expect(messages(url, 'public')).toEqual([`Use port 443 or 8443 instead of ${new URL(url).port}.`]);
+    expect([messages(url, 'public-any-port'), messages(url, 'any')]).toEqual([[], []]);
+  });
+
+  it('public-any-port allows neither http nor private addresses', () => {
+    expect(messages('http://example.com:8080', 'public-any-port')).toEqual([
+      'Enter an https:// address, such as https://example.com/webhooks.',
+    ]);
+    expect(messages('https://10.0.0.1:8080', 'public-any-port')).toEqual([
+      '10.0.0.1 is not an address of the public internet.',
+    ]);
+  });
+
+  it('an existing endpoint keeps its port on the same host only', () => {
+    const change = (url: string) => checkTarget(url, 'public', 'https://example.com:8080/hooks').length;
+    expect(
+      [
+        'https://example.com:8080/hooks',
+        'https://EXAMPLE.com:8080/other',
+        'https://example.com/hooks',
+        'https://example.org:8080/hooks',
+        'https://example.com:8081/hooks',
+      ].map(change),
+    ).toEqual([0, 0, 0, 1, 1]);
   });
 
   it('a URL must use https unless all targets are allowed', () => {

@@ -10,6 +10,12 @@ const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 const GLOBAL = ipaddr.IPv6.parseCIDR('2000::/3');
 const DNS = { timeout: 2000, tries: 2 };
 
+/**
+ * Metadata services of clouds at public addresses: Azure's WireServer. All others have addresses that are not public, such as
+ * 169.254.169.254 (AWS, Google, Azure, Oracle), 100.100.100.200 (Alibaba) and fd00:ec2::254 (AWS).
+ */
+const METADATA = ['168.63.129.16'];
+
 /** A target that nothing is sent to. Its message does not tell strangers which addresses we can look up; the log has them. */
 export class ForbiddenTarget extends Error {
   constructor(
@@ -24,7 +30,7 @@ export class ForbiddenTarget extends Error {
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.process(text);
-  if (address instanceof ipaddr.IPv4) return address.range() === 'unicast';
+  if (address instanceof ipaddr.IPv4) return address.range() === 'unicast' && !METADATA.includes(address.toString());
   if (address.match(NAT64)) return isPublicAddress(address.parts.slice(6).map(twoBytes).join('.'));
   return address.match(GLOBAL) && address.range() === 'unicast';
 }
@@ -42,8 +48,8 @@ export function privateHostOf(url: URL): string | null {
 }
 
 /** What is wrong with the address of an endpoint, as far as that can be said before something is sent. */
-export function checkTarget(text: string, targets: WebhookTargets): Problem[] {
-  const problems = checkUrl(text, targets);
+export function checkTarget(text: string, targets: WebhookTargets, previous?: string): Problem[] {
+  const problems = checkUrl(text, targets, previous);
   if (problems.length || targets === 'any') return problems;
   const host = privateHostOf(new URL(text));
   return problemIf('url', host !== null && `${host} is not an address of the public internet.`);

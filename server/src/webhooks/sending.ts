@@ -56,7 +56,7 @@ export async function post(
   lookup: LookupFunction = publicLookup,
 ): Promise<Received> {
   const url = new URL(address);
-  const isGuarded = targets === 'public';
+  const isGuarded = targets !== 'any';
   const privateHost = isGuarded ? privateHostOf(url) : null;
   if (privateHost) throw new ForbiddenTarget(privateHost, [privateHost]);
   const { request } = url.protocol === 'https:' ? https : http;

@@ -1,8 +1,8 @@
 import { DAY, HOUR } from '../shared/durations.rules.ts';
 import { type Problem, problemIf } from '../shared/problem.rules.ts';
 
-/** Which addresses webhooks may be sent to: those of the public internet, or any. */
-export type WebhookTargets = 'public' | 'any';
+/** Which addresses webhooks are sent to: public addresses on the usual or on any port, or every address. */
+export type WebhookTargets = 'public' | 'public-any-port' | 'any';
 
 /** So many endpoints a company may have, and the administrators together. */
 export const MOST_ENDPOINTS = 10;
@@ -12,6 +12,8 @@ export const OVERLAP = DAY;
 export const TRIED_FOR = 3 * DAY;
 
 const MAX_URL = 2000;
+// The URL parser leaves out 443, the default of https. 8443 is its usual alternative.
+const USUAL_PORTS = ['', '8443'];
 const FIRST_PAUSE = 5000;
 const LONGEST_PAUSE = 8 * HOUR;
 const JITTER = 0.2;
@@ -23,8 +25,11 @@ export function nextTry(attempts: number, triedSince: Date, now: Date, chance: n
   return next > triedSince.getTime() + TRIED_FOR ? null : new Date(next);
 }
 
-/** What is wrong with the form of an endpoint's address; where it leads is looked at beside. */
-export function checkUrl(text: string, targets: WebhookTargets): Problem[] {
+/**
+ * What is wrong with the form of an endpoint's address; where it leads is looked at beside. An endpoint that moves on the
+ * same host keeps its port: `previous` is its stored URL.
+ */
+export function checkUrl(text: string, targets: WebhookTargets, previous?: string): Problem[] {
   const wanted = targets === 'any' ? 'an http:// or https:// address' : 'an https:// address';
   const url = URL.canParse(text) ? new URL(text) : null;
   const protocols = targets === 'any' ? ['http:', 'https:'] : ['https:'];
@@ -36,6 +41,10 @@ export function checkUrl(text: string, targets: WebhookTargets): Problem[] {
         ? `Enter ${wanted}, such as https://example.com/webhooks.`
         : url.username || url.password
           ? 'The address must not have a name or a password in it; the signature says who sends.'
-          : null,
+          : targets === 'public' && !USUAL_PORTS.includes(url.port) && url.host !== hostOf(previous)
+            ? `Use port 443 or 8443 instead of ${url.port}.`
+            : null,
   );
 }
+
+const hostOf = (url: string | undefined): string | null => (url === undefined ? null : new URL(url).host);

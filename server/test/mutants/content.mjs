@@ -144,10 +144,10 @@ export default [
   {
     rule: 'An image that a changed advertisement no longer shows is removed',
     file: 'server/src/advertisements/advertisements.service.ts',
-    find: `  const { result, old } = await save(db, id, input, content);
+    find: `  const { result, old } = await saveWith(input.type === AdType.HTML ? { content: html } : {});
   await removeImage(images, old);
 `,
-    replace: `  const { result } = await save(db, id, input, content);
+    replace: `  const { result } = await saveWith(input.type === AdType.HTML ? { content: html } : {});
 `,
     tests: ['src/advertisements/advertisements.test.ts'],
   },
@@ -168,28 +168,42 @@ export default [
   {
     rule: 'HTML is cleaned before it is stored when it changes',
     file: 'server/src/advertisements/advertisements.service.ts',
-    find: `? { content: cleanHtml(input.htmlContent!) } : {}`,
-    replace: `? { content: input.htmlContent! } : {}`,
+    find: `AdType.HTML ? { content: html } : {}`,
+    replace: `AdType.HTML ? { content: input.htmlContent! } : {}`,
     tests: ['src/advertisements/stored-html.test.ts'],
   },
   {
     rule: 'HTML is cleaned before it is stored when it is new',
     file: 'server/src/advertisements/advertisements.service.ts',
-    find: `return create(cleanHtml(input.htmlContent!));`,
-    replace: `return create(input.htmlContent!);`,
+    find: `advertisement: await create(html), removed`,
+    replace: `advertisement: await create(input.htmlContent!), removed`,
     tests: ['src/advertisements/stored-html.test.ts'],
+  },
+  {
+    rule: 'HTML that nests too deep is rejected before it is cleaned',
+    file: 'server/src/advertisements/advertisement-html.ts',
+    find: `if (depth > MAX_DEPTH)`,
+    replace: `if (depth < 0)`,
+    tests: ['src/advertisements/advertisements.test.ts'],
+  },
+  {
+    rule: 'HTML with too many elements, attributes and styles is rejected before it is cleaned',
+    file: 'server/src/advertisements/advertisement-html.ts',
+    find: `if (parts > MAX_PARTS)`,
+    replace: `if (parts < 0)`,
+    tests: ['src/advertisements/advertisements.test.ts'],
   },
   {
     rule: 'HTML of which nothing is left is rejected',
     file: 'server/src/advertisements/advertisements.service.ts',
-    find: `!cleanHtml(htmlContent!).trim()`,
+    find: `!html.trim()`,
     replace: `!htmlContent!.trim()`,
     tests: ['src/advertisements/stored-html.test.ts'],
   },
   {
     rule: 'An advertisement that was an image has one to keep',
     file: 'server/src/advertisements/advertisements.service.ts',
-    find: `    refuse(checkInput(input, before.type === AdType.IMAGE));
+    find: `    refuse(checkInput(input, before.type === AdType.IMAGE, cleaned));
     await tx.update`,
     replace: `    await tx.update`,
     tests: ['src/advertisements/stored-html.test.ts'],

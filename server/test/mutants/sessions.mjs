@@ -105,17 +105,15 @@ export default [
   {
     rule: 'A session that was idle for too long does not work',
     file: 'server/src/sessions/sessions.service.ts',
-    find: `const isUsed = { id: session.id, lastSeenAt: MoreThanOrEqual(oldest) };`,
-    replace: `const isUsed = { id: session.id };`,
+    find: `endedAt: IsNull(), lastSeenAt: MoreThanOrEqual(oldest) };`,
+    replace: `endedAt: IsNull() };`,
     tests: ['src/sessions/session-times.test.ts'],
   },
   {
     rule: 'What a page requests in the background is no use of its session',
     file: 'server/src/sessions/sessions.service.ts',
-    find: `const isOpen = isUse
-`,
-    replace: `const isOpen = isUse || !isUse
-`,
+    find: `...(isUse && { lastSeenAt: now }) };`,
+    replace: `lastSeenAt: now };`,
     tests: ['src/sessions/session-times.test.ts'],
   },
   {
@@ -149,7 +147,7 @@ export default [
   {
     rule: 'The cached session notes when it was seen',
     file: 'server/src/sessions/sessions.service.ts',
-    find: `  if (affected) session.lastSeenAt = now;
+    find: `  if (affected) Object.assign(session, change);
 `,
     replace: ``,
     tests: ['src/sessions/session-times.test.ts'],

@@ -44,6 +44,27 @@ export default [
     tests: TARGETS,
   },
   {
+    rule: 'The public address of a metadata service is not connected to',
+    file: 'server/src/webhooks/public-targets.ts',
+    find: ' && !METADATA.includes(address.toString())',
+    replace: '',
+    tests: TARGETS,
+  },
+  {
+    rule: 'WEBHOOK_TARGETS=public-any-port allows no private address',
+    file: 'server/src/webhooks/sending.ts',
+    find: "const isGuarded = targets !== 'any';",
+    replace: "const isGuarded = targets === 'public';",
+    tests: TARGETS,
+  },
+  {
+    rule: 'An endpoint keeps its unusual port on its own host only',
+    file: 'server/src/webhooks/webhook.rules.ts',
+    find: 'url.host !== hostOf(previous)',
+    replace: 'previous === undefined',
+    tests: TARGETS,
+  },
+  {
     rule: 'A name that resolves to IPv6 is checked there, as well',
     file: 'server/src/webhooks/public-targets.ts',
     find: 'addresses.every(({ address }) => isPublicAddress(address))',
@@ -67,9 +88,8 @@ export default [
   {
     rule: 'An endpoint cannot move to a private address',
     file: 'server/src/webhooks/endpoints.service.ts',
-    find: `    refuse(checkTarget(wanted.url, config.webhookTargets));
-    const { url }`,
-    replace: '    const { url }',
+    find: 'refuse(checkTarget(wanted.url, config.webhookTargets, url));',
+    replace: '',
     tests: ENDPOINTS,
   },
   {

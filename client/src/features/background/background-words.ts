@@ -5,6 +5,7 @@ import type { BackgroundKind, BackgroundState } from './background.generated.ts'
 export const KINDS: Record<BackgroundKind, string> = {
   MAILS: 'Mails',
   REQUEST_MAILS: 'Mails about key requests',
+  PASSWORD_RESETS: 'Password reset emails',
   REMINDERS: 'Reminders',
   AUDIT: 'Sealing of the audit log',
   EVENTS: 'Notices and histories',

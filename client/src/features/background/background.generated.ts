@@ -16,6 +16,8 @@ export type BackgroundKind =
   | 'IMAGES'
   /** Sends the mails that are due. */
   | 'MAILS'
+  /** Mails the links that were requested to set a new password. */
+  | 'PASSWORD_RESETS'
   /** Reminds of keys that end, and of keys whose seats run out. */
   | 'REMINDERS'
   /** Makes room for the reports of the coming months. */

@@ -23,6 +23,7 @@ export function NewPasswordInput(props: PasswordInputProps) {
               </span>
             );
           })}
+          <span className={classes.note}>Common passwords, your name and your domain are refused.</span>
         </span>
       }
       {...props}

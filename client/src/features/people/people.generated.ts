@@ -8,7 +8,7 @@ import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 export type AcceptInvitationInput = {
   /** The password again. */
   confirmPassword: string;
-  /** 8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#; not a common password. */
+  /** 8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#. Not a common password, and without a word of five or more letters of the account's name and the first label of its domain if that has four or more. */
   password: string;
   /** The link's token, from the fragment of its address. */
   token: string;
@@ -43,7 +43,7 @@ export type UserErrorCode =
   | 'ACCOUNT_DISABLED'
   /** The password is right, and the account has a two-step login. Ask for the code, and send both. */
   | 'CODE_REQUIRED'
-  /** The code is wrong, or was used before. Ask for the next one. */
+  /** The code is wrong, or was used before. Enter the next one, or another recovery code. */
   | 'CODE_WRONG'
   /** The company gave up its email and domain. It has to sign up again. */
   | 'COMPANY_FREED'
@@ -283,6 +283,7 @@ export type AdministratorSessionsQuery = {
     id: string;
     device: string;
     address: string;
+    lastAddress: string;
     createdAt: string;
     lastSeenAt: string;
     isCurrent: boolean;
@@ -999,6 +1000,7 @@ export const AdministratorSessionsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'device' } },
           { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastAddress' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastSeenAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isCurrent' } },

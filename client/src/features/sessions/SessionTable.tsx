@@ -30,7 +30,8 @@ const columnsWith = (ending: Ending): Column<OwnSessionFragment>[] => [
       </Group>
     ),
   },
-  { header: 'Address', narrow: { label: 'From' }, cell: ({ address }) => address },
+  { header: 'First Address', narrow: { label: 'First from' }, cell: ({ address }) => address },
+  { header: 'Last Address', narrow: { label: 'Last from' }, cell: ({ lastAddress }) => lastAddress },
   {
     header: 'Begun',
     narrow: 'tableOnly',

@@ -53,10 +53,11 @@ const columnsWith = ({ now, isCompany, onRotate, onRevoke }: ColumnSettings): Co
   {
     header: 'Last Used',
     narrow: { label: 'Last used' },
-    cell: ({ lastUsedAt, lastUsedAddress }) =>
+    cell: ({ lastUsedAt, lastUsedAddress, firstUsedAddress }) =>
       lastUsedAt ? (
         <span>
           <Moment at={lastUsedAt} pattern="DD Mon YYYY, HH:MM" /> from {lastUsedAddress}
+          {firstUsedAddress && <>, first from {firstUsedAddress}</>}
         </span>
       ) : (
         'Never'
