@@ -22,7 +22,7 @@ export function ResetPasswordPage({ token, onLogIn }: ResetPasswordPageProps) {
       form={resetPasswordForm}
       renderFields={(form) => (
         <>
-          <NewPasswordInput label="New Password" {...form.getInputProps('newPassword')} />
+          <NewPasswordInput label="New Password" autoFocus {...form.getInputProps('newPassword')} />
           <PasswordInput
             label="Confirm Password"
             autoComplete="new-password"

@@ -21,7 +21,7 @@ export function AcceptInvitationPage({ token, onLogIn }: AcceptInvitationPagePro
       form={acceptInvitationForm}
       renderFields={(form) => (
         <>
-          <TextInput label="Username" autoComplete="username" {...form.getInputProps('username')} />
+          <TextInput label="Username" autoComplete="username" autoFocus {...form.getInputProps('username')} />
           <NewPasswordInput label="Password" {...form.getInputProps('password')} />
           <PasswordInput
             label="Confirm Password"
