@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { useState } from 'react';
 import { ConfirmModal } from '../../shared/ConfirmModal.tsx';
+import { createSubmit, submitByKey } from '../../shared/form-submit.ts';
 import { problemText } from '../../shared/problem-text.ts';
 import { toast } from '../../shared/toast.ts';
 import { closeModal } from '../../shared/unsaved.ts';
@@ -32,7 +33,7 @@ export default function SuspendModal({ company, opened, onClose, onDone }: Suspe
     onClose();
     onDone();
   };
-  const confirm = form.onSubmit(async (values) => {
+  const confirm = createSubmit(form, async (values) => {
     setIsBusy(true);
     try {
       const { data } = await suspendCompany({ variables: { input: suspensionForm.toInput(values, company.id) } });
@@ -62,7 +63,7 @@ export default function SuspendModal({ company, opened, onClose, onDone }: Suspe
       isDanger
       isBusy={isBusy}
       onClose={() => closeModal(cancel)}
-      onConfirm={() => confirm()}
+      onConfirm={confirm}
     >
       <Stack gap="sm">
         <Text size="sm">
@@ -79,7 +80,7 @@ export default function SuspendModal({ company, opened, onClose, onDone }: Suspe
           minRows={2}
           maxRows={8}
           data-autofocus
-          onKeyDown={getHotkeyHandler([['mod+Enter', () => confirm()]])}
+          onKeyDown={getHotkeyHandler([['mod+Enter', submitByKey]])}
           {...form.getInputProps('reason')}
         />
         <Checkbox

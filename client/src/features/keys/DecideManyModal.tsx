@@ -3,6 +3,8 @@ import { Button, Group, Modal, Progress, Stack, Text, Textarea } from '@mantine/
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { createSubmit } from '../../shared/form-submit.ts';
+import { Form } from '../../shared/Form.tsx';
 import { formatCount, formatMoney } from '../../shared/formats.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { problemText } from '../../shared/problem-text.ts';
@@ -60,7 +62,7 @@ export default function DecideManyModal({ rows, to, follow, opened, onClose, rel
   const stop = () => running?.abort();
   useEffect(() => () => running?.abort(), [running]);
 
-  const run = form.onSubmit(async ({ reason }) => {
+  const run = createSubmit(form, async ({ reason }) => {
     const controller = new AbortController();
     setRunning(controller);
     setFailure(null);
@@ -98,7 +100,7 @@ export default function DecideManyModal({ rows, to, follow, opened, onClose, rel
       closeOnClickOutside={false}
       closeOnEscape={!isBelow}
     >
-      <form onSubmit={run}>
+      <Form submit={run}>
         <Stack gap="md">
           {!answered && !isRunning ? (
             <>
@@ -169,7 +171,7 @@ export default function DecideManyModal({ rows, to, follow, opened, onClose, rel
             )}
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

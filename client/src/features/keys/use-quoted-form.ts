@@ -2,6 +2,7 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { skipToken, useApolloClient, useQuery } from '@apollo/client/react';
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useState } from 'react';
+import { createSubmit } from '../../shared/form-submit.ts';
 import type { MutationOutcomeFragment } from '../../shared/mutation-outcome.generated.ts';
 import { useSettled } from '../../shared/settled.ts';
 import { toast } from '../../shared/toast.ts';
@@ -48,7 +49,7 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
     if (prices) client.writeQuery({ query: PricesDocument, data: { prices } });
   }, [client, prices]);
 
-  const submit = form.onSubmit(async (values) => {
+  const submit = createSubmit(form, async (values) => {
     setRefusal(null);
     try {
       const outcome = await send(values, price.quote?.total ?? null);

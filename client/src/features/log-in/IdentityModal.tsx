@@ -1,6 +1,8 @@
 import { Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { createSubmit } from '../../shared/form-submit.ts';
+import { Form } from '../../shared/Form.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { problemText } from '../../shared/problem-text.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
@@ -32,7 +34,7 @@ function IdentityForm({ onClose, onConfirmed }: Omit<IdentityModalProps, 'opened
   const step = useCodeStep(form);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const submit = form.onSubmit(async ({ password, code }) => {
+  const submit = createSubmit(form, async ({ password, code }) => {
     setRefusal(null);
     try {
       const { data } = await confirmIdentity({ variables: { password, code: code.trim() || null } });
@@ -51,7 +53,7 @@ function IdentityForm({ onClose, onConfirmed }: Omit<IdentityModalProps, 'opened
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form submit={submit}>
       <Stack gap="md">
         <Text size="sm">
           This decides who may enter, so it takes your password. You are not asked again for ten minutes.
@@ -68,6 +70,6 @@ function IdentityForm({ onClose, onConfirmed }: Omit<IdentityModalProps, 'opened
         )}
         <FormFooter submitLabel="Confirm" isBusy={loading} refusal={refusal} onCancel={onClose} />
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,8 @@
 import { PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { createSubmit } from '../../shared/form-submit.ts';
+import { Form } from '../../shared/Form.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import type { MutationOutcomeFragment } from '../../shared/mutation-outcome.generated.ts';
@@ -34,7 +36,7 @@ function ChangePasswordForm({ onClose, send }: Omit<ChangePasswordModalProps, 'o
   const settle = useUnsaved(form, 'password');
   const [failure, setFailure] = useState<string | null>(null);
 
-  const submit = form.onSubmit(async (values) => {
+  const submit = createSubmit(form, async (values) => {
     setFailure(null);
     try {
       const outcome = await send(changePasswordForm.toInput(values));
@@ -53,7 +55,7 @@ function ChangePasswordForm({ onClose, send }: Omit<ChangePasswordModalProps, 'o
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form submit={submit}>
       <Stack gap="md">
         <PasswordInput
           label="Current Password"
@@ -69,6 +71,6 @@ function ChangePasswordForm({ onClose, send }: Omit<ChangePasswordModalProps, 'o
         />
         <FormFooter submitLabel="Change Password" isBusy={form.submitting} refusal={failure} onCancel={onClose} />
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -2,6 +2,8 @@ import { Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { CopyButton } from '../../shared/CopyButton.tsx';
+import { createSubmit } from '../../shared/form-submit.ts';
+import { Form } from '../../shared/Form.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import { problemText } from '../../shared/problem-text.ts';
@@ -59,7 +61,7 @@ function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
   const [invite, { loading }] = useInviteAdministratorMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const submit = form.onSubmit(async (values) => {
+  const submit = createSubmit(form, async (values) => {
     setRefusal(null);
     try {
       const { data } = await invite({ variables: { input: invitationForm.toInput(values) } });
@@ -84,7 +86,7 @@ function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form submit={submit}>
       <Stack gap="md">
         <TextInput label="Name" data-autofocus autoComplete="off" {...form.getInputProps('name')} />
         <TextInput
@@ -97,6 +99,6 @@ function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
         <RoleChoice {...form.getInputProps('role')} />
         <FormFooter submitLabel="Invite" isBusy={loading} refusal={refusal} onCancel={onClose} />
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { Form } from '../../shared/Form.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import { keyRequestForm, NO_LIMIT } from '../keys/key-request.form.ts';
@@ -53,7 +54,7 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form submit={submit}>
       <Stack gap="lg">
         <Text size="sm" c="dimmed">
           {key.company.name} is told, and gets the key as soon as it confirms: at once, without another decision, at the
@@ -70,6 +71,6 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
           onCancel={onClose}
         />
       </Stack>
-    </form>
+    </Form>
   );
 }

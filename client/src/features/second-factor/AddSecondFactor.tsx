@@ -3,6 +3,8 @@ import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { CopyButton } from '../../shared/CopyButton.tsx';
+import { createSubmit } from '../../shared/form-submit.ts';
+import { Form } from '../../shared/Form.tsx';
 import { Notice } from '../../shared/Notice.tsx';
 import { problemText } from '../../shared/problem-text.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
@@ -42,7 +44,7 @@ export default function AddSecondFactor({ doneLabel, onDone }: AddSecondFactorPr
     isStarted.current = true;
   });
 
-  const submit = form.onSubmit(async ({ code }) => {
+  const submit = createSubmit(form, async ({ code }) => {
     setRefusal(null);
     try {
       const { data } = await add({ variables: { code } });
@@ -59,7 +61,7 @@ export default function AddSecondFactor({ doneLabel, onDone }: AddSecondFactorPr
   if (codes) return <RecoveryCodes codes={codes} doneLabel={doneLabel} onDone={onDone} />;
   const { secret, uri } = begun?.beginSecondFactor ?? {};
   return (
-    <form onSubmit={submit} noValidate>
+    <Form submit={submit}>
       <Stack gap="md">
         {secret && uri ? (
           <>
@@ -97,6 +99,6 @@ export default function AddSecondFactor({ doneLabel, onDone }: AddSecondFactorPr
           )}
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

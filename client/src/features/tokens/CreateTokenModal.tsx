@@ -2,6 +2,8 @@ import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useContext, useState } from 'react';
 import { AccountContext } from '../../shared/account.ts';
+import { createSubmit } from '../../shared/form-submit.ts';
+import { Form } from '../../shared/Form.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import { problemText } from '../../shared/problem-text.ts';
@@ -56,7 +58,7 @@ function CreateTokenForm({ onClose, onSecret, onDone }: CreateTokenFormProps) {
   const [create, { loading }] = useCreateApiTokenMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const submit = form.onSubmit(async (values) => {
+  const submit = createSubmit(form, async (values) => {
     setRefusal(null);
     try {
       const { data } = await create({ variables: { input: apiTokenForm.toInput(values) } });
@@ -77,7 +79,7 @@ function CreateTokenForm({ onClose, onSecret, onDone }: CreateTokenFormProps) {
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form submit={submit}>
       <Stack gap="md">
         <TextInput
           label="Name"
@@ -90,6 +92,6 @@ function CreateTokenForm({ onClose, onSecret, onDone }: CreateTokenFormProps) {
         <ScopeChoice rights={rights} {...form.getInputProps('scopes')} value={form.values.scopes} />
         <FormFooter submitLabel="Make token" isBusy={loading} refusal={refusal} onCancel={onClose} />
       </Stack>
-    </form>
+    </Form>
   );
 }

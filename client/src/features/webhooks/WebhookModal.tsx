@@ -2,6 +2,8 @@ import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useContext, useState } from 'react';
 import { AccountContext } from '../../shared/account.ts';
+import { createSubmit } from '../../shared/form-submit.ts';
+import { Form } from '../../shared/Form.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import { problemText } from '../../shared/problem-text.ts';
@@ -68,7 +70,7 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
     const { data } = await update({ variables: { id: row.id, input } });
     return data && { ...data.updateWebhookEndpoint, secret: null };
   };
-  const submit = form.onSubmit(async (input) => {
+  const submit = createSubmit(form, async (input) => {
     setRefusal(null);
     try {
       const saved = await save(input);
@@ -94,7 +96,7 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form submit={submit}>
       <Stack gap="md">
         <TextInput
           label="Address"
@@ -123,6 +125,6 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
           onCancel={onClose}
         />
       </Stack>
-    </form>
+    </Form>
   );
 }
