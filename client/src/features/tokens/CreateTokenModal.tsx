@@ -30,10 +30,11 @@ export default function CreateTokenModal({ opened, onClose, onDone }: CreateToke
       onExitTransitionEnd={() => setSecret(null)}
       title={secret ? 'Your new token' : 'New API token'}
       size="lg"
+      isLocked={secret !== null}
     >
       {(close) =>
         secret ? (
-          <TokenNote secret={secret} onDone={close} />
+          <TokenNote secret={secret} onSaved={close} />
         ) : (
           <CreateTokenForm onClose={close} onSecret={setSecret} onDone={onDone} />
         )

@@ -56,10 +56,11 @@ export default function RotateTokenModal({ row, opened, onClose, onDone }: Rotat
       onExitTransitionEnd={reset}
       title={secret ? 'Your new token' : `Rotate ${row.name}?`}
       size="md"
+      isLocked={secret !== null}
     >
       {(close) =>
         secret ? (
-          <TokenNote secret={secret} onDone={close} />
+          <TokenNote secret={secret} onSaved={close} />
         ) : (
           <Form submit={submit}>
             <Stack gap="md">

@@ -39,10 +39,11 @@ export default function RotateWebhookModal({ row, opened, onClose }: RotateWebho
       onExitTransitionEnd={() => setSecret(null)}
       title={secret ? 'The secret of your webhook' : 'Make a new secret?'}
       size="lg"
+      isLocked={secret !== null}
     >
       {(close) =>
         secret ? (
-          <WebhookNote secret={secret} onDone={close} />
+          <WebhookNote secret={secret} onSaved={close} />
         ) : (
           <Form submit={submit}>
             <Stack gap="md">

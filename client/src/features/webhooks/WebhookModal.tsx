@@ -34,10 +34,11 @@ export default function WebhookModal({ row, opened, onClose, onDone }: WebhookMo
       onExitTransitionEnd={() => setSecret(null)}
       title={secret ? 'The secret of your webhook' : title}
       size="lg"
+      isLocked={secret !== null}
     >
       {(close) =>
         secret ? (
-          <WebhookNote secret={secret} onDone={close} />
+          <WebhookNote secret={secret} onSaved={close} />
         ) : (
           <WebhookForm row={row} onClose={close} onSecret={setSecret} onDone={onDone} />
         )
@@ -58,12 +59,6 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
   const [update, change] = useUpdateWebhookMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  /** On a phone it may have been scrolled away. */
-  const showAddress = () => {
-    const address = form.getInputNode('url');
-    address?.focus();
-    address?.scrollIntoView({ block: 'center' });
-  };
   /** What came of it, with the secret of a new one. */
   const save = async (input: typeof form.values) => {
     if (!row) return (await create({ variables: { input } })).data?.createWebhookEndpoint;
@@ -79,7 +74,6 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
         const { fields, rest } = sortUserErrors(saved.userErrors, Object.keys(input));
         form.setErrors(fields);
         setRefusal(rest);
-        if (fields.url) showAddress();
         return;
       }
       settle();
