@@ -1,10 +1,11 @@
-import { Button, Group, PasswordInput, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { isEmailEdited } from '@portal/server/profile/profile.rules';
 import { Card } from '../../shared/Card.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { createSubmit } from '../../shared/form-submit.ts';
 import { Form } from '../../shared/Form.tsx';
+import { PasswordInput } from '../../shared/PasswordInput.tsx';
 import { problemText } from '../../shared/problem-text.ts';
 import { toast } from '../../shared/toast.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';

@@ -1,10 +1,11 @@
-import { Button, Center, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Center, Stack, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { createSubmit } from '../../shared/form-submit.ts';
 import { Form } from '../../shared/Form.tsx';
 import { Notice } from '../../shared/Notice.tsx';
+import { PasswordInput } from '../../shared/PasswordInput.tsx';
 import { problemOf } from '../../shared/problem.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { ForgotPassword } from '../passwords/ForgotPassword.tsx';

@@ -1,9 +1,10 @@
-import { Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { Modal, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { createSubmit } from '../../shared/form-submit.ts';
 import { Form } from '../../shared/Form.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
+import { PasswordInput } from '../../shared/PasswordInput.tsx';
 import { problemText } from '../../shared/problem-text.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
 import CodeInput from '../second-factor/CodeInput.tsx';

@@ -1,5 +1,5 @@
-import { PasswordInput } from '@mantine/core';
 import { LinkForm } from '../accounts/LinkForm.tsx';
+import { PasswordInput } from '../../shared/PasswordInput.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { NewPasswordInput } from './NewPasswordInput.tsx';
 import { useResetPasswordMutation } from './passwords.generated.ts';

@@ -1,6 +1,7 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { LinkForm } from '../accounts/LinkForm.tsx';
 import { NewPasswordInput } from '../passwords/NewPasswordInput.tsx';
+import { PasswordInput } from '../../shared/PasswordInput.tsx';
 import { acceptInvitationForm } from './accept-invitation.form.ts';
 import { useAcceptInvitationMutation } from './people.generated.ts';
 

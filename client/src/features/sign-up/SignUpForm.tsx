@@ -1,10 +1,11 @@
-import { Button, PasswordInput, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { createSubmit } from '../../shared/form-submit.ts';
 import { Form } from '../../shared/Form.tsx';
 import { Notice } from '../../shared/Notice.tsx';
+import { PasswordInput } from '../../shared/PasswordInput.tsx';
 import { problemOf } from '../../shared/problem.ts';
 import { toast } from '../../shared/toast.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
