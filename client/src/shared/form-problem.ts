@@ -31,16 +31,20 @@ function moveFocus(element: HTMLElement): void {
   element.scrollIntoView({ block: 'center' });
 }
 
-/** Moves the focus to the first invalid field of a form and announces its message, or to an alert that is new. */
-export function focusProblem(form: HTMLElement, earlierAlerts: readonly HTMLElement[]): void {
+/**
+ * Moves the focus to the first invalid field of a form and announces its message, or to an alert that is new. Returns
+ * whether there was one.
+ */
+export function focusProblem(form: HTMLElement, earlierAlerts: readonly HTMLElement[]): boolean {
   const invalid = findInvalid(form);
   if (invalid) {
     moveFocus(invalid.control);
     if (invalid.message) announce(invalid.message);
-    return;
+    return true;
   }
   const alert = alertsIn(form).find((each) => !earlierAlerts.includes(each));
-  if (!alert) return;
+  if (!alert) return false;
   alert.tabIndex = -1;
   moveFocus(alert);
+  return true;
 }

@@ -23,6 +23,8 @@ interface QuotedForm<Values, Priced> {
   onDone: () => void;
 }
 
+const FAILED = 'Failed to create key request.';
+
 /** A form about a key: shows its price while it is filled in, and sends it. A refusal leaves what was typed as it is. */
 export function useQuotedForm<Values extends object, Priced extends OperationVariables>(
   settings: QuotedForm<Values, Priced>,
@@ -67,7 +69,8 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
       // the price may have changed by now
       void result.refetch();
     } catch {
-      toast.error('Failed to create key request.');
+      setRefusal(FAILED);
+      toast.error(FAILED);
     }
   });
 
