@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { MAX_REASON } from '../../server/src/keys/key-input.rules.ts';
 import { Scope } from '../../server/src/shared/scopes.rules.ts';
 import { keyCalls } from '../../server/test/keys.ts';
@@ -671,20 +671,17 @@ it.each(ROWS)(
   },
 );
 
-describe('all forms:', () => {
-  const root = path.join(import.meta.dirname, '../src');
-  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(generated|test)\.tsx?$/.test(file))
-    .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
-  const filesWith = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+const root = path.join(import.meta.dirname, '../src');
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(generated|test)\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+const filesWith = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
-  it('every form is sent by the shared component', () => {
-    expect(filesWith(/<form\b|\bonSubmit\b/).toSorted()).toEqual(['shared/Form.tsx', 'shared/form-submit.ts']);
-  });
+it('all forms: every form is sent by the shared component', () => {
+  expect(filesWith(/<form\b|\bonSubmit\b/).toSorted()).toEqual(['shared/Form.tsx', 'shared/form-submit.ts']);
+});
 
-  it('every form has a row in this file', () => {
-    // a form has fields, or is an element of its own
-    const forms = filesWith(/\buseForm[(<]|<Form\b/).filter((file) => file.startsWith('features/'));
-    expect([...new Set(ROWS.map(({ form }) => `features/${form}`))].toSorted()).toEqual(forms.toSorted());
-  });
+it('all forms: every form has a row in this file', () => {
+  const forms = filesWith(/\buseForm[(<]|<Form\b/).filter((file) => file.startsWith('features/'));
+  expect([...new Set(ROWS.map(({ form }) => `features/${form}`))].toSorted()).toEqual(forms.toSorted());
 });

@@ -1,6 +1,6 @@
 import { Modal, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCompanySearch } from '../../features/companies/company-search.ts';
 import { useKeySearch } from '../../features/keys/key-search.ts';
@@ -29,9 +29,11 @@ export default function PaletteModal({ role, heading, opened, onClose }: Palette
   const [query, setQuery] = useState('');
   const [isLeaving, setIsLeaving] = useState(false);
   const navigate = useNavigate();
-  useEffect(() => {
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
     if (opened) setIsLeaving(false);
-  }, [opened]);
+  }
 
   const go = (item: Item) => {
     onClose();
