@@ -32,7 +32,7 @@ it('administrators screen: an owner invites a person, who accepts by link and wo
   await dialog.getByRole('button', { name: 'Invite' }).click();
   const link = (await dialog.getByText('#token=').textContent())!;
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'I have saved it' }).click();
   await page.getByRole('table', { name: 'Invitations' }).getByText('Editha').waitFor();
 
   const invited = await visit(new URL(link).pathname + new URL(link).hash);

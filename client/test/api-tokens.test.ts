@@ -43,7 +43,7 @@ it('API tokens screen: a company creates a token, sees it once, rotates it and r
   await shown.getByRole('button', { name: 'Copy the token' }).click();
   await page.getByRole('status').filter({ hasText: 'Copied to clipboard!' }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
-  await shown.getByRole('button', { name: 'Done' }).click();
+  await shown.getByRole('button', { name: 'I have saved it' }).click();
   await shown.waitFor({ state: 'hidden' });
 
   const row = card.getByRole('row', { name: /Nightly mirror/ });
@@ -63,7 +63,7 @@ it('API tokens screen: a company creates a token, sees it once, rotates it and r
   await question.getByRole('button', { name: 'Rotate' }).click();
   const fresh = TOKEN.exec((await shown.getByText(TOKEN).textContent())!)![0];
   expect([await mayReadKeys(secret), await mayReadKeys(fresh)]).toEqual([5, 5]);
-  await shown.getByRole('button', { name: 'Done' }).click();
+  await shown.getByRole('button', { name: 'I have saved it' }).click();
 
   const old = row.filter({ hasText: 'Replaced' });
   expect(await old.getByRole('button', { name: /^Rotate/ }).getAttribute('aria-disabled')).toBe('true');
@@ -93,7 +93,7 @@ it('API tokens screen: a new token after an old login requires the password, the
   await question.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Your new token' }).getByText(TOKEN).waitFor();
-  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'I have saved it' }).click();
   await page.getByRole('row', { name: /Release job.*Versions: change.*Never/ }).waitFor();
 });
 

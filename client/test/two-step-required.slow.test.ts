@@ -29,7 +29,7 @@ it('two-step login screen: an administrator without one can only switch it on or
   await page.getByRole('button', { name: 'Switch on' }).click();
   await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'I have saved it' }).click();
   await page.getByRole('heading', { name: 'Companies', level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/companies');
 });

@@ -36,14 +36,14 @@ it('two-step login screen: a company switches it on by QR code, renews its codes
   await expect.poll(() => codes.count()).toBe(10);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.getByRole('button', { name: 'I have saved it' }).click();
   await card.getByText('10 of your recovery codes are left.').waitFor();
   await expectAccessible(page);
 
   await card.getByRole('button', { name: 'New recovery codes' }).click();
   const renewed = page.getByRole('dialog', { name: 'New recovery codes' });
   await expect.poll(() => renewed.getByRole('listitem').count()).toBe(10);
-  await renewed.getByRole('button', { name: 'Done' }).click();
+  await renewed.getByRole('button', { name: 'I have saved it' }).click();
 
   // long after the login it asks who that is, for both steps
   await portal().db.query(`update sessions set created_at = now() - interval '11 minutes' where company_id = $1`, [

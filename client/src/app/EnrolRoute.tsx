@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { AccountCard } from '../features/accounts/AccountCard.tsx';
 import AddSecondFactor from '../features/second-factor/AddSecondFactor.tsx';
+import { leavePage } from '../shared/unsaved.ts';
 import { useSession } from './session.tsx';
 import { IdentityQuestion } from './shell/IdentityQuestion.tsx';
 import { LoginFrame } from './shell/LoginFrame.tsx';
@@ -16,11 +17,11 @@ export default function EnrolRoute() {
     await navigate('/adminLogin');
   };
   return (
-    <LoginFrame title="Two-step login">
+    <LoginFrame title="Two-step login" hasLink={false}>
       <AccountCard title="Two-step login">
         <Text size="sm">Administrators need it here. Switch it on to go on to the portal.</Text>
-        <AddSecondFactor doneLabel="Go on" onDone={retry} />
-        <Anchor component="button" type="button" size="sm" py={4} onClick={() => void leave()}>
+        <AddSecondFactor onDone={retry} />
+        <Anchor component="button" type="button" size="sm" py={4} onClick={() => leavePage(() => void leave())}>
           Log out
         </Anchor>
       </AccountCard>

@@ -14,23 +14,23 @@ export function LoginRoute() {
   const site = useSite();
   const { pathname } = useLocation();
   const isAdmin = site === 'admin' || pathname === '/adminLogin';
-  return (
-    <LoginFrame>
-      <Suspense>{isAdmin ? <AdminLogin /> : <CompanyLogin />}</Suspense>
-    </LoginFrame>
-  );
+  return isAdmin ? <AdminLogin /> : <CompanyLogin />;
 }
 
 function AdminLogin() {
   const { logIn } = useSession();
   const navigate = useNavigate();
   return (
-    <AdminLoginPage
-      onLogIn={(token) => {
-        logIn(token, 'admin');
-        void navigate('/admin/');
-      }}
-    />
+    <LoginFrame>
+      <Suspense>
+        <AdminLoginPage
+          onLogIn={(token) => {
+            logIn(token, 'admin');
+            void navigate('/admin/');
+          }}
+        />
+      </Suspense>
+    </LoginFrame>
   );
 }
 
@@ -42,16 +42,18 @@ function CompanyLogin() {
   const [isToggled, setIsToggled] = useState(false);
   const isSignUp = pathname === '/' ? isToggled : pathname === '/signup';
   return (
-    <CompanyLoginPage
-      isSignUp={isSignUp}
-      onToggle={() => {
-        if (pathname === '/') leavePage(() => setIsToggled(!isToggled));
-        else void navigate(isSignUp ? '/login' : '/signup');
-      }}
-      onLogIn={(token) => {
-        logIn(token, 'customer');
-        void navigate('/');
-      }}
-    />
+    <LoginFrame title={isSignUp ? 'Sign up' : 'Login'}>
+      <CompanyLoginPage
+        isSignUp={isSignUp}
+        onToggle={() => {
+          if (pathname === '/') leavePage(() => setIsToggled(!isToggled));
+          else void navigate(isSignUp ? '/login' : '/signup');
+        }}
+        onLogIn={(token) => {
+          logIn(token, 'customer');
+          void navigate('/');
+        }}
+      />
+    </LoginFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Form } from './Form.tsx';
 import { useIsBelow } from './is-below.ts';
 
 interface ConfirmModalProps {
@@ -10,7 +11,7 @@ interface ConfirmModalProps {
   isDanger?: boolean;
   isBusy: boolean;
   onClose: () => void;
-  onConfirm: () => void;
+  onConfirm: () => Promise<unknown>;
   /** Whether the focus returns by itself; not where something else is to have it. */
   returnFocus?: boolean;
   children: ReactNode;
@@ -22,24 +23,26 @@ export default function ConfirmDialog(props: ConfirmModalProps) {
   const isBelow = useIsBelow();
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="md" closeOnEscape={!isBelow} returnFocus={returnFocus}>
-      <Stack gap="lg">
-        {children}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} data-autofocus={isDanger || undefined}>
-            {confirmLabel ? 'Cancel' : 'Close'}
-          </Button>
-          {confirmLabel && (
-            <Button
-              color={isDanger ? 'red.9' : undefined}
-              loading={isBusy}
-              onClick={onConfirm}
-              data-autofocus={!isDanger || undefined}
-            >
-              {confirmLabel}
+      <Form submit={onConfirm}>
+        <Stack gap="lg">
+          {children}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose} data-autofocus={isDanger || undefined}>
+              {confirmLabel ? 'Cancel' : 'Close'}
             </Button>
-          )}
-        </Group>
-      </Stack>
+            {confirmLabel && (
+              <Button
+                color={isDanger ? 'red.9' : undefined}
+                type="submit"
+                loading={isBusy}
+                data-autofocus={!isDanger || undefined}
+              >
+                {confirmLabel}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </Form>
     </Modal>
   );
 }

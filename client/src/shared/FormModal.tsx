@@ -9,14 +9,23 @@ interface FormModalProps extends Omit<ModalProps, 'children'> {
   children: (close: () => void) => ReactNode;
   /** Whether it grows while it is filled in: downwards then, so that nothing moves while somebody reads it. */
   grows?: boolean;
+  /** Whether only what is inside closes it: no Esc and no × while it shows a secret. */
+  isLocked?: boolean;
 }
 
 /** A modal with a form: however it is closed, it asks first if something was typed in it. */
-export function FormModal({ onClose, children, grows = false, ...props }: FormModalProps) {
+export function FormModal({ onClose, children, grows = false, isLocked = false, ...props }: FormModalProps) {
   const isBelow = useIsBelow();
   const close = () => closeModal(onClose);
   return (
-    <Modal {...props} onClose={close} centered={!grows} closeOnClickOutside={false} closeOnEscape={!isBelow}>
+    <Modal
+      {...props}
+      onClose={close}
+      centered={!grows}
+      closeOnClickOutside={false}
+      closeOnEscape={!isLocked && !isBelow}
+      withCloseButton={!isLocked}
+    >
       <InModalContext value>{children(close)}</InModalContext>
     </Modal>
   );

@@ -4,6 +4,7 @@ import classes from './Notice.module.css';
 import type { Tone } from './tone.ts';
 
 interface NoticeProps {
+  id?: string;
   tone: Tone;
   icon: TablerIcon;
   title?: string;
@@ -13,9 +14,9 @@ interface NoticeProps {
 }
 
 /** Something a person should know before going on. */
-export function Notice({ tone, icon: Icon, title, role, children }: NoticeProps) {
+export function Notice({ id, tone, icon: Icon, title, role, children }: NoticeProps) {
   return (
-    <div className={classes.notice} data-tone={tone} role={role}>
+    <div id={id} className={classes.notice} data-tone={tone} role={role}>
       <Icon className={classes.icon} size={20} stroke={1.8} aria-hidden />
       <div>
         {title && <div className={classes.title}>{title}</div>}

@@ -1,35 +1,64 @@
-import { Button, Code, Group, Stack } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Button, Group, Stack } from '@mantine/core';
+import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { CopyButton } from './CopyButton.tsx';
 import { Notice } from './Notice.tsx';
+import { saveFile } from './save-file.ts';
 import classes from './SecretNote.module.css';
+import { useGuard } from './use-unsaved.ts';
 
 interface SecretNoteProps {
-  secret: string;
-  /** What copying it is called. */
+  /** What is shown, for example 'Recovery codes'. */
+  name: string;
+  /** One secret, or several of a kind. */
+  secrets: readonly string[];
   copyLabel: string;
+  /** Names the downloaded text file. */
+  fileName: string;
   /** What to do with it. */
   children: ReactNode;
-  onDone: () => void;
+  onSaved: () => void;
 }
 
-/** A new secret, for one look. */
-export const SecretNote = ({ secret, copyLabel, children, onDone }: SecretNoteProps) => (
-  <Stack gap="md">
-    <Notice tone="amber" icon={IconAlertTriangle} title="Copy it now: it is not shown again." role="status">
-      {children}
-    </Notice>
-    <Group gap="xs" wrap="nowrap">
-      <Code block className={classes.secret}>
-        {secret}
-      </Code>
-      <CopyButton text={secret} label={copyLabel} />
-    </Group>
-    <Group justify="flex-end">
-      <Button onClick={onDone} data-autofocus>
-        Done
-      </Button>
-    </Group>
-  </Stack>
-);
+/** Shows a secret once. It takes the focus, and leaving it without 'I have saved it' requires confirmation. */
+export function SecretNote({ name, secrets, copyLabel, fileName, children, onSaved }: SecretNoteProps) {
+  const noteId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const release = useGuard(true, { warning: 'You cannot see it again. Copy or download it first.' });
+  const text = secrets.join('\n');
+  useEffect(() => list.current?.focus(), []);
+
+  const download = () => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), fileName);
+  const finish = () => {
+    release();
+    onSaved();
+  };
+  return (
+    <Stack gap="md">
+      <Notice id={noteId} tone="amber" icon={IconAlertTriangle} title="Save it now: it is not shown again.">
+        {children}
+      </Notice>
+      <Group gap="xs" wrap="nowrap" align="flex-start">
+        <ul
+          ref={list}
+          className={classes.secrets}
+          tabIndex={-1}
+          data-autofocus
+          aria-label={name}
+          aria-describedby={noteId}
+        >
+          {secrets.map((secret) => (
+            <li key={secret}>{secret}</li>
+          ))}
+        </ul>
+        <CopyButton text={text} label={copyLabel} />
+      </Group>
+      <Group justify="space-between" gap="sm">
+        <Button variant="default" leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />} onClick={download}>
+          Download
+        </Button>
+        <Button onClick={finish}>I have saved it</Button>
+      </Group>
+    </Stack>
+  );
+}

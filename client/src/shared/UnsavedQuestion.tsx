@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { late } from './late.tsx';
 import { useQuestion } from './unsaved.ts';
 
@@ -5,10 +6,13 @@ const UnsavedDialog = late(() => import('./UnsavedDialog.tsx'));
 
 /** Asks whoever is about to lose something typed; stands once in the portal. */
 export function UnsavedQuestion() {
-  const { confirm, end } = useQuestion();
+  const { question, end } = useQuestion();
+  // its text stays while it fades out
+  const [shown, setShown] = useState(question);
+  if (question && question !== shown) setShown(question);
   const leave = () => {
     end();
-    confirm?.();
+    question?.confirm();
   };
-  return <UnsavedDialog opened={confirm !== null} onClose={end} onLeave={leave} />;
+  return <UnsavedDialog opened={question !== null} warning={shown?.warning} onClose={end} onLeave={leave} />;
 }

@@ -3,7 +3,7 @@ import { useQuestion } from './unsaved.ts';
 
 /** Whether a question stands above a modal, so that Escape is about that one. */
 export function useIsBelow(): boolean {
-  const { confirm } = useQuestion();
+  const { question } = useQuestion();
   const { isAsked } = useIdentityQuestion();
-  return confirm !== null || isAsked;
+  return question !== null || isAsked;
 }

@@ -5,16 +5,24 @@ import { guardSteps } from './guarded-history.ts';
 export interface Unsaved {
   /** In a modal it is lost as soon as the address changes; on a page, with the page. */
   isInModal: boolean;
+  /** What leaving loses, unless it is something typed. */
+  warning?: string;
   /** Gives up what was typed. */
   discard: () => void;
 }
 
 const forms = new Set<Unsaved>();
-/** What somebody is asked about: it loses what was typed. */
-let asked: (() => void) | null = null;
+interface Question {
+  /** The step that would lose something. */
+  confirm: () => void;
+  warning?: string;
+}
+
+/** The question that is shown. */
+let asked: Question | null = null;
 const listeners = new Set<() => void>();
 
-function ask(about: (() => void) | null): void {
+function ask(about: Question | null): void {
   asked = about;
   for (const listener of listeners) listener();
 }
@@ -23,10 +31,11 @@ function ask(about: (() => void) | null): void {
 function holdBack(isOtherPage: boolean, step: () => void): boolean {
   const lost = [...forms].filter(({ isInModal }) => isInModal || isOtherPage);
   if (!lost.length) return false;
-  ask(() => {
+  const confirm = () => {
     for (const form of lost) form.discard();
     step();
-  });
+  };
+  ask({ confirm, warning: lost.find(({ warning }) => warning)?.warning });
   return true;
 }
 
@@ -55,14 +64,14 @@ export function leavePage(leave: () => void): void {
   if (!holdBack(true, leave)) leave();
 }
 
-/** The question that waits for an answer: what happens on yes, or null; and how it ends. */
+/** The question that waits for an answer, or null; and how it ends. */
 export function useQuestion() {
-  const confirm = useSyncExternalStore(
+  const question = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     () => asked,
   );
-  return { confirm, end: () => ask(null) };
+  return { question, end: () => ask(null) };
 }

@@ -7,8 +7,16 @@ import { guardForm, type Unsaved } from './unsaved.ts';
 /** Whether a form is in a modal. */
 export const InModalContext = createContext(false);
 
+interface GuardOptions {
+  discard?: () => void;
+  /** Whether the form is its modal. */
+  isModal?: boolean;
+  /** What the confirmation says, unless something typed would be lost. */
+  warning?: string;
+}
+
 /** Asks before something typed or chosen is lost. Returns what to call once it is saved. */
-export function useGuard(isTyped: boolean, discard: () => void = () => undefined, isModal = false): () => void {
+export function useGuard(isTyped: boolean, { discard, isModal = false, warning }: GuardOptions = {}): () => void {
   const isInModal = useContext(InModalContext) || isModal;
   const release = useRef(() => {});
   const onDiscard = useRef(discard);
@@ -19,15 +27,16 @@ export function useGuard(isTyped: boolean, discard: () => void = () => undefined
     if (!isTyped) return;
     const form: Unsaved = {
       isInModal,
+      warning,
       discard: () => {
         release.current();
-        onDiscard.current();
+        onDiscard.current?.();
       },
     };
     const end = guardForm(form);
     release.current = end;
     return end;
-  }, [isTyped, isInModal]);
+  }, [isTyped, isInModal, warning]);
   return () => release.current();
 }
 
@@ -50,7 +59,7 @@ export function useUnsaved<Values extends object>(
     isGone.current = true;
     if (account) keepDraft(account, name);
   };
-  const release = useGuard(isTyped, drop, isModal);
+  const release = useGuard(isTyped, { discard: drop, isModal });
 
   useEffect(() => {
     const draft = account && draftOf(account, name);

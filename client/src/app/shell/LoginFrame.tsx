@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Group } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { LateTooltip } from '../../shared/LateTooltip.tsx';
 import { HOME } from '../routing.ts';
 import { useSession } from '../session.tsx';
@@ -10,16 +10,20 @@ import { ColourSchemeMenu } from './ColourSchemeMenu.tsx';
 import { Footer } from './Footer.tsx';
 import classes from './LoginFrame.module.css';
 import { PageTrail } from './PageTrail.tsx';
+import { useArrival } from './use-arrival.ts';
 import { useParticles } from './use-particles.ts';
 
 interface LoginFrameProps {
   title?: string;
+  /** Whether the header links to the dashboard or the login. */
+  hasLink?: boolean;
   children: ReactNode;
 }
 
 /** The frame around the login pages and the pages that mailed links lead to. */
-export function LoginFrame({ title = 'Login', children }: LoginFrameProps) {
+export function LoginFrame({ title = 'Login', hasLink = true, children }: LoginFrameProps) {
   const { role } = useSession();
+  useArrival(useLocation().pathname);
   const background = useRef<HTMLDivElement>(null);
   const { isRunning, isPaused, toggle } = useParticles(background);
   const pauseLabel = isPaused ? 'Play animation' : 'Pause animation';
@@ -41,9 +45,11 @@ export function LoginFrame({ title = 'Login', children }: LoginFrameProps) {
             </LateTooltip>
           )}
           <ColourSchemeMenu />
-          <Anchor component={Link} to={role ? HOME[role] : '/login'} fw={500} size="sm" px={4} py={6}>
-            {role ? 'Dashboard' : 'Login'}
-          </Anchor>
+          {hasLink && (
+            <Anchor component={Link} to={role ? HOME[role] : '/login'} fw={500} size="sm" px={4} py={6}>
+              {role ? 'Dashboard' : 'Login'}
+            </Anchor>
+          )}
         </Group>
       </header>
       <main className={classes.main}>{children}</main>

@@ -1,15 +1,21 @@
 import { Kbd, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useHotkeys, useOs } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, type RefObject } from 'react';
 import { late } from '../../shared/late.tsx';
 import type { Role } from '../routing.ts';
 import classes from './Palette.module.css';
 
 const PaletteModal = late(() => import('./PaletteModal.tsx'));
 
+interface PaletteProps {
+  role: Role;
+  /** Has the focus after a place was chosen, unless the place opens a dialog. */
+  heading: RefObject<HTMLElement | null>;
+}
+
 /** Leads to every page and action of a role, to keys, and administrators to companies; Ctrl K opens it. */
-export const Palette = memo(function Palette({ role }: { role: Role }) {
+export const Palette = memo(function Palette({ role, heading }: PaletteProps) {
   const [opened, { open, close, toggle }] = useDisclosure();
   const os = useOs();
   const shortcut = os === 'macos' || os === 'ios' ? '⌘ K' : 'Ctrl K';
@@ -28,7 +34,7 @@ export const Palette = memo(function Palette({ role }: { role: Role }) {
         <IconSearch size={18} stroke={1.7} aria-hidden />
         <Kbd className={classes.shortcut}>{shortcut}</Kbd>
       </UnstyledButton>
-      <PaletteModal role={role} opened={opened} onClose={close} />
+      <PaletteModal role={role} heading={heading} opened={opened} onClose={close} />
     </>
   );
 });

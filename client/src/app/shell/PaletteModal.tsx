@@ -1,6 +1,6 @@
 import { Modal, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCompanySearch } from '../../features/companies/company-search.ts';
 import { useKeySearch } from '../../features/keys/key-search.ts';
@@ -16,6 +16,7 @@ import { usePaletteActions } from './use-palette-actions.ts';
 
 interface PaletteModalProps {
   role: Role;
+  heading: RefObject<HTMLElement | null>;
   opened: boolean;
   onClose: () => void;
 }
@@ -25,18 +26,27 @@ type Item = Place | Action;
 const idOf = (item: Item) => ('run' in item ? item.id : item.path);
 
 /** A search of places and actions, with what it finds. */
-export default function PaletteModal({ role, opened, onClose }: PaletteModalProps) {
+export default function PaletteModal({ role, heading, opened, onClose }: PaletteModalProps) {
   const [query, setQuery] = useState('');
+  const [isLeaving, setIsLeaving] = useState(false);
   const navigate = useNavigate();
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    if (opened) setIsLeaving(false);
+  }
 
   const go = (item: Item) => {
     onClose();
-    if ('run' in item) item.run();
-    else void navigate(item.path);
+    if ('run' in item) return item.run();
+    setIsLeaving(true);
+    void navigate(item.path);
+    // a dialog that the place opens returns the focus to here
+    heading.current?.focus({ preventScroll: true });
   };
 
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={560} yOffset="12dvh" centered={false}>
+    <Modal.Root opened={opened} onClose={onClose} size={560} returnFocus={!isLeaving} yOffset="12dvh" centered={false}>
       <Modal.Overlay backgroundOpacity={0.5} />
       <Modal.Content aria-label="Go to" radius="md">
         <PaletteList role={role} query={query} onQuery={setQuery} onGo={go} />

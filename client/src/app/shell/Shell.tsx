@@ -24,6 +24,7 @@ import { NotificationBell } from './NotificationBell.tsx';
 import { PageTrail } from './PageTrail.tsx';
 import { Palette } from './Palette.tsx';
 import classes from './Shell.module.css';
+import { useArrival } from './use-arrival.ts';
 import { useFocusKeeper } from './use-focus-keeper.ts';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -54,7 +55,8 @@ export default function Shell() {
     import('../ToastCorner.tsx').catch(() => undefined);
   }, []);
   useEffect(close, [pathname, close]);
-  useFocusOnChange(heading, pathname);
+  // a screen reader announces the heading of a page that was just opened, also after the login
+  useArrival(pathname, heading);
   useFocusKeeper();
   useWindowEvent('keydown', ({ key }) => key === 'Escape' && close());
 
@@ -90,7 +92,7 @@ export default function Shell() {
           <Suspense>
             <DemoMark />
           </Suspense>
-          <Palette role={role} />
+          <Palette role={role} heading={heading} />
           {!isNarrow && <ColourSchemeMenu />}
           <NotificationBell role={role} />
           <UserMenu role={role} isNarrow={isNarrow} />
@@ -150,13 +152,4 @@ function PagePlaceholder({ title }: { title: string }) {
       <ErrorNotice title="The portal could not be loaded" {...failure} />
     </Card>
   );
-}
-
-/** Moves the focus to the heading of a page that was just opened, so that a screen reader announces it. */
-function useFocusOnChange(heading: React.RefObject<HTMLElement | null>, path: string) {
-  const shown = useRef(path);
-  useEffect(() => {
-    if (shown.current !== path) heading.current?.focus({ preventScroll: true });
-    shown.current = path;
-  }, [heading, path]);
 }

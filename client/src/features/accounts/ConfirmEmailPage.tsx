@@ -43,14 +43,18 @@ export function ConfirmEmailPage({ token, canResend, goOnLabel, onGoOn }: Confir
               : 'If your email is not confirmed yet, log in, and the portal will offer to send the link again.'}
           </Notice>
           {canResend && <ResendConfirmation />}
-          <Button onClick={onGoOn}>{goOnLabel}</Button>
+          <Button onClick={onGoOn} autoFocus>
+            {goOnLabel}
+          </Button>
         </>
       ) : error && !loading ? (
         <ErrorNotice title="Your email could not be confirmed" error={error} retry={confirm} />
       ) : data ? (
         <>
           <Text role="status">{data.confirmEmail.message}</Text>
-          <Button onClick={onGoOn}>{goOnLabel}</Button>
+          <Button onClick={onGoOn} autoFocus>
+            {goOnLabel}
+          </Button>
         </>
       ) : (
         <Text c="dimmed" role="status">

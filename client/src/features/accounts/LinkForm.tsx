@@ -2,6 +2,8 @@ import { Button, Text } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { createSubmit } from '../../shared/form-submit.ts';
+import { Form } from '../../shared/Form.tsx';
 import type { MutationOutcomeFragment } from '../../shared/mutation-outcome.generated.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { problemOf } from '../../shared/problem.ts';
@@ -36,7 +38,9 @@ export function LinkForm<Values extends object>(props: LinkFormProps<Values>) {
     return (
       <AccountCard title={doneTitle}>
         <Text role="status">{done}</Text>
-        <Button onClick={onLogIn}>Go to login</Button>
+        <Button onClick={onLogIn} autoFocus>
+          Go to login
+        </Button>
       </AccountCard>
     );
   }
@@ -65,7 +69,7 @@ function Fields<Values extends object>(props: FieldsProps<Values>) {
   const settle = useUnsaved(form, name);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const submit = form.onSubmit(async (values) => {
+  const submit = createSubmit(form, async (values) => {
     setFailure(null);
     try {
       const outcome = await send(token, values);
@@ -85,7 +89,7 @@ function Fields<Values extends object>(props: FieldsProps<Values>) {
   });
 
   return (
-    <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
+    <Form submit={submit} style={{ display: 'contents' }}>
       <AccountCard title={title}>
         {renderFields(form)}
         <Button type="submit" loading={form.submitting} mt="xs">
@@ -97,6 +101,6 @@ function Fields<Values extends object>(props: FieldsProps<Values>) {
           </Notice>
         )}
       </AccountCard>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,11 @@
-import { Button, Group, PasswordInput, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { isEmailEdited } from '@portal/server/profile/profile.rules';
 import { Card } from '../../shared/Card.tsx';
 import { DataState } from '../../shared/DataState.tsx';
+import { createSubmit } from '../../shared/form-submit.ts';
+import { Form } from '../../shared/Form.tsx';
+import { PasswordInput } from '../../shared/PasswordInput.tsx';
 import { problemText } from '../../shared/problem-text.ts';
 import { toast } from '../../shared/toast.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
@@ -33,7 +36,7 @@ function DetailsForm({ details }: { details: Details }) {
   const [update, { loading }] = useUpdateAdministratorMutation();
   useUnsaved(form, 'administrator');
 
-  const submit = form.onSubmit(async (values) => {
+  const submit = createSubmit(form, async (values) => {
     try {
       const { data } = await update({ variables: { input: administratorForm.toInput(values, details.email) } });
       if (!data) return;
@@ -53,7 +56,7 @@ function DetailsForm({ details }: { details: Details }) {
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form submit={submit}>
       <Stack gap="md" maw={480}>
         <TextInput label="Username" readOnly variant="filled" value={details.username} />
         <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
@@ -78,6 +81,6 @@ function DetailsForm({ details }: { details: Details }) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

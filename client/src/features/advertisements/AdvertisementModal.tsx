@@ -2,6 +2,8 @@ import { FileInput, Input, SegmentedControl, Select, Stack, Switch, Text, Textar
 import { useForm } from '@mantine/form';
 import { IconPhoto } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
+import { createSubmit } from '../../shared/form-submit.ts';
+import { Form } from '../../shared/Form.tsx';
 import { formatBytes } from '../../shared/formats.ts';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
@@ -49,7 +51,7 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
   const [updateAdvertisement, update] = useUpdateAdvertisementMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const submit = form.onSubmit(async (values) => {
+  const submit = createSubmit(form, async (values) => {
     setRefusal(null);
     const input = advertisementForm.toInput(values);
     try {
@@ -70,12 +72,12 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
       onDone();
       onClose();
     } catch (error) {
-      toast.error(problemText(error));
+      setRefusal(problemText(error));
     }
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form submit={submit}>
       <Stack gap="md">
         <TextInput label="Title" data-autofocus {...form.getInputProps('title')} />
         <Select
@@ -136,7 +138,7 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
           onCancel={onClose}
         />
       </Stack>
-    </form>
+    </Form>
   );
 }
 

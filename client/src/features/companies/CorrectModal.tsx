@@ -2,6 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { createSubmit } from '../../shared/form-submit.ts';
+import { Form } from '../../shared/Form.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import { problemText } from '../../shared/problem-text.ts';
@@ -55,7 +57,7 @@ function CorrectForm({ company, onClose }: Omit<CorrectModalProps, 'opened'>) {
     setKnown(data.company);
   };
 
-  const submit = form.onSubmit(async (values) => {
+  const submit = createSubmit(form, async (values) => {
     setRefusal(null);
     try {
       const input = profileForm.toInput(values, presentEmail);
@@ -79,12 +81,12 @@ function CorrectForm({ company, onClose }: Omit<CorrectModalProps, 'opened'>) {
         onClose();
       }
     } catch (error) {
-      toast.error(problemText(error));
+      setRefusal(problemText(error));
     }
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form submit={submit}>
       <Stack gap="md">
         <ProfileFields
           form={form}
@@ -103,6 +105,6 @@ function CorrectForm({ company, onClose }: Omit<CorrectModalProps, 'opened'>) {
           }
         />
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { useState } from 'react';
 import { ConfirmModal } from '../../shared/ConfirmModal.tsx';
+import { createSubmit, submitByKey } from '../../shared/form-submit.ts';
 import { toast } from '../../shared/toast.ts';
 import { useReload, useUnconfirmed } from '../../shared/unconfirmed.tsx';
 import { closeModal } from '../../shared/unsaved.ts';
@@ -33,7 +34,7 @@ export default function SuspendModal({ company, opened, onClose, onDone }: Suspe
     onDone();
   };
   const unconfirmed = useUnconfirmed(useReload(end));
-  const confirm = form.onSubmit(async (values) => {
+  const confirm = createSubmit(form, async (values) => {
     setIsBusy(true);
     try {
       const { data } = await suspendCompany({ variables: { input: suspensionForm.toInput(values, company.id) } });
@@ -65,7 +66,7 @@ export default function SuspendModal({ company, opened, onClose, onDone }: Suspe
       isDanger
       isBusy={isBusy}
       onClose={() => closeModal(cancel)}
-      onConfirm={() => confirm()}
+      onConfirm={confirm}
     >
       <Stack gap="sm">
         {unconfirmed.notice}
@@ -83,7 +84,7 @@ export default function SuspendModal({ company, opened, onClose, onDone }: Suspe
           minRows={2}
           maxRows={8}
           data-autofocus
-          onKeyDown={getHotkeyHandler([['mod+Enter', () => confirm()]])}
+          onKeyDown={getHotkeyHandler([['mod+Enter', submitByKey]])}
           {...form.getInputProps('reason')}
         />
         <Checkbox

@@ -4,6 +4,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { DataState } from '../../shared/DataState.tsx';
 import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
+import { Form } from '../../shared/Form.tsx';
 import { formatCount, formatDate } from '../../shared/formats.ts';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
@@ -117,7 +118,7 @@ function AddUsersForm({ row, users, company, onClose, onDone }: FormProps & { ro
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form submit={submit}>
       <Stack gap="lg">
         <NumberInput
           label="More Users"
@@ -146,7 +147,7 @@ function AddUsersForm({ row, users, company, onClose, onDone }: FormProps & { ro
           onCancel={onClose}
         />
       </Stack>
-    </form>
+    </Form>
   );
 }
 

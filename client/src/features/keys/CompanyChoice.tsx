@@ -5,6 +5,8 @@ import { useSettled } from '../../shared/settled.ts';
 import { type ChosenCompanyQuery, useChosenCompanyQuery, useCompanyChoiceQuery } from './company-choice.generated.ts';
 
 interface CompanyChoiceProps {
+  /** Whether it has the focus when the form opens; its list then opens with the first key press. */
+  isFirst?: boolean;
   value: string | null;
   onChange: (companyId: string | null) => void;
   onFocus?: FocusEventHandler<HTMLInputElement>;
@@ -34,7 +36,7 @@ function useChosen(value: string | null): [Option | null, (chosen: Option | null
 }
 
 /** Chooses a company among those that match what is typed: however many there are, few are loaded. */
-export function CompanyChoice({ value, onChange, error, ...input }: CompanyChoiceProps) {
+export function CompanyChoice({ isFirst = false, value, onChange, error, ...input }: CompanyChoiceProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useChosen(value);
   // once chosen, the company's own label is in the box, and nobody searches for that
@@ -59,6 +61,9 @@ export function CompanyChoice({ value, onChange, error, ...input }: CompanyChoic
       <Select
         {...input}
         label="Company"
+        autoFocus={isFirst}
+        data-autofocus={isFirst || undefined}
+        openOnFocus={!isFirst}
         placeholder="Search name, email or domain"
         description={hasMore && !chosen ? 'The newest are listed; type to find others' : undefined}
         // the chosen one stays known, whatever is searched for after it

@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useEffect } from 'react';
 import { DataState } from '../../shared/DataState.tsx';
+import { Form } from '../../shared/Form.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import { possiblePlans } from './expiry-choice.ts';
@@ -130,7 +131,7 @@ function CreateKeyForm({ form, name, owner, predecessor, onClose, onDone }: Crea
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form submit={submit}>
       <Stack gap="lg">
         <KeyFields owner={owner} form={form} problems={price.problems} predecessor={predecessor} />
         {!!terms?.userLimit && (
@@ -150,6 +151,6 @@ function CreateKeyForm({ form, name, owner, predecessor, onClose, onDone }: Crea
           onCancel={onClose}
         />
       </Stack>
-    </form>
+    </Form>
   );
 }

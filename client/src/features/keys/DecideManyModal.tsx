@@ -4,6 +4,8 @@ import { useForm } from '@mantine/form';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { createSubmit } from '../../shared/form-submit.ts';
+import { Form } from '../../shared/Form.tsx';
 import { formatCount, formatMoney } from '../../shared/formats.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { problemText } from '../../shared/problem-text.ts';
@@ -74,7 +76,7 @@ export default function DecideManyModal({ rows, to, follow, opened, onClose, rel
     else if (why) setRefused((all) => [...all, { row, why }]);
   });
 
-  const run = form.onSubmit(async ({ reason }) => {
+  const run = createSubmit(form, async ({ reason }) => {
     const controller = new AbortController();
     setRunning(controller);
     setFailure(null);
@@ -116,7 +118,7 @@ export default function DecideManyModal({ rows, to, follow, opened, onClose, rel
       closeOnClickOutside={false}
       closeOnEscape={!isBelow}
     >
-      <form onSubmit={run}>
+      <Form submit={run}>
         <Stack gap="md">
           {!answered && !isRunning ? (
             <>
@@ -195,7 +197,7 @@ export default function DecideManyModal({ rows, to, follow, opened, onClose, rel
             )}
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Modal>
   );
 }

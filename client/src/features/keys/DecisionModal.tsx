@@ -4,6 +4,7 @@ import { getHotkeyHandler } from '@mantine/hooks';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ConfirmModal } from '../../shared/ConfirmModal.tsx';
+import { createSubmit, submitByKey } from '../../shared/form-submit.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { Tag } from '../../shared/Tag.tsx';
 import { useTimeZone } from '../../shared/time-zone.ts';
@@ -59,7 +60,7 @@ export default function DecisionModal({ row, to, follow, opened, onClose, reload
     else onClose();
   };
 
-  const confirm = form.onSubmit(async ({ reason }) => {
+  const confirm = createSubmit(form, async ({ reason }) => {
     try {
       const variables = { keyId: row.id, status: to, reason: takesReason ? decisionForm.toReason(reason) : null };
       const { data: answer } = await changeKeyStatus({ variables });
@@ -89,13 +90,13 @@ export default function DecisionModal({ row, to, follow, opened, onClose, reload
       isDanger={to !== 'APPROVED'}
       isBusy={loading}
       onClose={() => closeModal(cancel)}
-      onConfirm={() => confirm()}
+      onConfirm={confirm}
       returnFocus={false}
     >
       <Stack gap="sm">
         {unconfirmed.notice}
         {refusal && (
-          <Notice tone="red" icon={IconAlertCircle}>
+          <Notice tone="red" icon={IconAlertCircle} role="alert">
             {refusal}
           </Notice>
         )}
@@ -127,7 +128,7 @@ export default function DecisionModal({ row, to, follow, opened, onClose, reload
             maxRows={8}
             readOnly={!!refusal}
             data-autofocus
-            onKeyDown={getHotkeyHandler([['mod+Enter', () => confirm()]])}
+            onKeyDown={getHotkeyHandler([['mod+Enter', submitByKey]])}
             {...form.getInputProps('reason')}
           />
         )}

@@ -2,6 +2,8 @@ import { Checkbox, NumberInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { MAX_GRACE_DAYS } from '@portal/server/keys/key-grace.rules';
 import { useState } from 'react';
+import { createSubmit } from '../../shared/form-submit.ts';
+import { Form } from '../../shared/Form.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import { useNow } from '../../shared/now.ts';
@@ -54,7 +56,7 @@ function GraceForm({ row, onClose, onDone }: Omit<GraceModalProps, 'opened'>) {
   const days = graceForm.daysOf(form.values, usual);
   const problem = graceForm.validate(form.values, row, usual, now).days;
 
-  const submit = form.onSubmit(async (values) => {
+  const submit = createSubmit(form, async (values) => {
     setRefusal(null);
     try {
       const { data } = await changeKeyGrace({ variables: { keyId: row.id, days: graceForm.toDays(values) } });
@@ -73,12 +75,12 @@ function GraceForm({ row, onClose, onDone }: Omit<GraceModalProps, 'opened'>) {
       onDone();
       onClose();
     } catch (error) {
-      unconfirmed.fail(error, () => toast.error('Failed to change the grace period.'));
+      unconfirmed.fail(error, () => setRefusal('Failed to change the grace period.'));
     }
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form submit={submit}>
       <Stack gap="md">
         <NumberInput
           label="Days of grace"
@@ -109,6 +111,6 @@ function GraceForm({ row, onClose, onDone }: Omit<GraceModalProps, 'opened'>) {
           onCancel={onClose}
         />
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -15,6 +15,8 @@ import type { Predecessor } from './predecessor.ts';
 import { UserLimitInput } from './UserLimitInput.tsx';
 
 interface InputProps {
+  /** Whether it has the focus when the form opens. */
+  isFirst: boolean;
   form: UseFormReturnType<KeyFormValues>;
   error: ReactNode;
   predecessor: Predecessor;
@@ -25,7 +27,7 @@ const INPUTS: Record<keyof KeyFormValues, (props: InputProps) => ReactNode> = {
   companyId: CompanyInput,
   planType: PlanTypeInput,
   expiresAt: ExpiryInput,
-  userLimit: ({ form, error }) => <UserLimitInput form={form} error={error} />,
+  userLimit: (props) => <UserLimitInput {...props} />,
   addOns: ({ form, error }) => (
     <AddOnChoice
       value={form.values.addOns}
@@ -52,13 +54,16 @@ export const KeyFields = ({ owner, form, problems, predecessor }: KeyFieldsProps
       .map((field) => {
         const FieldInput = INPUTS[field];
         const error = form.errors[field] ?? problems[field];
-        return <FieldInput key={field} form={form} error={error} predecessor={predecessor} />;
+        const isFirst = field === (owner === 'chosen' ? 'companyId' : 'userLimit');
+        return <FieldInput key={field} isFirst={isFirst} form={form} error={error} predecessor={predecessor} />;
       })}
   </Stack>
 );
 
-function CompanyInput({ form, error }: InputProps) {
-  return <CompanyChoice {...form.getInputProps('companyId')} value={form.values.companyId} error={error} />;
+function CompanyInput({ isFirst, form, error }: InputProps) {
+  return (
+    <CompanyChoice {...form.getInputProps('companyId')} isFirst={isFirst} value={form.values.companyId} error={error} />
+  );
 }
 
 /** The plans; those that would end before the latest key are there, but cannot be chosen. */

@@ -1,6 +1,7 @@
 import { Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ConfirmModal } from '../../shared/ConfirmModal.tsx';
+import { createSubmit } from '../../shared/form-submit.ts';
 import { formatDate } from '../../shared/formats.ts';
 import { useTimeZone } from '../../shared/time-zone.ts';
 import { toast } from '../../shared/toast.ts';
@@ -39,7 +40,7 @@ export default function ReinstateModal({ row, opened, onClose, onDone }: Reinsta
     }),
   );
 
-  const confirm = form.onSubmit(async ({ reason }) => {
+  const confirm = createSubmit(form, async ({ reason }) => {
     try {
       const { data } = await reinstateKey({ variables: { keyId: row.id, reason: decisionForm.toReason(reason) } });
       if (!data) return;
@@ -61,7 +62,7 @@ export default function ReinstateModal({ row, opened, onClose, onDone }: Reinsta
       confirmLabel={unconfirmed.isUnconfirmed ? null : 'Reinstate Key'}
       isBusy={loading}
       onClose={() => closeModal(cancel)}
-      onConfirm={() => confirm()}
+      onConfirm={confirm}
     >
       <Stack gap="sm">
         {unconfirmed.notice}

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { DataState } from '../../shared/DataState.tsx';
+import { Form } from '../../shared/Form.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import { keyRequestForm, NO_LIMIT } from './key-request.form.ts';
@@ -103,7 +104,7 @@ function RequestKeyForm({
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form submit={submit}>
       <Stack gap="lg">
         <KeyFields
           owner="own"
@@ -124,6 +125,6 @@ function RequestKeyForm({
           onCancel={onClose}
         />
       </Stack>
-    </form>
+    </Form>
   );
 }

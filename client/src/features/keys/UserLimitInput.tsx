@@ -5,6 +5,8 @@ import { type ReactNode, useRef } from 'react';
 import { type KeyFormValues, NO_LIMIT } from './key-request.form.ts';
 
 interface UserLimitInputProps {
+  /** Whether it has the focus when the form opens. */
+  isFirst: boolean;
   form: UseFormReturnType<KeyFormValues>;
   error: ReactNode;
 }
@@ -16,7 +18,7 @@ const KINDS = [
 ];
 
 /** How many users a key allows: a number, or no limit. */
-export function UserLimitInput({ form, error }: UserLimitInputProps) {
+export function UserLimitInput({ isFirst, form, error }: UserLimitInputProps) {
   const isUnlimited = form.values.userLimit === NO_LIMIT;
   // comes back with the choice of a number
   const typed = useRef<number | string>('');
@@ -42,8 +44,8 @@ export function UserLimitInput({ form, error }: UserLimitInputProps) {
       thousandSeparator=","
       thousandsGroupStyle="lakh"
       inputMode="numeric"
-      data-autofocus
-      autoFocus
+      data-autofocus={isFirst || undefined}
+      autoFocus={isFirst}
       {...input}
       value={isUnlimited ? '' : input.value}
       placeholder={isUnlimited ? UNLIMITED : undefined}

@@ -2,6 +2,7 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { skipToken, useApolloClient, useQuery } from '@apollo/client/react';
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useState } from 'react';
+import { createSubmit } from '../../shared/form-submit.ts';
 import type { MutationOutcomeFragment } from '../../shared/mutation-outcome.generated.ts';
 import { useSettled } from '../../shared/settled.ts';
 import { toast } from '../../shared/toast.ts';
@@ -23,6 +24,8 @@ interface QuotedForm<Values, Priced> {
   /** Takes a failed call, where another message than that of a request is needed. */
   onFailure?: (error: unknown) => void;
 }
+
+const FAILED = 'Failed to create key request.';
 
 /** A form about a key: shows its price while it is filled in, and sends it. A refusal leaves what was typed as it is. */
 export function useQuotedForm<Values extends object, Priced extends OperationVariables>(
@@ -50,7 +53,7 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
     if (prices) client.writeQuery({ query: PricesDocument, data: { prices } });
   }, [client, prices]);
 
-  const submit = form.onSubmit(async (values) => {
+  const submit = createSubmit(form, async (values) => {
     setRefusal(null);
     try {
       const outcome = await send(values, price.quote?.total ?? null);
@@ -68,8 +71,9 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
       // the price may have changed by now
       void result.refetch();
     } catch (error) {
-      if (onFailure) onFailure(error);
-      else toast.error('Failed to create key request.');
+      if (onFailure) return onFailure(error);
+      setRefusal(FAILED);
+      toast.error(FAILED);
     }
   });
 

@@ -1,8 +1,11 @@
-import { Button, Center, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Center, Stack, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { createSubmit } from '../../shared/form-submit.ts';
+import { Form } from '../../shared/Form.tsx';
 import { Notice } from '../../shared/Notice.tsx';
+import { PasswordInput } from '../../shared/PasswordInput.tsx';
 import { problemOf } from '../../shared/problem.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { ForgotPassword } from '../passwords/ForgotPassword.tsx';
@@ -21,8 +24,9 @@ export default function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) =
   const [logIn, { loading }] = useAdminLogInMutation();
   const step = useCodeStep(form);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const refusalId = useId();
 
-  const submit = form.onSubmit(async (values) => {
+  const submit = createSubmit(form, async (values) => {
     setRefusal(null);
     try {
       const { data } = await logIn({ variables: { input: adminLogInForm.toInput(values) } });
@@ -39,7 +43,7 @@ export default function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) =
   });
 
   return (
-    <form onSubmit={submit} noValidate className={classes.single}>
+    <Form submit={submit} className={classes.single}>
       <Stack gap="md">
         <Title order={1}>Log in</Title>
         {step.isAsked ? (
@@ -48,20 +52,31 @@ export default function AdminLoginPage({ onLogIn }: { onLogIn: (token: string) =
           </Suspense>
         ) : (
           <>
-            <TextInput label="Username" autoComplete="username" {...form.getInputProps('username')} />
-            <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+            <TextInput
+              label="Username"
+              autoComplete="username"
+              autoFocus={!form.values.username}
+              {...form.getInputProps('username')}
+            />
+            <PasswordInput
+              label="Password"
+              autoComplete="current-password"
+              autoFocus={!!form.values.username}
+              aria-errormessage={refusal ? refusalId : undefined}
+              {...form.getInputProps('password')}
+            />
           </>
         )}
         <Button type="submit" loading={loading} mt="xs">
           Log in
         </Button>
         {refusal && (
-          <Notice tone="red" icon={IconAlertCircle} role="alert">
+          <Notice id={refusalId} tone="red" icon={IconAlertCircle} role="alert">
             {refusal}
           </Notice>
         )}
         <Center>{!step.isAsked && <ForgotPassword />}</Center>
       </Stack>
-    </form>
+    </Form>
   );
 }

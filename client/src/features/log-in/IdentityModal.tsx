@@ -1,7 +1,10 @@
-import { Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { Modal, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { createSubmit } from '../../shared/form-submit.ts';
+import { Form } from '../../shared/Form.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
+import { PasswordInput } from '../../shared/PasswordInput.tsx';
 import { problemText } from '../../shared/problem-text.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
 import CodeInput from '../second-factor/CodeInput.tsx';
@@ -32,7 +35,7 @@ function IdentityForm({ onClose, onConfirmed }: Omit<IdentityModalProps, 'opened
   const step = useCodeStep(form);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const submit = form.onSubmit(async ({ password, code }) => {
+  const submit = createSubmit(form, async ({ password, code }) => {
     setRefusal(null);
     try {
       const { data } = await confirmIdentity({ variables: { password, code: code.trim() || null } });
@@ -51,7 +54,7 @@ function IdentityForm({ onClose, onConfirmed }: Omit<IdentityModalProps, 'opened
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form submit={submit}>
       <Stack gap="md">
         <Text size="sm">
           Enter your password to continue. You are not asked again for ten minutes.
@@ -68,6 +71,6 @@ function IdentityForm({ onClose, onConfirmed }: Omit<IdentityModalProps, 'opened
         )}
         <FormFooter submitLabel="Confirm" isBusy={loading} refusal={refusal} onCancel={onClose} />
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,11 @@
-import { Button, Center, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Center, Stack, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle, IconMail } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { createSubmit } from '../../shared/form-submit.ts';
+import { Form } from '../../shared/Form.tsx';
 import { Notice } from '../../shared/Notice.tsx';
+import { PasswordInput } from '../../shared/PasswordInput.tsx';
 import { problemOf } from '../../shared/problem.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { ForgotPassword } from '../passwords/ForgotPassword.tsx';
@@ -27,8 +30,9 @@ export function LogInForm({ signedUp, onLogIn }: LogInFormProps) {
   const [logIn, { loading }] = useLogInMutation();
   const step = useCodeStep(form);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const refusalId = useId();
 
-  const submit = form.onSubmit(async (values) => {
+  const submit = createSubmit(form, async (values) => {
     setRefusal(null);
     try {
       const { data } = await logIn({ variables: { input: logInForm.toInput(values) } });
@@ -45,7 +49,7 @@ export function LogInForm({ signedUp, onLogIn }: LogInFormProps) {
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form submit={submit}>
       <Stack gap="md">
         <Title order={1}>Login</Title>
         {signedUp && (
@@ -59,11 +63,18 @@ export function LogInForm({ signedUp, onLogIn }: LogInFormProps) {
           </Suspense>
         ) : (
           <>
-            <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
+            <TextInput
+              label="Email"
+              type="email"
+              autoComplete="username"
+              autoFocus={!form.values.email}
+              {...form.getInputProps('email')}
+            />
             <PasswordInput
               label="Password"
               autoComplete="current-password"
-              autoFocus={signedUp !== null}
+              autoFocus={!!form.values.email}
+              aria-errormessage={refusal ? refusalId : undefined}
               {...form.getInputProps('password')}
             />
           </>
@@ -72,12 +83,12 @@ export function LogInForm({ signedUp, onLogIn }: LogInFormProps) {
           Login
         </Button>
         {refusal && (
-          <Notice tone="red" icon={IconAlertCircle} role="alert">
+          <Notice id={refusalId} tone="red" icon={IconAlertCircle} role="alert">
             {refusal}
           </Notice>
         )}
         <Center>{!step.isAsked && <ForgotPassword email={form.values.email} />}</Center>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -5,6 +5,8 @@ import { ActionButton } from '../../shared/ActionButton.tsx';
 import { Card } from '../../shared/Card.tsx';
 import { DataState } from '../../shared/DataState.tsx';
 import { type FirstView, readFirstView } from '../../shared/first-view.ts';
+import { createSubmit } from '../../shared/form-submit.ts';
+import { Form } from '../../shared/Form.tsx';
 import { formatExactly } from '../../shared/formats.ts';
 import { IconAction } from '../../shared/IconAction.tsx';
 import { late } from '../../shared/late.tsx';
@@ -104,7 +106,7 @@ function NoteForm({ companyId, onDone }: { companyId: string; onDone: () => void
   const settle = useUnsaved(form, `note ${companyId}`);
   const [addNote, { loading }] = useAddCompanyNoteMutation();
 
-  const submit = form.onSubmit(async ({ text }) => {
+  const submit = createSubmit(form, async ({ text }) => {
     try {
       const { data } = await addNote({ variables: { companyId, text } });
       if (!data) return;
@@ -123,7 +125,7 @@ function NoteForm({ companyId, onDone }: { companyId: string; onDone: () => void
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form submit={submit}>
       <Stack gap="xs">
         <Textarea
           aria-label="New note"
@@ -139,6 +141,6 @@ function NoteForm({ companyId, onDone }: { companyId: string; onDone: () => void
           </ActionButton>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,12 @@
-import { PasswordInput, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { lazy, Suspense, useState } from 'react';
+import { createSubmit } from '../../shared/form-submit.ts';
+import { Form } from '../../shared/Form.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import type { MutationOutcomeFragment } from '../../shared/mutation-outcome.generated.ts';
+import { PasswordInput } from '../../shared/PasswordInput.tsx';
 import { toast } from '../../shared/toast.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
@@ -48,7 +51,7 @@ function ChangePasswordForm({ onClose, onChanged, send }: ChangePasswordFormProp
   const settle = useUnsaved(form, 'password');
   const [failure, setFailure] = useState<string | null>(null);
 
-  const submit = form.onSubmit(async (values) => {
+  const submit = createSubmit(form, async (values) => {
     setFailure(null);
     try {
       const outcome = await send(changePasswordForm.toInput(values));
@@ -68,7 +71,7 @@ function ChangePasswordForm({ onClose, onChanged, send }: ChangePasswordFormProp
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form submit={submit}>
       <Stack gap="md">
         <PasswordInput
           label="Current Password"
@@ -84,6 +87,6 @@ function ChangePasswordForm({ onClose, onChanged, send }: ChangePasswordFormProp
         />
         <FormFooter submitLabel="Change Password" isBusy={form.submitting} refusal={failure} onCancel={onClose} />
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,9 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { createSubmit } from '../../shared/form-submit.ts';
 import { problemOf } from '../../shared/problem.ts';
+import { Form } from '../../shared/Form.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
@@ -30,7 +32,7 @@ function ForgotPasswordForm({ email, onClose }: { email: string; onClose: () => 
   const [answer, setAnswer] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const submit = form.onSubmit(async (values) => {
+  const submit = createSubmit(form, async (values) => {
     setFailure(null);
     try {
       const { data } = await request({ variables: { email: forgotPasswordForm.toEmail(values.email) } });
@@ -66,14 +68,7 @@ function ForgotPasswordForm({ email, onClose }: { email: string; onClose: () => 
     );
   }
   return (
-    // to React this form is inside the login form: its submit event must not reach that one
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.stopPropagation();
-        submit(event);
-      }}
-    >
+    <Form submit={submit}>
       <Stack gap="md">
         <TextInput
           label="Email"
@@ -85,6 +80,6 @@ function ForgotPasswordForm({ email, onClose }: { email: string; onClose: () => 
         />
         <FormFooter submitLabel="Send link" isBusy={form.submitting} refusal={failure} onCancel={onClose} />
       </Stack>
-    </form>
+    </Form>
   );
 }

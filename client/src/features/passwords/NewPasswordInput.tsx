@@ -1,6 +1,7 @@
-import { PasswordInput, type PasswordInputProps, VisuallyHidden } from '@mantine/core';
+import { type PasswordInputProps, VisuallyHidden } from '@mantine/core';
 import { PASSWORD_PARTS } from '@portal/server/secrets/password.rules';
 import { IconCheck, IconPoint } from '@tabler/icons-react';
+import { PasswordInput } from '../../shared/PasswordInput.tsx';
 import classes from './NewPasswordInput.module.css';
 
 /** Where a new password is chosen: what it must contain is ticked off while it is typed. */

@@ -1,5 +1,5 @@
-import { PasswordInput } from '@mantine/core';
 import { LinkForm } from '../accounts/LinkForm.tsx';
+import { PasswordInput } from '../../shared/PasswordInput.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { NewPasswordInput } from './NewPasswordInput.tsx';
 import { useResetPasswordMutation } from './passwords.generated.ts';
@@ -22,7 +22,7 @@ export function ResetPasswordPage({ token, onLogIn }: ResetPasswordPageProps) {
       form={resetPasswordForm}
       renderFields={(form) => (
         <>
-          <NewPasswordInput label="New Password" {...form.getInputProps('newPassword')} />
+          <NewPasswordInput label="New Password" autoFocus {...form.getInputProps('newPassword')} />
           <PasswordInput
             label="Confirm Password"
             autoComplete="new-password"

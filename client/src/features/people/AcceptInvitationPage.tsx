@@ -1,6 +1,7 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { LinkForm } from '../accounts/LinkForm.tsx';
 import { NewPasswordInput } from '../passwords/NewPasswordInput.tsx';
+import { PasswordInput } from '../../shared/PasswordInput.tsx';
 import { acceptInvitationForm } from './accept-invitation.form.ts';
 import { useAcceptInvitationMutation } from './people.generated.ts';
 
@@ -21,7 +22,7 @@ export function AcceptInvitationPage({ token, onLogIn }: AcceptInvitationPagePro
       form={acceptInvitationForm}
       renderFields={(form) => (
         <>
-          <TextInput label="Username" autoComplete="username" {...form.getInputProps('username')} />
+          <TextInput label="Username" autoComplete="username" autoFocus {...form.getInputProps('username')} />
           <NewPasswordInput label="Password" {...form.getInputProps('password')} />
           <PasswordInput
             label="Confirm Password"

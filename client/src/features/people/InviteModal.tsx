@@ -1,10 +1,12 @@
-import { Code, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { CopyButton } from '../../shared/CopyButton.tsx';
+import { createSubmit } from '../../shared/form-submit.ts';
+import { Form } from '../../shared/Form.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import { problemText } from '../../shared/problem-text.ts';
+import { SecretNote } from '../../shared/SecretNote.tsx';
 import { toast } from '../../shared/toast.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
@@ -21,31 +23,34 @@ interface InviteModalProps {
 /** An owner invites somebody; where no mail can be sent, the link is shown once. */
 export default function InviteModal({ opened, onClose, onDone }: InviteModalProps) {
   const [link, setLink] = useState<string | null>(null);
-  const closeAll = () => {
-    setLink(null);
-    onClose();
-  };
   return (
-    <FormModal opened={opened} onClose={closeAll} title="Invite an administrator" size="md">
-      {(close) => (link ? <LinkNote link={link} /> : <InviteForm onClose={close} onLink={setLink} onDone={onDone} />)}
+    <FormModal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={() => setLink(null)}
+      title="Invite an administrator"
+      size="md"
+      isLocked={link !== null}
+    >
+      {(close) =>
+        link ? (
+          <SecretNote
+            name="Invitation link"
+            secrets={[link]}
+            copyLabel="Copy the link"
+            fileName="invitation-link.txt"
+            onSaved={close}
+          >
+            Send this link to the person. It works once, for 72 hours. It was not mailed, because there is no email or
+            no mail server.
+          </SecretNote>
+        ) : (
+          <InviteForm onClose={close} onLink={setLink} onDone={onDone} />
+        )
+      }
     </FormModal>
   );
 }
-
-const LinkNote = ({ link }: { link: string }) => (
-  <Stack gap="md">
-    <Text size="sm">
-      Pass this link on. It works once, for 72 hours, and is shown only here: it was not mailed, because there is no
-      email or no mail server.
-    </Text>
-    <Group gap="xs" wrap="nowrap">
-      <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
-        {link}
-      </Code>
-      <CopyButton text={link} label="Copy the link" />
-    </Group>
-  </Stack>
-);
 
 interface InviteFormProps {
   onClose: () => void;
@@ -59,7 +64,7 @@ function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
   const [invite, { loading }] = useInviteAdministratorMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const submit = form.onSubmit(async (values) => {
+  const submit = createSubmit(form, async (values) => {
     setRefusal(null);
     try {
       const { data } = await invite({ variables: { input: invitationForm.toInput(values) } });
@@ -84,7 +89,7 @@ function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form submit={submit}>
       <Stack gap="md">
         <TextInput label="Name" data-autofocus autoComplete="off" {...form.getInputProps('name')} />
         <TextInput
@@ -97,6 +102,6 @@ function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
         <RoleChoice {...form.getInputProps('role')} />
         <FormFooter submitLabel="Invite" isBusy={loading} refusal={refusal} onCancel={onClose} />
       </Stack>
-    </form>
+    </Form>
   );
 }

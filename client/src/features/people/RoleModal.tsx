@@ -1,6 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { createSubmit } from '../../shared/form-submit.ts';
+import { Form } from '../../shared/Form.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import { problemText } from '../../shared/problem-text.ts';
@@ -28,7 +30,7 @@ function RoleForm({ row: { id, role }, onClose }: Omit<RoleModalProps, 'opened'>
   const [change, { loading }] = useChangeAdministratorRoleMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const submit = form.onSubmit(async (values) => {
+  const submit = createSubmit(form, async (values) => {
     setRefusal(null);
     try {
       const { data } = await change({ variables: { id, role: values.role } });
@@ -43,11 +45,11 @@ function RoleForm({ row: { id, role }, onClose }: Omit<RoleModalProps, 'opened'>
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form submit={submit}>
       <Stack gap="md">
         <RoleChoice {...form.getInputProps('role')} />
         <FormFooter submitLabel="Change role" isBusy={loading} refusal={refusal} onCancel={onClose} />
       </Stack>
-    </form>
+    </Form>
   );
 }

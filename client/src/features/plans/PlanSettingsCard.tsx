@@ -5,6 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { ActionButton } from '../../shared/ActionButton.tsx';
 import { Card } from '../../shared/Card.tsx';
 import { DataState } from '../../shared/DataState.tsx';
+import { createSubmit } from '../../shared/form-submit.ts';
+import { Form } from '../../shared/Form.tsx';
 import { formatMoney } from '../../shared/formats.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { toast } from '../../shared/toast.ts';
@@ -78,7 +80,7 @@ function PlanForm({ settings, reload }: PlanFormProps) {
     }
   };
 
-  const submit = form.onSubmit(async (values) => {
+  const submit = createSubmit(form, async (values) => {
     try {
       const { data } = await save({ variables: { settings: planSettingsForm.toInput(values) } });
       if (!data) return;
@@ -103,7 +105,7 @@ function PlanForm({ settings, reload }: PlanFormProps) {
   };
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form submit={submit}>
       <Stack gap="md">
         {settings.map(({ addOn }) => {
           const [mine, theirs] = [form.values[addOn], stored[addOn]];
@@ -129,7 +131,7 @@ function PlanForm({ settings, reload }: PlanFormProps) {
           </ActionButton>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

@@ -1,6 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { createSubmit } from '../../shared/form-submit.ts';
+import { Form } from '../../shared/Form.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import { toast } from '../../shared/toast.ts';
@@ -36,7 +38,7 @@ function EditProfileForm({ company, onClose }: Omit<EditProfileModalProps, 'open
   const [updateProfile, { loading }] = useUpdateProfileMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const submit = form.onSubmit(async (values) => {
+  const submit = createSubmit(form, async (values) => {
     setRefusal(null);
     try {
       const { data } = await updateProfile({ variables: { input: profileForm.toInput(values, presentEmail) } });
@@ -53,12 +55,12 @@ function EditProfileForm({ company, onClose }: Omit<EditProfileModalProps, 'open
         onClose();
       }
     } catch {
-      toast.error('Failed to update profile.');
+      setRefusal('Failed to update profile.');
     }
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form submit={submit}>
       <Stack gap="md">
         <ProfileFields
           form={form}
@@ -67,6 +69,6 @@ function EditProfileForm({ company, onClose }: Omit<EditProfileModalProps, 'open
         />
         <FormFooter submitLabel="Save" isBusy={loading} refusal={refusal} onCancel={onClose} />
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -10,6 +10,7 @@ import {
 import { useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
+import { Form } from '../../shared/Form.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import { problemText } from '../../shared/problem-text.ts';
@@ -39,6 +40,7 @@ const CENTRE: Point = { x: 0, y: 0 };
 function PictureForm({ onClose }: { onClose: () => void }) {
   const [image, setImage] = useState<HTMLImageElement | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const problemId = useId();
   const [position, setPosition] = useState(CENTRE);
   const [zoom, setZoom] = useState(MIN_ZOOM);
   const settle = useGuard(image !== null);
@@ -80,24 +82,25 @@ function PictureForm({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void upload();
-      }}
-    >
+    <Form submit={upload}>
       <Stack gap="md">
         <Stack gap={6} align="flex-start" pt={4}>
           <FileButton accept="image/*" onChange={choose} inputProps={{ 'aria-label': 'Image' }}>
             {(props) => (
-              <Button variant="default" leftSection={<IconPhoto size={18} aria-hidden />} data-autofocus {...props}>
+              <Button
+                variant="default"
+                leftSection={<IconPhoto size={18} aria-hidden />}
+                data-autofocus
+                aria-invalid={problem ? true : undefined}
+                aria-describedby={problemId}
+                {...props}
+              >
                 {image ? 'Choose another image' : 'Choose an image'}
               </Button>
             )}
           </FileButton>
           {problem ? (
-            <Input.Error size="sm" role="alert">
+            <Input.Error id={problemId} size="sm" role="alert">
               {problem}
             </Input.Error>
           ) : (
@@ -111,7 +114,7 @@ function PictureForm({ onClose }: { onClose: () => void }) {
         {image && <CropArea image={image} position={position} zoom={zoom} onPosition={setPosition} onZoom={setZoom} />}
         <FormFooter submitLabel="Upload" isBusy={loading} refusal={null} onCancel={onClose} />
       </Stack>
-    </form>
+    </Form>
   );
 }
 

@@ -2,6 +2,7 @@ import { Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { calendarDay, formatMoment } from '@portal/server/shared/calendar.rules';
 import { DayInput } from '../../shared/DayInput.tsx';
+import { Form } from '../../shared/Form.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import { useReload, useUnconfirmed } from '../../shared/unconfirmed.tsx';
@@ -67,7 +68,7 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form submit={submit}>
       <Stack gap="lg">
         <Text size="sm" c="dimmed">
           We'll email {key.company.name}. The key is issued when they confirm, without another decision, at the price
@@ -104,6 +105,6 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
           onCancel={onClose}
         />
       </Stack>
-    </form>
+    </Form>
   );
 }

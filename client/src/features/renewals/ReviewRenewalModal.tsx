@@ -6,6 +6,8 @@ import { IconCalendarRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Facts } from '../../shared/Card.tsx';
 import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
+import { createSubmit } from '../../shared/form-submit.ts';
+import { Form } from '../../shared/Form.tsx';
 import { formatMoney } from '../../shared/formats.ts';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
@@ -86,7 +88,7 @@ function ConfirmForm({ offer, onClose, onDone, onDecline }: FormProps & { onDecl
   const isPriced = quote && !isPending && !failure;
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form submit={submit}>
       <Stack gap="lg">
         <Text size="sm" c="dimmed">
           It was prepared for you on <Moment at={offer.preparedAt} pattern="DD Mon YYYY" />. The key is approved as soon
@@ -117,7 +119,7 @@ function ConfirmForm({ offer, onClose, onDone, onDecline }: FormProps & { onDecl
           onCancel={onClose}
         />
       </Stack>
-    </form>
+    </Form>
   );
 }
 
@@ -135,7 +137,7 @@ function DeclineForm({ offer, onClose, onDone, onBack }: FormProps & { onBack: (
     }),
   );
 
-  const decline = form.onSubmit(async ({ reason }) => {
+  const decline = createSubmit(form, async ({ reason }) => {
     try {
       const { data } = await declineRenewal({ variables: { offerId: offer.id, reason: reason.trim() || null } });
       if (!data) return;
@@ -151,7 +153,7 @@ function DeclineForm({ offer, onClose, onDone, onBack }: FormProps & { onBack: (
   });
 
   return (
-    <form onSubmit={decline} noValidate>
+    <Form submit={decline}>
       <Stack gap="lg">
         <Text size="sm">Your present key stays as it is. You can request another key at any time.</Text>
         <Textarea
@@ -174,6 +176,6 @@ function DeclineForm({ offer, onClose, onDone, onBack }: FormProps & { onBack: (
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

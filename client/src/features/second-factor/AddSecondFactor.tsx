@@ -3,6 +3,8 @@ import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { CopyButton } from '../../shared/CopyButton.tsx';
+import { createSubmit } from '../../shared/form-submit.ts';
+import { Form } from '../../shared/Form.tsx';
 import { Notice } from '../../shared/Notice.tsx';
 import { problemText } from '../../shared/problem-text.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
@@ -11,13 +13,14 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useAddSecondFactorMutation, useBeginSecondFactorMutation } from './second-factor.generated.ts';
 
 interface AddSecondFactorProps {
-  /** The button at the end. */
-  doneLabel: string;
+  /** Called when the recovery codes appear. */
+  onCodes?: () => void;
+  /** Called when they are saved. */
   onDone: () => void;
 }
 
 /** Takes an account to a two-step login: a secret for the authenticator app, its first code, and the recovery codes. */
-export default function AddSecondFactor({ doneLabel, onDone }: AddSecondFactorProps) {
+export default function AddSecondFactor({ onCodes, onDone }: AddSecondFactorProps) {
   const [begin, { data: begun }] = useBeginSecondFactorMutation();
   const [add, { data: added, loading }] = useAddSecondFactorMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -42,12 +45,14 @@ export default function AddSecondFactor({ doneLabel, onDone }: AddSecondFactorPr
     isStarted.current = true;
   });
 
-  const submit = form.onSubmit(async ({ code }) => {
+  const submit = createSubmit(form, async ({ code }) => {
     setRefusal(null);
     try {
       const { data } = await add({ variables: { code } });
       if (!data) return;
-      const { fields, rest } = sortUserErrors(data.addSecondFactor.userErrors, ['code']);
+      const { userErrors, recoveryCodes } = data.addSecondFactor;
+      if (recoveryCodes) onCodes?.();
+      const { fields, rest } = sortUserErrors(userErrors, ['code']);
       form.setErrors(fields);
       setRefusal(rest);
     } catch (error) {
@@ -56,10 +61,10 @@ export default function AddSecondFactor({ doneLabel, onDone }: AddSecondFactorPr
   });
 
   const codes = added?.addSecondFactor.recoveryCodes;
-  if (codes) return <RecoveryCodes codes={codes} doneLabel={doneLabel} onDone={onDone} />;
+  if (codes) return <RecoveryCodes codes={codes} onSaved={onDone} />;
   const { secret, uri } = begun?.beginSecondFactor ?? {};
   return (
-    <form onSubmit={submit} noValidate>
+    <Form submit={submit}>
       <Stack gap="md">
         {secret && uri ? (
           <>
@@ -76,6 +81,7 @@ export default function AddSecondFactor({ doneLabel, onDone }: AddSecondFactorPr
               description="The six digits that the app shows now."
               autoComplete="one-time-code"
               inputMode="numeric"
+              autoFocus
               {...form.getInputProps('code')}
             />
           </>
@@ -97,6 +103,6 @@ export default function AddSecondFactor({ doneLabel, onDone }: AddSecondFactorPr
           )}
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }

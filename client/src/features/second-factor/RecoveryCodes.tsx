@@ -1,34 +1,19 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { CopyButton } from '../../shared/CopyButton.tsx';
-import classes from './RecoveryCodes.module.css';
+import { SecretNote } from '../../shared/SecretNote.tsx';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  doneLabel: string;
-  onDone: () => void;
+  onSaved: () => void;
 }
 
-/** Recovery codes, for one look. */
-export function RecoveryCodes({ codes, doneLabel, onDone }: RecoveryCodesProps) {
-  return (
-    <Stack gap="md">
-      <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <Text size="sm">
-          Keep these recovery codes where you find them without your phone. Each lets you in once, in the place of a
-          code. They are not shown again.
-        </Text>
-        <CopyButton text={codes.join('\n')} label="Copy all codes" />
-      </Group>
-      <ul className={classes.codes} aria-label="Recovery codes">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <Group justify="flex-end">
-        <Button onClick={onDone} data-autofocus>
-          {doneLabel}
-        </Button>
-      </Group>
-    </Stack>
-  );
-}
+/** New recovery codes, shown once. */
+export const RecoveryCodes = ({ codes, onSaved }: RecoveryCodesProps) => (
+  <SecretNote
+    name="Recovery codes"
+    secrets={codes}
+    copyLabel="Copy all codes"
+    fileName="recovery-codes.txt"
+    onSaved={onSaved}
+  >
+    Store these recovery codes where you find them without your phone. Each replaces the code of one login.
+  </SecretNote>
+);

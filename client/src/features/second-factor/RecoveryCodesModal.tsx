@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { FormModal } from '../../shared/FormModal.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 interface RecoveryCodesModalProps {
@@ -10,8 +10,8 @@ interface RecoveryCodesModalProps {
 /** Shows new recovery codes, once. */
 export default function RecoveryCodesModal({ codes, opened, onClose }: RecoveryCodesModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="New recovery codes" size="md" closeOnClickOutside={false}>
-      <RecoveryCodes codes={codes} doneLabel="Done" onDone={onClose} />
-    </Modal>
+    <FormModal opened={opened} onClose={onClose} title="New recovery codes" size="md" isLocked>
+      {(close) => <RecoveryCodes codes={codes} onSaved={close} />}
+    </FormModal>
   );
 }

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
-import { useIsBelow } from '../../shared/is-below.ts';
+import { useState } from 'react';
+import { FormModal } from '../../shared/FormModal.tsx';
 import AddSecondFactor from './AddSecondFactor.tsx';
 
 interface SecondFactorModalProps {
@@ -7,19 +7,19 @@ interface SecondFactorModalProps {
   onClose: () => void;
 }
 
-/** Somebody switches the two-step login on; a click beside it must not lose the recovery codes. */
+/** Switches the two-step login on, and shows the recovery codes once. */
 export default function SecondFactorModal({ opened, onClose }: SecondFactorModalProps) {
-  const isBelow = useIsBelow();
+  const [hasCodes, setHasCodes] = useState(false);
   return (
-    <Modal
+    <FormModal
       opened={opened}
       onClose={onClose}
+      onExitTransitionEnd={() => setHasCodes(false)}
       title="Switch on two-step login"
       size="md"
-      closeOnClickOutside={false}
-      closeOnEscape={!isBelow}
+      isLocked={hasCodes}
     >
-      <AddSecondFactor doneLabel="Done" onDone={onClose} />
-    </Modal>
+      {(close) => <AddSecondFactor onCodes={() => setHasCodes(true)} onDone={close} />}
+    </FormModal>
   );
 }

@@ -114,7 +114,7 @@ function Added({ factor, onChanged }: { factor: OwnSecondFactorFragment; onChang
         isDanger
         isBusy={isBusy}
         onClose={() => setIsRemoving(false)}
-        onConfirm={() => void confirmRemoval()}
+        onConfirm={confirmRemoval}
       >
         <Text size="sm">A login then takes the password alone, and your recovery codes stop working.</Text>
       </ConfirmModal>

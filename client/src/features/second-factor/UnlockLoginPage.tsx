@@ -44,7 +44,11 @@ export function UnlockLoginPage({ token, onLogIn }: UnlockLoginPageProps) {
           <Loader size="xs" mr="xs" aria-hidden /> Unlocking…
         </Text>
       )}
-      {(isRefused || data) && <Button onClick={onLogIn}>Go to login</Button>}
+      {(isRefused || data) && (
+        <Button onClick={onLogIn} autoFocus>
+          Go to login
+        </Button>
+      )}
     </AccountCard>
   );
 }

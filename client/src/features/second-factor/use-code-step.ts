@@ -3,7 +3,7 @@ import type { MutationOutcomeFragment } from '../../shared/mutation-outcome.gene
 
 /** The second step of a login: whether a code is asked for, and what the server says of the one that was sent. */
 export function useCodeStep(form: {
-  setErrors: (errors: { code: string }) => void;
+  setErrors: (errors: { code: string } | { password: true }) => void;
   setFieldValue: (field: 'code', value: '') => void;
 }) {
   const [isAsked, setIsAsked] = useState(false);
@@ -17,6 +17,8 @@ export function useCodeStep(form: {
         return null;
       }
       const wrong = userErrors.find(({ field }) => field === 'code');
+      // the message names both fields; the password is the one that has to be typed again
+      if (userErrors.some(({ code }) => code === 'WRONG_CREDENTIALS')) form.setErrors({ password: true });
       if (!wrong) return message;
       form.setErrors({ code: wrong.message });
       return null;

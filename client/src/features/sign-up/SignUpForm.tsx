@@ -1,6 +1,12 @@
-import { Button, PasswordInput, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { PHONE_HELP } from '@portal/server/accounts/phone.rules';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { createSubmit } from '../../shared/form-submit.ts';
+import { Form } from '../../shared/Form.tsx';
+import { Notice } from '../../shared/Notice.tsx';
+import { PasswordInput } from '../../shared/PasswordInput.tsx';
 import { problemOf } from '../../shared/problem.ts';
 import { toast } from '../../shared/toast.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
@@ -14,14 +20,18 @@ export default function SignUpForm({ onDone }: { onDone: (email: string) => void
   const form = useForm(signUpForm);
   const settle = useUnsaved(form, 'sign-up');
   const [signUp, { loading }] = useSignUpMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
 
-  const submit = form.onSubmit(async (values) => {
+  const submit = createSubmit(form, async (values) => {
+    setRefusal(null);
     try {
       const { data } = await signUp({ variables: { input: signUpForm.toInput(values) } });
       if (!data) return;
       const { message, userErrors } = data.signUp;
       if (userErrors.length) {
-        form.setErrors(sortUserErrors(userErrors, Object.keys(values)).fields);
+        const { fields, rest } = sortUserErrors(userErrors, Object.keys(values));
+        form.setErrors(fields);
+        setRefusal(rest);
         toast.error(message);
         return;
       }
@@ -30,18 +40,19 @@ export default function SignUpForm({ onDone }: { onDone: (email: string) => void
       form.reset();
       onDone(values.email.trim());
     } catch (error) {
-      toast.error(problemOf(error).message);
+      setRefusal(problemOf(error).message);
     }
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form submit={submit}>
       <Stack gap="sm">
         <Title order={1}>Sign up</Title>
         <TextInput
           label="Name"
           description="The name of your company"
           autoComplete="organization"
+          autoFocus
           {...form.getInputProps('name')}
         />
         <TextInput
@@ -87,7 +98,12 @@ export default function SignUpForm({ onDone }: { onDone: (email: string) => void
         <Button type="submit" loading={loading} mt="xs">
           Sign up
         </Button>
+        {refusal && (
+          <Notice tone="red" icon={IconAlertCircle} role="alert">
+            {refusal}
+          </Notice>
+        )}
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -2,6 +2,8 @@ import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useContext, useState } from 'react';
 import { AccountContext } from '../../shared/account.ts';
+import { createSubmit } from '../../shared/form-submit.ts';
+import { Form } from '../../shared/Form.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import { problemText } from '../../shared/problem-text.ts';
@@ -28,10 +30,11 @@ export default function CreateTokenModal({ opened, onClose, onDone }: CreateToke
       onExitTransitionEnd={() => setSecret(null)}
       title={secret ? 'Your new token' : 'New API token'}
       size="lg"
+      isLocked={secret !== null}
     >
       {(close) =>
         secret ? (
-          <TokenNote secret={secret} onDone={close} />
+          <TokenNote secret={secret} onSaved={close} />
         ) : (
           <CreateTokenForm onClose={close} onSecret={setSecret} onDone={onDone} />
         )
@@ -56,7 +59,7 @@ function CreateTokenForm({ onClose, onSecret, onDone }: CreateTokenFormProps) {
   const [create, { loading }] = useCreateApiTokenMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const submit = form.onSubmit(async (values) => {
+  const submit = createSubmit(form, async (values) => {
     setRefusal(null);
     try {
       const { data } = await create({ variables: { input: apiTokenForm.toInput(values) } });
@@ -77,7 +80,7 @@ function CreateTokenForm({ onClose, onSecret, onDone }: CreateTokenFormProps) {
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form submit={submit}>
       <Stack gap="md">
         <TextInput
           label="Name"
@@ -90,6 +93,6 @@ function CreateTokenForm({ onClose, onSecret, onDone }: CreateTokenFormProps) {
         <ScopeChoice rights={rights} {...form.getInputProps('scopes')} value={form.values.scopes} />
         <FormFooter submitLabel="Make token" isBusy={loading} refusal={refusal} onCancel={onClose} />
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -37,7 +37,7 @@ export function RevokeTokenModal({ row, opened, onClose, onDone }: RevokeTokenMo
       isDanger
       isBusy={loading}
       onClose={onClose}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
     >
       <Text size="sm">
         The token that begins with {row.start} ends at once, and for good. Programs that use it are refused.

@@ -1,6 +1,7 @@
 import { NativeSelect, Stack, Text } from '@mantine/core';
 import { USUAL_OVERLAP_HOURS } from '@portal/server/tokens/api-token.rules';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { Form } from '../../shared/Form.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import { problemText } from '../../shared/problem-text.ts';
@@ -30,8 +31,7 @@ export default function RotateTokenModal({ row, opened, onClose, onDone }: Rotat
   const [rotate, { loading }] = useRotateApiTokenMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setRefusal(null);
     try {
       const { data } = await rotate({ variables: { id: row.id, overlapHours: Number(overlap) } });
@@ -56,12 +56,13 @@ export default function RotateTokenModal({ row, opened, onClose, onDone }: Rotat
       onExitTransitionEnd={reset}
       title={secret ? 'Your new token' : `Rotate ${row.name}?`}
       size="md"
+      isLocked={secret !== null}
     >
       {(close) =>
         secret ? (
-          <TokenNote secret={secret} onDone={close} />
+          <TokenNote secret={secret} onSaved={close} />
         ) : (
-          <form onSubmit={(event) => void submit(event)}>
+          <Form submit={submit}>
             <Stack gap="md">
               <Text size="sm">
                 You get a new token with the same name, scopes and lifetime. Give it to the program while the old one
@@ -76,7 +77,7 @@ export default function RotateTokenModal({ row, opened, onClose, onDone }: Rotat
               />
               <FormFooter submitLabel="Rotate" isBusy={loading} refusal={refusal} onCancel={close} />
             </Stack>
-          </form>
+          </Form>
         )
       }
     </FormModal>

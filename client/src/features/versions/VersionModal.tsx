@@ -2,6 +2,8 @@ import { Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { DayInput } from '../../shared/DayInput.tsx';
+import { createSubmit } from '../../shared/form-submit.ts';
+import { Form } from '../../shared/Form.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import { namesOf } from '../../shared/names.ts';
@@ -37,7 +39,7 @@ function VersionForm({ row, onClose, onDone }: Omit<VersionModalProps, 'opened'>
   const [updateVersion, update] = useUpdateVersionMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const submit = form.onSubmit(async (values) => {
+  const submit = createSubmit(form, async (values) => {
     setRefusal(null);
     const input = versionForm.toInput(values, row, timeZone);
     try {
@@ -57,12 +59,12 @@ function VersionForm({ row, onClose, onDone }: Omit<VersionModalProps, 'opened'>
       onDone();
       onClose();
     } catch {
-      toast.error('Failed to save version');
+      setRefusal('Failed to save version');
     }
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form submit={submit}>
       <Stack gap="md">
         <TextInput
           label="Version"
@@ -94,6 +96,6 @@ function VersionForm({ row, onClose, onDone }: Omit<VersionModalProps, 'opened'>
           onCancel={onClose}
         />
       </Stack>
-    </form>
+    </Form>
   );
 }

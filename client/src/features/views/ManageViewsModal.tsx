@@ -1,6 +1,7 @@
 import { Button, Modal, Text, TextInput } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { Form } from '../../shared/Form.tsx';
 import { IconAction } from '../../shared/IconAction.tsx';
 import { problemText } from '../../shared/problem-text.ts';
 import { toast } from '../../shared/toast.ts';
@@ -65,8 +66,7 @@ function RenameForm({ view, onEnd }: { view: SavedViewRowFragment; onEnd: () => 
   const [name, setName] = useState(view.name);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const { name: wrong } = viewNameForm.validate({ name });
     if (wrong) return setProblem(wrong);
     try {
@@ -81,7 +81,7 @@ function RenameForm({ view, onEnd }: { view: SavedViewRowFragment; onEnd: () => 
   };
 
   return (
-    <form className={classes.row} onSubmit={submit} noValidate>
+    <Form className={classes.row} submit={submit}>
       <TextInput
         className={classes.label}
         aria-label={`New name of ${view.name}`}
@@ -95,6 +95,6 @@ function RenameForm({ view, onEnd }: { view: SavedViewRowFragment; onEnd: () => 
       <Button type="submit" loading={loading}>
         Save
       </Button>
-    </form>
+    </Form>
   );
 }

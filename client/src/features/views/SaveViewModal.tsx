@@ -1,6 +1,8 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { createSubmit } from '../../shared/form-submit.ts';
+import { Form } from '../../shared/Form.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import { problemText } from '../../shared/problem-text.ts';
@@ -36,7 +38,7 @@ function SaveViewForm({ list, query, onClose }: Omit<SaveViewModalProps, 'opened
   });
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const submit = form.onSubmit(async ({ name }) => {
+  const submit = createSubmit(form, async ({ name }) => {
     setRefusal(null);
     try {
       const payload = (await createView({ variables: { input: { list, name: name.trim(), query } } })).data
@@ -57,7 +59,7 @@ function SaveViewForm({ list, query, onClose }: Omit<SaveViewModalProps, 'opened
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form submit={submit}>
       <Stack gap="md">
         <TextInput
           label="Name"
@@ -68,6 +70,6 @@ function SaveViewForm({ list, query, onClose }: Omit<SaveViewModalProps, 'opened
         />
         <FormFooter submitLabel="Save view" isBusy={loading} refusal={refusal} onCancel={onClose} />
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -28,7 +28,7 @@ export function DeleteWebhookModal({ row, opened, onClose, onDone }: DeleteWebho
       isDanger
       isBusy={loading}
       onClose={onClose}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
     >
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         Nothing more is sent to {row.url}, and the log of what was sent to it goes with it.

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { Form } from '../../shared/Form.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import { problemText } from '../../shared/problem-text.ts';
@@ -18,8 +19,7 @@ export default function RotateWebhookModal({ row, opened, onClose }: RotateWebho
   const [rotate, { loading }] = useRotateWebhookSecretMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setRefusal(null);
     try {
       const { data } = await rotate({ variables: { id: row.id } });
@@ -39,19 +39,20 @@ export default function RotateWebhookModal({ row, opened, onClose }: RotateWebho
       onExitTransitionEnd={() => setSecret(null)}
       title={secret ? 'The secret of your webhook' : 'Make a new secret?'}
       size="lg"
+      isLocked={secret !== null}
     >
       {(close) =>
         secret ? (
-          <WebhookNote secret={secret} onDone={close} />
+          <WebhookNote secret={secret} onSaved={close} />
         ) : (
-          <form onSubmit={(event) => void submit(event)}>
+          <Form submit={submit}>
             <Stack gap="md">
               <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
                 What is sent to {row.url} is signed with both secrets for 24 hours, and then with the new one alone.
               </Text>
               <FormFooter submitLabel="New secret" isBusy={loading} refusal={refusal} onCancel={close} />
             </Stack>
-          </form>
+          </Form>
         )
       }
     </FormModal>

@@ -2,6 +2,8 @@ import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useContext, useState } from 'react';
 import { AccountContext } from '../../shared/account.ts';
+import { createSubmit } from '../../shared/form-submit.ts';
+import { Form } from '../../shared/Form.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import { problemText } from '../../shared/problem-text.ts';
@@ -32,10 +34,11 @@ export default function WebhookModal({ row, opened, onClose, onDone }: WebhookMo
       onExitTransitionEnd={() => setSecret(null)}
       title={secret ? 'The secret of your webhook' : title}
       size="lg"
+      isLocked={secret !== null}
     >
       {(close) =>
         secret ? (
-          <WebhookNote secret={secret} onDone={close} />
+          <WebhookNote secret={secret} onSaved={close} />
         ) : (
           <WebhookForm row={row} onClose={close} onSecret={setSecret} onDone={onDone} />
         )
@@ -56,19 +59,13 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
   const [update, change] = useUpdateWebhookMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  /** On a phone it may have been scrolled away. */
-  const showAddress = () => {
-    const address = form.getInputNode('url');
-    address?.focus();
-    address?.scrollIntoView({ block: 'center' });
-  };
   /** What came of it, with the secret of a new one. */
   const save = async (input: typeof form.values) => {
     if (!row) return (await create({ variables: { input } })).data?.createWebhookEndpoint;
     const { data } = await update({ variables: { id: row.id, input } });
     return data && { ...data.updateWebhookEndpoint, secret: null };
   };
-  const submit = form.onSubmit(async (input) => {
+  const submit = createSubmit(form, async (input) => {
     setRefusal(null);
     try {
       const saved = await save(input);
@@ -77,7 +74,6 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
         const { fields, rest } = sortUserErrors(saved.userErrors, Object.keys(input));
         form.setErrors(fields);
         setRefusal(rest);
-        if (fields.url) showAddress();
         return;
       }
       settle();
@@ -94,7 +90,7 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form submit={submit}>
       <Stack gap="md">
         <TextInput
           label="Address"
@@ -123,6 +119,6 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
           onCancel={onClose}
         />
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -1,0 +1,45 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { alertsIn, focusProblem } from './form-problem.ts';
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate' | 'ref'> {
+  /** Validates and sends the form. Resolves after both success and failure; see `createSubmit`. */
+  submit: () => Promise<unknown>;
+}
+
+/**
+ * The form element of every form and dialog. When a submission fails, it moves the focus to the first invalid field and
+ * announces its message, or moves the focus to the alert of a problem that has no field.
+ */
+export function Form({ submit, ...form }: FormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const earlierAlerts = useRef<HTMLElement[]>([]);
+  const sender = useRef<Element | null>(null);
+  const [attempts, setAttempts] = useState(0);
+
+  // an effect, because React first has to render what was refused
+  useEffect(() => {
+    if (!attempts || !element.current || focusProblem(element.current, earlierAlerts.current)) return;
+    // a button loses the focus while it is busy
+    if (document.activeElement === document.body && sender.current instanceof HTMLElement) sender.current.focus();
+  }, [attempts]);
+
+  const send = async (sent: HTMLFormElement) => {
+    earlierAlerts.current = alertsIn(sent);
+    sender.current = document.activeElement;
+    await submit();
+    setAttempts((count) => count + 1);
+  };
+  return (
+    <form
+      {...form}
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // React passes the event of a dialog's form to the form that opened the dialog
+        event.stopPropagation();
+        void send(event.currentTarget);
+      }}
+    />
+  );
+}

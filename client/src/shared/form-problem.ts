@@ -1,0 +1,50 @@
+const MESSAGE = '.mantine-InputWrapper-error';
+const CONTROL = ':is(input, select, textarea, button):not(:disabled, [type="hidden"])';
+
+export const alertsIn = (form: HTMLElement): HTMLElement[] => [...form.querySelectorAll<HTMLElement>('[role="alert"]')];
+
+/** The message of a field, which its control is described by. */
+function findMessage(control: HTMLElement): Element | null {
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const described = ids.map((id) => document.getElementById(id)).find((element) => element?.matches(MESSAGE));
+  return described ?? null;
+}
+
+/** The first invalid control with its message. A group of checkboxes or radio buttons has only a message. */
+function findInvalid(form: HTMLElement): { control: HTMLElement; message: Element | null } | null {
+  const first = form.querySelector<HTMLElement>(`[aria-invalid="true"], ${MESSAGE}`);
+  if (!first) return null;
+  if (!first.matches(MESSAGE)) return { control: first, message: findMessage(first) };
+  const control = first.parentElement?.querySelector<HTMLElement>(CONTROL);
+  return control ? { control, message: first } : null;
+}
+
+/** Makes a message an alert. Screen readers announce an alert whose content has just been inserted. */
+function announce(message: Element): void {
+  message.setAttribute('role', 'alert');
+  message.append(...message.childNodes);
+}
+
+function moveFocus(element: HTMLElement): void {
+  element.focus({ preventScroll: true });
+  // the sticky end of a form must not cover it
+  element.scrollIntoView({ block: 'center' });
+}
+
+/**
+ * Moves the focus to the first invalid field of a form and announces its message, or to an alert that is new. Returns
+ * whether there was one.
+ */
+export function focusProblem(form: HTMLElement, earlierAlerts: readonly HTMLElement[]): boolean {
+  const invalid = findInvalid(form);
+  if (invalid) {
+    moveFocus(invalid.control);
+    if (invalid.message) announce(invalid.message);
+    return true;
+  }
+  const alert = alertsIn(form).find((each) => !earlierAlerts.includes(each));
+  if (!alert) return false;
+  alert.tabIndex = -1;
+  moveFocus(alert);
+  return true;
+}
