@@ -46,7 +46,7 @@ export type SignUpInput = {
   email: string;
   /** The company's name, at most 200 characters. */
   name: string;
-  /** 8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#; not a common password. */
+  /** 8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#. Not a common password, and without a word of five or more letters of the account's name and the first label of its domain if that has four or more. */
   password: string;
   /** Phone number. 6 to 15 digits. Spaces, dashes and +91 are removed. */
   phone: string;
@@ -58,7 +58,7 @@ export type UserErrorCode =
   | 'ACCOUNT_DISABLED'
   /** The password is right, and the account has a two-step login. Ask for the code, and send both. */
   | 'CODE_REQUIRED'
-  /** The code is wrong, or was used before. Ask for the next one. */
+  /** The code is wrong, or was used before. Enter the next one, or another recovery code. */
   | 'CODE_WRONG'
   /** The company gave up its email and domain. It has to sign up again. */
   | 'COMPANY_FREED'

@@ -55,7 +55,7 @@ export type UserErrorCode =
   | 'ACCOUNT_DISABLED'
   /** The password is right, and the account has a two-step login. Ask for the code, and send both. */
   | 'CODE_REQUIRED'
-  /** The code is wrong, or was used before. Ask for the next one. */
+  /** The code is wrong, or was used before. Enter the next one, or another recovery code. */
   | 'CODE_WRONG'
   /** The company gave up its email and domain. It has to sign up again. */
   | 'COMPANY_FREED'
@@ -150,6 +150,7 @@ export type AdministratorDetailsQuery = {
     id: string;
     device: string;
     address: string;
+    lastAddress: string;
     createdAt: string;
     lastSeenAt: string;
     isCurrent: boolean;
@@ -164,6 +165,7 @@ export type AdministratorDetailsQuery = {
     expiresAt: string | null;
     lastUsedAt: string | null;
     lastUsedAddress: string | null;
+    firstUsedAddress: string | null;
     replacedAt: string | null;
   }>;
 };
@@ -250,6 +252,7 @@ export const AdministratorDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'device' } },
           { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastAddress' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastSeenAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isCurrent' } },
@@ -283,6 +286,7 @@ export const AdministratorDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAddress' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'firstUsedAddress' } },
           { kind: 'Field', name: { kind: 'Name', value: 'replacedAt' } },
         ],
       },

@@ -34,6 +34,8 @@ export type AuditKind =
   | 'API_TOKEN'
   /** Company. */
   | 'COMPANY'
+  /** Download. */
+  | 'DOWNLOAD'
   /** Invitation. */
   | 'INVITATION'
   /** Key. */

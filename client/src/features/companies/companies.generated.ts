@@ -135,7 +135,7 @@ export type UserErrorCode =
   | 'ACCOUNT_DISABLED'
   /** The password is right, and the account has a two-step login. Ask for the code, and send both. */
   | 'CODE_REQUIRED'
-  /** The code is wrong, or was used before. Ask for the next one. */
+  /** The code is wrong, or was used before. Enter the next one, or another recovery code. */
   | 'CODE_WRONG'
   /** The company gave up its email and domain. It has to sign up again. */
   | 'COMPANY_FREED'
@@ -279,6 +279,7 @@ export type CompanyFactsFragment = {
   suspendedAt: string | null;
   keyCount: number;
   createdAt: string;
+  listedKeys: { pageInfo: { totalCount: number } };
   currentKey: {
     id: string;
     planType: PlanType;
@@ -354,6 +355,7 @@ export type CompanyDetailsQuery = {
       pageInfo: { currentPage: number; totalPages: number; totalCount: number };
     };
     syncTrend?: { items: Array<{ id: string; syncedAt: string; users: number }> };
+    listedKeys: { pageInfo: { totalCount: number } };
     currentKey: {
       id: string;
       planType: PlanType;
@@ -428,6 +430,7 @@ export type CorrectedCompanyQuery = {
     suspendedAt: string | null;
     keyCount: number;
     createdAt: string;
+    listedKeys: { pageInfo: { totalCount: number } };
     currentKey: {
       id: string;
       planType: PlanType;
@@ -480,6 +483,7 @@ export type UpdateCompanyMutation = {
       suspendedAt: string | null;
       keyCount: number;
       createdAt: string;
+      listedKeys: { pageInfo: { totalCount: number } };
       currentKey: {
         id: string;
         planType: PlanType;
@@ -554,6 +558,7 @@ export type SuspendCompanyMutation = {
       suspendedAt: string | null;
       keyCount: number;
       createdAt: string;
+      listedKeys: { pageInfo: { totalCount: number } };
       currentKey: {
         id: string;
         planType: PlanType;
@@ -582,8 +587,26 @@ export type SuspendCompanyMutation = {
   };
 };
 
+export type KeysDisabledWithSuspensionQueryVariables = Exact<{
+  companyId: string | number;
+}>;
+
+export type KeysDisabledWithSuspensionQuery = {
+  company: {
+    id: string;
+    keysDisabledWithSuspension: Array<{
+      id: string;
+      planType: PlanType;
+      userLimit: number;
+      expiresAt: string;
+      isReinstatable: boolean;
+    }>;
+  };
+};
+
 export type LiftSuspensionMutationVariables = Exact<{
   companyId: string | number;
+  keyIds?: Array<string | number> | string | number | null | undefined;
 }>;
 
 export type LiftSuspensionMutation = {
@@ -606,6 +629,7 @@ export type LiftSuspensionMutation = {
       suspendedAt: string | null;
       keyCount: number;
       createdAt: string;
+      listedKeys: { pageInfo: { totalCount: number } };
       currentKey: {
         id: string;
         planType: PlanType;
@@ -676,6 +700,27 @@ export const CompanyFactsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'listedKeys' },
+            name: { kind: 'Name', value: 'keys' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '1' } },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'totalCount' } }],
+                  },
+                },
+              ],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
@@ -1160,6 +1205,7 @@ export const CompanyDetailsDocument = {
         selections: [
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
           { kind: 'Field', name: { kind: 'Name', value: 'licenceString' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
@@ -1172,6 +1218,15 @@ export const CompanyDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'replaces' },
@@ -1275,6 +1330,27 @@ export const CompanyDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'listedKeys' },
+            name: { kind: 'Name', value: 'keys' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '1' } },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'totalCount' } }],
+                  },
+                },
+              ],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
@@ -1572,6 +1648,27 @@ export const CorrectedCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
+            alias: { kind: 'Name', value: 'listedKeys' },
+            name: { kind: 'Name', value: 'keys' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '1' } },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'totalCount' } }],
+                  },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
             selectionSet: {
               kind: 'SelectionSet',
@@ -1743,6 +1840,27 @@ export const UpdateCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
+          {
+            kind: 'Field',
+            alias: { kind: 'Name', value: 'listedKeys' },
+            name: { kind: 'Name', value: 'keys' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '1' } },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'totalCount' } }],
+                  },
+                },
+              ],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
@@ -2018,6 +2136,27 @@ export const SuspendCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
+            alias: { kind: 'Name', value: 'listedKeys' },
+            name: { kind: 'Name', value: 'keys' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '1' } },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'totalCount' } }],
+                  },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
             selectionSet: {
               kind: 'SelectionSet',
@@ -2044,6 +2183,59 @@ export const SuspendCompanyDocument = {
     },
   ],
 } as unknown as DocumentNode<SuspendCompanyMutation, SuspendCompanyMutationVariables>;
+export const KeysDisabledWithSuspensionDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'KeysDisabledWithSuspension' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'company' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'keysDisabledWithSuspension' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<KeysDisabledWithSuspensionQuery, KeysDisabledWithSuspensionQueryVariables>;
 export const LiftSuspensionDocument = {
   kind: 'Document',
   definitions: [
@@ -2057,6 +2249,14 @@ export const LiftSuspensionDocument = {
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
         },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'keyIds' } },
+          type: {
+            kind: 'ListType',
+            type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+          },
+        },
       ],
       selectionSet: {
         kind: 'SelectionSet',
@@ -2069,6 +2269,11 @@ export const LiftSuspensionDocument = {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'companyId' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'keyIds' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'keyIds' } },
               },
             ],
             selectionSet: {
@@ -2171,6 +2376,27 @@ export const LiftSuspensionDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
+            alias: { kind: 'Name', value: 'listedKeys' },
+            name: { kind: 'Name', value: 'keys' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '1' } },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'totalCount' } }],
+                  },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
             selectionSet: {
               kind: 'SelectionSet',
@@ -2235,6 +2461,14 @@ export const useReleaseCompanyMutation = (
 export const useSuspendCompanyMutation = (
   options?: Apollo.useMutation.Options<SuspendCompanyMutation, SuspendCompanyMutationVariables>,
 ) => Apollo.useMutation(SuspendCompanyDocument, options);
+
+export const useKeysDisabledWithSuspensionQuery = (
+  options: Apollo.useQuery.Options<KeysDisabledWithSuspensionQuery, KeysDisabledWithSuspensionQueryVariables>,
+) => Apollo.useQuery(KeysDisabledWithSuspensionDocument, options);
+
+export const useKeysDisabledWithSuspensionLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<KeysDisabledWithSuspensionQuery, KeysDisabledWithSuspensionQueryVariables>,
+) => Apollo.useLazyQuery(KeysDisabledWithSuspensionDocument, options);
 
 export const useLiftSuspensionMutation = (
   options?: Apollo.useMutation.Options<LiftSuspensionMutation, LiftSuspensionMutationVariables>,

@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { createSubmit } from '../../shared/form-submit.ts';
+import { createSubmit, submitByKey } from '../../shared/form-submit.ts';
 import { Form } from '../../shared/Form.tsx';
 import { formatCount, formatMoney } from '../../shared/formats.ts';
 import { Notice } from '../../shared/Notice.tsx';
@@ -171,7 +171,7 @@ export default function DecideManyModal({ rows, to, follow, opened, onClose, rel
               maxRows={8}
               readOnly={isRunning || answered > 0}
               data-autofocus
-              onKeyDown={getHotkeyHandler([['mod+Enter', () => run()]])}
+              onKeyDown={getHotkeyHandler([['mod+Enter', submitByKey]])}
               {...form.getInputProps('reason')}
             />
           )}

@@ -69,11 +69,13 @@ export type CompanyKeyPageFragment = {
       isReinstatable: boolean;
       nextStatuses: Array<KeyStatus>;
       isWithdrawn: boolean;
+      rejectionReason: string | null;
       id: string;
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
       graceUntil: string | null;
+      quoteOnApproval: { total: number } | null;
       replaces: { id: string; userLimit: number } | null;
       replacedBy: { id: string } | null;
       company: { id: string; name: string; isEmailConfirmed: boolean; suspendedAt: string | null };
@@ -108,11 +110,13 @@ export type CompanyKeysQuery = {
         isReinstatable: boolean;
         nextStatuses: Array<KeyStatus>;
         isWithdrawn: boolean;
+        rejectionReason: string | null;
         id: string;
         status: KeyStatus;
         startsAt: string;
         expiresAt: string;
         graceUntil: string | null;
+        quoteOnApproval: { total: number } | null;
         replaces: { id: string; userLimit: number } | null;
         replacedBy: { id: string } | null;
         company: { id: string; name: string; isEmailConfirmed: boolean; suspendedAt: string | null };
@@ -219,6 +223,15 @@ export const CompanyKeyPageFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'replaces' },
@@ -346,6 +359,15 @@ export const CompanyKeysDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'replaces' },

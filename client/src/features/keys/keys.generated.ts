@@ -99,7 +99,7 @@ export type UserErrorCode =
   | 'ACCOUNT_DISABLED'
   /** The password is right, and the account has a two-step login. Ask for the code, and send both. */
   | 'CODE_REQUIRED'
-  /** The code is wrong, or was used before. Ask for the next one. */
+  /** The code is wrong, or was used before. Enter the next one, or another recovery code. */
   | 'CODE_WRONG'
   /** The company gave up its email and domain. It has to sign up again. */
   | 'COMPANY_FREED'
@@ -199,11 +199,13 @@ export type KeyRowFragment = {
   isReinstatable: boolean;
   nextStatuses: Array<KeyStatus>;
   isWithdrawn: boolean;
+  rejectionReason: string | null;
   id: string;
   status: KeyStatus;
   startsAt: string;
   expiresAt: string;
   graceUntil: string | null;
+  quoteOnApproval: { total: number } | null;
   replaces: { id: string; userLimit: number } | null;
   replacedBy: { id: string } | null;
   company: { id: string; name: string; isEmailConfirmed: boolean; suspendedAt: string | null };
@@ -289,6 +291,44 @@ export type KeyStoryFragment = {
       net: number;
     }>;
   };
+  quoteOnApproval: {
+    inactiveAddOns: Array<AddOn>;
+    subtotal: number;
+    gst: number;
+    roundOff: number;
+    total: number;
+    startsAt: string;
+    expiresAt: string;
+    lines: Array<{
+      addOn: AddOn;
+      users: number;
+      pricePerUserPerDay: number;
+      days: number;
+      gross: number;
+      discountPercent: number;
+      discountAmount: number;
+      net: number;
+    }>;
+  } | null;
+  requestedQuote: {
+    inactiveAddOns: Array<AddOn>;
+    subtotal: number;
+    gst: number;
+    roundOff: number;
+    total: number;
+    startsAt: string;
+    expiresAt: string;
+    lines: Array<{
+      addOn: AddOn;
+      users: number;
+      pricePerUserPerDay: number;
+      days: number;
+      gross: number;
+      discountPercent: number;
+      discountAmount: number;
+      net: number;
+    }>;
+  } | null;
   history: Array<{
     id: string;
     status: KeyStatus;
@@ -296,6 +336,25 @@ export type KeyStoryFragment = {
     by: string;
     reason: string | null;
     graceDays: number | null;
+    requestedQuote: {
+      inactiveAddOns: Array<AddOn>;
+      subtotal: number;
+      gst: number;
+      roundOff: number;
+      total: number;
+      startsAt: string;
+      expiresAt: string;
+      lines: Array<{
+        addOn: AddOn;
+        users: number;
+        pricePerUserPerDay: number;
+        days: number;
+        gross: number;
+        discountPercent: number;
+        discountAmount: number;
+        net: number;
+      }>;
+    } | null;
   }>;
   replaces: { id: string; userLimit: number } | null;
   replacedBy: { id: string; userLimit: number } | null;
@@ -329,11 +388,13 @@ export type MyKeysQuery = {
         isReinstatable: boolean;
         nextStatuses: Array<KeyStatus>;
         isWithdrawn: boolean;
+        rejectionReason: string | null;
         id: string;
         status: KeyStatus;
         startsAt: string;
         expiresAt: string;
         graceUntil: string | null;
+        quoteOnApproval: { total: number } | null;
         replaces: { id: string; userLimit: number } | null;
         replacedBy: { id: string } | null;
         company: { id: string; name: string; isEmailConfirmed: boolean; suspendedAt: string | null };
@@ -375,11 +436,13 @@ export type KeyRequestsQuery = {
       isReinstatable: boolean;
       nextStatuses: Array<KeyStatus>;
       isWithdrawn: boolean;
+      rejectionReason: string | null;
       id: string;
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
       graceUntil: string | null;
+      quoteOnApproval: { total: number } | null;
       replaces: { id: string; userLimit: number } | null;
       replacedBy: { id: string } | null;
       company: { id: string; name: string; isEmailConfirmed: boolean; suspendedAt: string | null };
@@ -455,6 +518,44 @@ export type KeyStoryQuery = {
         net: number;
       }>;
     };
+    quoteOnApproval: {
+      inactiveAddOns: Array<AddOn>;
+      subtotal: number;
+      gst: number;
+      roundOff: number;
+      total: number;
+      startsAt: string;
+      expiresAt: string;
+      lines: Array<{
+        addOn: AddOn;
+        users: number;
+        pricePerUserPerDay: number;
+        days: number;
+        gross: number;
+        discountPercent: number;
+        discountAmount: number;
+        net: number;
+      }>;
+    } | null;
+    requestedQuote: {
+      inactiveAddOns: Array<AddOn>;
+      subtotal: number;
+      gst: number;
+      roundOff: number;
+      total: number;
+      startsAt: string;
+      expiresAt: string;
+      lines: Array<{
+        addOn: AddOn;
+        users: number;
+        pricePerUserPerDay: number;
+        days: number;
+        gross: number;
+        discountPercent: number;
+        discountAmount: number;
+        net: number;
+      }>;
+    } | null;
     history: Array<{
       id: string;
       status: KeyStatus;
@@ -462,6 +563,25 @@ export type KeyStoryQuery = {
       by: string;
       reason: string | null;
       graceDays: number | null;
+      requestedQuote: {
+        inactiveAddOns: Array<AddOn>;
+        subtotal: number;
+        gst: number;
+        roundOff: number;
+        total: number;
+        startsAt: string;
+        expiresAt: string;
+        lines: Array<{
+          addOn: AddOn;
+          users: number;
+          pricePerUserPerDay: number;
+          days: number;
+          gross: number;
+          discountPercent: number;
+          discountAmount: number;
+          net: number;
+        }>;
+      } | null;
     }>;
     replaces: { id: string; userLimit: number } | null;
     replacedBy: { id: string; userLimit: number } | null;
@@ -484,6 +604,23 @@ export type FollowedKeyFragment = {
   startsAt: string;
   expiresAt: string;
   graceUntil: string | null;
+};
+
+export type RequestToRepeatQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+export type RequestToRepeatQuery = {
+  key: {
+    planType: PlanType;
+    userLimit: number;
+    addOns: Array<AddOn>;
+    id: string;
+    status: KeyStatus;
+    startsAt: string;
+    expiresAt: string;
+    graceUntil: string | null;
+  };
 };
 
 export type KeysToFollowQueryVariables = Exact<{ [key: string]: never }>;
@@ -516,11 +653,13 @@ export type KeysToFollowQuery = {
       isReinstatable: boolean;
       nextStatuses: Array<KeyStatus>;
       isWithdrawn: boolean;
+      rejectionReason: string | null;
       id: string;
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
       graceUntil: string | null;
+      quoteOnApproval: { total: number } | null;
       replaces: { id: string; userLimit: number } | null;
       replacedBy: { id: string } | null;
       company: { id: string; name: string; isEmailConfirmed: boolean; suspendedAt: string | null };
@@ -607,11 +746,31 @@ export type WithdrawKeyMutation = {
       isReinstatable: boolean;
       nextStatuses: Array<KeyStatus>;
       isWithdrawn: boolean;
+      rejectionReason: string | null;
       id: string;
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
       graceUntil: string | null;
+      quoteOnApproval: {
+        total: number;
+        inactiveAddOns: Array<AddOn>;
+        subtotal: number;
+        gst: number;
+        roundOff: number;
+        startsAt: string;
+        expiresAt: string;
+        lines: Array<{
+          addOn: AddOn;
+          users: number;
+          pricePerUserPerDay: number;
+          days: number;
+          gross: number;
+          discountPercent: number;
+          discountAmount: number;
+          net: number;
+        }>;
+      } | null;
       replaces: { id: string; userLimit: number } | null;
       replacedBy: { id: string; userLimit: number } | null;
       company: {
@@ -657,6 +816,25 @@ export type WithdrawKeyMutation = {
           net: number;
         }>;
       };
+      requestedQuote: {
+        inactiveAddOns: Array<AddOn>;
+        subtotal: number;
+        gst: number;
+        roundOff: number;
+        total: number;
+        startsAt: string;
+        expiresAt: string;
+        lines: Array<{
+          addOn: AddOn;
+          users: number;
+          pricePerUserPerDay: number;
+          days: number;
+          gross: number;
+          discountPercent: number;
+          discountAmount: number;
+          net: number;
+        }>;
+      } | null;
       history: Array<{
         id: string;
         status: KeyStatus;
@@ -664,6 +842,25 @@ export type WithdrawKeyMutation = {
         by: string;
         reason: string | null;
         graceDays: number | null;
+        requestedQuote: {
+          inactiveAddOns: Array<AddOn>;
+          subtotal: number;
+          gst: number;
+          roundOff: number;
+          total: number;
+          startsAt: string;
+          expiresAt: string;
+          lines: Array<{
+            addOn: AddOn;
+            users: number;
+            pricePerUserPerDay: number;
+            days: number;
+            gross: number;
+            discountPercent: number;
+            discountAmount: number;
+            net: number;
+          }>;
+        } | null;
       }>;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
@@ -694,11 +891,31 @@ export type ChangeKeyStatusMutation = {
       isReinstatable: boolean;
       nextStatuses: Array<KeyStatus>;
       isWithdrawn: boolean;
+      rejectionReason: string | null;
       id: string;
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
       graceUntil: string | null;
+      quoteOnApproval: {
+        total: number;
+        inactiveAddOns: Array<AddOn>;
+        subtotal: number;
+        gst: number;
+        roundOff: number;
+        startsAt: string;
+        expiresAt: string;
+        lines: Array<{
+          addOn: AddOn;
+          users: number;
+          pricePerUserPerDay: number;
+          days: number;
+          gross: number;
+          discountPercent: number;
+          discountAmount: number;
+          net: number;
+        }>;
+      } | null;
       replaces: { id: string; userLimit: number } | null;
       replacedBy: { id: string; userLimit: number } | null;
       company: {
@@ -744,6 +961,25 @@ export type ChangeKeyStatusMutation = {
           net: number;
         }>;
       };
+      requestedQuote: {
+        inactiveAddOns: Array<AddOn>;
+        subtotal: number;
+        gst: number;
+        roundOff: number;
+        total: number;
+        startsAt: string;
+        expiresAt: string;
+        lines: Array<{
+          addOn: AddOn;
+          users: number;
+          pricePerUserPerDay: number;
+          days: number;
+          gross: number;
+          discountPercent: number;
+          discountAmount: number;
+          net: number;
+        }>;
+      } | null;
       history: Array<{
         id: string;
         status: KeyStatus;
@@ -751,6 +987,25 @@ export type ChangeKeyStatusMutation = {
         by: string;
         reason: string | null;
         graceDays: number | null;
+        requestedQuote: {
+          inactiveAddOns: Array<AddOn>;
+          subtotal: number;
+          gst: number;
+          roundOff: number;
+          total: number;
+          startsAt: string;
+          expiresAt: string;
+          lines: Array<{
+            addOn: AddOn;
+            users: number;
+            pricePerUserPerDay: number;
+            days: number;
+            gross: number;
+            discountPercent: number;
+            discountAmount: number;
+            net: number;
+          }>;
+        } | null;
       }>;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
@@ -784,11 +1039,31 @@ export type ChangeKeyGraceMutation = {
       isReinstatable: boolean;
       nextStatuses: Array<KeyStatus>;
       isWithdrawn: boolean;
+      rejectionReason: string | null;
       id: string;
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
       graceUntil: string | null;
+      quoteOnApproval: {
+        total: number;
+        inactiveAddOns: Array<AddOn>;
+        subtotal: number;
+        gst: number;
+        roundOff: number;
+        startsAt: string;
+        expiresAt: string;
+        lines: Array<{
+          addOn: AddOn;
+          users: number;
+          pricePerUserPerDay: number;
+          days: number;
+          gross: number;
+          discountPercent: number;
+          discountAmount: number;
+          net: number;
+        }>;
+      } | null;
       replaces: { id: string; userLimit: number } | null;
       replacedBy: { id: string; userLimit: number } | null;
       company: {
@@ -834,6 +1109,25 @@ export type ChangeKeyGraceMutation = {
           net: number;
         }>;
       };
+      requestedQuote: {
+        inactiveAddOns: Array<AddOn>;
+        subtotal: number;
+        gst: number;
+        roundOff: number;
+        total: number;
+        startsAt: string;
+        expiresAt: string;
+        lines: Array<{
+          addOn: AddOn;
+          users: number;
+          pricePerUserPerDay: number;
+          days: number;
+          gross: number;
+          discountPercent: number;
+          discountAmount: number;
+          net: number;
+        }>;
+      } | null;
       history: Array<{
         id: string;
         status: KeyStatus;
@@ -841,6 +1135,25 @@ export type ChangeKeyGraceMutation = {
         by: string;
         reason: string | null;
         graceDays: number | null;
+        requestedQuote: {
+          inactiveAddOns: Array<AddOn>;
+          subtotal: number;
+          gst: number;
+          roundOff: number;
+          total: number;
+          startsAt: string;
+          expiresAt: string;
+          lines: Array<{
+            addOn: AddOn;
+            users: number;
+            pricePerUserPerDay: number;
+            days: number;
+            gross: number;
+            discountPercent: number;
+            discountAmount: number;
+            net: number;
+          }>;
+        } | null;
       }>;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
@@ -870,11 +1183,31 @@ export type ReinstateKeyMutation = {
       isReinstatable: boolean;
       nextStatuses: Array<KeyStatus>;
       isWithdrawn: boolean;
+      rejectionReason: string | null;
       id: string;
       status: KeyStatus;
       startsAt: string;
       expiresAt: string;
       graceUntil: string | null;
+      quoteOnApproval: {
+        total: number;
+        inactiveAddOns: Array<AddOn>;
+        subtotal: number;
+        gst: number;
+        roundOff: number;
+        startsAt: string;
+        expiresAt: string;
+        lines: Array<{
+          addOn: AddOn;
+          users: number;
+          pricePerUserPerDay: number;
+          days: number;
+          gross: number;
+          discountPercent: number;
+          discountAmount: number;
+          net: number;
+        }>;
+      } | null;
       replaces: { id: string; userLimit: number } | null;
       replacedBy: { id: string; userLimit: number } | null;
       company: {
@@ -920,6 +1253,25 @@ export type ReinstateKeyMutation = {
           net: number;
         }>;
       };
+      requestedQuote: {
+        inactiveAddOns: Array<AddOn>;
+        subtotal: number;
+        gst: number;
+        roundOff: number;
+        total: number;
+        startsAt: string;
+        expiresAt: string;
+        lines: Array<{
+          addOn: AddOn;
+          users: number;
+          pricePerUserPerDay: number;
+          days: number;
+          gross: number;
+          discountPercent: number;
+          discountAmount: number;
+          net: number;
+        }>;
+      } | null;
       history: Array<{
         id: string;
         status: KeyStatus;
@@ -927,6 +1279,25 @@ export type ReinstateKeyMutation = {
         by: string;
         reason: string | null;
         graceDays: number | null;
+        requestedQuote: {
+          inactiveAddOns: Array<AddOn>;
+          subtotal: number;
+          gst: number;
+          roundOff: number;
+          total: number;
+          startsAt: string;
+          expiresAt: string;
+          lines: Array<{
+            addOn: AddOn;
+            users: number;
+            pricePerUserPerDay: number;
+            days: number;
+            gross: number;
+            discountPercent: number;
+            discountAmount: number;
+            net: number;
+          }>;
+        } | null;
       }>;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
@@ -958,6 +1329,15 @@ export const KeyRowFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'replaces' },
@@ -1148,6 +1528,22 @@ export const KeyStoryFragmentDoc = {
           },
           {
             kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'requestedQuote' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'history' },
             selectionSet: {
               kind: 'SelectionSet',
@@ -1158,6 +1554,14 @@ export const KeyStoryFragmentDoc = {
                 { kind: 'Field', name: { kind: 'Name', value: 'by' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'requestedQuote' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                  },
+                },
               ],
             },
           },
@@ -1458,6 +1862,15 @@ export const MyKeysDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'replaces' },
@@ -1699,6 +2112,15 @@ export const KeyRequestsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'replaces' },
@@ -1958,6 +2380,22 @@ export const KeyStoryDocument = {
           },
           {
             kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'requestedQuote' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'history' },
             selectionSet: {
               kind: 'SelectionSet',
@@ -1968,6 +2406,14 @@ export const KeyStoryDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'by' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'requestedQuote' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                  },
+                },
               ],
             },
           },
@@ -2016,6 +2462,72 @@ export const LicenceFileDocument = {
     },
   ],
 } as unknown as DocumentNode<LicenceFileQuery, LicenceFileQueryVariables>;
+export const RequestToRepeatDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'query',
+      name: { kind: 'Name', value: 'RequestToRepeat' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'key' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'id' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'id' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'FollowedKey' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'KeyState' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'status' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'graceUntil' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'FollowedKey' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'KeyState' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RequestToRepeatQuery, RequestToRepeatQueryVariables>;
 export const KeysToFollowDocument = {
   kind: 'Document',
   definitions: [
@@ -2106,6 +2618,15 @@ export const KeysToFollowDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'replaces' },
@@ -2712,6 +3233,15 @@ export const WithdrawKeyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'replaces' },
@@ -2822,6 +3352,22 @@ export const WithdrawKeyDocument = {
           },
           {
             kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'requestedQuote' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'history' },
             selectionSet: {
               kind: 'SelectionSet',
@@ -2832,6 +3378,14 @@ export const WithdrawKeyDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'by' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'requestedQuote' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                  },
+                },
               ],
             },
           },
@@ -3057,6 +3611,15 @@ export const ChangeKeyStatusDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'replaces' },
@@ -3167,6 +3730,22 @@ export const ChangeKeyStatusDocument = {
           },
           {
             kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'requestedQuote' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'history' },
             selectionSet: {
               kind: 'SelectionSet',
@@ -3177,6 +3756,14 @@ export const ChangeKeyStatusDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'by' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'requestedQuote' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                  },
+                },
               ],
             },
           },
@@ -3415,6 +4002,15 @@ export const ChangeKeyGraceDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'replaces' },
@@ -3525,6 +4121,22 @@ export const ChangeKeyGraceDocument = {
           },
           {
             kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'requestedQuote' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'history' },
             selectionSet: {
               kind: 'SelectionSet',
@@ -3535,6 +4147,14 @@ export const ChangeKeyGraceDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'by' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'requestedQuote' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                  },
+                },
               ],
             },
           },
@@ -3750,6 +4370,15 @@ export const ReinstateKeyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'isReinstatable' } },
           { kind: 'Field', name: { kind: 'Name', value: 'nextStatuses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isWithdrawn' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'rejectionReason' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
+            },
+          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'replaces' },
@@ -3860,6 +4489,22 @@ export const ReinstateKeyDocument = {
           },
           {
             kind: 'Field',
+            name: { kind: 'Name', value: 'quoteOnApproval' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'requestedQuote' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'history' },
             selectionSet: {
               kind: 'SelectionSet',
@@ -3870,6 +4515,14 @@ export const ReinstateKeyDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'by' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'graceDays' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'requestedQuote' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+                  },
+                },
               ],
             },
           },
@@ -3904,6 +4557,14 @@ export const useLicenceFileQuery = (options: Apollo.useQuery.Options<LicenceFile
 export const useLicenceFileLazyQuery = (
   options?: Apollo.useLazyQuery.Options<LicenceFileQuery, LicenceFileQueryVariables>,
 ) => Apollo.useLazyQuery(LicenceFileDocument, options);
+
+export const useRequestToRepeatQuery = (
+  options: Apollo.useQuery.Options<RequestToRepeatQuery, RequestToRepeatQueryVariables>,
+) => Apollo.useQuery(RequestToRepeatDocument, options);
+
+export const useRequestToRepeatLazyQuery = (
+  options?: Apollo.useLazyQuery.Options<RequestToRepeatQuery, RequestToRepeatQueryVariables>,
+) => Apollo.useLazyQuery(RequestToRepeatDocument, options);
 
 export const useKeysToFollowQuery = (
   options?: Apollo.useQuery.Options<KeysToFollowQuery, KeysToFollowQueryVariables>,

@@ -67,7 +67,11 @@ export type Scope =
   /** An administrator: Read the versions of the chat app. Not for companies. */
   | 'VERSIONS_READ'
   /** An administrator with VERSIONS: Publish the versions of the chat app. Not for companies. */
-  | 'VERSIONS_WRITE';
+  | 'VERSIONS_WRITE'
+  /** An administrator with WEBHOOKS: Read webhooks and their deliveries. A company: Read webhooks and their deliveries. */
+  | 'WEBHOOKS_READ'
+  /** An administrator with WEBHOOKS: Create, change, switch, test and delete webhooks, and rotate their secrets. A company: Create, change, switch, test and delete webhooks, and rotate their secrets. */
+  | 'WEBHOOKS_WRITE';
 
 /** Why an operation was refused. */
 export type UserErrorCode =
@@ -75,7 +79,7 @@ export type UserErrorCode =
   | 'ACCOUNT_DISABLED'
   /** The password is right, and the account has a two-step login. Ask for the code, and send both. */
   | 'CODE_REQUIRED'
-  /** The code is wrong, or was used before. Ask for the next one. */
+  /** The code is wrong, or was used before. Enter the next one, or another recovery code. */
   | 'CODE_WRONG'
   /** The company gave up its email and domain. It has to sign up again. */
   | 'COMPANY_FREED'
@@ -195,6 +199,7 @@ export type ProfileQuery = {
     id: string;
     device: string;
     address: string;
+    lastAddress: string;
     createdAt: string;
     lastSeenAt: string;
     isCurrent: boolean;
@@ -209,6 +214,7 @@ export type ProfileQuery = {
     expiresAt: string | null;
     lastUsedAt: string | null;
     lastUsedAddress: string | null;
+    firstUsedAddress: string | null;
     replacedAt: string | null;
   }>;
 };
@@ -396,6 +402,7 @@ export const ProfileDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'device' } },
           { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'lastAddress' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastSeenAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isCurrent' } },
@@ -429,6 +436,7 @@ export const ProfileDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAddress' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'firstUsedAddress' } },
           { kind: 'Field', name: { kind: 'Name', value: 'replacedAt' } },
         ],
       },

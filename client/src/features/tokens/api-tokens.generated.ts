@@ -55,7 +55,7 @@ export type UserErrorCode =
   | 'ACCOUNT_DISABLED'
   /** The password is right, and the account has a two-step login. Ask for the code, and send both. */
   | 'CODE_REQUIRED'
-  /** The code is wrong, or was used before. Ask for the next one. */
+  /** The code is wrong, or was used before. Enter the next one, or another recovery code. */
   | 'CODE_WRONG'
   /** The company gave up its email and domain. It has to sign up again. */
   | 'COMPANY_FREED'
@@ -149,6 +149,7 @@ export type ApiTokenRowFragment = {
   expiresAt: string | null;
   lastUsedAt: string | null;
   lastUsedAddress: string | null;
+  firstUsedAddress: string | null;
   replacedAt: string | null;
 };
 
@@ -164,6 +165,7 @@ export type ApiTokensQuery = {
     expiresAt: string | null;
     lastUsedAt: string | null;
     lastUsedAddress: string | null;
+    firstUsedAddress: string | null;
     replacedAt: string | null;
   }>;
 };
@@ -222,6 +224,7 @@ export const ApiTokenRowFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAddress' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'firstUsedAddress' } },
           { kind: 'Field', name: { kind: 'Name', value: 'replacedAt' } },
         ],
       },
@@ -264,6 +267,7 @@ export const ApiTokensDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastUsedAddress' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'firstUsedAddress' } },
           { kind: 'Field', name: { kind: 'Name', value: 'replacedAt' } },
         ],
       },
