@@ -38,7 +38,7 @@ export default function RequestedKeysPage() {
       {row.status === 'REJECTED' && !row.isWithdrawn && (
         <IconLink
           label="Request again"
-          about={shortLicence(row.licenceString)}
+          name={`Request the ${keyPhrase(row, timeZone)} again`}
           icon={IconRefresh}
           to={repeatPath(row)}
         />

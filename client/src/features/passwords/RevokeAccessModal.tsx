@@ -67,7 +67,7 @@ export default function RevokeAccessModal({ onClose }: RevokeAccessModalProps) {
       isDanger
       isBusy={isBusy}
       onClose={onClose}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
     >
       {error ? (
         <Text size="sm">
