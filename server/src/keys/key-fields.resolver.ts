@@ -52,7 +52,7 @@ export class KeyFieldsResolver {
   @FieldResolver(() => KeyQuote, {
     nullable: true,
     description:
-      'The price as it was requested, where a late approval reduced the paid days; null where `quote` is what was requested.',
+      'The requested price, where a late approval reduced the paid days; null where `quote` is the requested price.',
   })
   async requestedQuote(@Root() key: Key, @Ctx() { loaders }: Context): Promise<KeyQuote | null> {
     if (key.status === KeyStatus.PENDING || key.status === KeyStatus.REJECTED) return null;
@@ -223,7 +223,7 @@ export class KeyEventsResolver {
 
   @FieldResolver(() => KeyQuote, {
     nullable: true,
-    description: 'The price as it was requested, where this approval came late and reduced the paid days; else null.',
+    description: 'The requested price, where this approval came late and reduced the paid days; else null.',
   })
   requestedQuote(@Root() event: KeyEvent): KeyQuote | null {
     return requestedQuoteOf(event);

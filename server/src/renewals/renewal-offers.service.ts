@@ -75,7 +75,7 @@ const termsOf = ({ planType, expiresAt, userLimit, addOns }: RenewalOffer): KeyT
 
 /** What goes with the terms of a renewal. */
 export interface OfferDetails {
-  /** The day or the time until which its price holds; null for as long as possible. */
+  /** The day or the time until which its price holds; null for the latest possible time. */
   priceUntil: string | null;
   message: string | null;
 }

@@ -36,7 +36,7 @@ const endAt = (id: string, days: number) =>
     [id, days],
   );
 
-/** Moves the end of the key and the dates of its renewal back, as if so many days had passed. */
+/** Moves the end of the key and the dates of its renewal back, as if this many days had passed. */
 async function passDays(days: number): Promise<void> {
   const span = `$2 * interval '1 day'`;
   await portal.db.query(`update keys set expires_at = expires_at - ${span} where id = $1`, [ending, days]);

@@ -47,12 +47,12 @@ export default function DecisionModal({ row, to, follow, opened, onClose, reload
     follow(reload());
   };
   const unconfirmed = useUnconfirmed(async () => {
-    const { data: now } = await refetch();
-    if (now?.key.status === to) {
+    const { data: current } = await refetch();
+    if (current?.key.status === to) {
       settle();
       toast.success(`${row.company.name}: the key is ${KEY_STATUSES[to].label}.`);
       end();
-    } else if (now) setRefusal(obstacleOf(now.key, to));
+    } else if (current) setRefusal(obstacleOf(current.key, to));
   });
   const cancel = () => {
     form.reset();

@@ -78,5 +78,5 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
   });
 
   const retry = () => void result.refetch().catch(() => undefined);
-  return { price, retry, submit, footer: { isBusy: form.submitting, obstacle: obstacleOf(price), refusal } };
+  return { price, retry, submit, settle, footer: { isBusy: form.submitting, obstacle: obstacleOf(price), refusal } };
 }

@@ -40,19 +40,13 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
     validateInputOnChange: true,
   });
   const [prepareRenewal] = usePrepareRenewalMutation();
-  const unconfirmed = useUnconfirmed(
-    useReload(() => {
-      onDone();
-      onClose();
-    }),
-  );
   const latest = prepareRenewalForm.latestPriceUntil(form.values, key, limits.zone);
   const latestDay = calendarDay(latest, limits.zone);
   const today = calendarDay(limits.now, limits.zone);
   const terms = keyRequestForm.toQuotable(form.values);
   const hasUsers = !!terms?.userLimit || form.values.userLimit === NO_LIMIT;
 
-  const { price, retry, submit, footer } = useQuotedForm({
+  const { price, retry, submit, settle, footer } = useQuotedForm({
     form,
     name: `prepare-renewal ${key.id}`,
     quote: RenewalQuoteDocument,
@@ -60,12 +54,19 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
     send: async (values, quotedTotal) =>
       (await prepareRenewal({ variables: prepareRenewalForm.toVariables(values, key.id, quotedTotal) })).data
         ?.prepareRenewal,
-    onFailure: unconfirmed.fail,
+    onFailure: (error) => unconfirmed.fail(error),
     onDone: () => {
       onDone();
       onClose();
     },
   });
+  const unconfirmed = useUnconfirmed(
+    useReload(() => {
+      settle();
+      onDone();
+      onClose();
+    }),
+  );
 
   return (
     <Form submit={submit}>

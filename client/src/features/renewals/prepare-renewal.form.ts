@@ -13,7 +13,7 @@ import type { FollowedKeyFragment } from '../keys/keys.generated.ts';
 import type { PrepareRenewalMutationVariables } from './renewals.generated.ts';
 
 export interface PrepareRenewalValues extends KeyFormValues {
-  /** The day (YYYY-MM-DD) until whose end the price holds; null for as long as possible. */
+  /** The day (YYYY-MM-DD) until whose end the price holds; null for the latest possible time. */
   priceUntil: string | null;
   message: string;
 }
