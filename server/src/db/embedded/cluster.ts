@@ -123,7 +123,7 @@ export async function addAuditRole(cluster: Cluster, binaries: Binaries): Promis
 const auditRoleMark = (cluster: string) => path.join(cluster, 'portal-audit-role');
 
 /** Runs statements in a cluster that is not running, each in a line of its own. */
-async function asSuperuser(
+export async function asSuperuser(
   { path: dir, owner }: Cluster,
   binaries: Binaries,
   database: string,
