@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { codeOf } from './second-factor.ts';
+import { createDatabase, onDatabase, onServer } from './database-server.ts';
 import { call, freePort, run, type Server, startDatabase, startServer } from './servers.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -148,6 +149,30 @@ describe('commands: doctor', () => {
     const { code, said } = await portal('doctor', { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
     expect([code, said]).toEqual([1, expect.stringMatching(/^mend +mail: .*ECONNREFUSED.*$/m)]);
     expect(said).toContain('To mend: 1.');
+  });
+
+  it('start and doctor warn while no other role owns the audit log, and doctor counts its unsealed rows', async () => {
+    // without the statements of docs/operate.md
+    await createDatabase(database.url, 'plain', 'template0');
+    const DATABASE_URL = onServer(database.url, 'plain');
+    const plain = await startServer({ ...settings, DATABASE_URL, DRAIN_SECONDS: '0' });
+    expect(plain.lines).toContainEqual(expect.stringMatching(/^Warning: the audit log is kept by triggers alone/));
+    expect(server.lines.join('\n')).not.toContain('Warning: the audit log');
+    plain.process.kill('SIGTERM');
+    await plain.ended;
+    const row = `clock_timestamp() - interval '61 seconds', 'PRICE', 'CHANGED', 'x'`;
+    await onDatabase(
+      DATABASE_URL,
+      `alter table audit.entries disable trigger entries_stamp;
+       insert into audit.entries (at, inserted_at, kind, action, subject) select at, at, kind, action, subject
+       from (values (${row}), (${row})) withheld(at, kind, action, subject)`,
+    );
+    const { code, said } = await portal('doctor', { DATABASE_URL });
+    expect(code).toBe(0);
+    expect(said).toMatch(/^look +audit log: kept by triggers alone/m);
+    expect(said).toMatch(/^look +overdue: .* 2 unsealed rows of the audit log: does a server run\?$/m);
+    const verified = await portal('audit verify', { DATABASE_URL });
+    expect([verified.code, verified.said]).toEqual([1, expect.stringContaining('2 rows were never sealed')]);
   });
 
   it('doctor reports an unreachable database', async () => {

@@ -8,7 +8,8 @@ export const ROLE = 'portal';
  * then add to it and read it, and neither change nor remove what is written.
  */
 export const AUDIT_ROLE = [
-  `do $$ begin create role portal_audit nologin; exception when duplicate_object then null; end $$`,
+  // asked for first, because an error ends PostgreSQL's single-user mode even where it is handled
+  `do $$ begin if not exists (select from pg_roles where rolname = 'portal_audit') then create role portal_audit nologin; end if; end $$`,
   `create or replace function hand_over_audit_log() returns void language plpgsql security definer
 set search_path = pg_catalog, pg_temp as $$
 declare it text;

@@ -19,6 +19,8 @@ import { canEnter, existingClusterOwner, newClusterOwner, type Owner } from './o
 
 export const DATABASE = 'portal';
 
+const AUDIT_ROLE_VERSION = createHash('sha256').update(AUDIT_ROLE.join('\n')).digest('hex');
+
 /** PostgreSQL's programs see none of our settings, which hold secrets, and speak English so that we understand them. */
 export const serverEnvironment = { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LC_ALL: 'C' };
 
@@ -107,21 +109,21 @@ async function initialise(
     ...AUDIT_ROLE,
     `create database ${DATABASE} owner ${ROLE}`,
   ]);
-  writeFileSync(auditRoleMark(dir), '');
+  writeFileSync(auditRoleMark(dir), AUDIT_ROLE_VERSION);
 }
 
-/** Gives a cluster that an earlier version made the role that owns the audit log; it must not be running. */
+/** Gives a cluster that an earlier version made the role that owns the audit log, as this version has it; it must not be running. */
 export async function addAuditRole(cluster: Cluster, binaries: Binaries): Promise<void> {
   const mark = auditRoleMark(cluster.path);
-  if (existsSync(mark)) return;
+  if (readIfThere(mark) === AUDIT_ROLE_VERSION) return;
   await asSuperuser(cluster, binaries, DATABASE, AUDIT_ROLE);
-  writeFileSync(mark, '');
+  writeFileSync(mark, AUDIT_ROLE_VERSION);
 }
 
 const auditRoleMark = (cluster: string) => path.join(cluster, 'portal-audit-role');
 
 /** Runs statements in a cluster that is not running, each in a line of its own. */
-async function asSuperuser(
+export async function asSuperuser(
   { path: dir, owner }: Cluster,
   binaries: Binaries,
   database: string,

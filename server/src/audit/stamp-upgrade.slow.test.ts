@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { makeFolder } from '../../test/servers.ts';
+import { entities } from '../app/entities.ts';
+import { migrate, openDatabase } from '../db/data-source.ts';
+import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { findBinaries } from '../db/embedded/binaries.ts';
+import { asSuperuser, DATABASE, locateCluster } from '../db/embedded/cluster.ts';
+import { createVault } from '../secrets/vault.ts';
+import { findLogProblem, handOverLog } from './log-owner.ts';
+import { sealEntries } from './sealer.service.ts';
+import { verifyLog } from './verify.service.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const INSERT = `insert into audit.entries (kind, action, subject) values ('PRICE', 'CHANGED', 'x')`;
+/** The function of the version before, as far as it matters: it stamps nothing. */
+const OLDER = [
+  'drop trigger entries_stamp on audit.entries',
+  'drop function audit.stamp()',
+  'alter table audit.entries drop column inserted_at',
+  'create or replace function hand_over_audit_log() returns void language sql as $$ select $$',
+];
+
+it('audit log: a log that another role owns gets its stamps when an older cluster starts', async () => {
+  const { dir, remove } = makeFolder();
+  const log = () => {};
+  const vault = createVault([Buffer.alloc(32, 7)]);
+  const atDatabase = async (work: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<void>) => {
+    const postgres = await startEmbeddedPostgres({ dir, log, throwaway: true });
+    const db = await openDatabase(postgres.url, entities);
+    try {
+      await migrate(db, log);
+      await work(db);
+      await sealEntries(db, vault, { info: log });
+      expect((await verifyLog(db.manager, vault)).fault).toBeNull();
+    } finally {
+      await db.destroy();
+      await postgres.stop();
+    }
+  };
+  try {
+    await atDatabase((db) => handOverLog(db));
+    const cluster = locateCluster(dir);
+    await asSuperuser(cluster, findBinaries(cluster.owner, log), DATABASE, OLDER);
+    await atDatabase(async (db) => {
+      // a server of this version keeps working until the operator has run the statements again
+      await handOverLog(db);
+      expect(await findLogProblem(db)).toContain('run the statements in docs/operate.md again');
+      await db.query(INSERT);
+    });
+    writeFileSync(path.join(cluster.path, 'portal-audit-role'), '');
+    await atDatabase(async (db) => {
+      await handOverLog(db);
+      expect(await findLogProblem(db)).toBeNull();
+      await db.query(INSERT);
+      const rows = await db.query('select inserted_at is not null as "isStamped" from audit.entries order by id');
+      expect(rows).toEqual([{ isStamped: false }, { isStamped: true }]);
+    });
+  } finally {
+    remove();
+  }
+});
