@@ -22,7 +22,7 @@ export async function cleanHtmlOnce(html: string): Promise<string> {
 /** Thrown for HTML that would take too long to clean. Its message is for people. */
 export class HtmlTooComplex extends Error {}
 
-/** Cleans HTML as somebody typed it, and lists what was removed. Throws HtmlTooComplex. */
+/** Cleans HTML before it is stored, and lists what was removed. Throws HtmlTooComplex. */
 export async function cleanTypedHtml(typed: string): Promise<{ html: string; removed: string[] }> {
   const html = await inQueue(() => sanitizeHtml(typed, { ...CLEANING, ...limitComplexity() }));
   return { html, removed: await inQueue(() => removedFrom(typed)) };

@@ -19,8 +19,8 @@ import type { ResetPasswordInput } from './passwords.types.ts';
 import { endSessions, isKnownAddress, rememberAddress } from '../sessions/sessions.service.ts';
 
 /**
- * Queues a request for a reset link. No account is read before the response, so neither its content nor its time shows
- * whether an account has this email.
+ * Queues a request for a reset link. No account is read before the response, so its content and its time are the same
+ * with and without an account.
  */
 export async function requestPasswordReset({ db, limits, address }: Context, typed: string): Promise<void> {
   const email = typed.slice(0, MAX_LOGIN_NAME + 1); // a longer one belongs to no account

@@ -26,8 +26,8 @@ export function nextTry(attempts: number, triedSince: Date, now: Date, chance: n
 }
 
 /**
- * What is wrong with the form of an endpoint's address; where it leads is looked at beside. An endpoint that moves on the
- * same host keeps its port: `previous` is its stored URL.
+ * Checks the form of an endpoint's URL; `checkTarget` also checks its host. An endpoint that moves on the same host keeps
+ * its port: `previous` is its stored URL.
  */
 export function checkUrl(text: string, targets: WebhookTargets, previous?: string): Problem[] {
   const wanted = targets === 'any' ? 'an http:// or https:// address' : 'an https:// address';
