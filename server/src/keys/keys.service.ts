@@ -273,8 +273,12 @@ const bearers = namedStatement<object>(
 export const markUsed = (db: EntityManager, { id, companyId }: Key, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     await lockCompany(tx, companyId);
-    const { affected } = await tx.update(Key, { id, isUsed: false }, { isUsed: true });
-    if (!affected) return;
-    const key = await tx.findOneByOrFail(Key, { id });
+    const [key] = await useKey(tx, id);
+    if (!key) return;
     await recordEvent(tx, { kind: EventKind.KEY_USED, at: now, companyId, keyId: id, data: { key: keyData(key) } });
   });
+
+const useKey = namedEntityStatement(
+  Key,
+  (columns) => `update keys key set is_used = true where id = $1 and not is_used returning ${columns(Key, 'key')}`,
+);

@@ -1,6 +1,6 @@
 const ENDS = ['src/app/live-ends.test.ts'];
 const FEED = ['src/events/feed.test.ts'];
-const MIRROR = ['src/events/mirrored-lists.test.ts'];
+const MIRROR = ['src/events/mirrored-lists.slow.test.ts'];
 
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
