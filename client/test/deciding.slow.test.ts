@@ -132,6 +132,19 @@ it('key decision screen: the drawer shows the facts, moves across pages and deci
   await drawer(page).waitFor({ state: 'hidden' });
 });
 
+it('key decision screen: quick decisions show one message, which leaves the drawer in view', async () => {
+  const requests = await waiting(4);
+  const page = await visit(`/keysRequest?status=PENDING&key=${requests[0]!.id}`, { jwt: admin });
+  for (const { company } of requests.slice(0, 3)) {
+    await page.getByRole('dialog', { name: company.name }).waitFor();
+    await page.keyboard.press('a');
+    await question(page).getByRole('button', { name: 'Approve' }).press('Enter');
+    await page.getByText(`${company.name}: Key approved successfully.`).waitFor();
+    await question(page).waitFor({ state: 'hidden' });
+  }
+  await expect.poll(() => page.getByText('Key approved successfully.').count(), { timeout: 1000 }).toBe(1);
+});
+
 it('key decision screen: a decision in the list moves the focus to the next row', async () => {
   const [first, second] = await waiting(3);
   const page = await visit('/keysRequest?status=PENDING', { jwt: admin });

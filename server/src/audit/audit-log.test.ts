@@ -164,9 +164,10 @@ describe('audit log: access', () => {
     const response = await portal.send('/api/admin/export-audit-log?kind=KEY', { headers: { jwt: admin } });
     const lines = (await response.text()).split('\r\n');
     expect(lines[0]).toContain(
-      'Position,At (UTC),By,API Token,Address,About,What,Operation,Company,Record,Before,After,Request',
+      'Position,At (UTC),By,API Token,Address,About,What,Operation,Company,Record,Before,After,Request,Order Number',
     );
     expect(lines[1]).toContain(',chief,,127.0.0.1,Key,');
+    expect(lines[1]).toMatch(/,\d{8}-[\dA-F]{8}$/);
     const ask = (kind: string) => portal.send(`/api/admin/export-audit-log?kind=${kind}`, { headers: { jwt: admin } });
     const several = (await (await ask('LOGIN,COMPANY')).text()).split('\r\n').slice(1, -1);
     const abouts = several.map((line) => /,([\w ]+),C(REAT|HANG)ED,/.exec(line)?.[1]);

@@ -2,6 +2,8 @@ import { type Column, csvFile } from '../rest/csv.ts';
 import type { CsvDownload } from '../rest/download.ts';
 import { calendarDay } from '../shared/calendar.rules.ts';
 import type { Context } from '../shared/context.ts';
+import { formatSql } from '../shared/date-formats.rules.ts';
+import { orderNumber } from '../shared/order-number.rules.ts';
 import { readListBatches } from '../sql/list-batches.ts';
 import type { AuditEntry, AuditedValues } from './audit-entry.entity.ts';
 import { AUDIT_KINDS, type AuditKind } from './audit-kinds.rules.ts';
@@ -18,6 +20,8 @@ interface ExportedEntry extends Pick<AuditEntry, 'action' | 'address' | 'request
   before: AuditedValues;
   after: AuditedValues;
   position: string | null;
+  /** The calendar day of the request (YYYY-MM-DD) of the key that it is about; null for any other record. */
+  requestedOn: string | null;
 }
 
 const COLUMNS: Column<ExportedEntry>[] = [
@@ -34,6 +38,10 @@ const COLUMNS: Column<ExportedEntry>[] = [
   { header: 'Before', text: (row) => valuesOf(row, 'before') },
   { header: 'After', text: (row) => valuesOf(row, 'after') },
   { header: 'Request', text: ({ requestId }) => requestId ?? '' },
+  {
+    header: 'Order Number',
+    text: ({ subject, requestedOn }) => (requestedOn ? orderNumber(subject, requestedOn) : ''),
+  },
 ];
 
 const valuesOf = (row: ExportedEntry, when: 'before' | 'after'): string =>
@@ -41,7 +49,10 @@ const valuesOf = (row: ExportedEntry, when: 'before' | 'after'): string =>
     .flatMap((change) => (change[when] === null ? [] : `${change.name}: ${change[when]}`))
     .join('\n');
 
-const SQL: Record<keyof ExportedEntry, string> = {
+// the record of a key is its id
+const KEY_ID = `case when entry.kind = 'KEY' and entry.subject ~ '^[0-9a-f-]{36}$' then entry.subject::uuid end`;
+
+const columnsIn = (zone: string): Record<keyof ExportedEntry, string> => ({
   atText: `to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   by: `coalesce((select username from administrators where id = entry.by_administrator),
     (select name from companies where id = entry.by_company), entry.by_command)`,
@@ -56,10 +67,12 @@ const SQL: Record<keyof ExportedEntry, string> = {
   subject: 'entry.subject',
   before: 'entry.before',
   after: 'entry.after',
-};
+  requestedOn: `(select left(${formatSql('key.created_at', zone)}, 10) from keys key where key.id = ${KEY_ID})`,
+});
 
 /** The audit log as a CSV file. */
 export function auditLogFile({ readList, now, config }: Context, filter: AuditFilter): CsvDownload {
-  const batches = readListBatches<ExportedEntry>(readList, entriesOf(filter, 'all'), SQL);
-  return csvFile({ name: `audit-log-${calendarDay(now, config.businessTimeZone)}`, columns: COLUMNS, batches });
+  const zone = config.businessTimeZone;
+  const batches = readListBatches<ExportedEntry>(readList, entriesOf(filter, 'all'), columnsIn(zone));
+  return csvFile({ name: `audit-log-${calendarDay(now, zone)}`, columns: COLUMNS, batches });
 }
