@@ -12,6 +12,9 @@ export const PLAN_NAMES: Record<keyof typeof PlanType, string> = {
 /** What a user limit of 0 is called. */
 export const UNLIMITED = 'Unlimited';
 
+/** The price of a key without a user limit: no price applies to it, and its total is 0. */
+export const ON_REQUEST = 'Price on request';
+
 interface KeyMoments {
   status: keyof typeof KeyStatus;
   startsAt: number;

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { Company } from '../companies/company.entity.ts';
-import { describe, howToMute, type MailSettings, orderOf, rupees, usersOf } from '../keys/key-mails.ts';
+import { costs, describe, howToMute, type MailSettings, orderOf, usersOf } from '../keys/key-mails.ts';
 import type { KeyDraft } from '../keys/key-quotes.service.ts';
 import { PLAN_NAMES } from '../keys/key-words.rules.ts';
 import type { Occasion } from '../keys/key-status.service.ts';
@@ -24,7 +24,7 @@ export function mailPrepared(
     'A renewal of your key is prepared',
     [
       say`Your key (${ours(PLAN_NAMES[key.planType])}, ${usersOf(key)} users) ${ours(ends)} on ${ours(formatDay(key.expiresAt, zone))}. A renewal for ${usersOf(draft)} users is prepared for you, with ${ours(addOnsText(draft.addOns))}.`,
-      say`If you confirm it today, it runs until ${ours(formatDay(draft.expiresAt, zone))} and costs ${ours(rupees(draft.total))}, GST included. Nothing is booked before that.`,
+      say`If you confirm it today, it runs until ${ours(formatDay(draft.expiresAt, zone))} and ${costs(draft)}. Nothing is booked before that.`,
       howToMute(`${publicUrl}/settings`),
     ],
     { label: 'Review and confirm it', url: `${publicUrl}/requestedKeys?renewal=review` },
