@@ -1,4 +1,4 @@
-import { PLAN_NAMES, UNLIMITED } from '../keys/key-words.rules.ts';
+import { ON_REQUEST, PLAN_NAMES, UNLIMITED } from '../keys/key-words.rules.ts';
 import { isMasked, keyTimeOf } from '../keys/keys.service.ts';
 import { type Column, csvFile } from '../rest/csv.ts';
 import type { Download } from '../rest/download.ts';
@@ -17,7 +17,7 @@ const COLUMNS: Column<ExportedRenewal>[] = [
   // numbers, so that a spreadsheet can add them up
   { header: 'User', text: ({ userLimit }) => userLimit || UNLIMITED },
   { header: 'Seats Used', text: ({ users }) => users ?? '' },
-  { header: 'Price (INR)', text: ({ total }) => total },
+  { header: 'Price (INR)', text: ({ userLimit, total }) => (userLimit ? total : ON_REQUEST) },
   { header: 'Last Reminded', text: ({ remindedText }) => remindedText ?? '' },
   { header: 'Renewal', text: ({ offer }) => (offer ? OFFER_STATES[offer] : '') },
   { header: 'Reminders', text: ({ isMuted }) => (isMuted ? 'Off' : 'On') },
