@@ -60,7 +60,9 @@ describe('exports: keys', () => {
       ),
     );
     expect(second).toMatch(RegExp(`^2,${name},2 days,${moments}${key.key},Approved( \\(not started\\))?,15,`));
-    expect(third).toMatch(/^3,Other,Custom,.*,2031-01-15 23:59,.*,Pending,Unlimited,Remote,0,0,0,,[^,]+,,$/);
+    expect(third).toMatch(
+      /^3,Other,Custom,.*,2031-01-15 23:59,.*,Pending,Unlimited,Remote,Price on request,,,,[^,]+,,$/,
+    );
     expect(end).toBe('');
   });
 

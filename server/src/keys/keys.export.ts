@@ -5,7 +5,7 @@ import { calendarDay } from '../shared/calendar.rules.ts';
 import type { Context } from '../shared/context.ts';
 import { type ExportedKey, exportKeys } from './key-export.service.ts';
 import { statusName } from './key-status.rules.ts';
-import { PLAN_NAMES, stateNote, UNLIMITED } from './key-words.rules.ts';
+import { ON_REQUEST, PLAN_NAMES, stateNote, UNLIMITED } from './key-words.rules.ts';
 import type { Key } from './key.entity.ts';
 import { isMasked, type KeyScope, keyTimeOf } from './keys.service.ts';
 import { maskLicence } from './licence-string.rules.ts';
@@ -33,9 +33,9 @@ const columnsAt = (now: number, isHidden: boolean): Record<Exclude<keyof Key, 'i
   // a number, so that a spreadsheet can add it up
   userLimit: { header: 'User', text: ({ userLimit }) => userLimit || UNLIMITED },
   addOns: { header: 'Add-ons', text: ({ addOns }) => addOnsText(addOns) },
-  total: { header: 'Price (INR)', text: ({ total }) => total },
-  subtotal: { header: 'Subtotal (INR)', text: ({ subtotal }) => subtotal },
-  gst: { header: 'GST (INR)', text: ({ gst }) => gst },
+  total: { header: 'Price (INR)', text: ({ userLimit, total }) => (userLimit ? total : ON_REQUEST) },
+  subtotal: { header: 'Subtotal (INR)', text: ({ userLimit, subtotal }) => (userLimit ? subtotal : '') },
+  gst: { header: 'GST (INR)', text: ({ userLimit, gst }) => (userLimit ? gst : '') },
   graceDays: { header: 'Grace Until', text: ({ graceText }) => graceText ?? '' },
   companyId: null,
   isUsed: null,

@@ -3,7 +3,7 @@ import { Button, Group, Modal, Progress, Stack, Text, Textarea } from '@mantine/
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { formatCount, formatMoney } from '../../shared/formats.ts';
+import { formatCount } from '../../shared/formats.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { problemText } from '../../shared/problem-text.ts';
 import { useIsBelow } from '../../shared/is-below.ts';
@@ -13,6 +13,7 @@ import { PLAN_NAMES } from '../plans/plan-words.ts';
 import classes from './DecideManyModal.module.css';
 import { type Decision, decisionForm, DECISIONS, obstacleOf } from './decision.form.ts';
 import type { DecidableKey, Follow } from './decidable-key.ts';
+import { priceText, sumOf } from './key-words.ts';
 import { useChangeKeyStatusMutation } from './keys.generated.ts';
 import { WaitingKeysDocument } from './waiting-keys.generated.ts';
 
@@ -31,7 +32,6 @@ interface Refused {
   why: string;
 }
 
-const sumOf = (rows: DecidableKey[]) => formatMoney(rows.reduce((sum, { total }) => sum + total, 0));
 const keysText = (count: number) => `${formatCount(count)} ${count === 1 ? 'key' : 'keys'}`;
 
 /** An administrator confirms a decision about several keys: each is decided alone, one after the other, until it is stopped. */
@@ -185,7 +185,7 @@ function Reasons({ title, all }: { title: string; all: Refused[] }) {
       <ul className={classes.reasons} tabIndex={0} aria-label={title}>
         {all.map(({ row, why }) => (
           <li key={row.id}>
-            {row.company.name}, {PLAN_NAMES[row.planType]}, {formatMoney(row.total)}: {why}
+            {row.company.name}, {PLAN_NAMES[row.planType]}, {priceText(row)}: {why}
           </li>
         ))}
       </ul>

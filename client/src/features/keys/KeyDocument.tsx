@@ -54,7 +54,7 @@ export function KeyDocument({ story, seller }: KeyDocumentProps) {
           ))}
         </dl>
         <h2>Price in INR</h2>
-        <QuoteSummary quote={story.quote} />
+        <QuoteSummary quote={story.quote} isOnRequest={story.userLimit === 0} />
         <footer>
           As of {at(new Date(now).toISOString())} ({timeZone})
         </footer>

@@ -60,7 +60,7 @@ export const KeyStory = ({ story, isOwn, onOpen }: KeyStoryProps) => (
       <Title order={3} mb="xs">
         Price
       </Title>
-      <QuoteSummary quote={story.quote} />
+      <QuoteSummary quote={story.quote} isOnRequest={story.userLimit === 0} />
     </section>
 
     <section>

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { ConfirmModal } from '../../shared/ConfirmModal.tsx';
-import { formatMoney } from '../../shared/formats.ts';
 import { toast } from '../../shared/toast.ts';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
+import { priceText, usersText } from './key-words.ts';
 import { type KeyRowFragment, useWithdrawKeyMutation } from './keys.generated.ts';
 
 interface WithdrawModalProps {
-  row: Pick<KeyRowFragment, 'id' | 'planType' | 'total'>;
+  row: Pick<KeyRowFragment, 'id' | 'planType' | 'userLimit' | 'total'>;
   opened: boolean;
   onClose: () => void;
   onDone: () => void;
@@ -41,8 +41,8 @@ export default function WithdrawModal({ row, opened, onClose, onDone }: Withdraw
       onConfirm={confirm}
     >
       <Text size="sm">
-        {PLAN_NAMES[row.planType]} for {formatMoney(row.total)}. A withdrawn request cannot be reopened; you can request
-        another key at any time.
+        {PLAN_NAMES[row.planType]}, {usersText(row.userLimit)}, {priceText(row)}. A withdrawn request cannot be
+        reopened; you can request another key at any time.
       </Text>
     </ConfirmModal>
   );

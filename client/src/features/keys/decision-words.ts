@@ -2,15 +2,15 @@ import { type PlanType, termOnApproval } from '@portal/server/keys/key-term.rule
 import { formatDate, formatMoney } from '../../shared/formats.ts';
 import type { Decision } from './decision.form.ts';
 import { placeText } from './earlier-keys.ts';
-import { addedUsersText } from './key-words.ts';
+import { addedUsersText, priceText } from './key-words.ts';
 import type { DecidableKey } from './decidable-key.ts';
 import type { KeyStoryFragment } from './keys.generated.ts';
 
 /** What is known of a key beside its row. */
 type Known = Pick<KeyStoryFragment, 'quote' | 'earlierKeys'>;
 
-function priceText(total: number, quote: Known['quote'] | undefined): string {
-  if (!quote || !total) return formatMoney(total);
+function sumText({ userLimit, total }: Pick<DecidableKey, 'userLimit' | 'total'>, quote?: Known['quote']): string {
+  if (!quote || !total) return priceText({ userLimit, total });
   const sum = `${formatMoney(quote.subtotal)} + GST ${formatMoney(quote.gst)}`;
   return quote.roundOff ? `${sum}, rounded to ${formatMoney(total)}` : `${sum} = ${formatMoney(total)}`;
 }
@@ -22,7 +22,7 @@ export function decisionText(
   to: Decision,
   { now, zone }: { now: number; zone: string },
 ): string {
-  const { replaces, userLimit, total } = key;
+  const { replaces, userLimit } = key;
   const asked = { startsAt: new Date(key.startsAt), expiresAt: new Date(key.expiresAt) };
   const isMoved = to === 'APPROVED' && !replaces;
   const term = isMoved ? termOnApproval(asked, key.planType as PlanType, new Date(now)) : asked;
@@ -31,7 +31,7 @@ export function decisionText(
   return [
     `Runs ${day(term.startsAt)} to ${day(term.expiresAt)}`,
     ...(replaces ? [addedUsersText({ userLimit, replaces })] : []),
-    priceText(total, known?.quote),
+    sumText(key, known?.quote),
     ...(earlier ? [placeText(earlier)] : []),
   ].join(', ');
 }

@@ -2,7 +2,8 @@ import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
-import { keyRequestForm, NO_LIMIT } from '../keys/key-request.form.ts';
+import { GrowthQuestion } from '../keys/GrowthQuestion.tsx';
+import { keyRequestForm } from '../keys/key-request.form.ts';
 import { KeyFields } from '../keys/KeyFields.tsx';
 import { usePredecessor } from '../keys/predecessor.ts';
 import { QuotePanel } from '../keys/QuotePanel.tsx';
@@ -36,13 +37,16 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
   });
   const [prepareRenewal] = usePrepareRenewalMutation();
   const terms = keyRequestForm.toQuotable(form.values);
-  const hasUsers = !!terms?.userLimit || form.values.userLimit === NO_LIMIT;
+  const users = keyRequestForm.pricedUsers(form.values);
+  const missing = keyRequestForm.missingForTotal(form.values, 'own');
 
-  const { price, retry, submit, footer } = useQuotedForm({
+  const { price, retry, submit, question, footer } = useQuotedForm({
     form,
     name: `prepare-renewal ${key.id}`,
     quote: RenewalQuoteDocument,
     priced: terms && { keyId: key.id, terms },
+    users,
+    growth: { users, lastUserLimit: key.userLimit },
     send: async (values, quotedTotal) =>
       (await prepareRenewal({ variables: { keyId: key.id, input: keyRequestForm.toInput(values, quotedTotal) } })).data
         ?.prepareRenewal,
@@ -60,15 +64,14 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
           prices of that moment.
         </Text>
         <KeyFields owner="own" form={form} problems={price.problems} predecessor={predecessor} />
-        {!!terms?.userLimit && (
-          <QuotePanel state={price} priced={{ users: terms.userLimit, addOns: terms.addOns }} retry={retry} />
-        )}
+        {terms && users !== null && <QuotePanel state={price} addOns={terms.addOns} retry={retry} />}
         <FormFooter
           submitLabel="Prepare renewal"
-          aside={<QuoteTotal state={price} hasUsers={hasUsers} />}
+          aside={<QuoteTotal state={price} hint={missing} />}
           {...footer}
           onCancel={onClose}
         />
+        <GrowthQuestion {...question} />
       </Stack>
     </form>
   );

@@ -72,6 +72,7 @@ function ConfirmForm({ offer, onClose, onDone, onDecline }: FormProps & { onDecl
     name: 'confirm-renewal',
     quote: RenewalOfferQuoteDocument,
     priced: { offerId: id },
+    users: userLimit,
     send: async (_values, quotedTotal) =>
       (await confirmRenewal({ variables: { offerId: id, quotedTotal: quotedTotal! } })).data?.confirmRenewal,
     onDone: () => {
@@ -79,9 +80,6 @@ function ConfirmForm({ offer, onClose, onDone, onDecline }: FormProps & { onDecl
       onClose();
     },
   });
-  const { quote, isPending, failure } = price;
-  const isPriced = quote && !isPending && !failure;
-
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
@@ -99,16 +97,15 @@ function ConfirmForm({ offer, onClose, onDone, onDecline }: FormProps & { onDecl
               : []),
           ].map(([name, value]) => [name, value])}
         />
-        <QuotePanel state={price} priced={{ users: userLimit, addOns }} retry={retry} />
+        <QuotePanel state={price} addOns={addOns} retry={retry} />
         <FormFooter
-          submitLabel={isPriced ? `Confirm for ${formatMoney(quote.total)}` : 'Confirm'}
+          submitLabel={price.quote && !price.isOnRequest ? `Confirm for ${formatMoney(price.quote.total)}` : 'Confirm'}
           aside={
             <Button variant="subtle" color="gray" onClick={onDecline}>
               Decline
             </Button>
           }
           {...footer}
-          obstacle={footer.obstacle ?? (isPriced ? null : 'There is no price to confirm.')}
           onCancel={onClose}
         />
       </Stack>
