@@ -26,7 +26,7 @@ it('administrator dashboard screen: each figure links to the rows that it counts
   await expectNoSidewaysScroll(page);
   for (const [name, rows] of [
     ['Waiting for your decision: 1', 1],
-    ['Ending soon: 1', 1],
+    ['Ending within 30 days: 1', 1],
     [/^Booked in .*: ₹944$/, 2],
     [/^GST in .*: ₹144$/, 2],
     ['Seats sold: 30', 1],

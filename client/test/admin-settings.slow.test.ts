@@ -15,6 +15,11 @@ beforeAll(async () => {
 const addOn = (page: Page, name: string) => page.getByRole('group', { name });
 const price = (page: Page, name: string) => addOn(page, name).getByLabel('Price');
 const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click();
+const question = (page: Page) => page.getByRole('dialog', { name: 'Change these prices?' });
+const saveAndConfirm = async (page: Page) => {
+  await save(page);
+  await question(page).getByRole('button', { name: 'Change prices' }).click();
+};
 const stored = async () => {
   const { body } = await portal().rest('GET', '/admin/get-plan', { jwt });
   return body.data;
@@ -32,7 +37,7 @@ it('administrator settings screen: saves four add-on prices, and the dashboard w
   }
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await save(page);
+  await saveAndConfirm(page);
   await page.getByText('Settings saved successfully!').waitFor();
   expect((await stored()).remote).toMatchObject({ price: 2.5, discount: 12.5, isActive: true });
   await page.getByRole('link', { name: 'Home' }).click();
@@ -55,6 +60,35 @@ it('administrator settings screen: invalid values are rejected at their fields a
   expect(await stored()).toEqual(before);
 });
 
+it('administrator settings screen: changed prices are confirmed with their old and new values', async () => {
+  const page = await visit('/adminSettings', { jwt });
+  const before = await stored();
+  await save(page);
+  await page.getByText('No price has changed.').waitFor();
+  // typing replaces the stored price
+  await price(page, 'Remote').click({ position: { x: 20, y: 10 } });
+  await expect.poll(() => price(page, 'Remote').evaluate((input: HTMLInputElement) => input.selectionEnd)).toBe(4);
+  await page.keyboard.type('3');
+  await addOn(page, 'Calling').getByLabel('Active').uncheck();
+  await save(page);
+  const rows = question(page).getByRole('row');
+  expect(await rows.allInnerTexts()).toEqual([
+    'Add-on\tNow\tNew',
+    'Remote: price\t₹2.50\t₹3',
+    'Calling: status\tActive\tNot active',
+  ]);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await question(page).getByRole('button', { name: 'Cancel' }).click();
+  await question(page).waitFor({ state: 'hidden' });
+  expect(await stored()).toEqual(before);
+  expect(await price(page, 'Remote').inputValue()).toBe('₹3');
+  await addOn(page, 'Calling').getByLabel('Active').check();
+  await saveAndConfirm(page);
+  await page.getByText('Settings saved successfully!').waitFor();
+  expect((await stored()).remote).toMatchObject({ price: 3, discount: 12.5, isActive: true });
+});
+
 it('administrator settings screen: a conflicting save overwrites nothing and offers both values', async () => {
   const page = await visit('/adminSettings', { jwt });
   await price(page, 'Remote').fill('77');
@@ -62,9 +96,9 @@ it('administrator settings screen: a conflicting save overwrites nothing and off
   await addOn(page, 'Calling').getByLabel('Discount').fill('20');
   const other = await visit('/adminSettings', { jwt });
   for (const name of ['Remote', 'Tracking', 'Advertisement']) await price(other, name).fill('5');
-  await save(other);
+  await saveAndConfirm(other);
   await other.getByText('Settings saved successfully!').waitFor();
-  await save(page);
+  await saveAndConfirm(page);
   await page.getByText('Failed to save settings. Please try again.').waitFor();
   const notice = page.getByRole('alert').filter({ hasText: 'Not saved: the prices changed in the meantime' });
   await notice.getByText(/^Chief changed them on \d\d [A-Z][a-z]+ \d{4}, \d\d:\d\d\./).waitFor();
@@ -82,14 +116,14 @@ it('administrator settings screen: a conflicting save overwrites nothing and off
 
   // without a choice nothing is overwritten
   const answered = page.waitForResponse((answer) => !!answer.request().postData()?.includes('UpdatePlanSettings'));
-  await save(page);
+  await saveAndConfirm(page);
   await answered;
   expect((await stored()).tracking.price).toBe(5);
   await remote.getByRole('button', { name: 'Keep mine: Remote' }).click();
   await page.getByRole('button', { name: 'Take theirs: Tracking' }).click();
   expect(await price(page, 'Tracking').inputValue()).toBe('₹5');
   await notice.getByText('Look at the prices once more, then save again.').waitFor();
-  await save(page);
+  await saveAndConfirm(page);
   await page.getByText('Settings saved successfully!').waitFor();
   await notice.waitFor({ state: 'hidden' });
   expect(await stored()).toMatchObject({
@@ -122,7 +156,7 @@ it('administrator settings screen: a server error suggests a retry, and typed va
   const page = await visit('/adminSettings', { jwt });
   await letFail(page, 'UpdatePlanSettings');
   await price(page, 'Remote').fill('9');
-  await save(page);
+  await saveAndConfirm(page);
   await page.getByText('Failed to save settings. Please try again.').waitFor();
   expect(await price(page, 'Remote').inputValue()).toBe('₹9');
 });
@@ -198,7 +232,7 @@ it('administrator settings screen: shows a loading state, and a retry after a fa
       release = await holdBack(page, 'PlanSettings');
     },
   });
-  await slow.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+  await slow.getByRole('region', { name: 'Plan prices' }).getByRole('status').filter({ hasText: 'Loading' }).waitFor();
   release();
   await price(slow, 'Remote').waitFor();
 

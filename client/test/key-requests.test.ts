@@ -3,8 +3,11 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { keyCalls } from '../../server/test/keys.ts';
 import { dialog, rowOf, submit, total } from './key-form.ts';
 import { expectAccessible } from './accessibility.ts';
+import { endOfDay } from '../../server/src/shared/calendar.rules.ts';
+import { monthPreset } from '../../server/src/keys/key-term.rules.ts';
 import { expectNoSidewaysScroll, FAILED_CALL, holdBack, letFail, screens } from './screen.ts';
 
+const ZONE = 'Asia/Kolkata';
 const { portal, visit } = screens();
 let admin: string;
 let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
@@ -86,7 +89,7 @@ it('key request screen: a renewal request offers only plan types that outlast th
   await dialog(page).getByText('Enter at least 1 user, or choose Unlimited.').waitFor();
   await dialog(page).getByText('Unlimited', { exact: true }).click();
   await dialog(page).getByText('Any number of people.').waitFor();
-  await total(page, '₹0').waitFor();
+  await dialog(page).getByRole('status').getByText('Price on request').waitFor();
 
   await dialog(page).getByRole('button', { name: 'Add users to the running key' }).click();
   await page.getByRole('button', { name: 'Leave' }).click(); // something was typed
@@ -192,6 +195,123 @@ it('key request screen: a loaded price moves nothing, a failed one is retried, r
   // the add-ons show the price that was quoted
   await dialog(page).getByText('₹12.55 per user per day').first().waitFor();
   await portal().setPrices(10);
+});
+
+it('key request screen: no price is shown until the server has quoted exactly what the form contains', async () => {
+  const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
+  const users = dialog(page).getByLabel('User', { exact: true });
+  const status = dialog(page).getByRole('status');
+  const preview = dialog(page).getByRole('region', { name: 'Price preview' });
+  await status.getByText('Enter the users to see the total').waitFor();
+  // also a price for no users, which the form requests to check the expiry, has arrived by now
+  await expect.poll(() => submit(page).isEnabled()).toBe(true);
+  for (const [typed, amount] of [
+    ['7', '₹165'],
+    ['8', '₹189'],
+  ] as const) {
+    const release = await holdBack(page, 'KeyQuote');
+    await users.fill(typed);
+    await status.getByText('Calculating…').waitFor();
+    await preview.getByText('Calculating…').waitFor();
+    expect(`${await status.innerText()} ${await preview.innerText()}`).not.toContain('₹');
+    expect(await submit(page).isDisabled()).toBe(true);
+    await expectAccessible(page);
+    release();
+    await total(page, amount).waitFor();
+  }
+});
+
+it('key request screen: the price of unlimited users is on request, in the form, the list and the drawer', async () => {
+  const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
+  await dialog(page).getByText('Unlimited', { exact: true }).click();
+  await dialog(page).getByRole('status').getByText('Price on request').waitFor();
+  const preview = dialog(page).getByRole('region', { name: 'Price preview' });
+  await preview.getByText(/^From \d\d \w{3} \d{4}, \d\d:\d\d to /).waitFor();
+  expect(await preview.innerText()).not.toContain('₹');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await submit(page).click();
+  await dialog(page).waitFor({ state: 'hidden' });
+  const row = rowOf(page, 'Pending');
+  await row.getByText('Price on request').waitFor();
+  expect(await row.innerText()).not.toContain('₹');
+  await row.getByText('Pending').click();
+  await dialog(page).getByText('Price on request').waitFor();
+  expect(await dialog(page).innerText()).not.toContain('₹');
+});
+
+it('key request screen: Custom without a date asks for the date; a preset shows its exact start and end', async () => {
+  const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
+  await dialog(page).getByLabel('User', { exact: true }).fill('7');
+  await total(page, '₹165').waitFor();
+  await dialog(page).getByText('Custom', { exact: true }).click();
+  await dialog(page).getByRole('status').getByText('Choose the expiry date to see the total').waitFor();
+  const last = monthPreset(new Date(), ZONE);
+  const days = Math.ceil((endOfDay(last, ZONE).getTime() - Date.now()) / 86_400_000);
+  await dialog(page).getByRole('button', { name: '+1 month' }).click();
+  const preview = dialog(page).getByRole('region', { name: 'Price preview' });
+  await preview.getByText(`7 users × ₹10 × ${days} days`).waitFor();
+  const end = typed(endOfDay(last, ZONE)).replaceAll('-', ' ');
+  await preview.getByText(new RegExp(`^From \\d\\d \\w{3} \\d{4}, \\d\\d:\\d\\d to ${end}, 23:59$`)).waitFor();
+});
+
+it('key request screen: typing replaces a prefilled number, and one far above the last key is confirmed', async () => {
+  await running();
+  const page = await visit('/requestedKeys?request=renew', { jwt: company.jwt });
+  const form = page.getByRole('dialog', { name: 'Renew Key' });
+  const users = form.getByLabel('User', { exact: true });
+  const priced = form.getByRole('status').getByText(/^Total ₹/);
+  await priced.waitFor();
+  for (const focus of [() => users.focus(), () => users.click({ position: { x: 30, y: 10 } })]) {
+    await form.getByRole('button', { name: '+1 month' }).focus();
+    await focus();
+    await expect.poll(() => users.evaluate((input: HTMLInputElement) => input.selectionEnd)).toBeGreaterThan(0);
+    await page.keyboard.type('15');
+    expect(await users.inputValue()).toBe('15');
+    await users.fill('120');
+  }
+
+  await users.fill('12015');
+  await priced.waitFor();
+  await submit(page, 'Request Renewal').click();
+  const question = page.getByRole('dialog', { name: '12,015 users?' });
+  await question.getByText('The last key has 120 users. 12,015 is 100 times as many.').waitFor();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'hidden' });
+  const requests = async () => {
+    const { body } = await portal().rest('POST', '/company/get-keys', { jwt: company.jwt });
+    return (body.data as { status: string; user: number }[]).filter(({ status }) => status === 'Pending');
+  };
+  expect(await requests()).toEqual([]);
+  await submit(page, 'Request Renewal').click();
+  await question.getByRole('button', { name: 'Continue with 12,015 users' }).click();
+  await form.waitFor({ state: 'hidden' });
+  expect(await requests()).toMatchObject([{ user: 12_015 }]);
+
+  // a renewal after the pending one would be a third key
+  await page.goto(`${portal().url}/requestedKeys?request=renew`);
+  await form.getByText('A renewal is already requested').waitFor();
+  await form.getByText('Your request for 12,015 users is pending.').waitFor();
+  expect(await users.count()).toBe(0);
+  await expectAccessible(page);
+  await form.getByRole('link', { name: 'See the request' }).click();
+  await page.getByRole('dialog').getByText('12,015').first().waitFor();
+});
+
+it('key request screen: adding many times the users of a key is confirmed', async () => {
+  await running();
+  const page = await visit('/requestedKeys?request=addUsers&users=2281', { jwt: company.jwt });
+  const form = page.getByRole('dialog', { name: 'Add users' });
+  await form
+    .getByRole('status')
+    .getByText(/^Total ₹/)
+    .waitFor();
+  await submit(page, 'Request Users').click();
+  const question = page.getByRole('dialog', { name: '2,401 users?' });
+  await question.getByRole('button', { name: 'Continue with 2,401 users' }).click();
+  await form.waitFor({ state: 'hidden' });
+  await rowOf(page, '+2,281 users').getByText('Pending').waitFor();
 });
 
 it('key request screen: a changed price is shown before resubmission; an error keeps typed values', async () => {

@@ -6,7 +6,8 @@ import { expectNoSidewaysScroll, letFail, screens } from './screen.ts';
 
 const { portal, visit } = screens({ REMINDER_DAYS: 'off' });
 let admin: string;
-let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+type Company = Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+let company: Company;
 
 beforeAll(async () => {
   await portal().setPrices(10);
@@ -61,6 +62,80 @@ it('renewals screen: views have addresses, and a company is reminded at most onc
     .getByText(/A reminder was sent on/)
     .waitFor();
   await expectNoSidewaysScroll(page);
+});
+
+it('renewals screen: the list sorts by value, and several companies are reminded with a result for each', async () => {
+  const names = ['Dhara Mills', 'Eastern Ports', 'Fern Hotels', 'Garuda Air'];
+  const companies = [];
+  for (const [index, name] of names.entries()) {
+    const each = await portal().company({ name });
+    await endingIn(each.id, 6, (index + 1) * 1000);
+    companies.push(each);
+  }
+  const [dhara, eastern, , garuda] = companies as [Company, Company, Company, Company];
+  const page = await visit('/renewals?search=a', { jwt: admin, viewport: { width: 1280, height: 900 } });
+  await page.getByRole('button', { name: '100', exact: true }).click();
+  await rowOf(page, 'Garuda Air').waitFor();
+  const order = async () =>
+    (
+      await page
+        .getByRole('row')
+        .getByRole('link', { name: /^(Dhara|Eastern|Fern|Garuda)/ })
+        .allInnerTexts()
+    ).filter((text) => names.includes(text));
+  await page.getByRole('button', { name: 'Sort by Value' }).click();
+  await expect.poll(order).toEqual(names);
+  await page.getByRole('button', { name: 'Sort by Value' }).click();
+  await expect.poll(order).toEqual(names.toReversed());
+  expect(new URL(page.url()).searchParams.get('order')).toBe('DEAREST');
+
+  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await page.getByRole('status').getByText('4 selected').waitFor();
+  await expectAccessible(page);
+  // in the meantime one is reminded, one is followed by a request, and one switches reminders off
+  await portal().db.query(`insert into end_mails (key_id, sent_at) select id, now() from keys where company_id = $1`, [
+    dhara.id,
+  ]);
+  await keyCalls(portal()).request(eastern.jwt, { keyType: 'month' });
+  await portal().db.query(`insert into muted_mails (account_id, kind) values ($1, 'REMINDERS')`, [garuda.id]);
+  await page.getByRole('columnheader').getByRole('button', { name: 'Remind', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Remind 4 companies' }).click();
+  const result = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
+  await result('Dhara Mills').getByText('Already reminded').waitFor();
+  await result('Eastern Ports').getByText('No longer due').waitFor();
+  await result('Fern Hotels').getByText('Sent', { exact: true }).waitFor();
+  await result('Garuda Air').getByText('Not sent').waitFor();
+  await result('Garuda Air')
+    .getByText(/switched reminders off/)
+    .waitFor();
+  await dialog.getByRole('status').getByText('1 of 4 reminders sent').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await dialog.waitFor({ state: 'hidden' });
+  await rowOf(page, 'Eastern Ports').waitFor({ state: 'detached' });
+  expect(await portal().db.query(`select 1 from end_mails`)).toHaveLength(3);
+
+  // the selection has gone, and those who were reminded cannot be reminded again
+  expect(await page.getByRole('checkbox', { name: 'Select Fern Hotels' }).isChecked()).toBe(false);
+  await page.getByRole('checkbox', { name: 'Select Fern Hotels' }).check();
+  const again = page.getByRole('columnheader').getByRole('button', { name: 'Remind', exact: true });
+  expect(await again.getAttribute('aria-disabled')).toBe('true');
+  await portal().db.query(`update keys set status = 'DISABLED' where company_id = any($1)`, [
+    companies.map(({ id }) => id),
+  ]);
+});
+
+it('renewals screen: Home names the same number of keys to renew as the list', async () => {
+  const page = await visit('/adminDashboard', { jwt: admin });
+  const link = page.getByRole('link', { name: /^\d+ to renew$/ });
+  const number = Number.parseInt(await link.innerText(), 10);
+  await expectAccessible(page);
+  await link.click();
+  await page.getByText(`Showing 1 - ${number} of ${number}`).waitFor();
+  expect(await page.getByRole('table', { name: 'Keys to renew' }).getByRole('row').count()).toBe(number + 1);
 });
 
 it('renewals screen: an administrator prepares a renewal, and the company confirms its price', async () => {

@@ -82,7 +82,8 @@ export const theme = createTheme({
     Menu: { defaultProps: { transitionProps: swift, shadow: 'md' } },
     Paper: { defaultProps: { withBorder: true } },
     SegmentedControl: { styles: { label: { paddingInline: 6 } } },
-    NumberInput: { defaultProps: { hideControls: true } },
+    // typing replaces a prefilled number
+    NumberInput: { defaultProps: { hideControls: true, selectAllOnFocus: true } },
   },
 });
 

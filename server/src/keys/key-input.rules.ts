@@ -13,6 +13,12 @@ export const checkUserLimit = (userLimit: number): Problem[] =>
       'Enter the number of users, 1 to 1,000,000, or 0 for unlimited.',
   );
 
+const MANY_TIMES = 20;
+
+/** Whether a number of users is so far above that of the company's last key that a form asks for confirmation. */
+export const isFarAbove = (users: number, lastUserLimit: number | null | undefined): boolean =>
+  !!lastUserLimit && users > MANY_TIMES * lastUserLimit;
+
 /** What is wrong with the terms of a new key, apart from its expiry. */
 export const checkTerms = ({ userLimit, addOns }: { userLimit: number; addOns: readonly string[] }): Problem[] => [
   ...checkUserLimit(userLimit),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkAddedUsers, checkReason, checkUserLimit } from './key-input.rules.ts';
+import { checkAddedUsers, checkReason, checkUserLimit, isFarAbove } from './key-input.rules.ts';
 
 describe('keys: number of users', () => {
   it.each([
@@ -26,6 +26,20 @@ describe('keys: users to add', () => {
     [0.5, 10, false],
   ])('%d users added to %d are accepted: %s', (added, existing, isTaken) => {
     expect(checkAddedUsers(added, existing)).toHaveLength(isTaken ? 0 : 1);
+  });
+});
+
+describe('keys: number of users far above the last key', () => {
+  it.each([
+    [2400, 120, false],
+    [2401, 120, true],
+    [12_015, 120, true],
+    [21, 1, true],
+    [12_015, 0, false], // an unlimited key
+    [12_015, null, false],
+    [0, 120, false],
+  ])('%d users after a key for %s need confirmation: %s', (users, last, isAsked) => {
+    expect(isFarAbove(users, last)).toBe(isAsked);
   });
 });
 

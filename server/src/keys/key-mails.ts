@@ -118,12 +118,13 @@ function decisionMail(
 }
 
 /** What an approved key is recognised by: the beginning of what it proves, its term, and its price. */
-export const orderOf = ({ licenceString, startsAt, expiresAt, total }: Key, zone: string): Sentence[] => [
+export const orderOf = ({ licenceString, startsAt, expiresAt, ...price }: Key, zone: string): Sentence[] => [
   say`The licence begins with ${ours(firstBlock(licenceString))}; the portal shows all of it.`,
-  say`It runs from ${ours(formatDay(startsAt, zone))} to ${ours(formatDay(expiresAt, zone))} and costs ${ours(rupees(total))}, GST included.`,
+  say`It runs from ${ours(formatDay(startsAt, zone))} to ${ours(formatDay(expiresAt, zone))} and ${costs(price)}.`,
 ];
 
 const firstBlock = (licenceString: string) => licenceString.split('-')[0]!;
 
-/** An amount for a mail. */
-export const rupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`;
+/** The price of a key as a verb phrase for a mail: 'costs ₹826, GST included'. */
+export const costs = ({ userLimit, total }: Pick<Key, 'userLimit' | 'total'>): Sentence =>
+  userLimit === 0 ? say`is priced on request` : say`costs ${ours(`₹${total.toLocaleString('en-IN')}`)}, GST included`;

@@ -1,4 +1,4 @@
-import { addMonth, addYears, calendarDay, endOf, formatDay } from '../shared/calendar.rules.ts';
+import { addMonth, addYears, calendarDay, endOf, formatDay, lastDayBy } from '../shared/calendar.rules.ts';
 import { DAY } from '../shared/durations.rules.ts';
 import { type Problem, problem, UserErrorCode } from '../shared/problem.rules.ts';
 
@@ -46,6 +46,12 @@ export function expiryOf({ planType, chosen, now, zone }: Omit<TermRequest, 'lat
       return chosen ? endOf(chosen, zone) : null;
   }
 }
+
+/** The day of the preset '+1 month': the last one that ends at most one calendar month after the start. */
+export const monthPreset = (start: Date, zone: string): string => lastDayBy(addMonth(start, zone), zone);
+
+/** The day of the preset '+1 year': the last one that ends at most one calendar year after the start. */
+export const yearPreset = (start: Date, zone: string): string => lastDayBy(addYears(start, 1, zone), zone);
 
 /** Why a key cannot have this expiry (rules: start and expiry). */
 export function checkExpiry(request: TermRequest): Problem[] {

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { baseOf, checkExpiry, paidDays, PlanType, type TermRequest, termOf, termOnApproval } from './key-term.rules.ts';
+import { addMonth, addYears, dayBefore, endOfDay } from '../shared/calendar.rules.ts';
+import {
+  baseOf,
+  checkExpiry,
+  monthPreset,
+  paidDays,
+  PlanType,
+  type TermRequest,
+  termOf,
+  termOnApproval,
+  yearPreset,
+} from './key-term.rules.ts';
 
 const { TWO_DAYS, WEEK, MONTH, CUSTOM } = PlanType;
 const DAY = 86_400_000;
@@ -87,6 +98,60 @@ describe('keys: expiry validation', () => {
       ]);
     },
   );
+});
+
+describe('keys: presets of a custom plan', () => {
+  it.each([
+    // from noon in Kolkata: the day before, as the end of the same day would be later than a month or a year
+    ['2027-01-31T06:30:00.000Z', zone, '2027-02-27', '2028-01-30'],
+    ['2028-01-31T06:30:00.000Z', zone, '2028-02-28', '2029-01-30'],
+    ['2028-02-29T06:30:00.000Z', zone, '2028-03-28', '2029-02-27'],
+    ['2027-12-15T06:30:00.000Z', zone, '2028-01-14', '2028-12-14'],
+    // from the end of a day: the same day
+    ['2027-05-20T18:29:59.999Z', zone, '2027-06-20', '2028-05-20'],
+    ['2027-02-28T18:29:59.999Z', zone, '2027-03-28', '2028-02-28'],
+    ['2027-03-31T18:29:59.999Z', zone, '2027-04-30', '2028-03-31'],
+    ['2028-02-29T18:29:59.999Z', zone, '2028-03-29', '2029-02-28'],
+    // from the start of a day, which ends the day before in the next month
+    ['2027-05-20T18:30:00.000Z', zone, '2027-06-20', '2028-05-20'],
+    ['2027-05-20T18:30:00.000Z', 'UTC', '2027-06-19', '2028-05-19'],
+    // clocks change in between
+    ['2027-03-01T17:00:00.000Z', 'America/New_York', '2027-03-31', '2028-02-29'],
+  ])('a key from %s in %s ends on %s after a month and on %s after a year', (from, inZone, month, year) => {
+    expect([monthPreset(new Date(from), inZone), yearPreset(new Date(from), inZone)]).toEqual([month, year]);
+  });
+
+  const starts = fc.date({
+    min: new Date('2026-01-01T00:00:00Z'),
+    max: new Date('2060-01-01T00:00:00Z'),
+    noInvalidDate: true,
+  });
+  const zones = fc.constantFrom(zone, 'UTC', 'Europe/London', 'America/New_York', 'Australia/Lord_Howe');
+  const presets = [
+    { preset: monthPreset, limit: addMonth },
+    { preset: yearPreset, limit: (start: Date, inZone: string) => addYears(start, 1, inZone) },
+  ];
+
+  it('a preset ends on the last day whose end is at most one calendar month or year after the start', () => {
+    fc.assert(
+      fc.property(starts, zones, fc.constantFrom(...presets), (start, inZone, { preset, limit }) => {
+        const day = preset(start, inZone);
+        const latest = limit(start, inZone).getTime();
+        expect(endOfDay(day, inZone).getTime()).toBeLessThanOrEqual(latest);
+        expect(endOfDay(dayBefore(day, -1), inZone).getTime()).toBeGreaterThan(latest);
+      }),
+    );
+  });
+
+  it('a preset costs exactly the days of the calendar month or year', () => {
+    fc.assert(
+      fc.property(starts, fc.constantFrom(...presets), (start, { preset, limit }) => {
+        const term = ask({ now: start, chosen: preset(start, zone) });
+        const days = (limit(start, zone).getTime() - start.getTime()) / DAY;
+        expect(paidDays(term)).toBe(days);
+      }),
+    );
+  });
 });
 
 describe('keys: start', () => {

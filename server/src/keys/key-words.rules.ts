@@ -14,6 +14,8 @@ export const UNLIMITED = 'Unlimited';
 
 /** A request that its company withdrew. */
 export const withdrawnText = (isOwn: boolean): string => (isOwn ? 'Withdrawn by you' : 'Withdrawn');
+/** The price of a key without a user limit: no price applies to it, and its total is 0. */
+export const ON_REQUEST = 'Price on request';
 
 interface KeyMoments {
   status: keyof typeof KeyStatus;

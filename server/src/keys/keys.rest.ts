@@ -31,7 +31,7 @@ import {
   RestCreateKeyDocument,
   RestRequestKeyDocument,
 } from './keys.rest.generated.ts';
-import { AdminKey, adminKey, Key, key, KEY_ORDERS, KEY_PHASES, KEY_TYPES, STATUSES } from './keys.shape.ts';
+import { AdminKey, adminKey, Key, key, KEY_ORDERS, KEY_PHASES, KEY_TYPES, orderWord, STATUSES } from './keys.shape.ts';
 
 // GraphQL's names for input fields, and the documented ones
 const FIELDS = {
@@ -115,7 +115,7 @@ const keyFilter = z.object({
   keyType: optional(word(wordsOf(KEY_TYPES), `keyType must be one of ${wordsOf(KEY_TYPES).join(', ')}.`)),
   expiresFrom: dayOrMoment('expiresFrom'),
   expiresBefore: dayOrMoment('expiresBefore'),
-  orderBy: optional(word(wordsOf(KEY_ORDERS), `orderBy must be one of ${wordsOf(KEY_ORDERS).join(', ')}.`)),
+  orderBy: orderWord,
 });
 
 /** The filters of the list of all keys. */

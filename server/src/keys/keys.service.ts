@@ -190,6 +190,7 @@ export const IS_REPLACED = `exists (
 
 const waiting = namedStatement<WaitingKeys>(
   `select count(*)::int as count, coalesce(sum(total), 0)::float8 as total,
+     (select count(*)::int from keys where status = 'PENDING' and total = 0 and user_limit = 0) as "unlimitedCount",
      (select min(created_at) from keys where status = 'PENDING') as "oldestAt"
    from keys where status = 'PENDING'`,
 );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ADD_ON_WORDS, addOnFlags } from '../plans/plans.shape.ts';
+import { optional, word } from '../rest/readers.ts';
 import { allMapped, moment, money, percent, uuid, whole } from '../rest/values.ts';
 import { documented, wordsOf } from '../rest/words.ts';
 import type { RestKeyFragment } from './keys.rest.generated.ts';
@@ -26,6 +27,11 @@ export const KEY_ORDERS = {
   cheapest: 'CHEAPEST',
   dearest: 'DEAREST',
 } as const;
+
+/** The order of a list of keys, by its word in REST. */
+export const orderWord = optional(
+  word(wordsOf(KEY_ORDERS), `orderBy must be one of ${wordsOf(KEY_ORDERS).join(', ')}.`),
+);
 
 const line = {
   users: whole,

@@ -135,8 +135,11 @@ export class WaitingKeys {
   @Field(() => Int, { description: 'How many keys are PENDING.' })
   count: number;
 
-  @Field(() => Money, { description: 'Their totals together, in INR.' })
+  @Field(() => Money, { description: 'Their totals together, in INR. Unlimited keys have no price and add 0.' })
   total: number;
+
+  @Field(() => Int, { description: 'How many of them are for unlimited users: their price is on request.' })
+  unlimitedCount: number;
 
   @Field(() => Date, { nullable: true, description: 'When the oldest was requested; null when none waits.' })
   oldestAt: Date | null;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const waiting = async () =>
-  (await portal.graphql('{ waitingKeys { count total oldestAt } }', {}, admin)).data.waitingKeys;
+  (await portal.graphql('{ waitingKeys { count total unlimitedCount oldestAt } }', {}, admin)).data.waitingKeys;
 const custom = (days: number) => ({
   keyType: 'custom',
   expiryDate: new Date(Date.now() + days * DAY).toISOString(),
@@ -24,7 +24,7 @@ const custom = (days: number) => ({
 });
 
 it('keys: the pending request summary reports count, value and age, and follows every decision', async () => {
-  expect(await waiting()).toEqual({ count: 0, total: 0, oldestAt: null });
+  expect(await waiting()).toEqual({ count: 0, total: 0, unlimitedCount: 0, oldestAt: null });
   const [first, second] = [await portal.company(), await portal.company()];
   const { data: oldest } = (await calls.request(first.jwt, { keyType: '2day', user: 5 })).body; // 5 x 10 x 2, and 18 %
   const { data: newest } = (await calls.request(second.jwt, { keyType: 'week', user: 1 })).body; // 1 x 10 x 7, and 18 %
@@ -35,7 +35,10 @@ it('keys: the pending request summary reports count, value and age, and follows 
   expect(one).toMatchObject({ count: 1, total: 83 });
   expect(Date.parse(one.oldestAt)).toBeGreaterThan(Date.parse(both.oldestAt));
   await calls.decide(admin, newest._id, 'Rejected');
-  expect(await waiting()).toEqual({ count: 0, total: 0, oldestAt: null });
+  const { data: unlimited } = (await calls.request(second.jwt, { keyType: 'week', user: 0 })).body;
+  expect(await waiting()).toMatchObject({ count: 1, total: 0, unlimitedCount: 1 });
+  await calls.decide(admin, unlimited._id, 'Rejected');
+  expect(await waiting()).toEqual({ count: 0, total: 0, unlimitedCount: 0, oldestAt: null });
 });
 
 it('keys: a company cannot read the pending request summary', async () => {

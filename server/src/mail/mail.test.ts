@@ -77,6 +77,7 @@ describe('email: content and recipients', () => {
 
     const approval = await takeMail(portal, email, 'Your key was approved');
     expect(approval.text).toContain('Your request for unlimited users until ');
+    expect(approval.text).toMatch(/It runs from \S+ to \S+ and is priced on request\./);
     expect(approval.text).toContain(`${PUBLIC_URL}/requestedKeys`);
     const rejection = await takeMail(portal, email, 'Your key request was rejected');
     expect(rejection.text).toContain('The reason: Not <now>.');

@@ -1,16 +1,16 @@
 import type { EntityManager } from 'typeorm';
 import { Company } from '../companies/company.entity.ts';
-import { howToMute, type MailSettings, rupees, usersOf } from '../keys/key-mails.ts';
+import { costs, howToMute, type MailSettings, usersOf } from '../keys/key-mails.ts';
 import { graceUntil } from '../keys/key-grace.rules.ts';
 import { draftRequest } from '../keys/key-quotes.service.ts';
-import { isLongTerm, PlanType } from '../keys/key-term.rules.ts';
+import { isLongTerm, monthPreset, PlanType, yearPreset } from '../keys/key-term.rules.ts';
 import { PLAN_NAMES } from '../keys/key-words.rules.ts';
 import type { Key } from '../keys/key.entity.ts';
 import { composeMail, ours, say, type Sentence } from '../mail/mail-template.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { wanting } from '../mails/mail-choices.service.ts';
 import { MailKind } from '../mails/mail-kinds.rules.ts';
-import { addMonth, addYears, calendarDay, formatDay } from '../shared/calendar.rules.ts';
+import { formatDay } from '../shared/calendar.rules.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { END_MAIL_REST } from './reminders.rules.ts';
 
@@ -56,15 +56,12 @@ async function takeDay(tx: EntityManager, keyId: string, now: Date): Promise<boo
 export async function renewalOf(tx: EntityManager, key: Key, settings: EndingSettings, now: Date): Promise<Sentence[]> {
   const { zone } = settings;
   const { userLimit, addOns } = key;
-  const end = isLongTerm(key) ? addYears(key.expiresAt, 1, zone) : addMonth(key.expiresAt, zone);
-  const expiresAt = calendarDay(end, zone);
+  const expiresAt = (isLongTerm(key) ? yearPreset : monthPreset)(key.expiresAt, zone);
   const terms = { planType: PlanType.CUSTOM, expiresAt, userLimit, addOns };
   try {
     const draft = await draftRequest(tx, key.companyId, terms, { ...settings, now });
     const day = ours(formatDay(draft.expiresAt, zone));
-    return [
-      say`Renewed as it is until ${day}, it costs ${ours(rupees(draft.total))}, GST included, at today's prices.`,
-    ];
+    return [say`Renewed as it is until ${day}, it ${costs(draft)}${userLimit ? say`, at today's prices` : say``}.`];
   } catch (error) {
     if (error instanceof Refusal) return [];
     throw error;

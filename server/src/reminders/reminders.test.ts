@@ -5,6 +5,7 @@ import { keyCalls } from '../../test/keys.ts';
 import { takeMail } from '../../test/mails.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { reminderCalls } from '../../test/reminders.ts';
+import { yearPreset } from '../keys/key-term.rules.ts';
 
 const DEPUTY = 'deputy@portal.example';
 
@@ -44,14 +45,13 @@ describe('reminders: end of a key', () => {
     await remind();
     const mail = await takeMail(portal, company.email, ENDS);
     expect(mail.text).toMatch(/Your key \(Week, 25 users\) ends on \d\d-\w{3}-\d{4}, and none follows it/);
-    // 366 days or 365 and the rest of the last one, at 10 rupees for each of two add-ons, with 18 % GST
+    // until the day of the form's preset: at most 365 or 366 days, at 10 rupees for each of two add-ons, with 18 % GST
     const terms = { planType: 'CUSTOM', userLimit: 25, addOns: ['REMOTE', 'CALLING'] };
     const [{ expires_at }] = await portal.db.query('select expires_at from keys where company_id = $1', [company.id]);
-    const day = new Date(new Date(expires_at).getTime() + 5.5 * 3_600_000);
-    day.setUTCFullYear(day.getUTCFullYear() + 1);
+    const expiresAt = yearPreset(new Date(expires_at), 'Asia/Kolkata');
     const { data } = await portal.graphql(
       'query ($terms: KeyTerms!) { keyQuote(terms: $terms) { quote { total } } }',
-      { terms: { ...terms, expiresAt: day.toISOString().slice(0, 10) } },
+      { terms: { ...terms, expiresAt } },
       company.jwt,
     );
     expect(mail.text).toContain(`it costs ₹${data.keyQuote.quote.total.toLocaleString('en-IN')}, GST included`);

@@ -18,7 +18,7 @@ export class RenewalsResolver {
   @MayLag()
   @Query(() => RenewalPage, {
     description:
-      'The APPROVED keys that end soon or are in their grace, and that no other key or request follows, the next to end first. `search` looks where that of `keys` does.',
+      'The APPROVED keys that end soon or are in their grace, and that no other key or request follows. `search` looks where that of `keys` does.',
   })
   renewals(
     @Args(() => RenewalListArgs) args: RenewalListArgs,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maskFilter } from '../keys/licence-string.rules.ts';
 import { MOST_DAYS_AHEAD } from '../reminders/reminders.rules.ts';
+import { KEY_ORDERS, orderWord } from '../keys/keys.shape.ts';
 import { optionalText, wholeNumber } from '../rest/readers.ts';
 import { download } from '../rest/route.ts';
 import { Scope } from '../shared/scopes.rules.ts';
@@ -18,8 +19,10 @@ export const renewalRoutes = [
         minimum: 1,
         maximum: MOST_DAYS_AHEAD,
       }),
+      orderBy: orderWord,
     }),
     audited: maskFilter,
-    file: ({ name, days }, context) => renewalsFile(context, { search: name, days }),
+    file: ({ name, days, orderBy }, context) =>
+      renewalsFile(context, { search: name, days, orderBy: KEY_ORDERS[orderBy ?? 'expiresFirst'] }),
   }),
 ];

@@ -5,6 +5,7 @@ import type { KeySearch } from '../keys/key-search.service.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 import type { QuoteTime } from '../keys/key-quotes.service.ts';
 import { Key } from '../keys/key.entity.ts';
+import type { AllKeysFilterArgs } from '../keys/keys.types.ts';
 import { lastOverSql, runsOnSql } from '../keys/keys.service.ts';
 import { isMuted } from '../mails/mail-choices.service.ts';
 import { MailKind } from '../mails/mail-kinds.rules.ts';
@@ -17,7 +18,7 @@ import { at, type List, readListPage, type Wanted } from '../sql/list-page.ts';
 import type { Renewal, RenewalListArgs } from './renewals.types.ts';
 
 /** Which of the keys that end soon are wanted. */
-export type RenewalFilter = Pick<RenewalListArgs, 'days'> & KeySearch;
+export type RenewalFilter = Pick<RenewalListArgs, 'days'> & Pick<AllKeysFilterArgs, 'orderBy'> & KeySearch;
 
 /** What decides about the renewal of a key, beside itself. */
 export interface RenewalFacts {
@@ -40,15 +41,15 @@ export const FACTS: Record<keyof RenewalFacts, string> = {
 
 type EndingKey = Key & RenewalFacts;
 
-/** One page of the keys that end soon and that nothing follows, those that end first. */
+/** One page of the keys that end soon and that nothing follows. */
 export async function listRenewals(
   db: EntityManager,
-  { days, search, isMasked, ...page }: RenewalListArgs & KeySearch,
+  { days, orderBy, search, isMasked, ...page }: RenewalListArgs & KeySearch,
   time: QuoteTime,
   wanted: Wanted,
 ): Promise<PageOf<Renewal>> {
   const list: List<EndingKey> = {
-    ...(await endingKeys(db, { days, search, isMasked }, time)),
+    ...(await endingKeys(db, { days, orderBy, search, isMasked }, time)),
     type: Key as new () => EndingKey,
     joined: { type: Company, property: 'company', table: 'companies', on: 'company_id' },
     also: FACTS,
@@ -73,9 +74,14 @@ export async function endingKeys(
   if (days < 1 || days > MOST_DAYS_AHEAD) throw badInput(`days must be from 1 to ${MOST_DAYS_AHEAD}.`);
   const until = new Date(time.now.getTime() + days * DAY);
   const span = { status: KeyStatus.APPROVED, expiresBefore: until };
-  const list = await allKeys(db, { ...searched, ...span, orderBy: 'EXPIRES_FIRST' }, time);
+  const list = await allKeys(db, { ...searched, ...span }, time);
   const [now, graceDays] = [`${at(list.values, time.now)}::timestamptz`, `${at(list.values, time.graceDays)}::int`];
   const lastOver = lastOverSql(now, graceDays);
   const runs = [`key.expires_at > ${lastOver}`, runsOnSql('key', now, graceDays)];
-  return { ...list, where: [...list.where, ...runs, endsLastWithin(lastOver, at(list.values, until))] };
+  return {
+    ...list,
+    where: [...list.where, ...runs, endsLastWithin(lastOver, at(list.values, until))],
+    // at most one key of each company, where the index of another order could be walked to its other end
+    isFoundFirst: list.order !== 'expires_at',
+  };
 }

@@ -37,8 +37,8 @@ async function endingIn(days: number, of = company, users = 10): Promise<string>
   return body.data._id as string;
 }
 
-const DESK = `query ($days: Int, $search: String, $page: Int, $limit: Int) {
-  renewals(days: $days, search: $search, page: $page, limit: $limit) {
+const DESK = `query ($days: Int, $search: String, $orderBy: KeyOrder, $page: Int, $limit: Int) {
+  renewals(days: $days, search: $search, orderBy: $orderBy, page: $page, limit: $limit) {
     items { key { id total company { name } } users lastRemindedAt reminderRefusal offer { state } }
     pageInfo { totalCount totalPages }
   } }`;
@@ -84,6 +84,47 @@ describe('renewals: list of expiring keys', () => {
     expect((await desk({ days: 60, limit: 2 })).pageInfo).toEqual({ totalCount: 3, totalPages: 2 });
     for (const days of [0, 61])
       expect((await portal.graphql(DESK, { days }, admin)).errors![0]!.extensions.code).toBe('BAD_USER_INPUT');
+  });
+
+  it('the list is sorted by end or by value, in pages without gaps, and the CSV export alike', async () => {
+    const keys = [];
+    for (const [days, users] of [
+      [9, 30],
+      [3, 10],
+      [6, 20],
+      [12, 20],
+    ] as const)
+      keys.push(await endingIn(days, await portal.company(), users));
+    const [nine, three, six, twelve] = keys as [string, string, string, string];
+    const alike = [six, twelve].toSorted();
+    const orders = {
+      EXPIRES_FIRST: [three, six, nine, twelve],
+      EXPIRES_LAST: [twelve, nine, six, three],
+      CHEAPEST: [three, ...alike, nine],
+      DEAREST: [nine, ...alike.toReversed(), three],
+    };
+    for (const [orderBy, expected] of Object.entries(orders)) {
+      expect(await idsOn({ orderBy })).toEqual(expected);
+      const paged = [];
+      for (const page of [1, 2, 3, 4]) paged.push(...(await idsOn({ orderBy, limit: 1, page })));
+      expect(paged).toEqual(expected);
+    }
+    const valuesIn = async (orderBy: string) => {
+      const path = `/api/admin/export-renewals?days=30&orderBy=${orderBy}`;
+      const text = await (await portal.send(path, { headers: { jwt: admin } })).text();
+      return text
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => Number(line.split(',')[8]));
+    };
+    const values = await valuesIn('dearest');
+    expect(values).toHaveLength(4);
+    expect(values).toEqual(values.toSorted((one, other) => other - one));
+    expect(await valuesIn('cheapest')).toEqual(values.toReversed());
+    expect(
+      (await portal.rest('GET', '/admin/export-renewals?days=30&orderBy=best', { jwt: admin })).body.code,
+    ).not.toBe(5);
   });
 
   it('a key followed by another key or a request is not listed', async () => {

@@ -1,5 +1,6 @@
 import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
 import { Key } from '../keys/key.entity.ts';
+import { KeyOrder } from '../keys/keys.types.ts';
 import { MOST_DAYS_AHEAD } from '../reminders/reminders.rules.ts';
 import { pageType, SearchArgs } from '../shared/pages.ts';
 import { MutationPayload } from '../shared/payload.ts';
@@ -42,6 +43,9 @@ export class RenewalListArgs extends SearchArgs {
     description: `Only keys that end within so many days, 1 to ${MOST_DAYS_AHEAD}.`,
   })
   days: number;
+
+  @Field(() => KeyOrder, { defaultValue: KeyOrder.EXPIRES_FIRST, description: 'The order of the list.' })
+  orderBy: KeyOrder;
 }
 
 @ObjectType({ implements: MutationPayload, description: 'The outcome of a reminder.', simpleResolvers: true })

@@ -25,6 +25,12 @@ export const endOfDay = (day: string, zone: string): Date =>
     ? fromWallClock(`${day}T23:59:59.999`, zone)
     : new Date(startOfDay(dayjs.utc(day).add(1, 'day').format('YYYY-MM-DD'), zone).getTime() - 1);
 
+/** The last calendar day that has ended by a given time. */
+export function lastDayBy(at: Date, zone: string): string {
+  const day = calendarDay(at, zone);
+  return endOfDay(day, zone) <= at ? day : dayBefore(day, 1);
+}
+
 /** The calendar day some days before another (YYYY-MM-DD). */
 export const dayBefore = (day: string, days: number): string =>
   dayjs.utc(day).subtract(days, 'day').format('YYYY-MM-DD');

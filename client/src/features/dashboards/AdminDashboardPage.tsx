@@ -28,18 +28,18 @@ export default function AdminDashboardPage() {
   }, [isAddingUp, startPolling, stopPolling]);
   return (
     <DataState result={result} failure="The dashboard could not be loaded" skeleton={<DashboardSkeleton />}>
-      {({ adminDashboard, seatFigures, setup }) => (
-        <Dashboard data={adminDashboard} seatFigures={seatFigures} setup={setup} />
+      {({ adminDashboard, renewals, seatFigures, setup }) => (
+        <Dashboard data={adminDashboard} renewals={renewals} seatFigures={seatFigures} setup={setup} />
       )}
     </DataState>
   );
 }
 
-interface DashboardProps extends Pick<AdminDashboardQuery, 'seatFigures' | 'setup'> {
+interface DashboardProps extends Pick<AdminDashboardQuery, 'renewals' | 'seatFigures' | 'setup'> {
   data: AdminDashboardQuery['adminDashboard'];
 }
 
-function Dashboard({ data, seatFigures, setup }: DashboardProps) {
+function Dashboard({ data, renewals, seatFigures, setup }: DashboardProps) {
   const countOf = (status: KeyStatus) => data.keyStatusCounts.find((each) => each.status === status)?.count ?? 0;
   const companies: Bar[] = data.topCompanies.map(({ companyId, companyName, count }) => ({
     id: companyId,
@@ -76,7 +76,7 @@ function Dashboard({ data, seatFigures, setup }: DashboardProps) {
           UPLOADS_URL to one place for all of them; otherwise restore the images from a backup.
         </Notice>
       )}
-      <AdminFigures dashboard={data} seats={seatFigures} waiting={countOf('PENDING')} />
+      <AdminFigures dashboard={data} renewals={renewals} seats={seatFigures} waiting={countOf('PENDING')} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <ChartCard title="Top companies by key count" headers={['Company', 'Keys']} rows={companies}>
           {companies.length ? (

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatCount, formatMoney } from '../../shared/formats.ts';
 import { useNow } from '../../shared/now.ts';
 import { useTimeZone } from '../../shared/time-zone.ts';
+import { sumText } from '../keys/key-words.ts';
 import { useWaitingKeys } from '../keys/waiting-keys.ts';
 import classes from './AdminFigures.module.css';
 import type { AdminDashboardQuery } from './dashboards.generated.ts';
@@ -14,6 +15,8 @@ type Month = Dashboard['thisMonth'];
 
 interface AdminFiguresProps {
   dashboard: Dashboard;
+  /** The keys that end within 30 days and that nothing follows. */
+  renewals: AdminDashboardQuery['renewals'];
   /** Null while they are added up. */
   seats: AdminDashboardQuery['seatFigures'];
   /** How many requests wait. */
@@ -21,7 +24,7 @@ interface AdminFiguresProps {
 }
 
 /** How the platform stands; each figure leads to the rows that it counts. */
-export function AdminFigures({ dashboard, seats, waiting }: AdminFiguresProps) {
+export function AdminFigures({ dashboard, renewals, seats, waiting }: AdminFiguresProps) {
   const { thisMonth, lastMonth, expiringKeys, companyCount } = dashboard;
   const zone = useTimeZone();
   const now = useNow();
@@ -35,6 +38,8 @@ export function AdminFigures({ dashboard, seats, waiting }: AdminFiguresProps) {
     const { first, last } = monthDays(of, zone);
     return `/companies?createdFrom=${first}&createdTo=${last}`;
   };
+  const { totalCount, isTotalExact } = renewals.pageInfo;
+  const toRenew = `${formatCount(totalCount)}${isTotalExact ? '' : '+'}`;
   const running = '/keysRequest?status=RUNNING';
 
   return (
@@ -43,13 +48,16 @@ export function AdminFigures({ dashboard, seats, waiting }: AdminFiguresProps) {
         {!waitingKeys ? (
           <Skeleton h={14} w="80%" my={4} />
         ) : waitingKeys.oldestAt ? (
-          `${formatMoney(waitingKeys.total)}, oldest for ${ageText(waitingKeys.oldestAt, now)}`
+          `${sumText(waitingKeys.total, waitingKeys.unlimitedCount)}, oldest for ${ageText(waitingKeys.oldestAt, now)}`
         ) : (
           'Nothing to decide'
         )}
       </Figure>
-      <Figure label="Ending soon" to="/keysRequest?status=EXPIRING" value={formatCount(expiringKeys)}>
-        Keys that end within 30 days
+      <Figure label="Ending within 30 days" to="/keysRequest?status=EXPIRING" value={formatCount(expiringKeys)}>
+        <Anchor component={Link} to="/renewals" inherit underline="always">
+          {toRenew} to renew
+        </Anchor>
+        : no other key or request follows
       </Figure>
       <Figure label={`Booked in ${month}`} to={booked(thisMonth)} value={formatMoney(thisMonth.booked)}>
         <Before month={before} to={booked(lastMonth)} value={formatMoney(lastMonth.booked)} />

@@ -11,6 +11,7 @@ import { FormModal } from '../../shared/FormModal.tsx';
 import { useTimeZone } from '../../shared/time-zone.ts';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
 import { addUsersForm } from './add-users.form.ts';
+import { GrowthQuestion } from './GrowthQuestion.tsx';
 import { AddOnChoice } from './AddOnChoice.tsx';
 import {
   type KeyRowFragment,
@@ -101,11 +102,13 @@ function AddUsersForm({ row, users, company, onClose, onDone }: FormProps & { ro
   const addedUsers = Number(form.values.addedUsers);
   const isPossible = !validate(form.values).addedUsers;
 
-  const { price, retry, submit, footer } = useQuotedForm({
+  const { price, retry, submit, question, footer } = useQuotedForm({
     form,
     name: `add-users ${row.id}`,
     quote: AddKeyUsersQuoteDocument,
     priced: isPossible ? { keyId: row.id, addedUsers } : null,
+    users: isPossible ? addedUsers : null,
+    growth: { users: row.userLimit + addedUsers, lastUserLimit: row.userLimit },
     send: async (values, quotedTotal) => {
       const variables = { keyId: row.id, input: addUsersForm.toInput(values, quotedTotal) };
       if (company) return (await extendKey({ variables })).data?.extendKey;
@@ -139,13 +142,20 @@ function AddUsersForm({ row, users, company, onClose, onDone }: FormProps & { ro
           <TextInput label="User" {...locked} value={formatCount(row.userLimit)} />
         </SimpleGrid>
         <AddOnChoice value={row.addOns} />
-        {isPossible && <QuotePanel state={price} priced={{ users: addedUsers, addOns: row.addOns }} retry={retry} />}
+        {isPossible && <QuotePanel state={price} addOns={row.addOns} retry={retry} />}
         <FormFooter
           submitLabel={company ? pricedLabel('Add users', price) : 'Request Users'}
-          aside={<QuoteTotal state={price} hasUsers={isPossible} outcome={company && 'Approved at once'} />}
+          aside={
+            <QuoteTotal
+              state={price}
+              hint={isPossible ? null : 'Enter the users to see the total'}
+              outcome={company && 'Approved at once'}
+            />
+          }
           {...footer}
           onCancel={onClose}
         />
+        <GrowthQuestion {...question} />
       </Stack>
     </Form>
   );

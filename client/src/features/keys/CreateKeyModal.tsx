@@ -7,7 +7,8 @@ import { Form } from '../../shared/Form.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import { possiblePlans } from './expiry-choice.ts';
-import { type KeyFormValues, keyRequestForm, type KeyOwner, NO_LIMIT } from './key-request.form.ts';
+import { GrowthQuestion } from './GrowthQuestion.tsx';
+import { type KeyFormValues, keyRequestForm, type KeyOwner } from './key-request.form.ts';
 import { KeyFields } from './KeyFields.tsx';
 import { KeyFormSkeleton } from './KeyFormSkeleton.tsx';
 import {
@@ -68,7 +69,14 @@ function GivenForm({ companyId, latest, ...props }: FormProps & { companyId: str
     validateInputOnChange: true,
   });
   return (
-    <CreateKeyForm form={form} name={`create-key ${companyId}`} owner="given" predecessor={predecessor} {...props} />
+    <CreateKeyForm
+      form={form}
+      name={`create-key ${companyId}`}
+      owner="given"
+      predecessor={predecessor}
+      latest={latest}
+      {...props}
+    />
   );
 }
 
@@ -98,7 +106,9 @@ function KeyForChosenCompany(props: FormProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- only another key to follow changes what was chosen
   }, [latest?.id]);
 
-  return <CreateKeyForm form={form} name="create-key" owner="chosen" predecessor={predecessor} {...props} />;
+  return (
+    <CreateKeyForm form={form} name="create-key" owner="chosen" predecessor={predecessor} latest={latest} {...props} />
+  );
 }
 
 interface CreateKeyFormProps extends FormProps {
@@ -107,20 +117,24 @@ interface CreateKeyFormProps extends FormProps {
   name: string;
   owner: KeyOwner;
   predecessor: Predecessor;
+  /** The company's last Approved key. */
+  latest?: FollowedKeyFragment;
 }
 
-function CreateKeyForm({ form, name, owner, predecessor, onClose, onDone }: CreateKeyFormProps) {
+function CreateKeyForm({ form, name, owner, predecessor, latest, onClose, onDone }: CreateKeyFormProps) {
   const companyId = form.values.companyId ?? '';
   const [createKey] = useCreateKeyMutation();
   const terms = companyId ? keyRequestForm.toQuotable(form.values) : null;
-  const hasUsers = !!Number(form.values.userLimit) || form.values.userLimit === NO_LIMIT;
-  const isPriced = hasUsers && !!companyId;
+  const users = keyRequestForm.pricedUsers(form.values);
+  const missing = keyRequestForm.missingForTotal(form.values, owner);
 
-  const { price, retry, submit, footer } = useQuotedForm({
+  const { price, retry, submit, question, footer } = useQuotedForm({
     form,
     name,
     quote: CreateKeyQuoteDocument,
     priced: terms && { companyId, terms },
+    users,
+    growth: { users, lastUserLimit: latest?.userLimit },
     send: async (values, quotedTotal) =>
       (await createKey({ variables: { companyId, input: keyRequestForm.toInput(values, quotedTotal) } })).data
         ?.createKey,
@@ -134,22 +148,14 @@ function CreateKeyForm({ form, name, owner, predecessor, onClose, onDone }: Crea
     <Form submit={submit}>
       <Stack gap="lg">
         <KeyFields owner={owner} form={form} problems={price.problems} predecessor={predecessor} />
-        {!!terms?.userLimit && (
-          <QuotePanel state={price} priced={{ users: terms.userLimit, addOns: terms.addOns }} retry={retry} />
-        )}
+        {terms && users !== null && <QuotePanel state={price} addOns={terms.addOns} grantsInactive retry={retry} />}
         <FormFooter
-          submitLabel={isPriced ? pricedLabel('Create key', price) : 'Create key'}
-          aside={
-            <QuoteTotal
-              state={price}
-              hasUsers={isPriced}
-              hint={companyId ? undefined : 'Choose the company to see the total'}
-              outcome="Approved at once"
-            />
-          }
+          submitLabel={missing === null ? pricedLabel('Create key', price) : 'Create key'}
+          aside={<QuoteTotal state={price} hint={missing} outcome="Approved at once" />}
           {...footer}
           onCancel={onClose}
         />
+        <GrowthQuestion {...question} />
       </Stack>
     </Form>
   );

@@ -6,7 +6,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { createSubmit, submitByKey } from '../../shared/form-submit.ts';
 import { Form } from '../../shared/Form.tsx';
-import { formatCount, formatMoney } from '../../shared/formats.ts';
+import { formatCount } from '../../shared/formats.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { problemText } from '../../shared/problem-text.ts';
 import { useIsBelow } from '../../shared/is-below.ts';
@@ -17,6 +17,7 @@ import { PLAN_NAMES } from '../plans/plan-words.ts';
 import classes from './DecideManyModal.module.css';
 import { type Decision, decisionForm, DECISIONS, obstacleOf } from './decision.form.ts';
 import type { DecidableKey, Follow } from './decidable-key.ts';
+import { priceText, sumOf } from './key-words.ts';
 import { KeyStoryDocument, useChangeKeyStatusMutation } from './keys.generated.ts';
 import { WaitingKeysDocument } from './waiting-keys.generated.ts';
 
@@ -35,7 +36,6 @@ interface Refused {
   why: string;
 }
 
-const sumOf = (rows: { total: number }[]) => formatMoney(rows.reduce((sum, { total }) => sum + total, 0));
 const keysText = (count: number) => `${formatCount(count)} ${count === 1 ? 'key' : 'keys'}`;
 
 /** An administrator confirms a decision about several keys: each is decided alone, one after the other, until it is stopped. */
@@ -213,7 +213,7 @@ function Reasons({ title, all }: { title: string; all: Refused[] }) {
       <ul className={classes.reasons} tabIndex={0} aria-label={title}>
         {all.map(({ row, why }) => (
           <li key={row.id}>
-            {row.company.name}, {PLAN_NAMES[row.planType]}, {formatMoney(row.total)}: {why}
+            {row.company.name}, {PLAN_NAMES[row.planType]}, {priceText(row)}: {why}
           </li>
         ))}
       </ul>

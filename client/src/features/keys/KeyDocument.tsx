@@ -55,7 +55,7 @@ export function KeyDocument({ story, seller }: KeyDocumentProps) {
           ))}
         </dl>
         <h2>Price in INR</h2>
-        <QuoteSummary quote={story.quote} />
+        <QuoteSummary quote={story.quote} isOnRequest={story.userLimit === 0} />
         {story.requestedQuote && <p>{lateApprovalText(story)}</p>}
         <footer>
           As of {at(new Date(now).toISOString())}. All times are in the time zone {timeZone}.

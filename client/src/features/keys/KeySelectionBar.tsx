@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { ActionButton } from '../../shared/ActionButton.tsx';
-import { formatCount, formatMoney } from '../../shared/formats.ts';
+import { formatCount } from '../../shared/formats.ts';
+import { sumOf } from './key-words.ts';
 import type { KeyDecisions } from './KeyDecisions.tsx';
 import type { KeyRowFragment } from './keys.generated.ts';
 
@@ -14,7 +15,7 @@ interface KeySelectionBarProps {
 export const KeySelectionBar = ({ rows, decisions, onClear }: KeySelectionBarProps) => (
   <Group gap="6px 12px">
     <span role="status">
-      <b>{formatCount(rows.length)}</b> selected, {formatMoney(rows.reduce((sum, { total }) => sum + total, 0))}
+      <b>{formatCount(rows.length)}</b> selected, {sumOf(rows)}
     </span>
     <Group gap={6}>
       {decisions.actionsOfAll(rows).map(({ id, verb, icon: Icon, tone, refusal, open }) => (

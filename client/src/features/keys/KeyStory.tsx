@@ -63,7 +63,7 @@ export const KeyStory = ({ story, isOwn, onOpen }: KeyStoryProps) => (
         Price
       </Title>
       <LateApproval story={story} />
-      <QuoteSummary quote={story.quote} />
+      <QuoteSummary quote={story.quote} isOnRequest={story.userLimit === 0} />
     </section>
 
     <section>

@@ -1,13 +1,14 @@
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Column, DataTable, type Selection } from '../../shared/DataTable.tsx';
-import { type DatePattern, formatMoney } from '../../shared/formats.ts';
+import type { DatePattern } from '../../shared/formats.ts';
 import { Moment } from '../../shared/Moment.tsx';
 import { PageSizeChoice } from '../../shared/PageSizeChoice.tsx';
 import { Pager } from '../../shared/Pager.tsx';
 import { Tag } from '../../shared/Tag.tsx';
 import type { KeyFilter } from './key-filter.ts';
 import { readKeyOrder } from './key-order.ts';
+import { priceText } from './key-words.ts';
 import { KeyCell } from './KeyCell.tsx';
 import type { KeyRowFragment } from './keys.generated.ts';
 import { KeyStateTag } from './KeyStateTag.tsx';
@@ -84,9 +85,8 @@ const keyColumns = (settings: ColumnSettings): Column<KeyRowFragment>[] => [
     orders: { ascending: 'CHEAPEST', descending: 'DEAREST' },
     cell: (row) => (
       <Group component="span" gap="2px 6px" justify="flex-end">
-        {/* an unlimited key costs nothing, and nobody should overlook that */}
         {row.userLimit === 0 && <Tag tone="blue">Unlimited</Tag>}
-        {formatMoney(row.total)}
+        {priceText(row)}
       </Group>
     ),
   },

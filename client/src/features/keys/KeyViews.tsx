@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core';
-import { formatCount, formatMoney } from '../../shared/formats.ts';
+import { formatCount } from '../../shared/formats.ts';
 import { LinkTabs } from '../../shared/LinkTabs.tsx';
 import { Moment } from '../../shared/Moment.tsx';
 import type { KeyFilterWord } from './key-filter.ts';
+import { sumText } from './key-words.ts';
 import classes from './KeyViews.module.css';
 import { useWaitingKeys } from './waiting-keys.ts';
 
@@ -36,7 +37,7 @@ export function KeyViews({ path, current }: KeyViewsProps) {
       />
       {current === 'PENDING' && waiting?.oldestAt && (
         <Text size="sm" c="dimmed" className={classes.summary}>
-          <b>{formatMoney(waiting.total)}</b> in all, the oldest since{' '}
+          <b>{sumText(waiting.total, waiting.unlimitedCount)}</b> in all, the oldest since{' '}
           <Moment at={waiting.oldestAt} pattern="DD Mon YYYY, HH:MM" />
         </Text>
       )}

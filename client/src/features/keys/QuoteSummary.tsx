@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { ON_REQUEST } from '@portal/server/keys/key-words.rules';
 import { formatCount, formatMoney } from '../../shared/formats.ts';
 import { ADD_ON_NAMES } from '../plans/plan-words.ts';
 import type { QuoteFragment } from './quotes.generated.ts';
@@ -12,8 +13,21 @@ function grossText({ users, pricePerUserPerDay, days, gross }: QuoteFragment['li
   return exact === gross ? formatMoney(gross) : `${formatMoney(exact)}, rounded to ${formatMoney(gross)}`;
 }
 
+interface QuoteSummaryProps {
+  quote: QuoteFragment;
+  /** Whether no price applies, because the number of users is unlimited. */
+  isOnRequest: boolean;
+}
+
 /** A price with the lines it is made of, so that a person can check the sum by eye. */
-export function QuoteSummary({ quote }: { quote: QuoteFragment }) {
+export function QuoteSummary({ quote, isOnRequest }: QuoteSummaryProps) {
+  if (isOnRequest)
+    return (
+      <Text fw={650}>
+        {ON_REQUEST}
+        <span className={classes.detail}>The portal has no price for an unlimited number of users.</span>
+      </Text>
+    );
   return (
     <table className={classes.sum} aria-label="Price">
       <tbody>
@@ -56,13 +70,59 @@ export function QuoteSummary({ quote }: { quote: QuoteFragment }) {
   );
 }
 
+interface PendingSummaryProps extends Pick<QuoteSummaryProps, 'isOnRequest'> {
+  addOns: readonly QuoteFragment['lines'][number]['addOn'][];
+}
+
+/** A price that is still being calculated, in the shape that it will have. */
+export function PendingSummary({ addOns, isOnRequest }: PendingSummaryProps) {
+  if (isOnRequest)
+    return (
+      <Text fw={650}>
+        Calculating…
+        <span className={classes.detail}>&nbsp;</span>
+      </Text>
+    );
+  return (
+    <table className={classes.sum} aria-label="Price">
+      <tbody>
+        {addOns.map((addOn) => (
+          <tr key={addOn}>
+            <th scope="row">
+              {ADD_ON_NAMES[addOn]}
+              <span className={classes.detail}>&nbsp;</span>
+            </th>
+            <td>…</td>
+          </tr>
+        ))}
+        {['Subtotal', 'GST 18 %', 'Round-off'].map((name, index) => (
+          <tr key={name} className={index === 0 ? classes.ruled : undefined}>
+            <th scope="row">{name}</th>
+            <td>…</td>
+          </tr>
+        ))}
+        <tr className={classes.total}>
+          <th scope="row">Total</th>
+          <td>Calculating…</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+interface InactiveAddOnsProps {
+  quote: QuoteFragment;
+  /** Whether they are granted for nothing, as in a key that an administrator creates. */
+  areGranted: boolean;
+}
+
 /** Names the chosen add-ons that are not on sale; nothing where all are. */
-export function InactiveAddOns({ quote }: { quote: QuoteFragment }) {
+export function InactiveAddOns({ quote, areGranted }: InactiveAddOnsProps) {
   if (!quote.inactiveAddOns.length) return null;
   const names = quote.inactiveAddOns.map((addOn) => ADD_ON_NAMES[addOn]).join(', ');
   return (
     <Text size="xs" c="dimmed">
-      Not on sale right now, so neither priced nor granted: {names}.
+      Not on sale right now, so {areGranted ? 'granted without a price' : 'neither priced nor granted'}: {names}.
     </Text>
   );
 }

@@ -1,12 +1,18 @@
-import { Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { IconClock } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { DataState } from '../../shared/DataState.tsx';
+import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
 import { Form } from '../../shared/Form.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
-import { keyRequestForm, NO_LIMIT } from './key-request.form.ts';
+import { useNow } from '../../shared/now.ts';
+import { GrowthQuestion } from './GrowthQuestion.tsx';
+import { keyRequestForm } from './key-request.form.ts';
 import { KeyFields } from './KeyFields.tsx';
 import { KeyFormSkeleton } from './KeyFormSkeleton.tsx';
+import { usersText } from './key-words.ts';
 import {
   type FollowedKeyFragment,
   type KeysToFollowQuery,
@@ -48,9 +54,17 @@ function LoadedForm(props: FormProps) {
   const { repeats } = props;
   const result = useKeysToFollowQuery({ fetchPolicy: 'network-only' });
   const repeated = useRequestToRepeatQuery({ variables: { id: repeats ?? '' }, skip: !repeats });
+  const now = useNow();
   const form = (request?: FollowedKeyFragment) => (
     <DataState result={result} failure="Your keys could not be loaded" skeleton={<KeyFormSkeleton />}>
-      {({ me }) => <RequestKeyForm company={me} request={request} {...props} />}
+      {({ me }) => {
+        const requested = props.isRenewal && requestedRenewal(me, now);
+        return requested ? (
+          <RenewalRequested requested={requested} />
+        ) : (
+          <RequestKeyForm company={me} request={request} {...props} />
+        );
+      }}
     </DataState>
   );
   if (!repeats) return form();
@@ -60,6 +74,31 @@ function LoadedForm(props: FormProps) {
     </DataState>
   );
 }
+
+/** The pending request that would follow the running key. An extension ends with that key, and an ended one cannot be approved. */
+function requestedRenewal({ currentKey, latestKey }: KeysToFollowQuery['me'], now: number): FollowedKeyFragment | null {
+  if (latestKey?.status !== 'PENDING' || Date.parse(latestKey.expiresAt) <= now) return null;
+  return latestKey.expiresAt === currentKey?.expiresAt ? null : latestKey;
+}
+
+/** Instead of the form for a renewal, which would follow the pending one. */
+const RenewalRequested = ({ requested }: { requested: FollowedKeyFragment }) => (
+  <EmptyNotice
+    icon={<IconClock size={28} stroke={1.5} aria-hidden />}
+    title="A renewal is already requested"
+    text={`Your request for ${usersText(requested.userLimit)} is pending. To change it, withdraw it and request the renewal again.`}
+    action={
+      <Group gap="sm" justify="center">
+        <Button component={Link} to={`/requestedKeys?key=${requested.id}`}>
+          See the request
+        </Button>
+        <Button component={Link} to="/requestedKeys?request=new" variant="default">
+          Request another key
+        </Button>
+      </Group>
+    }
+  />
+);
 
 function RequestKeyForm({
   company,
@@ -88,13 +127,16 @@ function RequestKeyForm({
   });
   const [requestKey] = useRequestKeyMutation();
   const terms = keyRequestForm.toQuotable(form.values);
-  const hasUsers = !!terms?.userLimit || form.values.userLimit === NO_LIMIT;
+  const users = keyRequestForm.pricedUsers(form.values);
+  const missing = keyRequestForm.missingForTotal(form.values, 'own');
 
-  const { price, retry, submit, footer } = useQuotedForm({
+  const { price, retry, submit, question, footer } = useQuotedForm({
     form,
     name: repeats ? `repeat-request ${repeats}` : isRenewal ? 'renew-key' : 'request-key',
     quote: KeyQuoteDocument,
     priced: terms && { terms },
+    users,
+    growth: { users, lastUserLimit: followed?.userLimit },
     send: async (values, quotedTotal) =>
       (await requestKey({ variables: { input: keyRequestForm.toInput(values, quotedTotal) } })).data?.requestKey,
     onDone: () => {
@@ -115,15 +157,14 @@ function RequestKeyForm({
             onAddUsers: currentKey && !currentKey.extensionRefusal ? onAddUsers : undefined,
           }}
         />
-        {!!terms?.userLimit && (
-          <QuotePanel state={price} priced={{ users: terms.userLimit, addOns: terms.addOns }} retry={retry} />
-        )}
+        {terms && users !== null && <QuotePanel state={price} addOns={terms.addOns} retry={retry} />}
         <FormFooter
           submitLabel={isRenewal ? 'Request Renewal' : 'Request Key'}
-          aside={<QuoteTotal state={price} hasUsers={hasUsers} />}
+          aside={<QuoteTotal state={price} hint={missing} />}
           {...footer}
           onCancel={onClose}
         />
+        <GrowthQuestion {...question} />
       </Stack>
     </Form>
   );

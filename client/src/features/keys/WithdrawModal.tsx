@@ -1,13 +1,13 @@
 import { Stack, Text } from '@mantine/core';
 import { ConfirmModal } from '../../shared/ConfirmModal.tsx';
-import { formatMoney } from '../../shared/formats.ts';
 import { toast } from '../../shared/toast.ts';
 import { useReload, useUnconfirmed } from '../../shared/unconfirmed.tsx';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
+import { priceText, usersText } from './key-words.ts';
 import { type KeyRowFragment, useWithdrawKeyMutation } from './keys.generated.ts';
 
 interface WithdrawModalProps {
-  row: Pick<KeyRowFragment, 'id' | 'planType' | 'total'>;
+  row: Pick<KeyRowFragment, 'id' | 'planType' | 'userLimit' | 'total'>;
   opened: boolean;
   onClose: () => void;
   onDone: () => void;
@@ -50,8 +50,8 @@ export default function WithdrawModal({ row, opened, onClose, onDone }: Withdraw
       <Stack gap="sm">
         {unconfirmed.notice}
         <Text size="sm">
-          {PLAN_NAMES[row.planType]} for {formatMoney(row.total)}. A withdrawn request cannot be reopened; you can
-          request another key at any time.
+          {PLAN_NAMES[row.planType]}, {usersText(row.userLimit)}, {priceText(row)}. A withdrawn request cannot be
+          reopened; you can request another key at any time.
         </Text>
       </Stack>
     </ConfirmModal>

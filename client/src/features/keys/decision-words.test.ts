@@ -61,7 +61,11 @@ describe('key decisions: summary', () => {
       { replaces: { id: 'r', userLimit: 25 } },
       'Runs 20 Nov 2026 to 18 Feb 2027, +50 users, ₹6,750 + GST ₹1,215 = ₹7,965',
     ],
-    ['an unlimited key costs nothing', { userLimit: 0, total: 0 }, 'Runs 20 Nov 2026 to 18 Feb 2027, ₹0, third key'],
+    [
+      'an unlimited key has no price',
+      { userLimit: 0, total: 0 },
+      'Runs 20 Nov 2026 to 18 Feb 2027, Price on request, third key',
+    ],
   ])('%s', (_case, change, text) => {
     expect(decisionText({ ...key, ...change }, known, 'APPROVED', zone)).toBe(text);
   });

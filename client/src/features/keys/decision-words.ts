@@ -1,15 +1,15 @@
 import { formatDate, formatMoney } from '../../shared/formats.ts';
 import type { Decision } from './decision.form.ts';
 import { placeText } from './earlier-keys.ts';
-import { addedUsersText, daysText } from './key-words.ts';
+import { addedUsersText, daysText, priceText } from './key-words.ts';
 import type { DecidableKey } from './decidable-key.ts';
 import type { KeyStoryFragment } from './keys.generated.ts';
 
 /** What is known of a key beside its row. */
 type Known = Pick<KeyStoryFragment, 'quote' | 'quoteOnApproval' | 'earlierKeys'>;
 
-function priceText(total: number, quote: Known['quote'] | undefined): string {
-  if (!quote || !total) return formatMoney(total);
+function sumText({ userLimit, total }: Pick<DecidableKey, 'userLimit' | 'total'>, quote?: Known['quote']): string {
+  if (!quote || !total) return priceText({ userLimit, total });
   const sum = `${formatMoney(quote.subtotal)} + GST ${formatMoney(quote.gst)}`;
   return quote.roundOff ? `${sum}, rounded to ${formatMoney(total)}` : `${sum} = ${formatMoney(total)}`;
 }
@@ -29,7 +29,7 @@ export function decisionText(
   return [
     `Runs ${day(term.startsAt)} to ${day(term.expiresAt)}`,
     ...(replaces ? [addedUsersText({ userLimit, replaces })] : []),
-    priceText((onApproval ?? key).total, onApproval ?? known?.quote),
+    sumText({ userLimit, total: (onApproval ?? key).total }, onApproval ?? known?.quote),
     ...(earlier ? [placeText(earlier)] : []),
   ].join(', ');
 }

@@ -3,10 +3,12 @@ import {
   checkExpiry,
   isLongTerm,
   MAX_YEARS,
+  monthPreset,
   PlanType as PlanTypes,
   type TermRequest,
+  yearPreset,
 } from '@portal/server/keys/key-term.rules';
-import { addMonth, addYears, calendarDay, endOfDay } from '@portal/server/shared/calendar.rules';
+import { addYears, calendarDay, endOfDay } from '@portal/server/shared/calendar.rules';
 import { namesOf } from '../../shared/names.ts';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
 import type { PlanType } from './keys.generated.ts';
@@ -47,8 +49,8 @@ export function expiryPresets(limits: ExpiryLimits): ExpiryPreset[] {
   const year = Number(day.slice(0, 4));
   const financialYear = day < `${year}${FINANCIAL_YEAR_END}` ? year : year + 1;
   const presets = [
-    { label: '+1 month', day: calendarDay(addMonth(base, zone), zone) },
-    { label: '+1 year', day: calendarDay(addYears(base, 1, zone), zone) },
+    { label: '+1 month', day: monthPreset(base, zone) },
+    { label: '+1 year', day: yearPreset(base, zone) },
     { label: 'End of financial year', day: `${financialYear}${FINANCIAL_YEAR_END}` },
   ];
   return presets.filter((preset) => !expiryProblems('CUSTOM', preset.day, limits).length);

@@ -4,8 +4,8 @@ import type { KeyFilter } from './key-filter.ts';
 import { KEY_STATUSES } from './key-words.ts';
 import type { KeyOrder, KeyPhase, PlanType } from './keys.generated.ts';
 
-// REST has words of its own for them
-const ORDERS: Record<KeyOrder, string> = {
+/** What REST calls the orders. */
+export const REST_ORDERS: Record<KeyOrder, string> = {
   NEWEST: 'newest',
   OLDEST: 'oldest',
   EXPIRES_FIRST: 'expiresFirst',
@@ -33,7 +33,7 @@ export const keyExportPath = (path: string, filter: KeyFilter | AllKeysFilter): 
     status: status ? KEY_STATUSES[status].label : '',
     phase: phase ? PHASES[phase] : '',
     ...('narrowing' in filter && narrowingOf(filter)),
-    orderBy: ORDERS[order],
+    orderBy: REST_ORDERS[order],
   };
   return `${path}?${new URLSearchParams(query)}`;
 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addUsersForm } from './add-users.form.ts';
 import { expiryPresets, firstDay } from './expiry-choice.ts';
 import { type KeyFormValues, keyRequestForm, NO_LIMIT } from './key-request.form.ts';
-import { quoteStateOf } from './quote-state.ts';
+import { obstacleOf, pricedLabel, quoteStateOf } from './quote-state.ts';
 
 const filled = { ...keyRequestForm.initialValues, userLimit: 10 };
 const zone = 'Asia/Kolkata';
@@ -49,7 +49,7 @@ describe('key form: key request', () => {
     const { openingTerm } = keyRequestForm;
     expect(openingTerm(first)).toEqual({ planType: 'TWO_DAYS', expiresAt: null });
     expect(openingTerm(runningUntil('2027-03-09T12:00:00Z'))).toEqual({ planType: 'WEEK', expiresAt: null });
-    expect(openingTerm(runningUntil('2027-05-20T12:00:00Z'))).toEqual({ planType: 'CUSTOM', expiresAt: '2027-06-20' });
+    expect(openingTerm(runningUntil('2027-05-20T12:00:00Z'))).toEqual({ planType: 'CUSTOM', expiresAt: '2027-06-19' });
   });
 
   test('a renewal opens with the terms and duration of the key it follows', () => {
@@ -64,10 +64,10 @@ describe('key form: key request', () => {
       addOns: ['REMOTE' as const, 'CALLING' as const],
     };
     const limits = runningUntil(year.expiresAt);
-    const term = { companyId: null, planType: 'CUSTOM', expiresAt: '2028-05-20' };
+    const term = { companyId: null, planType: 'CUSTOM', expiresAt: '2028-05-19' };
     expect(keyRequestForm.renewalOf(year, limits)).toEqual({ ...term, userLimit: 120, addOns: year.addOns });
     const month = { ...year, startsAt: '2027-04-20T12:00:00Z', userLimit: 0 };
-    expect(keyRequestForm.renewalOf(month, limits)).toMatchObject({ expiresAt: '2027-06-20', userLimit: NO_LIMIT });
+    expect(keyRequestForm.renewalOf(month, limits)).toMatchObject({ expiresAt: '2027-06-19', userLimit: NO_LIMIT });
   });
 
   test('an expiry date chosen before switching to another plan type is not sent', () => {
@@ -88,20 +88,21 @@ describe('key form: expiry presets', () => {
   const daysOf = (limits: Parameters<typeof expiryPresets>[0]) => expiryPresets(limits).map(({ day }) => day);
 
   test('presets count from the expiry of the latest key, or from today', () => {
-    expect(daysOf(first)).toEqual(['2027-04-05', '2028-03-05', '2027-03-31']);
-    expect(daysOf(runningUntil('2027-05-20T12:00:00Z'))).toEqual(['2027-06-20', '2028-05-20', '2028-03-31']);
-    expect(daysOf(runningUntil('2027-03-31T12:00:00Z'))).toEqual(['2027-04-30', '2028-03-31', '2028-03-31']);
+    expect(daysOf(first)).toEqual(['2027-04-04', '2028-03-04', '2027-03-31']);
+    expect(daysOf(runningUntil('2027-05-20T12:00:00Z'))).toEqual(['2027-06-19', '2028-05-19', '2028-03-31']);
+    expect(daysOf(runningUntil('2027-05-20T18:29:59.999Z'))).toEqual(['2027-06-20', '2028-05-20', '2028-03-31']);
+    expect(daysOf(runningUntil('2027-03-31T12:00:00Z'))).toEqual(['2027-04-29', '2028-03-30', '2028-03-31']);
   });
 
   test('presets count from the expiry of a key in its grace period, and the first day is today', () => {
     const limits = { ...runningUntil('2027-02-20T12:00:00Z'), latestRunsUntil: new Date('2027-03-06T12:00:00Z') };
-    expect(daysOf(limits)).toEqual(['2027-03-20', '2028-02-20', '2027-03-31']);
+    expect(daysOf(limits)).toEqual(['2027-03-19', '2028-02-19', '2027-03-31']);
     expect(firstDay(limits)).toBe('2027-03-05');
     expect(daysOf({ ...limits, latestRunsUntil: now })).toEqual(daysOf(first));
   });
 
   test('presets more than 10 years ahead are left out', () => {
-    expect(daysOf(runningUntil('2036-06-01T12:00:00Z'))).toEqual(['2036-07-01']);
+    expect(daysOf(runningUntil('2036-06-01T12:00:00Z'))).toEqual(['2036-06-30']);
   });
 
   test('the first selectable day is today or the day after the latest key ends', () => {
@@ -139,25 +140,49 @@ describe('key form: price preview', () => {
   const fields = Object.keys(filled);
   const tooEarly = { code: 'EXPIRY_NOT_LATER' as const, field: 'expiresAt', message: 'Choose a later day.' };
 
-  test('the previous price stays visible while a new one is loading', () => {
-    const state = quoteStateOf({ before: { quote, userErrors: [] }, isPending: true, fields });
-    expect(state).toMatchObject({ quote, isPending: true, problems: {}, failure: null });
+  test('no price is shown while one is calculated, even if the last one is known', () => {
+    const state = quoteStateOf({ answer: { quote, userErrors: [] }, isPending: true, fields, users: 10 });
+    expect(state).toMatchObject({ quote: null, isPending: true, problems: {}, failure: null });
+    expect(pricedLabel('Create key', state)).toBe('Create key');
+  });
+
+  test('no price is shown once a call has failed', () => {
+    const error = new TypeError('Failed to fetch');
+    const state = quoteStateOf({ answer: { quote, userErrors: [] }, isPending: false, error, fields, users: 10 });
+    expect(state.quote).toBeNull();
+    expect(obstacleOf(state)).toBe('There is no price to confirm.');
+  });
+
+  test('the price of unlimited users is on request', () => {
+    const answer = { quote: { ...quote, total: 0 }, userErrors: [] };
+    const labelOf = (users: number) =>
+      pricedLabel('Create key', quoteStateOf({ answer, isPending: false, fields, users }));
+    expect(labelOf(0)).toBe('Create key · Price on request');
+    expect(labelOf(10)).toBe('Create key · ₹0');
+  });
+
+  test.each([
+    [{}, 'own', null],
+    [{}, 'chosen', 'Choose the company to see the total'],
+    [{ planType: 'CUSTOM' }, 'own', 'Choose the expiry date to see the total'],
+    [{ planType: 'CUSTOM', expiresAt: '2027-05-20' }, 'own', null],
+    [{ userLimit: '' }, 'own', 'Enter the users to see the total'],
+    [{ userLimit: NO_LIMIT }, 'own', null],
+    [{ userLimit: 1_000_001 }, 'own', 'Correct the users to see the total'],
+    [{ addOns: [] }, 'own', 'Choose an add-on to see the total'],
+  ] as const)('with %j, a form of kind %s names what is missing for its total: %s', (change, owner, missing) => {
+    expect(keyRequestForm.missingForTotal({ ...filled, ...change } as KeyFormValues, owner)).toBe(missing);
   });
 
   test('a user error is shown at its field and removes the price', () => {
     const answer = { quote: null, userErrors: [tooEarly] };
-    const state = quoteStateOf({
-      answer,
-      before: { quote, userErrors: [] },
-      isPending: false,
-      fields,
-    });
+    const state = quoteStateOf({ answer, isPending: false, fields, users: 10 });
     expect(state).toMatchObject({ quote: null, isTooEarly: true, problems: { expiresAt: 'Choose a later day.' } });
   });
 
   test('a failed call shows an error message', () => {
-    expect(quoteStateOf({ isPending: false, error: new TypeError('Failed to fetch'), fields }).failure).toContain(
-      'could not be calculated',
-    );
+    expect(
+      quoteStateOf({ isPending: false, error: new TypeError('Failed to fetch'), fields, users: 10 }).failure,
+    ).toContain('could not be calculated');
   });
 });

@@ -57,6 +57,20 @@ function repeatOf(key: FollowedKeyFragment, limits: ExpiryLimits): KeyFormValues
 
 const usersOf = (userLimit: KeyFormValues['userLimit']) => (userLimit === NO_LIMIT ? 0 : Number(userLimit));
 
+/** The users that are priced: 0 for unlimited, null until they are entered. */
+const pricedUsers = ({ userLimit }: KeyFormValues): number | null =>
+  usersOf(userLimit) || (userLimit === NO_LIMIT ? 0 : null);
+
+/** What is missing for a total; null once everything is entered. */
+function missingForTotal(values: KeyFormValues, owner: KeyOwner): string | null {
+  const { companyId, planType, expiresAt, addOns } = values;
+  if (owner === 'chosen' && !companyId) return 'Choose the company to see the total';
+  if (planType === 'CUSTOM' && !expiresAt) return 'Choose the expiry date to see the total';
+  if (pricedUsers(values) === null) return 'Enter the users to see the total';
+  if (!addOns.length) return 'Choose an add-on to see the total';
+  return toQuotable(values) ? null : 'Correct the users to see the total';
+}
+
 /** What is wrong with a request. */
 function validate(
   { companyId, planType, expiresAt, userLimit, addOns }: KeyFormValues,
@@ -93,4 +107,14 @@ const toInput = (values: KeyFormValues, quotedTotal: number | null): Complete<Re
   quotedTotal,
 });
 
-export const keyRequestForm = { initialValues, openingTerm, renewalOf, repeatOf, validate, toQuotable, toInput };
+export const keyRequestForm = {
+  initialValues,
+  openingTerm,
+  renewalOf,
+  repeatOf,
+  pricedUsers,
+  missingForTotal,
+  validate,
+  toQuotable,
+  toInput,
+};

@@ -1,6 +1,6 @@
-import { UNLIMITED } from '@portal/server/keys/key-words.rules';
+import { ON_REQUEST, UNLIMITED } from '@portal/server/keys/key-words.rules';
 import { orderNumber } from '@portal/server/shared/order-number.rules';
-import { formatCount, formatDate } from '../../shared/formats.ts';
+import { formatCount, formatDate, formatMoney } from '../../shared/formats.ts';
 import type { Tone } from '../../shared/tone.ts';
 import type { KeyStatus } from './key-state.generated.ts';
 import type { KeyRowFragment } from './keys.generated.ts';
@@ -18,6 +18,23 @@ export const formatUsers = (limit: number): string => (limit === 0 ? UNLIMITED :
 
 /** The user limit of a key in a sentence. */
 export const usersText = (limit: number): string => `${formatUsers(limit)} user${limit === 1 ? '' : 's'}`;
+
+/** The price of a key; none applies to an unlimited one. */
+export const priceText = ({ userLimit, total }: { userLimit: number; total: number }): string =>
+  userLimit === 0 ? ON_REQUEST : formatMoney(total);
+
+/** The price of several keys together, of which some are unlimited: '₹60,321 and 2 on request'. */
+export function sumText(total: number, unlimitedCount: number): string {
+  if (!unlimitedCount) return formatMoney(total);
+  return total ? `${formatMoney(total)} and ${formatCount(unlimitedCount)} on request` : ON_REQUEST;
+}
+
+/** The price of these keys together. */
+export const sumOf = (keys: readonly { userLimit: number; total: number }[]): string =>
+  sumText(
+    keys.reduce((sum, { total }) => sum + total, 0),
+    keys.filter(({ userLimit }) => userLimit === 0).length,
+  );
 
 /** A number of days in a sentence. */
 export const daysText = (days: number): string => (days === 1 ? '1 day' : `${formatCount(days)} days`);

@@ -8,6 +8,7 @@ import { useSettled } from '../../shared/settled.ts';
 import { toast } from '../../shared/toast.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { sortUserErrors } from '../../shared/user-errors.ts';
+import { type Growth, useGrowthQuestion } from './growth-question.ts';
 import { obstacleOf, quoteStateOf } from './quote-state.ts';
 import { PricesDocument, type QuoteAnswerFragment, type QuotedPricesFragment } from './quotes.generated.ts';
 
@@ -19,6 +20,10 @@ interface QuotedForm<Values, Priced> {
   quote: TypedDocumentNode<{ answer: QuoteAnswerFragment } & QuotedPricesFragment, Priced>;
   /** Everything the price depends on; null while it cannot be known. */
   priced: Priced | null;
+  /** The priced users: 0 for unlimited, null until they are entered. */
+  users: number | null;
+  /** Given where a number of users that is far above the last key's has to be confirmed. */
+  growth?: Growth;
   send: (values: Values, quotedTotal: number | null) => Promise<MutationOutcomeFragment | undefined>;
   onDone: () => void;
   /** Takes a failed call, where another message than that of a request is needed. */
@@ -31,7 +36,7 @@ const FAILED = 'Failed to create key request.';
 export function useQuotedForm<Values extends object, Priced extends OperationVariables>(
   settings: QuotedForm<Values, Priced>,
 ) {
-  const { form, name, quote, priced, send, onDone, onFailure } = settings;
+  const { form, name, quote, priced, users, growth, send, onDone, onFailure } = settings;
   const settle = useUnsaved(form, name);
   const [refusal, setRefusal] = useState<string | null>(null);
   const fields = Object.keys(form.values);
@@ -39,11 +44,11 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
   const { settled, isSettling } = useSettled(priced);
   const result = useQuery(quote, settled ? { variables: settled, fetchPolicy: 'no-cache' } : skipToken);
   const price = quoteStateOf({
-    answer: result.data?.answer,
-    before: result.previousData?.answer,
+    answer: priced ? result.data?.answer : undefined,
     isPending: !!priced && (isSettling || result.loading),
     error: result.error,
     fields,
+    users,
   });
 
   // the prices at the add-ons are those of the quote
@@ -53,7 +58,10 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
     if (prices) client.writeQuery({ query: PricesDocument, data: { prices } });
   }, [client, prices]);
 
+  const obstacle = obstacleOf(price);
+  const { isUnconfirmed, confirm, question } = useGrowthQuestion(growth);
   const submit = createSubmit(form, async (values) => {
+    if (obstacle !== null || isUnconfirmed()) return;
     setRefusal(null);
     try {
       const outcome = await send(values, price.quote?.total ?? null);
@@ -77,6 +85,17 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
     }
   });
 
+  const onConfirm = () => {
+    confirm();
+    void submit();
+  };
   const retry = () => void result.refetch().catch(() => undefined);
-  return { price, retry, submit, settle, footer: { isBusy: form.submitting, obstacle: obstacleOf(price), refusal } };
+  return {
+    price,
+    retry,
+    submit,
+    settle,
+    question: { ...question, onConfirm },
+    footer: { isBusy: form.submitting, obstacle, refusal },
+  };
 }

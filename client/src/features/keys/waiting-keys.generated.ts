@@ -6,7 +6,9 @@ import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 export type WaitingKeysQueryVariables = Exact<{ [key: string]: never }>;
 
-export type WaitingKeysQuery = { waitingKeys: { count: number; total: number; oldestAt: string | null } };
+export type WaitingKeysQuery = {
+  waitingKeys: { count: number; total: number; unlimitedCount: number; oldestAt: string | null };
+};
 
 export const WaitingKeysDocument = {
   kind: 'Document',
@@ -26,6 +28,7 @@ export const WaitingKeysDocument = {
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'count' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'total' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'unlimitedCount' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'oldestAt' } },
               ],
             },

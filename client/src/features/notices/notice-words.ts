@@ -14,9 +14,9 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { PLAN_NAMES } from '@portal/server/keys/key-words.rules';
-import { formatCount, formatDate, formatMoney } from '../../shared/formats.ts';
+import { formatCount, formatDate } from '../../shared/formats.ts';
 import type { Tone } from '../../shared/tone.ts';
-import { formatUsers } from '../keys/key-words.ts';
+import { formatUsers, priceText } from '../keys/key-words.ts';
 import type { EventKind, NoticeLineFragment } from './notices.generated.ts';
 
 /** Who reads a notice. */
@@ -113,7 +113,7 @@ function forAdministrator(notice: NoticeLineFragment, timeZone: string): Words {
   const path = key ? `/keysRequest?key=${key.id}` : '/keysRequest';
   switch (kind) {
     case 'KEY_REQUESTED':
-      return { title, detail: `Requests a key · ${facts} · ${formatMoney(key?.quote.total ?? 0)}`, path };
+      return { title, detail: `Requests a key · ${facts}${priceOf(notice)}`, path };
     case 'KEY_WITHDRAWN':
       return { title, detail: `Withdrew a request · ${facts}`, path };
     case 'KEY_EXPIRING':
@@ -123,7 +123,7 @@ function forAdministrator(notice: NoticeLineFragment, timeZone: string): Words {
     case 'KEY_USAGE_REACHED':
       return { title, detail: usageOf(notice), path };
     case 'RENEWAL_CONFIRMED':
-      return { title, detail: `Confirmed its renewal · ${facts} · ${formatMoney(key?.quote.total ?? 0)}`, path };
+      return { title, detail: `Confirmed its renewal · ${facts}${priceOf(notice)}`, path };
     case 'RENEWAL_DECLINED':
       return { title, detail: `Declined its renewal${reason ? ` · ${reason}` : ''}`, path: '/renewals' };
     case 'COMPANY_SIGNED_UP':
@@ -146,6 +146,8 @@ function factsOf({ key }: NoticeLineFragment, timeZone: string): string {
   const until = formatDate(key.expiresAt, 'DD Mon YYYY', timeZone);
   return `${PLAN_NAMES[key.planType]} · ${formatUsers(key.userLimit)} users until ${until}`;
 }
+
+const priceOf = ({ key }: NoticeLineFragment) => (key ? ` · ${priceText({ ...key, total: key.quote.total })}` : '');
 
 const isFull = ({ percent }: NoticeLineFragment) => (percent ?? 0) >= 100;
 

@@ -11,7 +11,15 @@ import { formatMoney } from '../../shared/formats.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { toast } from '../../shared/toast.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
-import { isFree, mergeStored, planSettingsForm, type PlanValues, type SettingValues } from './plan-settings.form.ts';
+import { ConfirmPrices } from './ConfirmPrices.tsx';
+import {
+  isFree,
+  listChanges,
+  mergeStored,
+  planSettingsForm,
+  type PlanValues,
+  type SettingValues,
+} from './plan-settings.form.ts';
 import { ADD_ON_NAMES } from './plan-words.ts';
 import {
   type AddOn,
@@ -52,6 +60,7 @@ function PlanForm({ settings, reload }: PlanFormProps) {
   const [stored, setStored] = useState(() => planSettingsForm.initialValues(settings));
   const form = useForm({ initialValues: stored, validate: planSettingsForm.validate });
   const [save, { loading }] = useUpdatePlanSettingsMutation();
+  const [isConfirming, setIsConfirming] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   useUnsaved(form, 'plan-settings');
 
@@ -80,7 +89,15 @@ function PlanForm({ settings, reload }: PlanFormProps) {
     }
   };
 
-  const submit = createSubmit(form, async (values) => {
+  const changes = listChanges(stored, form.values);
+  const submit = createSubmit(form, async () => {
+    if (changes.length) return setIsConfirming(true);
+    setConflict(null);
+    toast.success('No price has changed.');
+  });
+
+  const confirm = async () => {
+    const { values } = form;
     try {
       const { data } = await save({ variables: { settings: planSettingsForm.toInput(values) } });
       if (!data) return;
@@ -96,8 +113,10 @@ function PlanForm({ settings, reload }: PlanFormProps) {
       if (userErrors.some(({ code }) => code === 'SETTINGS_CHANGED')) await showConflict(values);
     } catch {
       toast.error(SAVE_FAILED);
+    } finally {
+      setIsConfirming(false);
     }
-  });
+  };
 
   const settle = (addOn: AddOn, chosen: SettingValues) => {
     form.setFieldValue(addOn, chosen);
@@ -126,11 +145,18 @@ function PlanForm({ settings, reload }: PlanFormProps) {
         {conflict && <ConflictNotice {...conflict} />}
         <PriceChanges before={stored} after={form.values} />
         <Group justify="flex-end">
-          <ActionButton isSubmit right="PRICES" loading={loading}>
+          <ActionButton isSubmit right="PRICES">
             Save settings
           </ActionButton>
         </Group>
       </Stack>
+      <ConfirmPrices
+        changes={changes}
+        opened={isConfirming}
+        isBusy={loading}
+        onClose={() => setIsConfirming(false)}
+        onConfirm={confirm}
+      />
     </Form>
   );
 }

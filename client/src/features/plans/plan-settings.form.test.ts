@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFree, mergeStored, monthOf, planSettingsForm, type PlanValues } from './plan-settings.form.ts';
+import { isFree, listChanges, mergeStored, monthOf, planSettingsForm, type PlanValues } from './plan-settings.form.ts';
 
 const remote = { addOn: 'REMOTE', price: 10, discountPercent: 2.5, isActive: true, version: 3 } as const;
 const values = planSettingsForm.initialValues([remote]);
@@ -39,6 +39,17 @@ test.each([
   [{}, false],
 ])('price form: an add-on with %j is free: %s', (change, expected) => {
   expect(isFree(withRemote(change).REMOTE)).toBe(expected);
+});
+
+test('price form: each changed value is listed with the stored and the new one; equal values are not', () => {
+  expect(listChanges(all, all)).toEqual([]);
+  expect(listChanges(all, withRemote({ price: '10.00', discountPercent: '2.5', version: 4 }))).toEqual([]);
+  const changed = { ...withRemote({ price: 12.5, discountPercent: 0 }), CALLING: { ...off, isActive: true } };
+  expect(listChanges(all, changed)).toEqual([
+    { addOn: 'REMOTE', name: 'Price', before: '₹10', after: '₹12.50' },
+    { addOn: 'REMOTE', name: 'Discount', before: '2.5 %', after: '0 %' },
+    { addOn: 'CALLING', name: 'Status', before: 'Not active', after: 'Active' },
+  ]);
 });
 
 test.each([

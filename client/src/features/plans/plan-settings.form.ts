@@ -2,6 +2,7 @@ import { ADD_ONS } from '@portal/server/plans/add-on.rules';
 import { checkDiscount, checkPrice } from '@portal/server/plans/plan-setting.rules';
 import { priceOf } from '@portal/server/plans/pricing.rules';
 import { messagesByField, type Problem, problem } from '@portal/server/shared/problem.rules';
+import { formatMoney } from '../../shared/formats.ts';
 import type { Complete } from '../../shared/complete.ts';
 import type { AddOn, PlanSettingFragment, PlanSettingInput } from './plans.generated.ts';
 
@@ -27,6 +28,29 @@ export const isSameSetting = (one: SettingValues, other: SettingValues): boolean
   Number(one.price) === Number(other.price) &&
   Number(one.discountPercent) === Number(other.discountPercent) &&
   one.isActive === other.isActive;
+
+/** One changed value of an add-on, in words. */
+export interface SettingChange {
+  addOn: AddOn;
+  /** What the value is called. */
+  name: string;
+  before: string;
+  after: string;
+}
+
+const VALUES: { name: string; text: (setting: SettingValues) => string }[] = [
+  { name: 'Price', text: ({ price }) => formatMoney(Number(price)) },
+  { name: 'Discount', text: ({ discountPercent }) => `${Number(discountPercent)} %` },
+  { name: 'Status', text: ({ isActive }) => (isActive ? 'Active' : 'Not active') },
+];
+
+/** Every value that would be saved with another one than is stored. */
+export const listChanges = (before: PlanValues, after: PlanValues): SettingChange[] =>
+  ADD_ONS.flatMap((addOn) =>
+    VALUES.map(({ name, text }) => ({ addOn, name, before: text(before[addOn]), after: text(after[addOn]) })).filter(
+      (change) => change.before !== change.after,
+    ),
+  );
 
 /** Whether an add-on is given away. */
 export const isFree = ({ price, discountPercent, isActive }: SettingValues): boolean =>

@@ -6,7 +6,8 @@ import { Form } from '../../shared/Form.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
 import { useReload, useUnconfirmed } from '../../shared/unconfirmed.tsx';
-import { keyRequestForm, NO_LIMIT } from '../keys/key-request.form.ts';
+import { GrowthQuestion } from '../keys/GrowthQuestion.tsx';
+import { keyRequestForm } from '../keys/key-request.form.ts';
 import { KeyFields } from '../keys/KeyFields.tsx';
 import { usePredecessor } from '../keys/predecessor.ts';
 import { QuotePanel } from '../keys/QuotePanel.tsx';
@@ -44,13 +45,16 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
   const latestDay = calendarDay(latest, limits.zone);
   const today = calendarDay(limits.now, limits.zone);
   const terms = keyRequestForm.toQuotable(form.values);
-  const hasUsers = !!terms?.userLimit || form.values.userLimit === NO_LIMIT;
+  const users = keyRequestForm.pricedUsers(form.values);
+  const missing = keyRequestForm.missingForTotal(form.values, 'own');
 
-  const { price, retry, submit, settle, footer } = useQuotedForm({
+  const { price, retry, submit, settle, question, footer } = useQuotedForm({
     form,
     name: `prepare-renewal ${key.id}`,
     quote: RenewalQuoteDocument,
     priced: terms && { keyId: key.id, terms },
+    users,
+    growth: { users, lastUserLimit: key.userLimit },
     send: async (values, quotedTotal) =>
       (await prepareRenewal({ variables: prepareRenewalForm.toVariables(values, key.id, quotedTotal) })).data
         ?.prepareRenewal,
@@ -76,9 +80,7 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
           below.
         </Text>
         <KeyFields owner="own" form={form} problems={price.problems} predecessor={predecessor} />
-        {!!terms?.userLimit && (
-          <QuotePanel state={price} priced={{ users: terms.userLimit, addOns: terms.addOns }} retry={retry} />
-        )}
+        {terms && users !== null && <QuotePanel state={price} addOns={terms.addOns} retry={retry} />}
         <DayInput
           label="Price holds until"
           description={`The company can confirm until the end of this day, at the latest until ${formatMoment(latest, limits.zone)}. Changed prices do not affect it.`}
@@ -100,11 +102,12 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
         {unconfirmed.notice}
         <FormFooter
           submitLabel="Prepare renewal"
-          aside={<QuoteTotal state={price} hasUsers={hasUsers} />}
+          aside={<QuoteTotal state={price} hint={missing} />}
           {...footer}
           obstacle={unconfirmed.obstacle ?? footer.obstacle}
           onCancel={onClose}
         />
+        <GrowthQuestion {...question} />
       </Stack>
     </Form>
   );

@@ -76,6 +76,7 @@ function ConfirmForm({ offer, onClose, onDone, onDecline }: FormProps & { onDecl
     name: 'confirm-renewal',
     quote: RenewalOfferQuoteDocument,
     priced: { offerId: id },
+    users: userLimit,
     send: async (_values, quotedTotal) =>
       (await confirmRenewal({ variables: { offerId: id, quotedTotal: quotedTotal! } })).data?.confirmRenewal,
     onDone: () => {
@@ -84,9 +85,6 @@ function ConfirmForm({ offer, onClose, onDone, onDecline }: FormProps & { onDecl
     },
     onFailure: unconfirmed.fail,
   });
-  const { quote, isPending, failure } = price;
-  const isPriced = quote && !isPending && !failure;
-
   return (
     <Form submit={submit}>
       <Stack gap="lg">
@@ -105,17 +103,17 @@ function ConfirmForm({ offer, onClose, onDone, onDecline }: FormProps & { onDecl
           ].map(([name, value]) => [name, value])}
         />
         {offer.message && <OfferMessage label="Message from the administrator">{offer.message}</OfferMessage>}
-        <QuotePanel state={price} priced={{ users: userLimit, addOns }} retry={retry} />
+        <QuotePanel state={price} addOns={addOns} retry={retry} />
         {unconfirmed.notice}
         <FormFooter
-          submitLabel={isPriced ? `Confirm for ${formatMoney(quote.total)}` : 'Confirm'}
+          submitLabel={price.quote && !price.isOnRequest ? `Confirm for ${formatMoney(price.quote.total)}` : 'Confirm'}
           aside={
             <Button variant="subtle" color="gray" onClick={onDecline}>
               Decline
             </Button>
           }
           {...footer}
-          obstacle={unconfirmed.obstacle ?? footer.obstacle ?? (isPriced ? null : 'There is no price to confirm.')}
+          obstacle={unconfirmed.obstacle ?? footer.obstacle}
           onCancel={onClose}
         />
       </Stack>

@@ -3,12 +3,12 @@ import { daysLeft, endLevel } from '@portal/server/keys/key-end.rules';
 import { seatLevel } from '@portal/server/keys/seats.rules';
 import type { ReactNode } from 'react';
 import type { Column } from '../../shared/DataTable.tsx';
-import { formatCount, formatDate, formatMoney } from '../../shared/formats.ts';
+import { formatCount, formatDate } from '../../shared/formats.ts';
 import { Moment } from '../../shared/Moment.tsx';
 import { NameLink } from '../../shared/NameLink.tsx';
 import { useNow } from '../../shared/now.ts';
 import { useTimeZone } from '../../shared/time-zone.ts';
-import { formatUsers } from '../keys/key-words.ts';
+import { formatUsers, priceText } from '../keys/key-words.ts';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
 import { OfferTag } from './OfferTag.tsx';
 import type { RenewalRowFragment } from './renewals.generated.ts';
@@ -30,14 +30,24 @@ export const renewalColumns = (
     ),
   },
   { header: 'Plan Type', narrow: 'wideOnly', cell: ({ key }) => PLAN_NAMES[key.planType] },
-  { header: 'Ends In', cell: ({ key }) => <EndsIn at={key.expiresAt} /> },
+  {
+    header: 'Ends In',
+    orders: { ascending: 'EXPIRES_FIRST', descending: 'EXPIRES_LAST' },
+    cell: ({ key }) => <EndsIn at={key.expiresAt} />,
+  },
   {
     header: 'Users',
     narrow: { label: 'Users' },
     isNumeric: true,
     cell: ({ users, key }) => <Seats users={users} userLimit={key.userLimit} />,
   },
-  { header: 'Value', narrow: 'aside', isNumeric: true, cell: ({ key }) => formatMoney(key.total) },
+  {
+    header: 'Value',
+    narrow: 'aside',
+    isNumeric: true,
+    orders: { ascending: 'CHEAPEST', descending: 'DEAREST' },
+    cell: ({ key }) => priceText(key),
+  },
   {
     header: 'Last Reminded',
     narrow: 'wideOnly',

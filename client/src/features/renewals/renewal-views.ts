@@ -10,11 +10,26 @@ export const DEFAULT_VIEW = 30;
 /** How many days ahead an address asks it to look. */
 export const readView = (text: string | null): number => VIEWS.find((days) => String(days) === text) ?? DEFAULT_VIEW;
 
-/** Where a view is; a search goes along. */
-export function viewAt(days: number, search = ''): string {
+/** The orders of the list, as people read them. */
+export const RENEWAL_ORDERS = {
+  EXPIRES_FIRST: 'Ends first',
+  EXPIRES_LAST: 'Ends last',
+  DEAREST: 'Highest value',
+  CHEAPEST: 'Lowest value',
+};
+
+export type RenewalOrder = keyof typeof RENEWAL_ORDERS;
+
+/** The order that an address names; the keys that end first without one. */
+export const readOrder = (text: string | null): RenewalOrder =>
+  text !== null && text in RENEWAL_ORDERS ? (text as RenewalOrder) : 'EXPIRES_FIRST';
+
+/** Where a view is; a search and an order go along. */
+export function viewAt(days: number, search = '', order: RenewalOrder = 'EXPIRES_FIRST'): string {
   const params = new URLSearchParams({
     ...(days !== DEFAULT_VIEW && { days: String(days) }),
     ...(search && { search }),
+    ...(order !== 'EXPIRES_FIRST' && { order }),
   });
   return params.size ? `/renewals?${params}` : '/renewals';
 }
