@@ -210,6 +210,7 @@ export type AdminDashboardQuery = {
     keyStatusCounts: Array<{ status: KeyStatus; count: number }>;
     requestsPerDay: Array<{ day: string; count: number }>;
   };
+  renewals: { pageInfo: { totalCount: number; isTotalExact: boolean } };
   seatFigures: { bought: number; unlimitedKeys: number; used: number } | null;
   setup: { hasEmail: boolean; hasActivePrices: boolean; sendsMail: boolean; hasCompanies: boolean; signUpUrl: string };
 };
@@ -723,6 +724,30 @@ export const AdminDashboardDocument = {
                     selections: [
                       { kind: 'Field', name: { kind: 'Name', value: 'day' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'count' } },
+                    ],
+                  },
+                },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'renewals' },
+            arguments: [
+              { kind: 'Argument', name: { kind: 'Name', value: 'days' }, value: { kind: 'IntValue', value: '30' } },
+              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '1' } },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'pageInfo' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'totalCount' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'isTotalExact' } },
                     ],
                   },
                 },

@@ -15,6 +15,21 @@ export type AddOn =
   /** User tracking. */
   | 'TRACKING';
 
+/** The order of a list of keys; keys that are equal in it are ordered by their ids. */
+export type KeyOrder =
+  /** By total, the lowest first. */
+  | 'CHEAPEST'
+  /** By total, the highest first. */
+  | 'DEAREST'
+  /** By expiry, the earliest first. */
+  | 'EXPIRES_FIRST'
+  /** By expiry, the latest first. */
+  | 'EXPIRES_LAST'
+  /** The most recently requested first. */
+  | 'NEWEST'
+  /** The earliest requested first. */
+  | 'OLDEST';
+
 /** Where a key stands. Not started and expired are not statuses: they describe an APPROVED key outside its term. */
 export type KeyStatus =
   /** Granted; valid from startsAt to expiresAt, and through its grace. */
@@ -248,6 +263,7 @@ export type RenewalRowFragment = {
 export type RenewalsQueryVariables = Exact<{
   days: number;
   search?: string | null | undefined;
+  orderBy: KeyOrder;
   page: number;
   limit: number;
 }>;
@@ -728,6 +744,11 @@ export const RenewalsDocument = {
         },
         {
           kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'orderBy' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyOrder' } } },
+        },
+        {
+          kind: 'VariableDefinition',
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
         },
@@ -753,6 +774,11 @@ export const RenewalsDocument = {
                 kind: 'Argument',
                 name: { kind: 'Name', value: 'search' },
                 value: { kind: 'Variable', name: { kind: 'Name', value: 'search' } },
+              },
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'orderBy' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'orderBy' } },
               },
               {
                 kind: 'Argument',
