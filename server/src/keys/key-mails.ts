@@ -98,7 +98,9 @@ function decisionMail(
       const text = say`Your request for ${what} was approved.`;
       const isReduced = requestedTotal !== null && requestedTotal !== key.total;
       const reduced = isReduced
-        ? [say`You requested it for ${ours(rupees(requestedTotal))}. You pay only for the days from its approval.`]
+        ? [
+            say`You requested it for ${ours(`₹${requestedTotal.toLocaleString('en-IN')}`)}. You pay only for the days from its approval.`,
+          ]
         : [];
       return composeMail('Your key was approved', [text, ...orderOf(key, zone), ...reduced, ...because], link);
     }

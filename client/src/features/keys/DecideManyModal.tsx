@@ -105,7 +105,9 @@ export default function DecideManyModal({ rows, to, follow, opened, onClose, rel
   };
 
   const charged =
-    to === 'APPROVED' ? possible.map(({ quoteOnApproval, total }) => quoteOnApproval ?? { total }) : possible;
+    to === 'APPROVED'
+      ? possible.map(({ userLimit, quoteOnApproval, total }) => ({ userLimit, total: quoteOnApproval?.total ?? total }))
+      : possible;
   const companies = new Set(possible.map(({ company }) => company.id)).size;
   const unconfirmedCompanies = new Set(
     possible.flatMap(({ company }) => (company.isEmailConfirmed ? [] : [company.name])),

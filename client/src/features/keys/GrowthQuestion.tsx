@@ -4,7 +4,7 @@ import { formatCount } from '../../shared/formats.ts';
 import type { useGrowthQuestion } from './growth-question.ts';
 import { usersText } from './key-words.ts';
 
-type GrowthQuestionProps = ReturnType<typeof useGrowthQuestion>['question'] & { onConfirm: () => void };
+type GrowthQuestionProps = ReturnType<typeof useGrowthQuestion>['question'] & { onConfirm: () => Promise<unknown> };
 
 /** Confirms a number of users that is far above that of the company's last key. */
 export const GrowthQuestion = ({ users, lastUserLimit, ...modal }: GrowthQuestionProps) => (

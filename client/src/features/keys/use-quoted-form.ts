@@ -87,7 +87,7 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
 
   const onConfirm = () => {
     confirm();
-    void submit();
+    return submit();
   };
   const retry = () => void result.refetch().catch(() => undefined);
   return {

@@ -8,7 +8,7 @@ interface ConfirmPricesProps {
   opened: boolean;
   isBusy: boolean;
   onClose: () => void;
-  onConfirm: () => void;
+  onConfirm: () => Promise<unknown>;
 }
 
 /** Confirms changed prices: every changed value with the stored one next to it. */
