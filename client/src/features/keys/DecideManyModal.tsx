@@ -55,7 +55,7 @@ export default function DecideManyModal({ rows, to, follow, opened, onClose, rel
     }),
   );
   // with the totals that were charged
-  const [decided, setDecided] = useState<{ total: number }[]>([]);
+  const [decided, setDecided] = useState<{ userLimit: number; total: number }[]>([]);
   const [refused, setRefused] = useState<Refused[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [running, setRunning] = useState<AbortController | null>(null);
