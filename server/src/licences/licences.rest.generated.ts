@@ -104,7 +104,7 @@ export type ValidateLicenceInput = {
   nonce?: string | null | undefined;
   /** Which of the two apps is asking. */
   type?: VersionType | null | undefined;
-  /** The app's version; together with type, the answer says whether it may be used. */
+  /** The app's version. Send it together with `type` to get `appVersion`; `message` says if one is missing. */
   version?: string | null | undefined;
 };
 
