@@ -30,11 +30,8 @@ const FEED = `query ($after: String!) {
 }`;
 
 const FIELDS = {
-  companies: ['id', 'name', 'email', 'domain', 'isEmailConfirmed', 'phone', 'address', 'suspendedAt', 'createdAt'],
-  keys: [
-    ...['id', 'companyId', 'status', 'planType', 'userLimit', 'addOns', 'isUsed', 'startsAt', 'expiresAt', 'total'],
-    'createdAt',
-  ],
+  companies: 'id name email domain isEmailConfirmed phone address suspendedAt createdAt'.split(' '),
+  keys: 'id companyId status planType userLimit addOns isUsed startsAt expiresAt total createdAt'.split(' '),
 };
 
 /** @typedef {'companies' | 'keys'} Table */

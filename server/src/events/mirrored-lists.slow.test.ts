@@ -97,9 +97,10 @@ class Refused extends Error {}
 const form = async (id: string): Promise<Row> =>
   (await portal.db.query('select id, name, email, phone, address, domain from companies where id = $1', [id]))[0];
 
+type Payload = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
+
 /** Runs a mutation, and throws Refused if it changes nothing. */
-async function run(mutation: string, variables: object, jwt?: string): Promise<Record<string, any>> {
-  // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
+async function run(mutation: string, variables: object, jwt?: string): Promise<Payload> {
   const { data, errors } = await portal.graphql(mutation, variables, jwt);
   const [payload] = Object.values((data ?? {}) as Record<string, { userErrors: unknown[] }>);
   if (errors || payload!.userErrors.length) throw new Refused(JSON.stringify(errors ?? payload));
@@ -266,12 +267,11 @@ it('event feed: a mirror equals the lists after each operation', async () => {
   const { update } = await startMirror();
   const unconfirmed = await portal.company();
   const lapsed = await portal.company();
-  const steps: [string, string][] = [
-    ...['profile picture', 'email change', 'email confirmation', 'profile edit', 'correction by an administrator'],
-    ...['request', 'withdrawal', 'request', 'rejection', 'request', 'approval', 'first use', 'report', 'grace'],
-    ...['extension request', 'approval', 'extension by an administrator', 'disabling', 'reinstatement', 'renewal'],
-    ...['creation', 'suspension', 'end of a suspension', 'sign-up'],
-  ].map((operation): [string, string] => [operation, id]);
+  const steps = `profile picture, email change, email confirmation, profile edit, correction by an administrator,
+    request, withdrawal, request, rejection, request, approval, first use, report, grace, extension request, approval,
+    extension by an administrator, disabling, reinstatement, renewal, creation, suspension, end of a suspension, sign-up`
+    .split(/,\s+/)
+    .map((operation): [string, string] => [operation, id]);
   steps.push(['password reset', lapsed.id], ['request', unconfirmed.id], ['release', unconfirmed.id]);
   const again = await portal.company();
   steps.push(['request', again.id], ['sign-up on a lapsed domain', again.id]);
