@@ -53,9 +53,7 @@ function IdentityForm({ onClose, onConfirmed }: Omit<IdentityModalProps, 'opened
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Text size="sm">
-          Enter your password to continue. You are not asked again for ten minutes.
-        </Text>
+        <Text size="sm">Enter your password to continue. You are not asked again for ten minutes.</Text>
         {step.isAsked ? (
           <CodeInput {...form.getInputProps('code')} />
         ) : (
