@@ -4,9 +4,9 @@
  * function that hands the log over.
  */
 export const STAMP_INSERTIONS = `alter table audit.entries add column if not exists inserted_at timestamptz;
-  create or replace function audit.stamp() returns trigger language plpgsql as $stamp$
+  create or replace function audit.stamp() returns trigger language plpgsql as $$
   begin
     new.inserted_at := clock_timestamp();
     return new;
-  end $stamp$;
+  end $$;
   create or replace trigger entries_stamp before insert on audit.entries for each row execute function audit.stamp();`;

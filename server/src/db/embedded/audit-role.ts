@@ -11,7 +11,7 @@ export const AUDIT_ROLE = [
   // asked for first, because an error ends PostgreSQL's single-user mode even where it is handled
   `do $$ begin if not exists (select from pg_roles where rolname = 'portal_audit') then create role portal_audit nologin; end if; end $$`,
   `create or replace function hand_over_audit_log() returns void language plpgsql security definer
-set search_path = pg_catalog, pg_temp as $$
+set search_path = pg_catalog, pg_temp as $hand_over$
 declare it text;
 begin
   ${STAMP_INSERTIONS}
@@ -28,7 +28,7 @@ begin
   grant delete on audit.unsealed to session_user;
   alter schema audit owner to portal_audit;
   grant usage on schema audit to session_user;
-end $$`,
+end $hand_over$`,
   'revoke execute on function hand_over_audit_log() from public',
   `grant execute on function hand_over_audit_log() to ${ROLE}`,
 ];
