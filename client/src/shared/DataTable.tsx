@@ -78,28 +78,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   {selection.selectAll}
                 </th>
               )}
-              {columns.map((column) => (
-                <th
-                  key={column.header}
-                  role="columnheader"
-                  scope="col"
-                  data-card={placeOf(column)}
-                  data-covered={isSelecting || undefined}
-                  className={classOf(column)}
-                  aria-sort={directionOf(column, order)}
-                >
-                  {column.header}
-                  {column.orders && onOrder && !isSelecting && (
-                    <SortButton column={column} order={order} onOrder={onOrder} />
-                  )}
-                </th>
-              ))}
-              {isSelecting && (
+              {isSelecting ? (
                 <th role="cell" colSpan={columns.length} className={classes.bar}>
                   {selection.bar}
                 </th>
+              ) : (
+                columns.map((column) => (
+                  <HeaderCell key={column.header} column={column} order={order}>
+                    {column.orders && onOrder && <SortButton column={column} order={order} onOrder={onOrder} />}
+                  </HeaderCell>
+                ))
               )}
             </tr>
+            {isSelecting && (
+              <tr role="row" className={classes.covered}>
+                <th role="cell" />
+                {columns.map((column) => (
+                  <HeaderCell key={column.header} column={column} order={order} />
+                ))}
+              </tr>
+            )}
           </thead>
           <tbody role="rowgroup">
             {rows.map((row, index) => (
@@ -135,6 +133,25 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+interface HeaderCellProps<Row> {
+  column: Column<Row>;
+  order?: string;
+  children?: ReactNode;
+}
+
+const HeaderCell = <Row,>({ column, order, children }: HeaderCellProps<Row>) => (
+  <th
+    role="columnheader"
+    scope="col"
+    data-card={placeOf(column)}
+    className={classOf(column)}
+    aria-sort={directionOf(column, order)}
+  >
+    {column.header}
+    {children}
+  </th>
+);
 
 /** Whether a click meant the row itself: no control in it, nothing that only React places in it, and no marked text. */
 function isOnRow({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {

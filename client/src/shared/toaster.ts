@@ -16,8 +16,10 @@ function clear(): void {
 export const toaster = {
   success(message: string): void {
     clear();
-    if (success) notifications.hide(success);
+    // shown first, because the corner returns to its usual place once it is empty
+    const earlier = success;
     success = notifications.show({ message, color: 'green', role: 'status', closeButtonProps });
+    if (earlier) notifications.hide(earlier);
   },
   error(message: string): void {
     errors.add(notifications.show({ message, color: 'red', role: 'alert', closeButtonProps }));
