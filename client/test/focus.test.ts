@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { keyCalls } from '../../server/test/keys.ts';
 import { takeMail, tokenIn } from '../../server/test/mails.ts';
 import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
-import { letFail, screens } from './screen.ts';
+import { screens } from './screen.ts';
 
 const { portal, visit } = screens();
 let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
@@ -132,13 +132,4 @@ it('login screen: the sign-up is titled Sign up', async () => {
   expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).textContent()).toBe('AdminSign up');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect.poll(() => page.title()).toBe('Login · Licence Portal');
-});
-
-it('focus: a button has the focus again after a failure that only a toast reports', async () => {
-  const page = await visit('/adminSettings', { jwt: await portal().admin() });
-  await letFail(page, 'UpdateAdministrator');
-  await page.getByLabel('Name', { exact: true }).fill('Chief of all');
-  await page.getByRole('button', { name: 'Save account' }).click();
-  await page.getByRole('alert').filter({ hasText: 'Something went wrong.' }).waitFor();
-  await expectFocus(page, 'Save account');
 });

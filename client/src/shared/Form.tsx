@@ -13,19 +13,15 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidat
 export function Form({ submit, ...form }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const earlierAlerts = useRef<HTMLElement[]>([]);
-  const sender = useRef<Element | null>(null);
   const [attempts, setAttempts] = useState(0);
 
   // an effect, because React first has to render what was refused
   useEffect(() => {
-    if (!attempts || !element.current || focusProblem(element.current, earlierAlerts.current)) return;
-    // a button loses the focus while it is busy
-    if (document.activeElement === document.body && sender.current instanceof HTMLElement) sender.current.focus();
+    if (attempts && element.current) focusProblem(element.current, earlierAlerts.current);
   }, [attempts]);
 
   const send = async (sent: HTMLFormElement) => {
     earlierAlerts.current = alertsIn(sent);
-    sender.current = document.activeElement;
     await submit();
     setAttempts((count) => count + 1);
   };

@@ -31,20 +31,16 @@ function moveFocus(element: HTMLElement): void {
   element.scrollIntoView({ block: 'center' });
 }
 
-/**
- * Moves the focus to the first invalid field of a form and announces its message, or to an alert that is new. Returns
- * whether there was one.
- */
-export function focusProblem(form: HTMLElement, earlierAlerts: readonly HTMLElement[]): boolean {
+/** Moves the focus to the first invalid field of a form and announces its message, or to an alert that is new. */
+export function focusProblem(form: HTMLElement, earlierAlerts: readonly HTMLElement[]): void {
   const invalid = findInvalid(form);
   if (invalid) {
     moveFocus(invalid.control);
     if (invalid.message) announce(invalid.message);
-    return true;
+    return;
   }
   const alert = alertsIn(form).find((each) => !earlierAlerts.includes(each));
-  if (!alert) return false;
+  if (!alert) return;
   alert.tabIndex = -1;
   moveFocus(alert);
-  return true;
 }
