@@ -2,18 +2,23 @@ import { containing } from '../shared/pages.ts';
 import { at, type Values } from '../sql/list-page.ts';
 import { readPhone } from './company-search.rules.ts';
 
+// where a word begins, as an index of trigrams can use it
+const startsWord = (word: string) => `(^|[^[:alnum:]])${word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}`;
+
 /**
- * SQL: whether the row `company` matches a search: its name contains each word, its email or domain contains the text, or
- * its phone number the digits.
+ * SQL: whether the row `company` matches a search: its name, email or domain contains the text, the words of its name begin
+ * with those of the text in any order, or its phone number contains the digits.
  */
 export function matchesCompany(values: Values, text: string): string {
-  const like = (sql: string, part: string) => `${sql} ilike ${at(values, containing(part))}`;
-  const name = text.split(/\s+/).map((word) => like('company.name', word));
+  const pattern = at(values, containing(text));
+  const words = text.split(/\s+/);
   const phone = readPhone(text);
   return [
-    `(${name.join(' and ')})`,
-    ...['email', 'domain'].map((column) => like(`company.${column}`, text)),
+    ...['name', 'email', 'domain'].map((column) => `company.${column} ilike ${pattern}`),
+    ...(words.length > 1
+      ? [`(${words.map((word) => `company.name ~* ${at(values, startsWord(word))}`).join(' and ')})`]
+      : []),
     // as the index has it
-    ...(phone ? [like("regexp_replace(company.phone, '[^0-9]', '', 'g')", phone)] : []),
+    ...(phone ? [`regexp_replace(company.phone, '[^0-9]', '', 'g') like ${at(values, containing(phone))}`] : []),
   ].join(' or ');
 }

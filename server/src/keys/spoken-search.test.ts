@@ -117,7 +117,7 @@ const SPOKEN = [
   '4567',
   'Pharma Tohmuw',
   'works  TOHMUW',
-  'muw arma',
+  'pharm toh',
 ];
 // another day or id, a day that does not exist, another number, and a name with a word too many
 const MISTAKEN = [
@@ -127,6 +127,7 @@ const MISTAKEN = [
   '9821234568',
   '+44 98212 34567',
   'Pharma Tohmuw Zebra',
+  'harma Tohmuw',
 ];
 
 const ALL_DOORS = { ...KEY_DOORS, ...COMPANY_DOORS };
