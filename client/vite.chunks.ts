@@ -30,6 +30,8 @@ export const chunks = [
     name: 'words',
     test: /((mail|renewal)-words(\.rules)?|(advertisement|version)\.form|roles\.rules|audit-(kinds|columns)\.rules)\.ts$/,
   },
+  // the cards of a profile send them, and the question after a changed password
+  { name: 'access', test: /(second-factor|api-tokens)\.generated\.ts$/ },
   { name: 'charts', test: /(charts\/\w+|BarList|SyncFigures|Steps|dashboards\.generated)\.tsx?$/ },
   { name: 'key-documents', test: /features\/(keys|renewals)\/\w+\.generated\.ts$|key-input\.rules\.ts$/ },
   // lists narrow and are selected with them, and forms choose with them
