@@ -27,7 +27,7 @@ export function mailPrepared(
     [
       say`Your key (${ours(PLAN_NAMES[key.planType])}, ${usersOf(key)} users) ${ours(ends)} on ${ours(formatDay(key.expiresAt, zone))}. A renewal for ${usersOf(draft)} users is prepared for you, with ${ours(addOnsText(draft.addOns))}.`,
       ...(message ? [say`The administrator who prepared it writes: ${quotedMessage(message)}`] : []),
-      say`It runs from ${ours(formatDay(draft.startsAt, zone))} to ${ours(formatDay(draft.expiresAt, zone))} and ${costs(draft)}. You can confirm it at this price until ${ours(formatMoment(priceUntil, zone))}. Nothing is charged until you confirm.`,
+      say`It runs from ${ours(formatDay(draft.startsAt, zone))} to ${ours(formatDay(draft.expiresAt, zone))} and ${costs(draft)}. ${ours(draft.userLimit === 0 ? 'You can confirm it until' : 'This price holds until')} ${ours(formatMoment(priceUntil, zone))}. Nothing is charged until you confirm.`,
       howToMute(`${publicUrl}/settings`),
     ],
     { label: 'Review and confirm it', url: `${publicUrl}/requestedKeys?renewal=review` },

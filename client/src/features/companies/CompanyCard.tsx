@@ -19,8 +19,15 @@ const CorrectModal = late(() => import('./CorrectModal.tsx'));
 const SuspendModal = late(() => import('./SuspendModal.tsx'));
 const ReleaseModal = late(() => import('./ReleaseModal.tsx'));
 
+interface CompanyCardProps {
+  company: CompanyFactsFragment;
+  /** How many keys its list has next to the card, replaced ones included. */
+  listedKeyCount?: number;
+  onDone: () => void;
+}
+
 /** Who a company is, and what an administrator may do about that. */
-export function CompanyCard({ company, onDone }: { company: CompanyFactsFragment; onDone: () => void }) {
+export function CompanyCard({ company, listedKeyCount, onDone }: CompanyCardProps) {
   const [isSuspending, setIsSuspending] = useState(false);
   const [isReleasing, setIsReleasing] = useState(false);
   const correction = useAddressTarget('edit');
@@ -72,7 +79,7 @@ export function CompanyCard({ company, onDone }: { company: CompanyFactsFragment
           ['Plan', currentKey ? PLAN_NAMES[currentKey.planType] : 'No key is running'],
           ['Expiring At', currentKey ? <Moment key="at" at={currentKey.expiresAt} pattern="DD/MM/YYYY" /> : '-'],
           ['Users', usersInUse(company)],
-          ['Keys', keysText(company)],
+          ['Keys', keysText(company.keyCount, listedKeyCount)],
           ['Signed Up', <Moment key="at" at={company.createdAt} pattern="DD/MM/YYYY" />],
         ]}
       />
@@ -106,8 +113,8 @@ export function CompanyCard({ company, onDone }: { company: CompanyFactsFragment
 }
 
 /** How many keys a company has. Its list also shows replaced keys, which do not count. */
-function keysText({ keyCount, listedKeys }: CompanyFactsFragment): string {
-  const replaced = listedKeys.pageInfo.totalCount - keyCount;
+function keysText(keyCount: number, listedKeyCount = keyCount): string {
+  const replaced = listedKeyCount - keyCount;
   return replaced > 0 ? `${formatCount(keyCount)}, and ${formatCount(replaced)} replaced` : formatCount(keyCount);
 }
 

@@ -85,7 +85,7 @@ function CompanyDesk({ id }: { id: string }) {
           <SuspensionNotice company={company} onDone={reload} />
           <CompanyHead company={company} onDone={reload} />
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-            <CompanyCard company={company} onDone={reload} />
+            <CompanyCard company={company} listedKeyCount={company.listedKeys?.pageInfo.totalCount} onDone={reload} />
             <CompanyNotes companyId={id} firstView="came" />
           </SimpleGrid>
           <LinkTabs

@@ -279,7 +279,6 @@ export type CompanyFactsFragment = {
   suspendedAt: string | null;
   keyCount: number;
   createdAt: string;
-  listedKeys: { pageInfo: { totalCount: number } };
   currentKey: {
     id: string;
     planType: PlanType;
@@ -336,6 +335,7 @@ export type CompanyDetailsQuery = {
     suspendedAt: string | null;
     keyCount: number;
     createdAt: string;
+    listedKeys?: { pageInfo: { totalCount: number } };
     syncRecords?: {
       items: Array<{
         id: string;
@@ -355,7 +355,6 @@ export type CompanyDetailsQuery = {
       pageInfo: { currentPage: number; totalPages: number; totalCount: number };
     };
     syncTrend?: { items: Array<{ id: string; syncedAt: string; users: number }> };
-    listedKeys: { pageInfo: { totalCount: number } };
     currentKey: {
       id: string;
       planType: PlanType;
@@ -430,7 +429,6 @@ export type CorrectedCompanyQuery = {
     suspendedAt: string | null;
     keyCount: number;
     createdAt: string;
-    listedKeys: { pageInfo: { totalCount: number } };
     currentKey: {
       id: string;
       planType: PlanType;
@@ -483,7 +481,6 @@ export type UpdateCompanyMutation = {
       suspendedAt: string | null;
       keyCount: number;
       createdAt: string;
-      listedKeys: { pageInfo: { totalCount: number } };
       currentKey: {
         id: string;
         planType: PlanType;
@@ -558,7 +555,6 @@ export type SuspendCompanyMutation = {
       suspendedAt: string | null;
       keyCount: number;
       createdAt: string;
-      listedKeys: { pageInfo: { totalCount: number } };
       currentKey: {
         id: string;
         planType: PlanType;
@@ -629,7 +625,6 @@ export type LiftSuspensionMutation = {
       suspendedAt: string | null;
       keyCount: number;
       createdAt: string;
-      listedKeys: { pageInfo: { totalCount: number } };
       currentKey: {
         id: string;
         planType: PlanType;
@@ -700,27 +695,6 @@ export const CompanyFactsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
-          {
-            kind: 'Field',
-            alias: { kind: 'Name', value: 'listedKeys' },
-            name: { kind: 'Name', value: 'keys' },
-            arguments: [
-              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '1' } },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'pageInfo' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'totalCount' } }],
-                  },
-                },
-              ],
-            },
-          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
@@ -1015,6 +989,44 @@ export const CompanyDetailsDocument = {
                       ],
                     },
                   ],
+                },
+                {
+                  kind: 'Field',
+                  alias: { kind: 'Name', value: 'listedKeys' },
+                  name: { kind: 'Name', value: 'keys' },
+                  arguments: [
+                    {
+                      kind: 'Argument',
+                      name: { kind: 'Name', value: 'limit' },
+                      value: { kind: 'IntValue', value: '1' },
+                    },
+                  ],
+                  directives: [
+                    {
+                      kind: 'Directive',
+                      name: { kind: 'Name', value: 'include' },
+                      arguments: [
+                        {
+                          kind: 'Argument',
+                          name: { kind: 'Name', value: 'if' },
+                          value: { kind: 'Variable', name: { kind: 'Name', value: 'hasKeys' } },
+                        },
+                      ],
+                    },
+                  ],
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'pageInfo' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'Field', name: { kind: 'Name', value: 'totalCount' } }],
+                        },
+                      },
+                    ],
+                  },
                 },
                 {
                   kind: 'Field',
@@ -1332,27 +1344,6 @@ export const CompanyDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
-            alias: { kind: 'Name', value: 'listedKeys' },
-            name: { kind: 'Name', value: 'keys' },
-            arguments: [
-              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '1' } },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'pageInfo' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'totalCount' } }],
-                  },
-                },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
             selectionSet: {
               kind: 'SelectionSet',
@@ -1648,27 +1639,6 @@ export const CorrectedCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
-            alias: { kind: 'Name', value: 'listedKeys' },
-            name: { kind: 'Name', value: 'keys' },
-            arguments: [
-              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '1' } },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'pageInfo' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'totalCount' } }],
-                  },
-                },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
             selectionSet: {
               kind: 'SelectionSet',
@@ -1840,27 +1810,6 @@ export const UpdateCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
-          {
-            kind: 'Field',
-            alias: { kind: 'Name', value: 'listedKeys' },
-            name: { kind: 'Name', value: 'keys' },
-            arguments: [
-              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '1' } },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'pageInfo' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'totalCount' } }],
-                  },
-                },
-              ],
-            },
-          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
@@ -2136,27 +2085,6 @@ export const SuspendCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
             kind: 'Field',
-            alias: { kind: 'Name', value: 'listedKeys' },
-            name: { kind: 'Name', value: 'keys' },
-            arguments: [
-              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '1' } },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'pageInfo' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'totalCount' } }],
-                  },
-                },
-              ],
-            },
-          },
-          {
-            kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },
             selectionSet: {
               kind: 'SelectionSet',
@@ -2374,27 +2302,6 @@ export const LiftSuspensionDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
-          {
-            kind: 'Field',
-            alias: { kind: 'Name', value: 'listedKeys' },
-            name: { kind: 'Name', value: 'keys' },
-            arguments: [
-              { kind: 'Argument', name: { kind: 'Name', value: 'limit' }, value: { kind: 'IntValue', value: '1' } },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                {
-                  kind: 'Field',
-                  name: { kind: 'Name', value: 'pageInfo' },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'totalCount' } }],
-                  },
-                },
-              ],
-            },
-          },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'currentKey' },

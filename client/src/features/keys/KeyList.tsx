@@ -9,7 +9,7 @@ import { IconAction } from '../../shared/IconAction.tsx';
 import { late } from '../../shared/late.tsx';
 import { PastTheEnd } from '../../shared/PastTheEnd.tsx';
 import { rowSelection } from '../../shared/row-selection.tsx';
-import { useTimeZone } from '../../shared/time-zone.ts';
+import { useTimeZoneIf } from '../../shared/time-zone.ts';
 import { useKeySteps } from './key-steps.ts';
 import { keyPhrase } from './key-words.ts';
 import type { KeyDecisions } from './KeyDecisions.tsx';
@@ -44,8 +44,9 @@ export function KeyList<Data>(props: KeyListProps<Data>) {
   const shown = result.data && pageOf(result.data);
   const steps = useKeySteps(shown, table.filter, story);
   const isOwn = onWithdrawn !== undefined;
-  const timeZone = useTimeZone();
-  const nameOf = (row: KeyRowFragment) => `${row.company.name}, ${keyPhrase(row, timeZone)}`;
+  // only rows need it, and the list is requested before it is known
+  const timeZone = useTimeZoneIf(shown !== undefined);
+  const nameOf = (row: KeyRowFragment) => `${row.company.name}, ${keyPhrase(row, timeZone!)}`;
   const selection = useKeySelection(shown, table.filter, nameOf, decisions);
 
   const actionsOf = (row: KeyRowFragment) => (

@@ -4,7 +4,7 @@ import { useAddressTarget } from '../../shared/address-target.ts';
 import { IconAction, IconLink } from '../../shared/IconAction.tsx';
 import { late } from '../../shared/late.tsx';
 import { useModalTarget } from '../../shared/modal-target.ts';
-import { useTimeZone } from '../../shared/time-zone.ts';
+import { useTimeZoneIf } from '../../shared/time-zone.ts';
 import { useKeyFilter } from './key-filter.ts';
 import { keyPhrase } from './key-words.ts';
 import { KeyListPage } from './KeyListPage.tsx';
@@ -22,7 +22,8 @@ export default function RequestedKeysPage() {
   const edit = useModalTarget<KeyRowFragment>();
   const withdrawal = useModalTarget<KeyRowFragment>();
   const result = useMyKeysQuery({ variables: filter.variables });
-  const timeZone = useTimeZone();
+  // only rows need it, and the list is requested before it is known
+  const timeZone = useTimeZoneIf(result.data !== undefined);
   const reload = () => void result.refetch();
 
   const actions = (row: KeyRowFragment) => (
@@ -30,23 +31,18 @@ export default function RequestedKeysPage() {
       {row.isWithdrawable && (
         <IconAction
           label="Withdraw"
-          name={`Withdraw the ${keyPhrase(row, timeZone)}`}
+          name={`Withdraw the ${keyPhrase(row, timeZone!)}`}
           icon={IconArrowBackUp}
           onClick={() => withdrawal.open(row)}
         />
       )}
       {row.status === 'REJECTED' && !row.isWithdrawn && (
-        <IconLink
-          label="Request again"
-          name={`Request the ${keyPhrase(row, timeZone)} again`}
-          icon={IconRefresh}
-          to={repeatPath(row)}
-        />
+        <IconLink label="Request again" about={keyPhrase(row, timeZone!)} icon={IconRefresh} to={repeatPath(row)} />
       )}
       {row.status === 'APPROVED' && (
         <IconAction
           label="Edit"
-          name={`Edit the ${keyPhrase(row, timeZone)}`}
+          name={`Edit the ${keyPhrase(row, timeZone!)}`}
           icon={IconPencil}
           refusal={row.extensionRefusal}
           onClick={() => edit.open(row)}

@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core';
 import { OFFER_STATES } from '@portal/server/renewals/renewal-words.rules';
 import { IconBan, IconCheck, IconClock, IconX } from '@tabler/icons-react';
-import { formatMoney } from '../../shared/formats.ts';
+import { priceText } from '../keys/key-words.ts';
 import { Moment } from '../../shared/Moment.tsx';
 import { Tag } from '../../shared/Tag.tsx';
 import type { Tone } from '../../shared/tone.ts';
-import type { RenewalOfferFactsFragment } from './renewals.generated.ts';
+import type { RenewalOfferRowFragment } from './renewals.generated.ts';
 import classes from './RenewalsPage.module.css';
 
-const LOOKS: Record<RenewalOfferFactsFragment['state'], { tone: Tone; icon: typeof IconClock }> = {
+const LOOKS: Record<RenewalOfferRowFragment['state'], { tone: Tone; icon: typeof IconClock }> = {
   OPEN: { tone: 'blue', icon: IconClock },
   CONFIRMED: { tone: 'green', icon: IconCheck },
   DECLINED: { tone: 'red', icon: IconX },
@@ -17,7 +17,11 @@ const LOOKS: Record<RenewalOfferFactsFragment['state'], { tone: Tone; icon: type
 };
 
 /** Where a prepared renewal stands, its price while it is open, and why it was declined. */
-export function OfferTag({ offer: { state, reason, quote, validUntil } }: { offer: RenewalOfferFactsFragment }) {
+export function OfferTag({
+  offer: { state, reason, userLimit, quote, validUntil },
+}: {
+  offer: RenewalOfferRowFragment;
+}) {
   const { tone, icon: Icon } = LOOKS[state];
   return (
     <div>
@@ -26,7 +30,7 @@ export function OfferTag({ offer: { state, reason, quote, validUntil } }: { offe
       </Tag>
       {state === 'OPEN' && quote && validUntil && (
         <Text size="xs" c="dimmed" mt={2}>
-          {formatMoney(quote.total)} until <Moment at={validUntil} pattern="DD/MM/YYYY" />
+          {priceText({ userLimit, total: quote.total })} until <Moment at={validUntil} pattern="DD/MM/YYYY" />
         </Text>
       )}
       {reason && (

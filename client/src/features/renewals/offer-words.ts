@@ -26,10 +26,11 @@ export const offerText = (terms: Terms, zone: string): string =>
 
 /** What a prepared renewal costs, and until when: 'It costs ₹7,965 incl. GST if you confirm it by 05 Dec 2026, 23:59.' */
 export function priceText(
-  { quote, validUntil }: Pick<RenewalOfferFactsFragment, 'quote' | 'validUntil'>,
+  { userLimit, quote, validUntil }: Pick<RenewalOfferFactsFragment, 'userLimit' | 'quote' | 'validUntil'>,
   zone: string,
 ) {
   if (!quote || !validUntil) return 'The key is issued when you confirm.';
   const until = formatDate(validUntil, 'DD Mon YYYY, HH:MM', zone);
+  if (userLimit === 0) return `Its price is on request. You can confirm it until ${until}.`;
   return `It costs ${formatMoney(quote.total)} incl. GST if you confirm it by ${until}.`;
 }

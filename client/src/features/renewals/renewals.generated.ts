@@ -176,24 +176,36 @@ export type UserErrorCode =
   /** The name and the password do not match. Check both. */
   | 'WRONG_CREDENTIALS';
 
-export type RenewalOfferFactsFragment = {
+export type RenewalOfferRowFragment = {
   id: string;
   state: RenewalOfferState;
+  userLimit: number;
+  preparedAt: string;
+  preparedBy: string;
+  validUntil: string | null;
+  message: string | null;
+  reason: string | null;
+  quote: { total: number } | null;
+};
+
+export type RenewalOfferFactsFragment = {
   planType: PlanType;
   expiresAt: string | null;
-  userLimit: number;
   addOns: Array<AddOn>;
+  id: string;
+  state: RenewalOfferState;
+  userLimit: number;
   preparedAt: string;
   preparedBy: string;
   validUntil: string | null;
   message: string | null;
   reason: string | null;
   quote: {
+    total: number;
     inactiveAddOns: Array<AddOn>;
     subtotal: number;
     gst: number;
     roundOff: number;
-    total: number;
     startsAt: string;
     expiresAt: string;
     lines: Array<{
@@ -229,34 +241,13 @@ export type RenewalRowFragment = {
   offer: {
     id: string;
     state: RenewalOfferState;
-    planType: PlanType;
-    expiresAt: string | null;
     userLimit: number;
-    addOns: Array<AddOn>;
     preparedAt: string;
     preparedBy: string;
     validUntil: string | null;
     message: string | null;
     reason: string | null;
-    quote: {
-      inactiveAddOns: Array<AddOn>;
-      subtotal: number;
-      gst: number;
-      roundOff: number;
-      total: number;
-      startsAt: string;
-      expiresAt: string;
-      lines: Array<{
-        addOn: AddOn;
-        users: number;
-        pricePerUserPerDay: number;
-        days: number;
-        gross: number;
-        discountPercent: number;
-        discountAmount: number;
-        net: number;
-      }>;
-    } | null;
+    quote: { total: number } | null;
   } | null;
 };
 
@@ -290,34 +281,13 @@ export type RenewalsQuery = {
       offer: {
         id: string;
         state: RenewalOfferState;
-        planType: PlanType;
-        expiresAt: string | null;
         userLimit: number;
-        addOns: Array<AddOn>;
         preparedAt: string;
         preparedBy: string;
         validUntil: string | null;
         message: string | null;
         reason: string | null;
-        quote: {
-          inactiveAddOns: Array<AddOn>;
-          subtotal: number;
-          gst: number;
-          roundOff: number;
-          total: number;
-          startsAt: string;
-          expiresAt: string;
-          lines: Array<{
-            addOn: AddOn;
-            users: number;
-            pricePerUserPerDay: number;
-            days: number;
-            gross: number;
-            discountPercent: number;
-            discountAmount: number;
-            net: number;
-          }>;
-        } | null;
+        quote: { total: number } | null;
       } | null;
     }>;
     pageInfo: { currentPage: number; totalPages: number; totalCount: number; isTotalExact: boolean };
@@ -387,34 +357,13 @@ export type WithdrawRenewalMutation = {
     offer: {
       id: string;
       state: RenewalOfferState;
-      planType: PlanType;
-      expiresAt: string | null;
       userLimit: number;
-      addOns: Array<AddOn>;
       preparedAt: string;
       preparedBy: string;
       validUntil: string | null;
       message: string | null;
       reason: string | null;
-      quote: {
-        inactiveAddOns: Array<AddOn>;
-        subtotal: number;
-        gst: number;
-        roundOff: number;
-        total: number;
-        startsAt: string;
-        expiresAt: string;
-        lines: Array<{
-          addOn: AddOn;
-          users: number;
-          pricePerUserPerDay: number;
-          days: number;
-          gross: number;
-          discountPercent: number;
-          discountAmount: number;
-          net: number;
-        }>;
-      } | null;
+      quote: { total: number } | null;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
   };
@@ -426,23 +375,23 @@ export type PreparedRenewalQuery = {
   me: {
     id: string;
     renewalOffer: {
-      id: string;
-      state: RenewalOfferState;
       planType: PlanType;
       expiresAt: string | null;
-      userLimit: number;
       addOns: Array<AddOn>;
+      id: string;
+      state: RenewalOfferState;
+      userLimit: number;
       preparedAt: string;
       preparedBy: string;
       validUntil: string | null;
       message: string | null;
       reason: string | null;
       quote: {
+        total: number;
         inactiveAddOns: Array<AddOn>;
         subtotal: number;
         gst: number;
         roundOff: number;
-        total: number;
         startsAt: string;
         expiresAt: string;
         lines: Array<{
@@ -514,6 +463,37 @@ export type DeclineRenewalMutation = {
   };
 };
 
+export const RenewalOfferRowFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RenewalOfferRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'RenewalOffer' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'preparedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'preparedBy' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'validUntil' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quote' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<RenewalOfferRowFragment, unknown>;
 export const RenewalOfferFactsFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -524,12 +504,31 @@ export const RenewalOfferFactsFragmentDoc = {
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RenewalOfferRow' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quote' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RenewalOfferRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'RenewalOffer' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'preparedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'preparedBy' } },
           { kind: 'Field', name: { kind: 'Name', value: 'validUntil' } },
@@ -539,7 +538,7 @@ export const RenewalOfferFactsFragmentDoc = {
             name: { kind: 'Name', value: 'quote' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
             },
           },
           { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
@@ -624,7 +623,7 @@ export const RenewalRowFragmentDoc = {
             name: { kind: 'Name', value: 'offer' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RenewalOfferFacts' } }],
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RenewalOfferRow' } }],
             },
           },
         ],
@@ -647,40 +646,6 @@ export const RenewalRowFragmentDoc = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'Quote' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuote' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'lines' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'users' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'days' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'net' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'FollowedKey' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Key' } },
       selectionSet: {
@@ -695,17 +660,14 @@ export const RenewalRowFragmentDoc = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'RenewalOfferFacts' },
+      name: { kind: 'Name', value: 'RenewalOfferRow' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'RenewalOffer' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'state' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'preparedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'preparedBy' } },
           { kind: 'Field', name: { kind: 'Name', value: 'validUntil' } },
@@ -715,7 +677,7 @@ export const RenewalRowFragmentDoc = {
             name: { kind: 'Name', value: 'quote' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
             },
           },
           { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
@@ -852,51 +814,14 @@ export const RenewalsDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'Quote' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuote' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'lines' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'users' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'days' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'net' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'RenewalOfferFacts' },
+      name: { kind: 'Name', value: 'RenewalOfferRow' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'RenewalOffer' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'state' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'preparedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'preparedBy' } },
           { kind: 'Field', name: { kind: 'Name', value: 'validUntil' } },
@@ -906,7 +831,7 @@ export const RenewalsDocument = {
             name: { kind: 'Name', value: 'quote' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
             },
           },
           { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
@@ -952,7 +877,7 @@ export const RenewalsDocument = {
             name: { kind: 'Name', value: 'offer' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RenewalOfferFacts' } }],
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RenewalOfferRow' } }],
             },
           },
         ],
@@ -1282,46 +1207,12 @@ export const WithdrawRenewalDocument = {
                   name: { kind: 'Name', value: 'offer' },
                   selectionSet: {
                     kind: 'SelectionSet',
-                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RenewalOfferFacts' } }],
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RenewalOfferRow' } }],
                   },
                 },
               ],
             },
           },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'Quote' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuote' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'lines' },
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: 'addOn' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'users' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'pricePerUserPerDay' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'days' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'gross' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'discountPercent' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'discountAmount' } },
-                { kind: 'Field', name: { kind: 'Name', value: 'net' } },
-              ],
-            },
-          },
-          { kind: 'Field', name: { kind: 'Name', value: 'inactiveAddOns' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'subtotal' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'gst' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'roundOff' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'total' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'startsAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
         ],
       },
     },
@@ -1350,17 +1241,14 @@ export const WithdrawRenewalDocument = {
     },
     {
       kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'RenewalOfferFacts' },
+      name: { kind: 'Name', value: 'RenewalOfferRow' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'RenewalOffer' } },
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'state' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
           { kind: 'Field', name: { kind: 'Name', value: 'preparedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'preparedBy' } },
           { kind: 'Field', name: { kind: 'Name', value: 'validUntil' } },
@@ -1370,7 +1258,7 @@ export const WithdrawRenewalDocument = {
             name: { kind: 'Name', value: 'quote' },
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
             },
           },
           { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
@@ -1412,6 +1300,32 @@ export const PreparedRenewalDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'RenewalOfferRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'RenewalOffer' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'preparedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'preparedBy' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'validUntil' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'quote' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'Field', name: { kind: 'Name', value: 'total' } }],
+            },
+          },
+          { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'Quote' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'KeyQuote' } },
       selectionSet: {
@@ -1451,16 +1365,10 @@ export const PreparedRenewalDocument = {
       selectionSet: {
         kind: 'SelectionSet',
         selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'state' } },
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RenewalOfferRow' } },
           { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
           { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
           { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'preparedAt' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'preparedBy' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'validUntil' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
           {
             kind: 'Field',
             name: { kind: 'Name', value: 'quote' },
@@ -1469,7 +1377,6 @@ export const PreparedRenewalDocument = {
               selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'Quote' } }],
             },
           },
-          { kind: 'Field', name: { kind: 'Name', value: 'reason' } },
         ],
       },
     },
