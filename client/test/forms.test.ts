@@ -292,21 +292,6 @@ const ROWS: Row[] = [
   },
   {
     form: 'renewals/ReviewRenewalModal.tsx',
-    problem: 'the server fails',
-    who: 'offered',
-    at: '/requestedKeys?renewal=review',
-    fill: async (page) => {
-      await letFail(page, 'ConfirmRenewal');
-      await dialog(page)
-        .getByRole('button', { name: /^Confirm for ₹/ })
-        .waitFor();
-    },
-    submit: 'Confirm for',
-    focus: 'the alert',
-    announced: 'Failed to create key request.',
-  },
-  {
-    form: 'renewals/ReviewRenewalModal.tsx',
     problem: 'the reason is too long',
     who: 'offered',
     at: '/requestedKeys?renewal=review',

@@ -40,7 +40,8 @@ export function focusProblem(form: HTMLElement, earlierAlerts: readonly HTMLElem
     return;
   }
   const alert = alertsIn(form).find((each) => !earlierAlerts.includes(each));
-  if (!alert) return;
+  // an alert with a button of its own has focused that
+  if (!alert || alert.contains(document.activeElement)) return;
   alert.tabIndex = -1;
   moveFocus(alert);
 }
