@@ -28,7 +28,7 @@ it('keys screen: an administrator downloads every key of the filtered list, with
   );
   expect(lines).toHaveLength(6);
   expect(lines.filter((line) => line.includes('"\'=HYPERLINK('))).toHaveLength(3);
-  expect(lines.filter((line) => line.includes(',Unlimited,Remote,Price on request,'))).toHaveLength(3);
+  expect(lines.filter((line) => line.includes(',Unlimited,Remote,0,0,0,'))).toHaveLength(3);
 
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Approved' }).click();

@@ -45,7 +45,7 @@ it('all screens: a company logs in and requests a key without a mouse', async ()
   await page.getByRole('button', { name: 'Close notification' }).waitFor();
   await page.keyboard.press('Alt+t');
   await expect.poll(() => focused(page)).toBe('Close notification');
-  await tabTo(page, 'Withdraw');
+  await tabTo(page, 'Withdraw the request for 5 users');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
   await expect.poll(() => focused(page)).toBe('Cancel');

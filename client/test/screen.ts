@@ -133,7 +133,7 @@ export async function tabTo(page: Page, name: string): Promise<void> {
     const isThere = await page.evaluate((wanted) => {
       const element = document.activeElement as HTMLInputElement | null;
       const names = [element?.getAttribute('aria-label'), element?.labels?.[0]?.textContent, element?.textContent];
-      return names.some((each) => each?.trim().split(': ')[0] === wanted);
+      return names.some((each) => each?.trim().split(/: |, /)[0] === wanted);
     }, name);
     if (isThere) return;
   }

@@ -169,12 +169,12 @@ describe('login: GraphQL', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
   });
 
-  it('each alias of one request counts', async () => {
+  it('a request with several logins is rejected before any of them is tried', async () => {
     const aliases = Array.from({ length: 15 }, (_, n) => `n${n}: ${attempt('Wrong#Horse9')}`).join(' ');
     const { data, errors } = await portal.graphql(`mutation { ${aliases} }`);
-    expect(data).toBeNull();
-    expect(errors?.[0]?.extensions.code).toBe('RATE_LIMITED');
-    expect((await logIn(email, PASSWORD, HOME)).status).toBe(429);
+    expect(data).toBeUndefined();
+    expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    expect((await logIn(email, PASSWORD, HOME)).status).toBe(200);
   });
 });
 

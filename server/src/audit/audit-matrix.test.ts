@@ -60,7 +60,7 @@ const LEAVES: Record<string, string[]> = {
   requestPasswordReset: [],
   resendCompanyConfirmation: [],
   resendConfirmation: [],
-  resetPassword: ['COMPANY CHANGED', 'PASSWORD CHANGED', 'SESSION_END CHANGED'],
+  resetPassword: ['PASSWORD CHANGED', 'SESSION_END CHANGED'],
   retryMail: [],
   revokeApiToken: ['API_TOKEN CHANGED'],
   rotateWebhookSecret: ['WEBHOOK_SECRET CHANGED'],

@@ -24,6 +24,7 @@ const NOT_RECORDED: Record<string, Record<string, string>> = {
     administrator_id: IDENTIFIES,
     company_id: IDENTIFIES,
     created_at: TIME,
+    first_used_address: USE,
     hash: SECRET,
     last_used_address: USE,
     last_used_at: USE,
@@ -50,6 +51,7 @@ const NOT_RECORDED: Record<string, Record<string, string>> = {
     at: TIME,
     status: 'the entry of the key shows it',
     grace_days: 'the entry of the key shows it',
+    requested_quote: 'the entry of the approved key has its price before',
   },
   keys: {
     id: IDENTIFIES,
@@ -66,6 +68,11 @@ const NOT_RECORDED: Record<string, Record<string, string>> = {
   muted_mails: { account_id: IDENTIFIES },
   plan_settings: { add_on: IDENTIFIES, administrator_id: ACTOR, changed_at: TIME, version: DERIVED },
   renewal_offers: {
+    lines: DERIVED,
+    subtotal: DERIVED,
+    gst: DERIVED,
+    round_off: DERIVED,
+    latest_expiry: DERIVED,
     id: IDENTIFIES,
     company_id: IDENTIFIES,
     key_id: IDENTIFIES,
@@ -75,6 +82,8 @@ const NOT_RECORDED: Record<string, Record<string, string>> = {
   },
   second_factors: { account_id: IDENTIFIES, secret: SECRET, recovery_hashes: SECRET, last_step: USE },
   sessions: {
+    last_address: USE,
+    last_request_at: USE,
     id: IDENTIFIES,
     administrator_id: IDENTIFIES,
     company_id: IDENTIFIES,

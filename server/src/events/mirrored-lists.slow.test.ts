@@ -117,7 +117,8 @@ const terms = ({ n }: Target, planType = n % 2 ? 'MONTH' : 'WEEK', expiresAt?: s
 
 /** The token of the last link of this kind that was mailed to a company. */
 async function mailedToken(email: string, subject: string): Promise<string> {
-  // a mail that is being sent has a row until its file is written
+  // a request for a link has a row until its mail is queued, and a mail until its file is written
+  await expect.poll(() => portal.db.query('select 1 from password_reset_requests limit 1')).toEqual([]);
   await expect.poll(() => portal.db.query('select 1 from mails limit 1')).toEqual([]);
   const mail = (await readMails(portal)).findLast((one) => one.to?.[0]?.address === email && one.subject === subject);
   if (!mail) throw new Refused('No link was mailed.');

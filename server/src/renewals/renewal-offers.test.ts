@@ -113,8 +113,13 @@ const offerOnDesk = async () => {
 /** Where the renewal of the ending key stands in the CSV file. */
 const stateInFile = async () => {
   const response = await portal.send('/api/admin/export-renewals?days=60', { headers: { jwt: admin } });
-  const row = (await response.text()).split('\r\n').find((line) => line.includes(company.email));
-  return row!.split(',').at(-2);
+  const [head, ...rows] = (await response.text()).split('\r\n');
+  // counted from the end, as a name may contain a comma
+  const place = head!.split(',').indexOf('Renewal') - head!.split(',').length;
+  return rows
+    .find((line) => line.includes(company.email))!
+    .split(',')
+    .at(place);
 };
 const prepared = async () => (await prepare()).result.offer.id as string;
 const eventsOf = async (kind: string) =>

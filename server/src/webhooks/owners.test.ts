@@ -51,7 +51,9 @@ describe('webhooks: endpoint owners', () => {
         );
       const [before, received] = [await rows(), receiver.got.length];
       const { data, errors } = await portal.graphql(OPERATIONS[name!]!(endpoint, delivery), {}, owned[other!]!.jwt);
-      expect([data, errors?.[0]?.extensions.code]).toEqual([null, 'NOT_FOUND']);
+      // a query is null in its own field alone
+      const nothing = name === 'webhookDeliveries' ? { webhookDeliveries: null } : null;
+      expect([data, errors?.[0]?.extensions.code]).toEqual([nothing, 'NOT_FOUND']);
       expect([await rows(), receiver.got.length]).toEqual([before, received]);
     },
   );

@@ -7,6 +7,7 @@ import { guardsOf } from '../../src/rest/route.ts';
 import { guardOf, operationsOf } from '../../src/shared/guards.ts';
 import { Role } from '../../src/shared/viewer.ts';
 import { call, logInAdmin, type Server, signUp, startDatabase, startServer } from '../servers.ts';
+import { isStress } from '../tier.ts';
 import { reportFigures } from './figures.ts';
 import { HOSTILE_DOCUMENTS, hostileBodies, type Hostile, hostileOperations } from './hostile-bodies.ts';
 import { cpuOf, forgetPeak, isMeasured, memoryOf, peakOf } from './process-costs.ts';
@@ -174,11 +175,12 @@ const HOSTILE_HTML: Record<string, string> = {
   'less-than signs': '<'.repeat(50_000),
   entities: '&amp;'.repeat(10_000),
 };
-const MAX_DELAY_MS = 100;
+// exact in the stress tier only, as other tests run next to these
+const MAX_DELAY_MS = isStress ? 100 : 1000;
 
 describe('resource limits: HTML of advertisements', () => {
   it.each(Object.entries(HOSTILE_HTML))(
-    'six concurrent cleanings of %s delay other requests by at most 100 ms',
+    'six concurrent cleanings of %s hardly delay other requests',
     async (_what, html) => {
       const body = JSON.stringify({
         query: 'query ($html: String!) { cleanedHtml(html: $html) { removed } }',
