@@ -115,7 +115,12 @@ describe('keys: exported files', () => {
     const [head, row] = (await (await portal.send(path, { headers: { jwt: admin } })).text()).split('\r\n');
     const cells = row!.replaceAll(/"[^"]*"/g, (quoted) => quoted.replaceAll(',', ';')).split(',');
     const at = (name: string) => cells[head!.split(',').indexOf(name)];
-    return { status: at('Status'), grace: at('Grace Until (Asia/Kolkata)') !== '', reason: at('Reason'), by: at('Decided By') };
+    return {
+      status: at('Status'),
+      grace: at('Grace Until (Asia/Kolkata)') !== '',
+      reason: at('Reason'),
+      by: at('Decided By'),
+    };
   };
   const reinstate = () => run(`reinstateKey(keyId: "${key._id}", reason: "Paid.")`);
 
