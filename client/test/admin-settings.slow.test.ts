@@ -72,7 +72,7 @@ it('administrator settings screen: changed prices are confirmed with their old a
   await addOn(page, 'Calling').getByLabel('Active').uncheck();
   await save(page);
   const rows = question(page).getByRole('row');
-  expect(await rows.allInnerTexts()).toEqual([
+  await expect.poll(() => rows.allInnerTexts()).toEqual([
     'Add-on\tNow\tNew',
     'Remote: price\t₹2.50\t₹3',
     'Calling: status\tActive\tNot active',
