@@ -14,7 +14,7 @@ beforeAll(async () => {
   await keyCalls(portal()).approved(company.jwt, await portal().admin(), { keyType: 'month', user: 20 });
 });
 
-/** The name of what has the focus. */
+/** The accessible name of the focused element. */
 const expectFocus = (page: Page, name: string) =>
   expect
     .poll(() =>

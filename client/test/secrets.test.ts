@@ -16,7 +16,7 @@ interface Secret {
   who: 'company' | 'administrator';
   at: string;
   prepare?: (jwt: string) => Promise<unknown>;
-  /** Does what the secret is shown after. */
+  /** Performs the action that creates the secret. */
   create: (page: Page) => Promise<unknown>;
 }
 

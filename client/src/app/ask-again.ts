@@ -11,7 +11,7 @@ const isRefused = (data: Record<string, unknown> | null | undefined): boolean =>
     (outcome as Outcome | null)?.userErrors?.some(({ code }) => code === 'CONFIRMATION_NEEDED'),
   );
 
-// loaded late, because few sessions are ever asked
+// loaded on demand, because few sessions have to enter the password again
 export const askIdentity = async () => (await import('../shared/identity.ts')).askIdentity();
 
 /** Asks for the password where the server wants it once more, and then repeats the mutation. */

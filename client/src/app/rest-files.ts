@@ -5,7 +5,7 @@ import { askIdentity } from './ask-again.ts';
 // what REST calls an ended session
 const NO_SESSION = 6;
 
-/** Fetches files for one session, once it has entered the password where the server requires that. What is not a file says in JSON why. */
+/** Fetches files for one session, and requests the password if the server requires it. A JSON response is an error. */
 export function createFetchFile({ getToken, onExpired }: SessionAccess): FetchFile {
   return async function fetchFile(path, signal) {
     const response = await fetch(`/api${path}`, { signal, headers: { authorization: `Bearer ${getToken()}` } });

@@ -9,7 +9,7 @@ interface FormModalProps extends Omit<ModalProps, 'children'> {
   children: (close: () => void) => ReactNode;
   /** Whether it grows while it is filled in: downwards then, so that nothing moves while somebody reads it. */
   grows?: boolean;
-  /** Whether only what is inside closes it: no Esc and no × while it shows a secret. */
+  /** Whether only its content can close it. Disables Esc and × while it shows a secret. */
   isLocked?: boolean;
 }
 

@@ -11,7 +11,7 @@ interface Look {
   label: string;
   /** What tells it apart from the same button in another row, for those who cannot see the row. */
   about?: string;
-  /** Its whole name for those who cannot see the row, instead of `about`: 'Withdraw the request for 30 users'. */
+  /** The complete accessible name, instead of `about`: 'Withdraw the request for 30 users'. */
   name?: string;
   icon: TablerIcon;
   tone?: Tone;

@@ -154,7 +154,7 @@ interface StepProps {
   label: string;
   icon: TablerIcon;
   to: number;
-  /** Why it leads nowhere now; the button stays reachable. */
+  /** Why the button is disabled. It remains reachable by keyboard. */
   refusal: string | null;
   onChange: (page: number) => void;
 }

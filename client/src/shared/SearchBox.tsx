@@ -9,7 +9,7 @@ interface SearchBoxProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What the list has now; undefined while it loads. */
+  /** The counts of the current list; undefined while it loads. */
   found: { totalCount: number; isTotalExact: boolean } | undefined;
 }
 

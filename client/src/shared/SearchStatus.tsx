@@ -4,7 +4,7 @@ import { formatCount } from './formats.ts';
 interface SearchStatusProps {
   /** Undefined while the search runs. */
   found: { totalCount: number; isTotalExact: boolean } | undefined;
-  /** Silent before the first search: what a page shows when it opens is no news. */
+  /** Silent until the first search, so that opening a page announces nothing. */
   isSilent?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 
 interface UnsavedDialogProps {
   opened: boolean;
-  /** What leaving loses, unless it is something typed. */
+  /** Warns about what leaving loses. The default names unsaved input. */
   warning?: string;
   onClose: () => void;
   onLeave: () => void;

@@ -40,7 +40,7 @@ export function focusProblem(form: HTMLElement, earlierAlerts: readonly HTMLElem
     return;
   }
   const alert = alertsIn(form).find((each) => !earlierAlerts.includes(each));
-  // an alert with a button of its own has focused that
+  // an alert with a button has already focused it
   if (!alert || alert.contains(document.activeElement)) return;
   alert.tabIndex = -1;
   moveFocus(alert);

@@ -10,7 +10,7 @@ function show(kind: Kind, message: string): void {
   void load().then(({ toaster }) => toaster[kind](message));
 }
 
-/** Short messages at the top right that close by themselves; what succeeds replaces the messages before it. */
+/** Short messages at the top right that close automatically. A success message replaces earlier ones. */
 export const toast = {
   success: (message: string): void => show('success', message),
   error: (message: string): void => show('error', message),

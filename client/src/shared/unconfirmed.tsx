@@ -28,7 +28,7 @@ export function useUnconfirmed(reload: () => Promise<unknown>) {
   };
   return {
     isUnconfirmed,
-    /** Takes a failed call; `report` shows a failure that the server answered with. */
+    /** Handles a failed call. `report` shows an error that the server returned. */
     fail: (error: unknown, report = () => toast.error(problemText(error))) => {
       if (isUnanswered(error)) setIsUnconfirmed(true);
       else report();

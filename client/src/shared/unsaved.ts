@@ -5,7 +5,7 @@ import { guardSteps } from './guarded-history.ts';
 export interface Unsaved {
   /** In a modal it is lost as soon as the address changes; on a page, with the page. */
   isInModal: boolean;
-  /** What leaving loses, unless it is something typed. */
+  /** Warns about what leaving loses. The default names unsaved input. */
   warning?: string;
   /** Gives up what was typed. */
   discard: () => void;
@@ -64,7 +64,7 @@ export function leavePage(leave: () => void): void {
   if (!holdBack(true, leave)) leave();
 }
 
-/** The question that waits for an answer, or null; and how it ends. */
+/** Returns the open question, or null, and a function that closes it. */
 export function useQuestion() {
   const question = useSyncExternalStore(
     (listener) => {

@@ -11,7 +11,7 @@ interface GuardOptions {
   discard?: () => void;
   /** Whether the form is its modal. */
   isModal?: boolean;
-  /** What the confirmation says, unless something typed would be lost. */
+  /** The text of the confirmation. The default names unsaved input. */
   warning?: string;
 }
 

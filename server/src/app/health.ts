@@ -6,10 +6,10 @@ import { atMostEvery } from './at-most-every.ts';
 
 // however often it is asked, it looks only once in this time
 const LOOK_EVERY_MS = 1000;
-// what reads more of the database
+// warnings read more of the database than problems do
 const WARN_EVERY_MS = 5000;
 
-/** /healthz: the process is alive. /readyz: it can serve, or what prevents it; warnings prevent nothing. */
+/** /healthz: the process is alive. /readyz: the server can serve, or why not; warnings do not affect its status. */
 export function serveHealth(app: FastifyInstance, { db, config, images }: Runtime, isEnding: () => boolean): void {
   const problems = atMostEvery(LOOK_EVERY_MS, async () => {
     const found = await Promise.all([

@@ -47,7 +47,7 @@ export class AuditEntry {
   @Column('timestamptz', { default: () => 'clock_timestamp()' })
   at: Date;
 
-  // what `at` states can be forged with SQL, what the log's own trigger stamps cannot; null for rows of before the stamp
+  // `at` can be forged with SQL, the stamp of the log's trigger cannot; null for rows that are older than the stamp
   @Column('timestamptz', { nullable: true, select: false })
   insertedAt: Date | null;
 

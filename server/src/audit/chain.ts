@@ -23,8 +23,8 @@ export function readHead(text: string): Head | null {
 export const INSERTED_AT = `(to_jsonb(entries) ->> 'inserted_at')::timestamptz`;
 
 /**
- * SQL for everything that a row says, the same for as long as the row exists; columns of later versions are not in it. The
- * stamp is last, and only where the row has one.
+ * SQL for the sealed content of a row. It must never change for an existing row, so columns of later versions are not in it.
+ * The stamp is last, and only in rows that have one.
  */
 export const SEALED_TEXT = `(jsonb_build_array(
   entries.id, entries.at at time zone 'UTC', entries.kind, entries.action, entries.by_administrator, entries.by_company,
@@ -32,7 +32,7 @@ export const SEALED_TEXT = `(jsonb_build_array(
   entries.company_id, entries.is_for_company, entries.before, entries.after)
   || case when ${INSERTED_AT} is null then '[]' else jsonb_build_array(${INSERTED_AT} at time zone 'UTC') end)::text`;
 
-/** What a server of a version before the stamp seals of a row. */
+/** The content of a row that a server without the stamp seals. */
 const withoutStamp = (text: string): string => text.replace(/, "[^"]*"\]$/, ']');
 
 const linkOf = (before: Head, text: string): string => `${before.position + 1}\n${before.seal}\n${text}`;
@@ -43,7 +43,7 @@ export const sealAfter = (vault: Vault, before: Head, text: string): Head => ({
   seal: vault.sign(linkOf(before, text)),
 });
 
-/** Whether this seal was given to this row, right after the one before; during an upgrade, an older server may have done so. */
+/** Whether this seal belongs to this row, right after `before`. During an upgrade, an older server may have sealed it. */
 export const isSealedAfter = (vault: Vault, before: Head, text: string, seal: string, isStamped: boolean): boolean =>
   vault.hasSigned(linkOf(before, text), seal) ||
   (isStamped && vault.hasSigned(linkOf(before, withoutStamp(text)), seal));

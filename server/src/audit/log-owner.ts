@@ -24,7 +24,7 @@ async function isStamped(db: DataSource): Promise<boolean> {
   return row!.isOn;
 }
 
-/** What is not set up as docs/operate.md shows it; null where all is. */
+/** Returns what differs from the setup in docs/operate.md, or null. */
 export async function findLogProblem(db: DataSource): Promise<string | null> {
   if ((await findLogOwner(db)) === LogOwner.OWN_ROLE)
     return 'kept by triggers alone, as the role of the portal owns it: docs/operate.md shows how to hand it over';

@@ -45,13 +45,13 @@ export interface Verified {
   /** The newest row that is sealed; of a broken log the last one before the break. */
   head: Head;
   rows: number;
-  /** What is wrong, one finding a line; null where all is as it was written. The check ends at a broken seal. */
+  /** The findings, one per line; null if every row is unchanged. The check ends at a broken seal. */
   fault: string | null;
 }
 
 /**
- * Follows the chain of seals from its beginning, and names the first row that is not as it was written, the rows that state
- * another time than that of their insertion, and those that were never sealed. A tail that was cut
+ * Follows the chain of seals from its beginning. Names the first changed row, the rows whose stated time differs from their
+ * time of insertion, and the rows that were never sealed. A tail that was cut
  * off leaves no trace in the database: only a head from before, as the server's log has it, tells.
  */
 export async function verifyLog(

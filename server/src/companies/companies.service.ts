@@ -21,7 +21,7 @@ interface LookTime {
   zone: string;
 }
 
-/** One page of companies, newest first; searches name, email, domain, phone and order number. Freed sign-ups are left out. */
+/** One page of companies, newest first, without released ones; searches name, email, domain, phone and order number. */
 export function listCompanies(
   db: EntityManager,
   args: CompanyListArgs & CursorArgs,

@@ -18,7 +18,7 @@ export function matchesCompany(values: Values, text: string): string {
     ...(words.length > 1
       ? [`(${words.map((word) => `company.name ~* ${at(values, startsWord(word))}`).join(' and ')})`]
       : []),
-    // as the index has it
+    // the same expression as in the index, so that PostgreSQL can use it
     ...(phone ? [`regexp_replace(company.phone, '[^0-9]', '', 'g') like ${at(values, containing(phone))}`] : []),
   ].join(' or ');
 }

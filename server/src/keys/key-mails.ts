@@ -46,7 +46,7 @@ export async function mailRequests(
   for (const { email } of await wanting(tx, MailKind.REQUESTS, administrators)) await queueMail(tx, email!, content);
 }
 
-/** Mails the company what was decided about its key, and why. `requestedTotal` is what a late approval replaced. */
+/** Emails the company the decision about its key and the reason. `requestedTotal` is the total before a late approval. */
 export async function mailDecision(
   tx: EntityManager,
   key: Key,

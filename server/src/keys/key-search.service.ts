@@ -12,7 +12,7 @@ import { KeyStatus } from './key-status.rules.ts';
 import { PlanType } from './key-term.rules.ts';
 import { licenceSigns, readLicenceString } from './licence-string.rules.ts';
 
-/** What a search asks of a key, regardless of its company. `byPairs` looks up two characters of a licence string by their index. */
+/** The search conditions on a key alone. `byPairs` finds two characters of a licence string by their index. */
 const ofKey =
   ({ part, isMasked, zone }: KeyText, byPairs = false): Condition =>
   (values) => {
@@ -32,7 +32,7 @@ const ofKey =
     return any.join(' or ');
   };
 
-/** A text that keys are searched for, and the zone of the order numbers' days. */
+/** A search text, and the time zone of the days in order numbers. */
 interface KeyText {
   part: string;
   isMasked: boolean;
@@ -87,7 +87,7 @@ const ofAny = (text: KeyText, named: Condition[]): Condition[] => [
   ...(text.part.replaceAll('-', '').length === 2 && !text.isMasked ? [anyOf(ofKey(text, true), ...named)] : []),
 ];
 
-/** That a key belongs to a company that matches the search; nothing if no company does. */
+/** The condition that a key's company matches the search; empty if no company matches. */
 const ofFound = (db: EntityManager, part: string): Promise<Condition[]> =>
   ofCompanies(db, (values) => `(${matchesCompany(values, part)})`);
 

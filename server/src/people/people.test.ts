@@ -127,7 +127,7 @@ describe('administrators: last owner', () => {
     expect(await roleOf(chiefId)).toBe(OWNER);
   });
 
-  it('an owner cannot disable the own account, even when there is another owner', async () => {
+  it('an owner cannot disable their own account, even if there is another owner', async () => {
     await anotherAdministrator(portal, { role: OWNER });
     expect(await change('disableAdministrator', `id: "${chiefId}"`)).toEqual({
       message: 'You cannot disable your own account. Ask another owner.',

@@ -29,8 +29,8 @@ export async function lastPriceChange(db: EntityManager): Promise<PriceChange | 
 }
 
 /**
- * Saves plan settings, all or none of them, and requires step-up if that changes one. With a version, a change that another
- * administrator has made since is not overwritten.
+ * Saves all plan settings or none of them. Requires step-up if a setting changes. With a version, it does not overwrite a
+ * newer change of another administrator.
  */
 export function updatePlanSettings(
   context: Context,
@@ -69,7 +69,7 @@ export function updatePlanSettings(
   });
 }
 
-/** What a customer pays by these settings, by add-on. */
+/** The settings that determine a customer's price, by add-on. */
 const pricesOf = (settings: PlanSetting[]) =>
   Object.fromEntries(
     settings.map(({ addOn, price, discountPercent, isActive }) => [addOn, { price, discountPercent, isActive }]),

@@ -19,8 +19,8 @@ export interface FollowingOffer extends RenewalOffer {
 }
 
 /**
- * SQL: whether the price of the row `offer` still holds: its time is not over, and the latest expiry of the company is the
- * one that it was priced from.
+ * SQL: whether the price of the row `offer` still holds. It lapses at `price_until`, and when the company's latest expiry
+ * changes.
  */
 const priceHoldsSql = (offer: string, now: string) => `(${offer}.price_until is null or ${offer}.price_until > ${now}
   and date_trunc('milliseconds', ${offer}.latest_expiry) = (select date_trunc('milliseconds', max(latest.expires_at))

@@ -22,7 +22,7 @@ export interface ExportedRenewal
   remindedText: string | null;
 }
 
-/** Every key that ends soon and that nothing follows, in batches. */
+/** Yields all keys that end soon and have no following key, in batches. */
 export async function* exportRenewals(
   read: Context['readList'],
   filter: RenewalFilter,

@@ -27,7 +27,7 @@ export const MAX_MESSAGE = 500;
 export const checkMessage = (message: string): Problem[] =>
   problemIf('message', [...message].length > MAX_MESSAGE && `A message can have at most ${MAX_MESSAGE} characters.`);
 
-/** Until when the price of a renewal holds: the chosen time, or the end of the chosen day, or else the last possible time. */
+/** The time when the price of a renewal lapses: the chosen time, the end of the chosen day, or the latest possible time. */
 export function priceUntilOf(chosen: string | null, limit: Date, zone: string): Date {
   if (!chosen) return limit;
   const until = untilOf(chosen, zone);

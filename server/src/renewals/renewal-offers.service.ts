@@ -73,7 +73,7 @@ const termsOf = ({ planType, expiresAt, userLimit, addOns }: RenewalOffer): KeyT
   addOns,
 });
 
-/** What goes with the terms of a renewal. */
+/** The price limit and the message of a renewal. */
 export interface OfferDetails {
   /** The day or the time until which its price holds; null for the latest possible time. */
   priceUntil: string | null;

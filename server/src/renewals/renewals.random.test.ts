@@ -77,7 +77,7 @@ it('renewals: pages of random views and orders match a simple SQL query', async 
   );
 });
 
-it("renewals: Home's number of keys to renew is that of the list and the CSV file, and its expiring keys are named apart", async () => {
+it('renewals: Home, the list and the CSV file agree on the keys to renew, and Home counts expiring keys separately', async () => {
   const { data } = await portal.graphql(
     `{ adminDashboard { expiringKeys } renewals(days: 30, limit: 1) { pageInfo { totalCount } }
        keys(phase: EXPIRING, limit: 1) { pageInfo { totalCount } } }`,

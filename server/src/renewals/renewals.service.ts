@@ -41,7 +41,7 @@ export const FACTS: Record<keyof RenewalFacts, string> = {
 
 type EndingKey = Key & RenewalFacts;
 
-/** One page of the keys that end soon and that nothing follows. */
+/** Returns one page of the keys that end soon and have no following key. */
 export async function listRenewals(
   db: EntityManager,
   { days, orderBy, search, isMasked, ...page }: RenewalListArgs & KeySearch,
@@ -81,7 +81,7 @@ export async function endingKeys(
   return {
     ...list,
     where: [...list.where, ...runs, endsLastWithin(lastOver, at(list.values, until))],
-    // at most one key of each company, where the index of another order could be walked to its other end
+    // few rows match (at most one per company), so sort them in memory: walking the index of an order could scan all keys
     isFoundFirst: list.order !== 'expires_at',
   };
 }

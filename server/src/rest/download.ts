@@ -49,8 +49,8 @@ export async function sendDownload(reply: FastifyReply, context: Context, downlo
 }
 
 /**
- * The text of a file, whose download is in the audit log before the file ends. One that is cut off counts every row that
- * was read for it, because the client may have received them.
+ * Yields the text of a file, and records the download in the audit log before the file ends. A download that is cut off
+ * counts all rows that were read for it, because the client may have received them.
  */
 async function* auditedParts(context: Context, { name, path, filter, parts }: Download): AsyncGenerator<string> {
   let rows = 0;

@@ -9,7 +9,7 @@ export const Ignored = z
   .max(MOST)
   .meta({ description: `The first ${MOST} unknown query parameters and fields, each cut at ${LENGTH} characters.` });
 
-/** The first ten names that were sent but not read, such as messages.private.txt; of `unread`, all names. */
+/** The first ten names in `sent` that are not in `read`, such as messages.private.txt. Every name in `unread` counts. */
 export const ignoredFields = (sent: object, read: object, unread: object = {}): string[] =>
   findIgnored(sent, read, '', findIgnored(unread, {}, '', []));
 

@@ -51,7 +51,7 @@ export interface Row extends Told {
   exports?: { operation: string; scopes: readonly Scope[] };
   /** The name of the file field, when it takes multipart. */
   file?: string;
-  /** Whether its answer names the fields and query parameters that it did not read, as all calls do that are not in the spec. */
+  /** Whether the response lists unknown fields and query parameters, as those of all calls outside the spec do. */
   namesIgnored?: boolean;
   /** Whether everybody may send it only so often within a second. */
   isPaced?: boolean;
@@ -95,7 +95,7 @@ interface DownloadOptions<T extends z.ZodType> extends Told {
   /** What an API token needs for the columns of the file. */
   scopes: readonly Scope[];
   file: (input: z.output<T>, context: Context) => CsvDownload;
-  /** What the audit log shows of the query, unless that is all of it. */
+  /** The part of the query that the audit log shows. The default is the whole query. */
   audited?: (input: z.output<T>) => object;
   /** Whether the file would contain licence strings, so that a session needs step-up. */
   hasLicenceStrings?: (context: Context) => boolean;

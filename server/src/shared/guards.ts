@@ -39,7 +39,7 @@ export const ATTEMPTS_PER_REQUEST = {
 } as const;
 type AttemptKind = keyof typeof ATTEMPTS_PER_REQUEST;
 
-/** Allows one mutation of this kind in a GraphQL request, whatever its name or alias. */
+/** Allows one mutation of this kind in a GraphQL request, counting all names and aliases together. */
 export const OncePerRequest = (attempt: AttemptKind) => Extensions({ attempt });
 
 /** Says what an operation costs where its work is more than that of its fields; `QUERY_LIMITS.cost` is the most of a request. */
@@ -55,7 +55,7 @@ export const isIdempotent = ({ extensions }: GraphQLField<unknown, never>): bool
 
 export const mayLag = ({ extensions }: GraphQLField<unknown, never>): boolean => extensions.mayLag === true;
 
-/** What an operation requires step-up for; undefined if it never does. */
+/** Returns the kind of step-up that an operation requires; undefined if it requires none. */
 export const stepUpOf = ({ extensions }: GraphQLField<unknown, never>): StepUp | undefined =>
   extensions.stepUp as StepUp | undefined;
 

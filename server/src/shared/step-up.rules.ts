@@ -1,4 +1,4 @@
-/** What an operation requires a recently entered password for. */
+/** The changes or data for which an operation requires a recently entered password. */
 export enum StepUp {
   EVERY_CALL = 'EVERY_CALL',
   CHANGED_PRICE = 'CHANGED_PRICE',
@@ -9,7 +9,7 @@ export enum StepUp {
 interface StepUpRule {
   /** The sentence that ends the description of each such operation. */
   description: string;
-  /** Whether an API token whose scopes open the operation needs no password; otherwise it is refused. */
+  /** Whether API tokens with the right scopes are exempt. Otherwise they are refused. */
   exemptsTokens: boolean;
 }
 

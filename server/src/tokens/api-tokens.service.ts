@@ -107,7 +107,7 @@ export function rotateApiToken(context: Context, id: string, overlapHours: numbe
   });
 }
 
-/** Ends a token at once; NOT_FOUND when the account has none under this id. A token can end only itself. */
+/** Revokes a token. Throws NOT_FOUND if the account has no token with this id. A token can revoke only itself. */
 export async function revokeApiToken({ db, viewer, now }: Context, id: string): Promise<void> {
   if (hasAccount(viewer) && viewer.tokenId !== undefined && viewer.tokenId !== id) throw closedToTokens();
   const own = { ...ownerOf(viewer), id, revokedAt: IsNull() };

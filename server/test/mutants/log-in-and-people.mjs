@@ -36,7 +36,7 @@ export default [
     tests: ['src/sessions/session-times.test.ts'],
   },
   {
-    rule: 'An owner cannot disable the own account',
+    rule: 'An owner cannot disable their own account',
     file: 'server/src/people/people.service.ts',
     find: '    if (id === ownerId) throw new Refusal(ownAccount);\n',
     replace: '',
@@ -183,7 +183,7 @@ export default [
     tests: ['src/app/step-up.test.ts'],
   },
   {
-    rule: 'A changed email of a company needs a recent password, whoever changes it',
+    rule: 'Changing the email of a company needs a recent password, for companies and administrators',
     file: 'server/src/profile/profile.service.ts',
     find: `  if (isNew) await requireIdentity`,
     replace: `  if (isNew && !administratorId) await requireIdentity`,

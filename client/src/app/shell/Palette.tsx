@@ -10,7 +10,7 @@ const PaletteModal = late(() => import('./PaletteModal.tsx'));
 
 interface PaletteProps {
   role: Role;
-  /** Has the focus after a place was chosen, unless the place opens a dialog. */
+  /** Receives the focus after a choice, unless the choice opens a dialog. */
   heading: RefObject<HTMLElement | null>;
 }
 

@@ -41,7 +41,7 @@ export default function PaletteModal({ role, heading, opened, onClose }: Palette
     if ('run' in item) return item.run();
     setIsLeaving(true);
     void navigate(item.path);
-    // a dialog that the place opens returns the focus to here
+    // a dialog that the choice opens returns the focus here when it closes
     heading.current?.focus({ preventScroll: true });
   };
 

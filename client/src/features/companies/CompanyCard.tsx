@@ -21,7 +21,7 @@ const ReleaseModal = late(() => import('./ReleaseModal.tsx'));
 
 interface CompanyCardProps {
   company: CompanyFactsFragment;
-  /** How many keys its list has next to the card, replaced ones included. */
+  /** Number of keys in the list next to the card, including replaced keys. */
   listedKeyCount?: number;
   onDone: () => void;
 }
@@ -112,7 +112,7 @@ export function CompanyCard({ company, listedKeyCount, onDone }: CompanyCardProp
   );
 }
 
-/** How many keys a company has. Its list also shows replaced keys, which do not count. */
+/** Number of a company's keys. Its list also shows replaced keys, which this number leaves out. */
 function keysText(keyCount: number, listedKeyCount = keyCount): string {
   const replaced = listedKeyCount - keyCount;
   return replaced > 0 ? `${formatCount(keyCount)}, and ${formatCount(replaced)} replaced` : formatCount(keyCount);

@@ -44,7 +44,7 @@ export default function SuspendModal({ company, opened, onClose, onDone }: Suspe
       form.setErrors(fields);
       if (userErrors.length) toast.error(message);
       else toast.success(message);
-      // without the password nothing is decided: what was typed stays
+      // without the password the company is not suspended, so the dialog stays open with the typed reason
       const isUnconfirmed = userErrors.some(({ code }) => code === 'CONFIRMATION_NEEDED');
       if (!userErrors.length || (rest && !isUnconfirmed)) end();
     } catch (error) {

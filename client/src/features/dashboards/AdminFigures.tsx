@@ -15,7 +15,7 @@ type Month = Dashboard['thisMonth'];
 
 interface AdminFiguresProps {
   dashboard: Dashboard;
-  /** The keys that end within 30 days and that nothing follows. */
+  /** The keys that end within 30 days and have no following key. */
   renewals: AdminDashboardQuery['renewals'];
   /** Null while they are added up. */
   seats: AdminDashboardQuery['seatFigures'];

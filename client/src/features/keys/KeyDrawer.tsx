@@ -189,7 +189,7 @@ function useFocusOnTurn(title: React.RefObject<HTMLElement | null>, keyId: strin
 
 interface StepProps {
   label: string;
-  /** Why it leads nowhere at the end of the list. */
+  /** Why the button is disabled at the end of the list. */
   end: string;
   shortcut: string;
   icon: TablerIcon;

@@ -96,7 +96,7 @@ export const KeyStory = ({ story, isOwn, onOpen }: KeyStoryProps) => (
   </Stack>
 );
 
-/** What a late approval does to the price; nothing where it does not change. */
+/** How a late approval changes the price. Renders nothing if the price is unchanged. */
 function LateApproval({ story }: { story: KeyStoryFragment }) {
   const text = lateApprovalText(story);
   return (

@@ -15,7 +15,7 @@ interface QuotePanelProps {
   retry: () => void;
 }
 
-/** The price of what a form contains, as the server quotes it, and from when to when the key will run. */
+/** The server's quote for the values of a form, with the start and end of the key. */
 export function QuotePanel({
   state: { quote, isPending, isOnRequest, failure },
   addOns,

@@ -74,7 +74,7 @@ interface PendingSummaryProps extends Pick<QuoteSummaryProps, 'isOnRequest'> {
   addOns: readonly QuoteFragment['lines'][number]['addOn'][];
 }
 
-/** A price that is still being calculated, in the shape that it will have. */
+/** Placeholder for a price that is being calculated, with the same layout as the price. */
 export function PendingSummary({ addOns, isOnRequest }: PendingSummaryProps) {
   if (isOnRequest)
     return (
@@ -112,7 +112,7 @@ export function PendingSummary({ addOns, isOnRequest }: PendingSummaryProps) {
 
 interface InactiveAddOnsProps {
   quote: QuoteFragment;
-  /** Whether they are granted for nothing, as in a key that an administrator creates. */
+  /** Whether they are granted free of charge, as in keys that an administrator creates. */
   areGranted: boolean;
 }
 

@@ -30,7 +30,7 @@ interface RequestKeyModalProps {
   opened: boolean;
   /** Whether it opens filled in like the key that it follows. */
   isRenewal: boolean;
-  /** The key whose request it repeats; null where it repeats none. */
+  /** The key whose request the form repeats; null for a new request. */
   repeats: string | null;
   onClose: () => void;
   onDone: () => void;
@@ -81,7 +81,7 @@ function requestedRenewal({ currentKey, latestKey }: KeysToFollowQuery['me'], no
   return latestKey.expiresAt === currentKey?.expiresAt ? null : latestKey;
 }
 
-/** Instead of the form for a renewal, which would follow the pending one. */
+/** Replaces the renewal form while a renewal is pending. A second one would follow the pending key. */
 const RenewalRequested = ({ requested }: { requested: FollowedKeyFragment }) => (
   <EmptyNotice
     icon={<IconClock size={28} stroke={1.5} aria-hidden />}

@@ -37,7 +37,7 @@ export function decisionText(
 /** Days in words: '15 days'. */
 const daysOf = ({ lines }: Pick<KeyStoryFragment['quote'], 'lines'>) => daysText(lines[0]?.days ?? 0);
 
-/** What a late approval does to a price, before it and after it; null where it costs what was requested. */
+/** How a late approval changes the price of a pending or approved request; null if the requested price applies. */
 export function lateApprovalText(story: Pick<KeyStoryFragment, 'quote' | 'quoteOnApproval' | 'requestedQuote'>) {
   const { quote, quoteOnApproval, requestedQuote } = story;
   const [requested, reduced] = requestedQuote ? [requestedQuote, quote] : [quote, quoteOnApproval];

@@ -9,12 +9,12 @@ export interface Growth {
 
 const NO_GROWTH: Growth = { users: null, lastUserLimit: null };
 
-/** Asks once before a form sends a number of users that is far above the last key's: it may be a typing error. */
+/** Requires one confirmation of a number of users far above the last key's, which may be a typing error. */
 export function useGrowthQuestion({ users, lastUserLimit }: Growth = NO_GROWTH) {
   const [isOpen, setIsOpen] = useState(false);
   const confirmed = useRef<number>(null);
   return {
-    /** Whether the number still has to be confirmed; opens the question if it does. */
+    /** Returns whether the number is unconfirmed, and opens the confirmation if it is. */
     isUnconfirmed() {
       const isAsked = users !== null && users !== confirmed.current && isFarAbove(users, lastUserLimit);
       if (isAsked) setIsOpen(true);

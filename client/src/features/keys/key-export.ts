@@ -4,7 +4,7 @@ import type { KeyFilter } from './key-filter.ts';
 import { KEY_STATUSES } from './key-words.ts';
 import type { KeyOrder, KeyPhase, PlanType } from './keys.generated.ts';
 
-/** What REST calls the orders. */
+/** The REST names of the sort orders. */
 export const REST_ORDERS: Record<KeyOrder, string> = {
   NEWEST: 'newest',
   OLDEST: 'oldest',

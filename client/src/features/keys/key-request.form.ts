@@ -45,7 +45,7 @@ const renewalOf = (key: FollowedKeyFragment, limits: ExpiryLimits): KeyFormValue
   addOns: key.addOns,
 });
 
-/** What a repeated request opens with: its terms, where they are still possible. */
+/** The initial values of a repeated request: its terms, if they are still possible. */
 function repeatOf(key: FollowedKeyFragment, limits: ExpiryLimits): KeyFormValues {
   const planType = possiblePlans(limits).includes(key.planType) ? key.planType : 'CUSTOM';
   const requested = calendarDay(new Date(key.expiresAt), limits.zone);

@@ -50,7 +50,7 @@ export const addedUsersText = ({
 
 type NamedKey = Pick<KeyRowFragment, 'id' | 'createdAt' | 'status' | 'userLimit' | 'replaces'>;
 
-/** Names a key for those who cannot see its row: 'request for 30 users, 20261123-4F3C2F0E'. */
+/** Names a key outside its row, for example to a screen reader: 'request for 30 users, 20261123-4F3C2F0E'. */
 export function keyPhrase({ id, createdAt, status, userLimit, replaces }: NamedKey, timeZone: string): string {
   const isPending = status === 'PENDING';
   const users =

@@ -22,11 +22,11 @@ interface QuotedForm<Values, Priced> {
   priced: Priced | null;
   /** The priced users: 0 for unlimited, null until they are entered. */
   users: number | null;
-  /** Given where a number of users that is far above the last key's has to be confirmed. */
+  /** Provided if a number of users far above the last key's must be confirmed. */
   growth?: Growth;
   send: (values: Values, quotedTotal: number | null) => Promise<MutationOutcomeFragment | undefined>;
   onDone: () => void;
-  /** Takes a failed call, where another message than that of a request is needed. */
+  /** Handles a failed call, if it needs another message than a failed request. */
   onFailure?: (error: unknown) => void;
 }
 

@@ -25,7 +25,7 @@ interface ChangePasswordModalProps extends PasswordModalProps {
   send: (input: ChangePasswordInput) => Promise<MutationOutcomeFragment | undefined>;
 }
 
-/** Changes the password of the account, then offers to revoke what keeps working without it. */
+/** Changes the password of the account, then offers to revoke API tokens and webhooks, which keep working. */
 export function ChangePasswordModal({ opened, onClose, send }: ChangePasswordModalProps) {
   const [isChanged, setIsChanged] = useState(false);
   return (

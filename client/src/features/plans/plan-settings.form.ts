@@ -32,7 +32,7 @@ export const isSameSetting = (one: SettingValues, other: SettingValues): boolean
 /** One changed value of an add-on, in words. */
 export interface SettingChange {
   addOn: AddOn;
-  /** What the value is called. */
+  /** The label of the value. */
   name: string;
   before: string;
   after: string;
@@ -44,7 +44,7 @@ const VALUES: { name: string; text: (setting: SettingValues) => string }[] = [
   { name: 'Status', text: ({ isActive }) => (isActive ? 'Active' : 'Not active') },
 ];
 
-/** Every value that would be saved with another one than is stored. */
+/** Every value that differs from the stored one. */
 export const listChanges = (before: PlanValues, after: PlanValues): SettingChange[] =>
   ADD_ONS.flatMap((addOn) =>
     VALUES.map(({ name, text }) => ({ addOn, name, before: text(before[addOn]), after: text(after[addOn]) })).filter(

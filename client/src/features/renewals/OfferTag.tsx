@@ -16,7 +16,7 @@ const LOOKS: Record<RenewalOfferRowFragment['state'], { tone: Tone; icon: typeof
   LAPSED: { tone: 'grey', icon: IconBan },
 };
 
-/** Where a prepared renewal stands, its price while it is open, and why it was declined. */
+/** The state of a prepared renewal, with its price while it is open, or the reason why it was declined. */
 export function OfferTag({
   offer: { state, reason, userLimit, quote, validUntil },
 }: {

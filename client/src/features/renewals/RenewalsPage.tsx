@@ -209,7 +209,7 @@ export default function RenewalsPage() {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The keys of a page that are selected, to remind their companies; another page starts with none. */
+/** The selected keys of a page, whose companies can be reminded. Each page starts with an empty selection. */
 function useRenewalSelection(
   rows: SelectableRenewal[],
   asked: string,

@@ -13,14 +13,14 @@ import type { FollowedKeyFragment } from '../keys/keys.generated.ts';
 import type { PrepareRenewalMutationVariables } from './renewals.generated.ts';
 
 export interface PrepareRenewalValues extends KeyFormValues {
-  /** The day (YYYY-MM-DD) until whose end the price holds; null for the latest possible time. */
+  /** The last day (YYYY-MM-DD) on which the price holds; null for the latest possible time. */
   priceUntil: string | null;
   message: string;
 }
 
 type Followed = Pick<FollowedKeyFragment, 'expiresAt' | 'graceUntil'>;
 
-/** Until when the price of a renewal can hold: 14 days after the key, and no longer than the renewal itself. */
+/** The latest end of a renewal's price: 14 days after the key ends, but no later than the renewal. */
 function latestPriceUntil({ planType, expiresAt }: KeyFormValues, followed: Followed, zone: string): Date {
   const latest = validUntil(new Date(followed.graceUntil ?? followed.expiresAt));
   const ends = planType === 'CUSTOM' && expiresAt ? endOf(expiresAt, zone) : latest;

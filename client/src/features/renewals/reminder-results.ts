@@ -1,6 +1,6 @@
 import type { MutationOutcomeFragment } from '../../shared/mutation-outcome.generated.ts';
 
-/** What became of a reminder, as people read it. */
+/** The labels of reminder results. */
 export const REMINDER_RESULTS = {
   SENT: 'Sent',
   REMINDED: 'Already reminded',
@@ -10,7 +10,7 @@ export const REMINDER_RESULTS = {
 
 export interface ReminderResult {
   kind: keyof typeof REMINDER_RESULTS;
-  /** The server's reason; null where the mail was sent. */
+  /** The server's reason; null if the email was sent. */
   why: string | null;
 }
 

@@ -10,7 +10,7 @@ export const DEFAULT_VIEW = 30;
 /** How many days ahead an address asks it to look. */
 export const readView = (text: string | null): number => VIEWS.find((days) => String(days) === text) ?? DEFAULT_VIEW;
 
-/** The orders of the list, as people read them. */
+/** The labels of the sort orders. */
 export const RENEWAL_ORDERS = {
   EXPIRES_FIRST: 'Ends first',
   EXPIRES_LAST: 'Ends last',
@@ -20,11 +20,11 @@ export const RENEWAL_ORDERS = {
 
 export type RenewalOrder = keyof typeof RENEWAL_ORDERS;
 
-/** The order that an address names; the keys that end first without one. */
+/** Reads the sort order from the address. The default lists the keys that end first. */
 export const readOrder = (text: string | null): RenewalOrder =>
   text !== null && text in RENEWAL_ORDERS ? (text as RenewalOrder) : 'EXPIRES_FIRST';
 
-/** Where a view is; a search and an order go along. */
+/** Returns the address of a view, with its search and sort order. */
 export function viewAt(days: number, search = '', order: RenewalOrder = 'EXPIRES_FIRST'): string {
   const params = new URLSearchParams({
     ...(days !== DEFAULT_VIEW && { days: String(days) }),
