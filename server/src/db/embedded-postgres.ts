@@ -1,10 +1,11 @@
 import { accessSync, chmodSync, constants, existsSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { findBinaries } from './embedded/binaries.ts';
 import { locateCluster, makeCluster, setAsideOldCluster } from './embedded/cluster.ts';
 import { isCode, lockFolder } from './embedded/folder-lock.ts';
-import { runningAt, runServer } from './embedded/server.ts';
+import { acceptsConnections, runningAt, runServer } from './embedded/server.ts';
 import { makeFolders } from './make-folders.ts';
 
 export interface EmbeddedPostgresOptions {
@@ -19,6 +20,8 @@ export interface EmbeddedPostgres {
   url: string;
   stop(): Promise<void>;
 }
+
+const STOPS_WITHIN_MS = 10_000;
 
 const SETTINGS = {
   max_connections: '100',
@@ -86,11 +89,17 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** Uses the PostgreSQL that a server runs in DATA_DIR, or else starts it for as long as this process needs it. */
+/**
+ * Uses the PostgreSQL that a server runs in DATA_DIR, or else starts it for as long as this process needs it. One that is
+ * still stopping, as after its server was killed, is not used.
+ */
 export async function useEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dir);
-  const url = existsSync(dataDir) ? runningAt(locateCluster(dataDir)) : undefined;
-  return url ? { url, stop: async () => {} } : startEmbeddedPostgres(options);
+  for (const deadline = Date.now() + STOPS_WITHIN_MS; ; await pause(50)) {
+    const url = existsSync(dataDir) ? runningAt(locateCluster(dataDir)) : undefined;
+    if (!url) return startEmbeddedPostgres(options);
+    if ((await acceptsConnections(url)) || Date.now() > deadline) return { url, stop: async () => {} };
+  }
 }
 
 function makeFolder(dataDir: string): void {

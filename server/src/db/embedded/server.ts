@@ -157,20 +157,25 @@ function letUsEnd(child: ChildProcess): void {
 /** Waits until PostgreSQL answers a query; throws when it ends, refuses us, or takes too long. */
 async function answers(server: Launched, url: string): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
-  for (;;) {
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-    client.on('error', () => {}); // the query below reports it
-    try {
-      await client.connect();
-      await client.query('select 1');
-      return;
-    } catch (error) {
-      const starting = isCode(error, 'ECONNREFUSED', 'ECONNRESET', '57P03');
-      if (!starting || server.hasEnded() || Date.now() > deadline) throw error;
-    } finally {
-      await client.end().catch(() => {});
-    }
+  while (!(await acceptsConnections(url))) {
+    if (server.hasEnded() || Date.now() > deadline) throw new Error('PostgreSQL did not answer in time.');
     await pause(10);
+  }
+}
+
+/** Whether PostgreSQL answers a query. False while it starts or stops; throws if it rejects the login. */
+export async function acceptsConnections(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {}); // the query below reports it
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch (error) {
+    if (isCode(error, 'ECONNREFUSED', 'ECONNRESET', '57P01', '57P03')) return false;
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
   }
 }
 
