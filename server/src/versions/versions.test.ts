@@ -212,6 +212,7 @@ describe('versions: check by a chat app without a key', () => {
       code: 5,
       message: 'Version checked.',
       data: { status: 'ok', warnDate: null, expiryDate: null },
+      ignored: [],
     });
     expect((await check('9.9')).body.data.status).toBe('ok');
     const { data } = await portal.graphql('{ appVersion(type: USER, version: "1.0") { status expiryDate } }');
