@@ -72,11 +72,9 @@ it('administrator settings screen: changed prices are confirmed with their old a
   await addOn(page, 'Calling').getByLabel('Active').uncheck();
   await save(page);
   const rows = question(page).getByRole('row');
-  await expect.poll(() => rows.allInnerTexts()).toEqual([
-    'Add-on\tNow\tNew',
-    'Remote: price\t₹2.50\t₹3',
-    'Calling: status\tActive\tNot active',
-  ]);
+  await expect
+    .poll(() => rows.allInnerTexts())
+    .toEqual(['Add-on\tNow\tNew', 'Remote: price\t₹2.50\t₹3', 'Calling: status\tActive\tNot active']);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await question(page).getByRole('button', { name: 'Cancel' }).click();

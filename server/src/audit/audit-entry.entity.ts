@@ -85,7 +85,7 @@ export class AuditEntry {
 
   @Field({
     description:
-      'Which record: its UUID, or for a price its add-on. Of a decision the key, of a login the session, of a download the REST path, or the key of a licence file.',
+      'The id of the affected record: the add-on for a price, the key for a decision or a licence file, the session for a login, the REST path for any other download, otherwise its UUID.',
   })
   @Column('text')
   subject: string;

@@ -235,7 +235,7 @@ export class CompanyKeysResolver {
   @Scoped(Scope.KEYS_READ)
   @FieldResolver(() => KeyPage, {
     description:
-      'Its keys. `search` looks in licence string (however it is typed), order number, plan type, status, total and state, as that of `keys` does.',
+      "The company's keys. `search` matches the licence string (with or without dashes), order number, plan type, status, total and state words, like `search` of `keys`.",
   })
   keys(
     @Root() { id }: Company,

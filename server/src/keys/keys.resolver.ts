@@ -78,7 +78,7 @@ export class KeysResolver {
   @MayLag()
   @Query(() => KeyPage, {
     description:
-      "All keys. `search` looks in licence string (however it is typed), order number, plan type, status, total, and the company's name (its words in any order), email, domain and phone. Words such as 'waiting', 'not started', 'running', 'expiring' and 'expired' ask for keys in this state, alone or beside another text: 'acme expired'.",
+      "All keys. `search` matches the licence string (with or without dashes), order number, plan type, status and total, and the company's name (words in any order), email, domain and phone. State words such as 'waiting', 'not started', 'running', 'expiring' and 'expired' filter by state. They can be combined with other text: 'acme expired'.",
   })
   keys(
     @Args(() => AllKeysArgs) args: AllKeysArgs,

@@ -20,7 +20,7 @@ export class NoticesResolver {
   @Scoped(Scope.EVENTS_READ)
   @Query(() => NoticePage, {
     description:
-      'What the viewer should know, the latest first: a company what happened to its keys, an administrator what waits and what nears its end. It can be read for 90 days. Null with the error NOT_FOUND for an unknown id.',
+      "The viewer's notifications, newest first. Companies get changes of their keys, administrators get pending requests and expiring keys. Retained for 90 days. Null with the error NOT_FOUND for an unknown id.",
   })
   notices(
     @Args(() => PageArgs) args: PageArgs,

@@ -75,7 +75,7 @@ export class RenewalOffersResolver {
     input: RequestKeyInput,
     @Arg('priceUntil', () => DateOrDateTime, {
       nullable: true,
-      description: `Until when its price holds and it can be confirmed; a day means its end. At most, and when left out, until ${DAYS_AFTER_END} days after the key ends, its grace included, and not after a CUSTOM renewal's own end.`,
+      description: `When the renewal lapses. Until then it can be confirmed at its price. A day means the end of that day. Default and maximum: ${DAYS_AFTER_END} days after the key ends, including its grace, but not after the end of a CUSTOM renewal.`,
     })
     priceUntil: string | null,
     @Arg('message', () => String, {
@@ -160,7 +160,7 @@ export class RenewalOffersResolver {
   @FieldResolver(() => Date, {
     nullable: true,
     description:
-      'Until when it can be confirmed, at its `quote`; null where the key that it was to follow was disabled.',
+      'When the renewal lapses. Until then it costs its `quote`. Null if the key that it follows was disabled.',
   })
   validUntil(@Root() { followedUntil, priceUntil }: FollowingOffer): Date | null {
     const limit = followedUntil && validUntil(followedUntil);
@@ -170,7 +170,7 @@ export class RenewalOffersResolver {
   @FieldResolver(() => KeyQuote, {
     nullable: true,
     description:
-      'Its term and its price, which holds until `validUntil`. Null where it was prepared before renewals stored a price: it gets the price of its confirmation.',
+      'Term and price, valid until `validUntil`. Null for renewals that were prepared before prices were stored. Those cost the price at confirmation.',
   })
   quote(@Root() offer: FollowingOffer): KeyQuote | null {
     return offers.quoteOf(offer);

@@ -56,7 +56,7 @@ function IdentityForm({ onClose, onConfirmed }: Omit<IdentityModalProps, 'opened
   return (
     <Form submit={submit}>
       <Stack gap="md">
-        <Text size="sm">Enter your password to continue. You are not asked again for ten minutes.</Text>
+        <Text size="sm">Enter your password to continue. You won&apos;t need to enter it again for ten minutes.</Text>
         {step.isAsked ? (
           <CodeInput {...form.getInputProps('code')} />
         ) : (

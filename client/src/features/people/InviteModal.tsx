@@ -41,8 +41,8 @@ export default function InviteModal({ opened, onClose, onDone }: InviteModalProp
             fileName="invitation-link.txt"
             onSaved={close}
           >
-            Send this link to the person. It works once, for 72 hours. It was not mailed, because there is no email or
-            no mail server.
+            Send this link to the person. It works once, for 72 hours. We didn&apos;t email it because the person has no
+            email address or no mail server is configured.
           </SecretNote>
         ) : (
           <InviteForm onClose={close} onLink={setLink} onDone={onDone} />
