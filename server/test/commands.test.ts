@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { createDatabase, dropDatabase, onServer } from './database-server.ts';
 import { codeOf } from './second-factor.ts';
-import { call, freePort, run, type Server, startDatabase, startServer } from './servers.ts';
+import { call, freePort, makeFolder, run, type Server, startDatabase, startServer } from './servers.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
@@ -59,6 +62,56 @@ describe('commands: check-config', () => {
   it('check-config names every invalid setting and exits with 1', async () => {
     const { code, said } = await portal('check-config', { PORT: 'http', GRACE_DAYS: '31' });
     expect([code, said]).toEqual([1, expect.stringMatching(/^PORT: .+\nGRACE_DAYS: /m)]);
+  });
+});
+
+// every command that must not create anything
+const EXISTING_PORTAL_ONLY = [
+  'admin list',
+  'admin create first',
+  'admin reset-password first',
+  'audit verify',
+  'backup backup.tar.gz',
+  'rotate-keys',
+  'doctor',
+];
+
+describe('commands: a place without a portal', () => {
+  it.each(EXISTING_PORTAL_ONLY)('%s creates nothing in an empty place', async (command) => {
+    const parent = makeFolder();
+    const empty = path.join(parent.dir, 'data');
+    try {
+      const { lines, ended } = run(`main.js ${command}`, { DATA_DIR: empty });
+      expect([await ended, lines.join('\n')]).toEqual([1, expect.stringContaining(`No portal in ${empty}.`)]);
+      expect(existsSync(empty)).toBe(false);
+    } finally {
+      parent.remove();
+    }
+  });
+
+  it.each(EXISTING_PORTAL_ONLY.filter((command) => !/doctor|rotate-keys/.test(command)))(
+    '%s changes nothing in an empty database',
+    async (command) => {
+      const name = `empty_${Date.now()}`;
+      const server = inject('databaseServer');
+      await createDatabase(server, name);
+      try {
+        const { code, said } = await portal(command, { DATABASE_URL: onServer(server, name) });
+        expect([code, said]).toEqual([1, expect.stringMatching(`No portal in the database ${name} at 127.0.0.1:`)]);
+        const inspected = await portal('doctor', { DATABASE_URL: onServer(server, name) });
+        expect([inspected.code, inspected.said]).toEqual([
+          0,
+          expect.stringMatching(/^look +migrations: \d+ are missing/m),
+        ]);
+      } finally {
+        await dropDatabase(server, name);
+      }
+    },
+  );
+
+  it('check-config accepts the defaults', async () => {
+    const { lines, ended } = run('main.js check-config', {});
+    expect([await ended, lines.join('\n')]).toEqual([0, expect.stringContaining('The settings are good.')]);
   });
 });
 

@@ -55,7 +55,7 @@ export async function backUp(file = `portal-${new Date().toISOString().slice(0, 
         await rm(draft, { force: true });
       }
     },
-    { migrates: false },
+    { requires: 'portal' },
   );
 }
 

@@ -48,7 +48,7 @@ export const restore = (file: string): Promise<void> =>
       await forgetCursors(db.manager);
       say('Restored. Mails that were waiting to be sent will be, once a server starts.');
     },
-    { migrates: false },
+    { requires: 'created' },
   );
 
 async function readHead(backup: BackupReader, db: DataSource): Promise<BackupHead> {

@@ -112,6 +112,14 @@ export async function lastMigration(db: DataSource | EntityManager): Promise<str
   return row?.name;
 }
 
+/** How many migrations of this version a database has not run. */
+export async function countMissingMigrations(db: DataSource): Promise<number> {
+  const names = migrationNames(db);
+  const last = await lastMigration(db);
+  // a migration that this version doesn't know came after all of its own
+  return last && !names.includes(last) ? 0 : names.length - names.indexOf(last ?? '') - 1;
+}
+
 /** The statements that would make the database what the entities describe; none when the migrations already do. */
 export async function missingStatements(db: DataSource): Promise<string[]> {
   const { upQueries } = await db.driver.createSchemaBuilder().log();

@@ -86,6 +86,12 @@ export async function startEmbeddedPostgres({
   }
 }
 
+/** Whether DATA_DIR has a database of ours; fails where its password file is left alone. */
+export function hasEmbeddedDatabase(dir: string): boolean {
+  const dataDir = path.resolve(dir);
+  return existsSync(dataDir) && locateCluster(dataDir).password !== undefined;
+}
+
 /** Uses the PostgreSQL that a server runs in DATA_DIR, or else starts it for as long as this process needs it. */
 export async function useEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dir);
