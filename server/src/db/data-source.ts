@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool, PoolConfig } from 'pg';
 import { DataSource, type DataSourceOptions, type EntityManager, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { addressesIn } from './addresses.ts';
 import { ClientOfPooler, DatabaseClient } from './database-client.ts';
@@ -89,6 +90,15 @@ const mapping = (entities: Function[]) => ({
   uuidExtension: 'pgcrypto' as const, // gen_random_uuid() is built in, so nothing needs installing
   installExtensions: false,
 });
+
+/** The configuration of one more connection to the address that requests use. */
+export const probeConfig = (db: DataSource): PoolConfig => {
+  const { connectionString, Client } = db.options.extra as PoolConfig;
+  return { connectionString, Client, max: 1, idleTimeoutMillis: 0, keepAlive: true };
+};
+
+/** The connections that requests use. */
+export const poolOf = (db: DataSource): Pool => (db.driver as unknown as { master: Pool }).master;
 
 /** The address at which a connection is one's own, past any pooler. */
 export function databaseAddress({ options }: DataSource): string {
