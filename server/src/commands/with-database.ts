@@ -9,7 +9,7 @@ import { describeDatabase } from '../db/explain-database.ts';
 import { makeFolders } from '../db/make-folders.ts';
 import { actingAs } from '../sql/watched-database.ts';
 import { ownConfig } from './own-settings.ts';
-import { say } from './say.ts';
+import { say as print } from './say.ts';
 
 type Task = (db: DataSource, config: Config) => Promise<void>;
 
@@ -27,18 +27,20 @@ interface TaskOptions {
   requires: RequiredState;
   /** The name under which the audit log lists what the task changes. */
   command?: string;
+  /** Where progress goes; to the terminal unless set. */
+  say?: (line: string) => void;
 }
 
 /**
  * Runs one task on the database of the settings, next to a running server or without one, and leaves no process behind,
  * even after a signal.
  */
-export async function withDatabase(task: Task, { requires, command }: TaskOptions): Promise<void> {
+export async function withDatabase(task: Task, { requires, command, say = print }: TaskOptions): Promise<void> {
   const config = ownConfig();
   const stops = stopOnSignal(say);
   try {
     const named: Task = command ? (db, own) => task(actingAs(db, { command }), own) : task;
-    await run(named, config, stops, requires);
+    await run(named, config, stops, requires, say);
   } catch (error) {
     // a signal closes the database under the task
     if (!stops.haveBegun()) throw new Error(explain(error, config), { cause: error });
@@ -51,7 +53,13 @@ export const noPortalIn = (place: string): Error =>
     `No portal in ${place}. Correct DATA_DIR or DATABASE_URL, or create a portal with start, migrate or restore.`,
   );
 
-async function run(task: Task, config: Config, stops: Stops, requires: RequiredState): Promise<void> {
+async function run(
+  task: Task,
+  config: Config,
+  stops: Stops,
+  requires: RequiredState,
+  say: (line: string) => void,
+): Promise<void> {
   const creates = requires === 'migrated' || requires === 'created';
   if (!creates && !config.databaseUrl && !hasEmbeddedDatabase(config.dataDir)) throw noPortalIn(config.dataDir);
   const embedded = config.databaseUrl ? null : await useEmbeddedPostgres({ dir: config.dataDir, log: say });
