@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createDatabase, dropDatabase, onServer } from './database-server.ts';
@@ -57,6 +57,38 @@ describe('commands: check-config', () => {
     expect(said).toMatch(/^ADMIN_PASSWORD +unset$/m);
     for (const secret of [settings.JWT_SECRET, settings.DATABASE_URL, settings.LICENCE_SIGNING_KEY, 'hidden'])
       expect(said).not.toContain(secret);
+  });
+
+  it('check-config shows each setting as the server uses it', async () => {
+    const { dir, remove } = makeFolder();
+    mkdirSync(dir);
+    writeFileSync(path.join(dir, 'jwt'), settings.JWT_SECRET!);
+    const { lines, ended } = run('main.js check-config', {
+      DATA_DIR: dir,
+      UPLOADS_URL: 's3://images/live?region=ap-south-1',
+      JWT_SECRET_FILE: path.join(dir, 'jwt'),
+      REMINDER_DAYS: 'off',
+      SMTP_URL: 'file',
+      REQUIRE_ADMIN_SECOND_FACTOR: 'on',
+    });
+    const code = await ended;
+    remove();
+    const shown = Object.fromEntries(lines.map((line) => line.split(/ {2,}/) as [string, string]));
+    expect(code).toBe(0);
+    expect(shown).toMatchObject({
+      DATA_DIR: dir,
+      DATABASE_URL: `unset: the embedded PostgreSQL in ${dir}`,
+      DATABASE_REPLICA_URLS: 'unset: the primary answers every read',
+      UPLOADS_URL: 's3://images/live?region=ap-south-1',
+      JWT_SECRET: `set in ${path.join(dir, 'jwt')}`,
+      SECRETS_KEY: `unset: the first start generates it in ${path.join(dir, 'secrets.json')}`,
+      PUBLIC_URL: 'unset: http://127.0.0.1:4000',
+      REMINDER_DAYS: 'off',
+      APP_RATE_LIMIT: 'off',
+      SMTP_URL: 'file',
+      REQUIRE_ADMIN_SECOND_FACTOR: 'on',
+      CORS_ORIGINS: 'none',
+    });
   });
 
   it('check-config names every invalid setting and exits with 1', async () => {
