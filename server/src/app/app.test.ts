@@ -146,6 +146,15 @@ describe('HTTP: CORS', () => {
   });
 });
 
+it('HTTP: each database connection of a server is named by its purpose', async () => {
+  await portal.send('/readyz', {});
+  const rows = await portal.db.query<{ name: string }[]>(
+    `select distinct application_name as name from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' order by name`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['licence-portal', 'licence-portal changes', 'licence-portal probe']);
+});
+
 describe('HTTP: health checks', () => {
   it('liveness and readiness are reported', async () => {
     const answers = await Promise.all(

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolConfig } from 'pg';
 import { DataSource, type DataSourceOptions, type EntityManager, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { addressesIn } from './addresses.ts';
-import { ClientOfPooler, DatabaseClient } from './database-client.ts';
+import { APPLICATION, ClientOfPooler, DatabaseClient } from './database-client.ts';
 import type { PortalMigration } from './migration-rules.ts';
 import { explainDatabase } from './explain-database.ts';
 import { holdingUpNobody, tellingWaits } from './lock-waits.ts';
@@ -94,7 +94,14 @@ const mapping = (entities: Function[]) => ({
 /** The configuration of one more connection to the address that requests use. */
 export const probeConfig = (db: DataSource): PoolConfig => {
   const { connectionString, Client } = db.options.extra as PoolConfig;
-  return { connectionString, Client, max: 1, idleTimeoutMillis: 0, keepAlive: true };
+  return {
+    connectionString,
+    Client,
+    application_name: `${APPLICATION} probe`,
+    max: 1,
+    idleTimeoutMillis: 0,
+    keepAlive: true,
+  };
 };
 
 /** The connections that requests use. */
@@ -146,7 +153,13 @@ const LOCK_AGAIN = 100;
  */
 export async function migrate(db: DataSource, log: (line: string) => void, last?: string): Promise<void> {
   const connectionString = databaseAddress(db);
-  const extra = { max: 1, connectionString, Client: DatabaseClient, connectionTimeoutMillis: CONNECT_WITHIN };
+  const extra = {
+    max: 1,
+    application_name: `${APPLICATION} migration`,
+    connectionString,
+    Client: DatabaseClient,
+    connectionTimeoutMillis: CONNECT_WITHIN,
+  };
   const upTo = last && db.migrations.slice(0, migrationNames(db).indexOf(last) + 1);
   const migrations = upTo ? upTo.map(({ constructor }) => constructor) : db.options.migrations;
   const options = { ...db.options, url: addressesIn(connectionString)[0], migrations, extra };
@@ -185,7 +198,11 @@ async function takeMigrationLock(runner: QueryRunner): Promise<void> {
 
 /** Makes the limits those of the role in this database, for every connection that a pooler opens from now on. */
 async function limitRole(direct: string, statementTimeout: number): Promise<void> {
-  const client = new DatabaseClient({ connectionString: direct, connectionTimeoutMillis: CONNECT_WITHIN });
+  const client = new DatabaseClient({
+    application_name: `${APPLICATION} migration`,
+    connectionString: direct,
+    connectionTimeoutMillis: CONNECT_WITHIN,
+  });
   await client.connect();
   const limits = { statement_timeout: statementTimeout, idle_in_transaction_session_timeout: IDLE_TIMEOUT };
   try {

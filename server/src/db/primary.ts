@@ -69,7 +69,7 @@ export class Primary {
 
 /** The timeline that a primary writes; null for a standby. Connecting and reading share one deadline. */
 async function timelineAt(address: string): Promise<number | null> {
-  const client = new Client({ connectionString: address });
+  const client = new Client({ connectionString: address, application_name: 'licence-portal search' });
   client.on('error', () => {}); // the query reports it
   const deadline = new AbortController();
   const late = pause(ANSWERS_WITHIN, undefined, { signal: deadline.signal }).then(() => {
