@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { createDatabase, dropDatabase, onDatabase, onServer } from './database-server.ts';
 import { codeOf } from './second-factor.ts';
-import { createDatabase, onDatabase, onServer } from './database-server.ts';
-import { call, freePort, run, type Server, startDatabase, startServer } from './servers.ts';
+import { call, freePort, makeFolder, run, type Server, startDatabase, startServer } from './servers.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
@@ -57,9 +59,91 @@ describe('commands: check-config', () => {
       expect(said).not.toContain(secret);
   });
 
+  it('check-config shows each setting as the server uses it', async () => {
+    const { dir, remove } = makeFolder();
+    mkdirSync(dir);
+    writeFileSync(path.join(dir, 'jwt'), settings.JWT_SECRET!);
+    const { lines, ended } = run('main.js check-config', {
+      DATA_DIR: dir,
+      UPLOADS_URL: 's3://images/live?region=ap-south-1',
+      JWT_SECRET_FILE: path.join(dir, 'jwt'),
+      REMINDER_DAYS: 'off',
+      SMTP_URL: 'file',
+      REQUIRE_ADMIN_SECOND_FACTOR: 'on',
+    });
+    const code = await ended;
+    remove();
+    const shown = Object.fromEntries(lines.map((line) => line.split(/ {2,}/) as [string, string]));
+    expect(code).toBe(0);
+    expect(shown).toMatchObject({
+      DATA_DIR: dir,
+      DATABASE_URL: `unset: the embedded PostgreSQL in ${dir}`,
+      DATABASE_REPLICA_URLS: 'unset: the primary answers every read',
+      UPLOADS_URL: 's3://images/live?region=ap-south-1',
+      JWT_SECRET: `set in ${path.join(dir, 'jwt')}`,
+      SECRETS_KEY: `unset: the first start generates it in ${path.join(dir, 'secrets.json')}`,
+      PUBLIC_URL: 'unset: http://127.0.0.1:4000',
+      REMINDER_DAYS: 'off',
+      APP_RATE_LIMIT: 'off',
+      SMTP_URL: 'file',
+      REQUIRE_ADMIN_SECOND_FACTOR: 'on',
+      CORS_ORIGINS: 'none',
+    });
+  });
+
   it('check-config names every invalid setting and exits with 1', async () => {
     const { code, said } = await portal('check-config', { PORT: 'http', GRACE_DAYS: '31' });
     expect([code, said]).toEqual([1, expect.stringMatching(/^PORT: .+\nGRACE_DAYS: /m)]);
+  });
+});
+
+// every command that must not create anything
+const EXISTING_PORTAL_ONLY = [
+  'admin list',
+  'admin create first',
+  'admin reset-password first',
+  'audit verify',
+  'backup backup.tar.gz',
+  'rotate-keys',
+  'doctor',
+];
+
+describe('commands: a place without a portal', () => {
+  it.each(EXISTING_PORTAL_ONLY)('%s creates nothing in an empty place', async (command) => {
+    const parent = makeFolder();
+    const empty = path.join(parent.dir, 'data');
+    try {
+      const { lines, ended } = run(`main.js ${command}`, { DATA_DIR: empty });
+      expect([await ended, lines.join('\n')]).toEqual([1, expect.stringContaining(`No portal in ${empty}.`)]);
+      expect(existsSync(empty)).toBe(false);
+    } finally {
+      parent.remove();
+    }
+  });
+
+  it.each(EXISTING_PORTAL_ONLY.filter((command) => !/doctor|rotate-keys/.test(command)))(
+    '%s changes nothing in an empty database',
+    async (command) => {
+      const name = `empty_${Date.now()}`;
+      const server = inject('databaseServer');
+      await createDatabase(server, name);
+      try {
+        const { code, said } = await portal(command, { DATABASE_URL: onServer(server, name) });
+        expect([code, said]).toEqual([1, expect.stringMatching(`No portal in the database ${name} at 127.0.0.1:`)]);
+        const inspected = await portal('doctor', { DATABASE_URL: onServer(server, name) });
+        expect([inspected.code, inspected.said]).toEqual([
+          0,
+          expect.stringMatching(/^look +migrations: \d+ are missing/m),
+        ]);
+      } finally {
+        await dropDatabase(server, name);
+      }
+    },
+  );
+
+  it('check-config accepts the defaults', async () => {
+    const { lines, ended } = run('main.js check-config', {});
+    expect([await ended, lines.join('\n')]).toEqual([0, expect.stringContaining('The settings are good.')]);
   });
 });
 

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig, readSettings } from '../src/config.ts';
+import { SECRET_SETTINGS } from '../src/secrets/secret-files.ts';
+import { makeFolder } from './servers.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -115,10 +117,30 @@ describe('Docker Compose: docker-compose.yml', () => {
     }
   });
 
-  it('servers receive only settings that they know', () => {
-    const known = [...Object.keys(readSettings({})), 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+  it('servers receive every setting, except PORT and DATA_DIR, and no unknown one', () => {
+    const files = SECRET_SETTINGS.map((name) => `${name}_FILE`);
+    const known = [...Object.keys(readSettings({})), ...files, 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+    const fixedByImage = ['PORT', 'DATA_DIR'];
     for (const name of portals)
-      expect(Object.keys(services[name]!.environment!).filter((key) => !known.includes(key))).toEqual([]);
+      expect(Object.keys(services[name]!.environment!).toSorted()).toEqual(
+        known.filter((key) => !fixedByImage.includes(key)).toSorted(),
+      );
+  });
+
+  it('a secret may be in a file instead', () => {
+    const { dir, remove } = makeFolder();
+    mkdirSync(dir);
+    try {
+      const env: Record<string, string> = { ...simple };
+      for (const name of ['DATABASE_URL', 'JWT_SECRET', 'LICENCE_SIGNING_KEY', 'SECRETS_KEY', 'SMTP_URL'] as const) {
+        writeFileSync(path.join(dir, name), simple[name]);
+        delete env[name];
+        env[`${name}_FILE`] = path.join(dir, name);
+      }
+      expect(readConfig(environmentOf('portal', env))).toEqual(readConfig(environmentOf('portal', simple)));
+    } finally {
+      remove();
+    }
   });
 
   it('the single server receives the settings it needs to start', () => {
@@ -127,8 +149,8 @@ describe('Docker Compose: docker-compose.yml', () => {
       host: '0.0.0.0',
       publicUrl: secrets.PUBLIC_URL,
     });
-    const without = (name: string) => () => environmentOf('portal', { ...simple, [name]: '' });
-    for (const name of ['DATABASE_URL', 'JWT_SECRET', 'LICENCE_SIGNING_KEY', 'SECRETS_KEY', 'PUBLIC_URL', 'SMTP_URL'])
+    const without = (name: string) => () => readConfig(environmentOf('portal', { ...simple, [name]: '' }));
+    for (const name of ['JWT_SECRET', 'LICENCE_SIGNING_KEY', 'SECRETS_KEY', 'PUBLIC_URL', 'SMTP_URL'])
       expect(without(name)).toThrow(name);
   });
 

@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { renameSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { onDatabase } from '../../test/database-server.ts';
 import { png } from '../../test/images.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { sendRestFile } from '../../test/uploads.ts';
+import { databaseAddress } from '../db/data-source.ts';
 
 const FRIEND = 'https://app.partner.example';
 
@@ -143,6 +146,15 @@ describe('HTTP: CORS', () => {
   });
 });
 
+it('HTTP: each database connection of a server is named by its purpose', async () => {
+  await portal.send('/readyz', {});
+  const rows = await portal.db.query<{ name: string }[]>(
+    `select distinct application_name as name from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' order by name`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['licence-portal', 'licence-portal changes', 'licence-portal probe']);
+});
+
 describe('HTTP: health checks', () => {
   it('liveness and readiness are reported', async () => {
     const answers = await Promise.all(
@@ -151,27 +163,46 @@ describe('HTTP: health checks', () => {
     expect(answers).toEqual([{ status: 'ok' }, { status: 'ready' }]);
   });
 
-  it('a server without its database is alive but not ready', async () => {
-    const orphan = await startPortal();
-    await orphan.db.destroy();
-    const statuses = await Promise.all(
-      ['/readyz', '/healthz'].map(async (target) => (await orphan.send(target, {})).status),
-    );
-    await orphan.db.initialize();
+  it('a server without its database is alive but not ready, and logs the reason', async () => {
+    const log = new PassThrough();
+    const orphan = await startPortal({ LOG_LEVEL: 'warn' }, { log });
+    const statuses = () =>
+      Promise.all(['/readyz', '/healthz'].map(async (target) => (await orphan.send(target, {})).status));
+    expect(await statuses()).toEqual([200, 200]);
+    const name = new URL(databaseAddress(orphan.db)).pathname.slice(1);
+    const server = inject('databaseServer');
+    await onDatabase(server, `alter database ${name} with allow_connections false`);
+    await onDatabase(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    await expect.poll(statuses).toEqual([503, 200]);
+    const answer = await (await orphan.send('/readyz', {})).json();
+    expect(answer).toMatchObject({ status: 'not ready', problems: ['The database rejects connections.'] });
+    expect(String(log.read())).toContain('is not currently accepting connections');
+    await onDatabase(server, `alter database ${name} with allow_connections true`);
+    await expect.poll(statuses).toEqual([200, 200]);
     await orphan.stop();
-    expect(statuses).toEqual([503, 200]);
   });
 
-  it('a server with an unwritable data folder is not ready', async () => {
-    const full = await startPortal();
-    const ready = async () => (await full.send('/readyz', {})).json();
-    const away = `${full.dataDir}-away`;
-    renameSync(full.dataDir, away);
-    const problems = ['The data folder cannot be written to.', 'Images cannot be stored.'];
-    expect(await ready()).toEqual({ status: 'not ready', problems });
-    renameSync(away, full.dataDir);
-    await expect.poll(ready).toEqual({ status: 'ready' });
-    await full.stop();
+  it('an exhausted pool, an unwritable data folder and unavailable images only degrade a server', async () => {
+    const degraded = await startPortal();
+    const ready = async () => {
+      const response = await degraded.send('/readyz', {});
+      return [response.status, await response.json()];
+    };
+    const away = `${degraded.dataDir}-away`;
+    renameSync(degraded.dataDir, away);
+    const folders = ['The data folder cannot be written to.', 'Images cannot be stored.'];
+    await expect.poll(ready).toEqual([200, { status: 'ready', degraded: folders }]);
+    renameSync(away, degraded.dataDir);
+    const holding = degraded.db.createQueryRunner();
+    await holding.startTransaction();
+    await holding.query('lock table versions');
+    const calls = Array.from({ length: 30 }, () => degraded.send('/api/app/version?type=user&version=1', {}));
+    await expect.poll(ready).toEqual([200, { status: 'ready', degraded: ['Every database connection is in use.'] }]);
+    await holding.rollbackTransaction();
+    await holding.release();
+    await Promise.all(calls);
+    await expect.poll(ready).toEqual([200, { status: 'ready' }]);
+    await degraded.stop();
   });
 
   it('a closing server is not ready, but answers earlier requests', async () => {

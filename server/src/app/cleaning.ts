@@ -3,7 +3,7 @@ import { cleanLog } from '../audit/audit.cleaning.ts';
 import { BackgroundKind } from '../background/background-kinds.rules.ts';
 import type { Recorded } from '../background/recorder.ts';
 import { databaseAddress } from '../db/data-source.ts';
-import { DatabaseClient } from '../db/database-client.ts';
+import { APPLICATION, DatabaseClient } from '../db/database-client.ts';
 import * as events from '../events/events.cleaning.ts';
 import { forgetOldIdempotencyKeys } from '../idempotency/idempotency.service.ts';
 import { cleanInstallations } from '../installations/installations.service.ts';
@@ -60,7 +60,11 @@ export function createCleaning(cleaned: Cleaned, log: Log, record: Recorded): (n
   ];
   return async (now) => {
     // a connection of its own, whose end releases the lock whatever happens
-    const lock = new DatabaseClient({ connectionString: databaseAddress(db), connectionTimeoutMillis: CONNECT_WITHIN });
+    const lock = new DatabaseClient({
+      application_name: `${APPLICATION} cleaning`,
+      connectionString: databaseAddress(db),
+      connectionTimeoutMillis: CONNECT_WITHIN,
+    });
     lock.on('error', () => {}); // the query reports it
     try {
       await lock.connect();

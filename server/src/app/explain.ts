@@ -18,8 +18,15 @@ export function explain(problem: unknown, config?: Config): string {
     return `${error.message}. ${LISTENING[error.code ?? ''] ?? 'Set another HOST or PORT.'}`;
   const database = config?.databaseUrl && explainDatabase(error, config.databaseUrl);
   if (database) return database;
-  if (config && NOT_WRITABLE.includes(error.code ?? '')) return explainFolder(error, config);
+  if (config && NOT_WRITABLE.includes(error.code ?? '') && isInOwnFolder(error, config))
+    return explainFolder(error, config);
   return error.message;
+}
+
+// an error without a path came while a file was written
+function isInOwnFolder({ path }: NodeJS.ErrnoException, { dataDir, uploads }: Config): boolean {
+  const folders = 'folder' in uploads ? [dataDir, uploads.folder] : [dataDir];
+  return path === undefined || folders.some((folder) => path.startsWith(folder) || folder.startsWith(path));
 }
 
 function explainFolder({ message, path = '' }: NodeJS.ErrnoException, { dataDir, uploads }: Config): string {

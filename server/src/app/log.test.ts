@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { onDatabase } from '../../test/database-server.ts';
-import { call, type Server, signUp, startDatabase, startServer } from '../../test/servers.ts';
+import { call, type Server, signUp, startDatabase, startServer, run } from '../../test/servers.ts';
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 let server: Server;
@@ -70,3 +70,21 @@ it.each(['short', 'x'.repeat(129), 'with spaces in it'])(
     expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
   },
 );
+
+it.each([
+  ['a migration', 'migrate', {}, 0, 'The database is up to date.'],
+  ['a failed migration', 'migrate', { DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal' }, 1, 'cannot be reached'],
+  ['a start with wrong settings', 'start', { PORT: 'http' }, 1, 'PORT: must be a whole number'],
+  [
+    'a start without its database',
+    'start',
+    { DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal' },
+    1,
+    'cannot be reached',
+  ],
+])('server log: %s writes only JSON when LOG_FORMAT is json', async (_what, command, change, code, message) => {
+  const settings = { ...database.settingsOf('server'), PORT: '0', LOG_FORMAT: 'json', ...change };
+  const { lines, ended } = run(`main.js ${command}`, settings);
+  expect(await ended).toBe(code);
+  expect(lines.map((line) => (JSON.parse(line) as Line).msg).join('\n')).toContain(message);
+});

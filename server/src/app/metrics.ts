@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
-import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
+import { poolOf } from '../db/data-source.ts';
 import { type Executor, operationsIn } from '../graphql/executor.ts';
 import type { Runtime } from '../shared/context.ts';
 import { operationsOf } from '../shared/guards.ts';
@@ -60,7 +60,7 @@ export async function serveMetrics(
     registers,
   });
 
-  const pool = (db.driver as unknown as { master: Pool }).master;
+  const pool = poolOf(db);
   const connections = new Gauge({
     name: 'portal_database_connections',
     help: 'Connections of the pool: in use, idle, and requests that wait for one.',

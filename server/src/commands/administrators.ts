@@ -28,10 +28,13 @@ interface NewAdministrator {
 
 /** Prints everybody who administers, a line each. */
 export const listAllAdministrators = (): Promise<void> =>
-  withDatabase(async (db) => {
-    for (const { username, name, role, email, disabledAt } of await listAdministrators(db.manager))
-      say([username, name, ROLES[role].name, email ?? 'no email', ...(disabledAt ? ['disabled'] : [])].join('\t'));
-  });
+  withDatabase(
+    async (db) => {
+      for (const { username, name, role, email, disabledAt } of await listAdministrators(db.manager))
+        say([username, name, ROLES[role].name, email ?? 'no email', ...(disabledAt ? ['disabled'] : [])].join('\t'));
+    },
+    { requires: 'current' },
+  );
 
 /** Adds an administrator, and prints a password for the first login. */
 export const createAdministrator = ({ username, name, email, role }: NewAdministrator): Promise<void> =>
@@ -56,7 +59,7 @@ export const createAdministrator = ({ username, name, email, role }: NewAdminist
       if (!(raw as object[]).length) throw new Error(`There is an administrator ${columns.username} already.`);
       tell(columns.username, password);
     },
-    { command: 'admin create' },
+    { requires: 'current', command: 'admin create' },
   );
 
 /**
@@ -91,7 +94,7 @@ export const resetAdministratorPassword = (
       );
       tell(found.username, password);
     },
-    { command: 'admin reset-password' },
+    { requires: 'current', command: 'admin reset-password' },
   );
 
 const tell = (username: string, password: string): void =>

@@ -8,7 +8,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { type Pack, pack } from 'tar-stream';
 import type { Config } from '../config.ts';
 import { databaseAddress } from '../db/data-source.ts';
-import { DatabaseClient } from '../db/database-client.ts';
+import { APPLICATION, DatabaseClient } from '../db/database-client.ts';
 import { UPLOADS } from '../uploads/image-store.ts';
 import { IMAGE_NAME } from '../uploads/images.ts';
 import { secretsFile } from '../secrets/secrets.ts';
@@ -37,7 +37,10 @@ export async function backUp(file = `portal-${new Date().toISOString().slice(0, 
   await withDatabase(
     async (db, config) => {
       const draft = `${file}.part`;
-      const client = new DatabaseClient({ connectionString: databaseAddress(db) });
+      const client = new DatabaseClient({
+        application_name: `${APPLICATION} backup`,
+        connectionString: databaseAddress(db),
+      });
       await client.connect();
       try {
         await client.query('set statement_timeout = 0; begin isolation level repeatable read read only');
@@ -55,7 +58,7 @@ export async function backUp(file = `portal-${new Date().toISOString().slice(0, 
         await rm(draft, { force: true });
       }
     },
-    { migrates: false },
+    { requires: 'portal' },
   );
 }
 

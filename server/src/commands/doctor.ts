@@ -5,9 +5,9 @@ import { entities } from '../app/entities.ts';
 import { findLogProblem } from '../audit/log-owner.ts';
 import { readBacklog } from '../background/backlog.service.ts';
 import type { Config } from '../config.ts';
-import { lastMigration, migrationNames } from '../db/data-source.ts';
+import { countMissingMigrations, lastMigration, migrationNames } from '../db/data-source.ts';
 import { checkMailServer } from '../mail/mail-sender.ts';
-import { readSecrets } from '../secrets/secrets.ts';
+import { hasSecrets, readSecrets } from '../secrets/secrets.ts';
 import { Replicas } from '../sql/replicas.ts';
 import { openImages } from '../uploads/open-images.ts';
 import { say } from './say.ts';
@@ -37,7 +37,7 @@ export const doctor = (): Promise<void> =>
       const count = findings.filter(({ level }) => level === 'mend').length;
       if (count) throw new Error(`To mend: ${count}.`);
     },
-    { migrates: false },
+    { requires: 'reachable' },
   );
 
 const OLDEST_POSTGRES = 15;
@@ -56,10 +56,10 @@ const CHECKS: Record<string, Check> = {
   },
 
   async migrations(db) {
-    const names = migrationNames(db);
     const last = await lastMigration(db);
-    const missing = names.length - names.indexOf(last ?? '') - 1;
-    if (last && !names.includes(last)) return mend('the database was migrated by a newer version: start that one');
+    const missing = await countMissingMigrations(db);
+    if (last && !migrationNames(db).includes(last))
+      return mend('the database was migrated by a newer version: start that one');
     return missing ? look(`${missing} are missing: the next start, or migrate, runs them`) : ok('none is missing');
   },
 
@@ -115,6 +115,7 @@ const CHECKS: Record<string, Check> = {
   },
 
   async secrets(_db, config) {
+    if (!hasSecrets(config)) return look('not generated yet: the next start does it');
     const { jwtSecrets, signingKeys, vaultKeys } = readSecrets(config);
     return ok(
       `${signingKeys.length} sign or verify licences, ${jwtSecrets.length} sessions, ${vaultKeys.length} encrypt or decrypt`,

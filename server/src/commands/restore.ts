@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config.ts';
 import { databaseAddress, lastMigration, migrate, migrationNames } from '../db/data-source.ts';
-import { DatabaseClient } from '../db/database-client.ts';
+import { APPLICATION, DatabaseClient } from '../db/database-client.ts';
 import { forgetCursors } from '../events/cursors.ts';
 import { secretsFile } from '../secrets/secrets.ts';
 import { UPLOADS } from '../uploads/image-store.ts';
@@ -48,7 +48,7 @@ export const restore = (file: string): Promise<void> =>
       await forgetCursors(db.manager);
       say('Restored. Mails that were waiting to be sent will be, once a server starts.');
     },
-    { migrates: false },
+    { requires: 'created' },
   );
 
 async function readHead(backup: BackupReader, db: DataSource): Promise<BackupHead> {
@@ -84,7 +84,10 @@ async function fill(
   head: BackupHead,
   secrets: Buffer | null,
 ): Promise<void> {
-  const client = new DatabaseClient({ connectionString: databaseAddress(db) });
+  const client = new DatabaseClient({
+    application_name: `${APPLICATION} restore`,
+    connectionString: databaseAddress(db),
+  });
   await client.connect();
   try {
     await client.query('set statement_timeout = 0; begin');

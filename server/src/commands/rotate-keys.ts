@@ -1,8 +1,8 @@
 import { explain } from '../app/explain.ts';
-import { makeFolders } from '../db/make-folders.ts';
-import { newSecrets, rotateSecrets, secretsFile } from '../secrets/secrets.ts';
+import { hasSecrets, newSecrets, rotateSecrets, secretsFile } from '../secrets/secrets.ts';
 import { ownConfig } from './own-settings.ts';
 import { say } from './say.ts';
+import { noPortalIn } from './with-database.ts';
 
 /** Puts new secrets before those in use: those that were generated at once, of those that are set it says how. */
 export async function rotateKeys(): Promise<void> {
@@ -14,8 +14,8 @@ export async function rotateKeys(): Promise<void> {
   if (config.secretsKey)
     say(`Put this and a comma before the present SECRETS_KEY, of which none may be dropped:\n${fresh.secretsKey}`);
   if (!config.jwtSecret || !config.licenceSigningKey || !config.secretsKey) {
+    if (!hasSecrets(config)) throw noPortalIn(config.dataDir);
     try {
-      makeFolders(config.dataDir);
       rotateSecrets(config, new Date());
     } catch (error) {
       throw new Error(explain(error, config), { cause: error });

@@ -1,7 +1,31 @@
+import { pino } from 'pino';
+import type { Config } from '../config.ts';
+
 const TELL_EVERY_MS = 2000;
 
 /** Prints a line for the person at the terminal. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Prints the lines of a start or a migration: as text for a person, or as JSON in the format of the request log. */
+export function createSay({ logFormat }: Pick<Config, 'logFormat'>): (line: string) => void {
+  if (logFormat === 'text') return say;
+  const log = pino();
+  return (line) => log.info(line.trim());
+}
+
+/** Prints why a start or a migration failed. Reads LOG_FORMAT itself, because the settings may be what is wrong. */
+export function sayFailure(message: string): void {
+  if (process.env.LOG_FORMAT === 'json') pino().fatal(message);
+  else process.stderr.write(`${message}\n`);
+}
+
+/** Sends Node's warnings to the log, too, which would otherwise have lines of text in between. */
+export function logWarnings({ logFormat }: Pick<Config, 'logFormat'>): void {
+  if (logFormat === 'text') return;
+  const log = pino();
+  process.removeAllListeners('warning');
+  process.on('warning', ({ name, message }) => log.warn({ name }, message));
+}
 
 /** Tells how far something is that may take long, every two seconds and at its end. */
 export function progress(what: string): { at: (count: number) => void; done: (count: number) => void } {

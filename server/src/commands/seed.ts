@@ -21,18 +21,24 @@ export async function seed({ companies, keys, force = false }: SeedOptions): Pro
   if (companies === undefined && keys === undefined) return seedDemoData();
   if (companies === undefined || keys === undefined) throw new Error('Give both --companies and --keys.');
   if (companies > MOST_COMPANIES) throw new Error(`There are names for ${MOST_COMPANIES} companies.`);
-  return withDatabase(async (db, config) => {
-    await prepareFirstStart(db, { ...config, demoData: false }, say);
-    await seedInBulk(db, { companies, keys, force });
-  });
+  return withDatabase(
+    async (db, config) => {
+      await prepareFirstStart(db, { ...config, demoData: false }, say);
+      await seedInBulk(db, { companies, keys, force });
+    },
+    { requires: 'migrated' },
+  );
 }
 
 const seedDemoData = (): Promise<void> =>
-  withDatabase(async (db, config) => {
-    const [installed] = await db.query<object[]>('select 1 from installation');
-    if (installed) return say('The database is already in use; demo data only goes into an empty one.');
-    await prepareFirstStart(db, { ...config, demoData: true }, say);
-  });
+  withDatabase(
+    async (db, config) => {
+      const [installed] = await db.query<object[]>('select 1 from installation');
+      if (installed) return say('The database is already in use; demo data only goes into an empty one.');
+      await prepareFirstStart(db, { ...config, demoData: true }, say);
+    },
+    { requires: 'migrated' },
+  );
 
 /** Adds the data in one transaction, so that a seed that is cut off leaves nothing; servers beside it wait meanwhile. */
 async function seedInBulk(db: DataSource, { companies, keys, force }: Required<SeedOptions>): Promise<void> {

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { setFlagsFromString } from 'node:v8';
-import { pino } from 'pino';
 import { explain } from '../app/explain.ts';
 import { type Stops, stopOnSignal } from '../app/stop-on-signal.ts';
 import { type Config, readConfig } from '../config.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
-import { say as print } from './say.ts';
+import { createSay, logWarnings, sayFailure } from './say.ts';
 
 // Node would wait until garbage has made the heap three times as large
 setFlagsFromString('--heap-growing-percent=50');
@@ -17,7 +16,8 @@ export async function start(): Promise<void> {
   let stops: Stops | undefined;
   try {
     config = readConfig(process.env);
-    const say = sayer(config);
+    const say = createSay(config);
+    logWarnings(config);
     stops = stopOnSignal(say, config);
     await tryToListen(config);
     // everything else is loaded while PostgreSQL starts
@@ -29,18 +29,11 @@ export async function start(): Promise<void> {
   } catch (error) {
     // a start that is told to stop loses what it needs, which is not an error
     if (!stops?.haveBegun()) {
-      process.stderr.write(`${explain(error, config)}\n`);
+      sayFailure(explain(error, config));
       process.exit(1);
     }
   }
 }
-
-/** The lines of a start and a stop are for people, or in the log as what requests write. */
-const sayer = ({ logFormat }: Config): ((line: string) => void) => {
-  if (logFormat === 'text') return print;
-  const log = pino();
-  return (line) => log.info(line.trim());
-};
 
 /** Fails before anything is made if the address cannot be used. */
 async function tryToListen({ port, host }: Config): Promise<void> {

@@ -3,44 +3,74 @@ import { entities } from '../app/entities.ts';
 import { explain } from '../app/explain.ts';
 import { type Stops, stopOnSignal } from '../app/stop-on-signal.ts';
 import type { Config } from '../config.ts';
-import { migrate, openDatabase } from '../db/data-source.ts';
-import { useEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { countMissingMigrations, lastMigration, migrate, openDatabase } from '../db/data-source.ts';
+import { hasEmbeddedDatabase, useEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { describeDatabase } from '../db/explain-database.ts';
 import { makeFolders } from '../db/make-folders.ts';
 import { actingAs } from '../sql/watched-database.ts';
 import { ownConfig } from './own-settings.ts';
-import { say } from './say.ts';
+import { say as print } from './say.ts';
 
 type Task = (db: DataSource, config: Config) => Promise<void>;
 
 /**
- * Runs one task on the database of the settings, whether a server runs on it or not, and leaves nothing running, even
- * after a signal. The database is migrated before, unless the task has to see it as it is.
+ * The state of the database that a task requires:
+ * - `migrated`: a missing database is created and migrated first. For commands that set a portal up.
+ * - `created`: a missing database is created and stays empty.
+ * - `reachable`: nothing is created. A database that DATABASE_URL names may be empty.
+ * - `portal`: a portal of any earlier version.
+ * - `current`: a portal whose migrations have all run.
  */
-export async function withDatabase(
-  task: Task,
-  { migrates = true, command }: { migrates?: boolean; command?: string } = {},
-): Promise<void> {
+type RequiredState = 'migrated' | 'created' | 'reachable' | 'portal' | 'current';
+
+interface TaskOptions {
+  requires: RequiredState;
+  /** The name under which the audit log lists what the task changes. */
+  command?: string;
+  /** Where progress goes; to the terminal unless set. */
+  say?: (line: string) => void;
+}
+
+/**
+ * Runs one task on the database of the settings, next to a running server or without one, and leaves no process behind,
+ * even after a signal.
+ */
+export async function withDatabase(task: Task, { requires, command, say = print }: TaskOptions): Promise<void> {
   const config = ownConfig();
   const stops = stopOnSignal(say);
   try {
-    // what it changes stands in the audit log under its name
     const named: Task = command ? (db, own) => task(actingAs(db, { command }), own) : task;
-    await run(named, config, stops, migrates);
+    await run(named, config, stops, requires, say);
   } catch (error) {
-    // a task that was told to stop loses its database
+    // a signal closes the database under the task
     if (!stops.haveBegun()) throw new Error(explain(error, config), { cause: error });
   }
 }
 
-async function run(task: Task, config: Config, stops: Stops, migrates: boolean): Promise<void> {
+/** Says that a place holds no portal, for the person who ran a command there. */
+export const noPortalIn = (place: string): Error =>
+  new Error(
+    `No portal in ${place}. Correct DATA_DIR or DATABASE_URL, or create a portal with start, migrate or restore.`,
+  );
+
+async function run(
+  task: Task,
+  config: Config,
+  stops: Stops,
+  requires: RequiredState,
+  say: (line: string) => void,
+): Promise<void> {
+  const creates = requires === 'migrated' || requires === 'created';
+  if (!creates && !config.databaseUrl && !hasEmbeddedDatabase(config.dataDir)) throw noPortalIn(config.dataDir);
   const embedded = config.databaseUrl ? null : await useEmbeddedPostgres({ dir: config.dataDir, log: say });
   try {
     if (embedded) stops.add(() => embedded.stop());
-    makeFolders(config.dataDir);
+    if (creates) makeFolders(config.dataDir);
     const { databaseDirectUrl: direct, statementTimeout } = config;
     const db = await openDatabase(config.databaseUrl ?? embedded!.url, entities, { direct, statementTimeout });
     try {
-      if (migrates) await migrate(db, say);
+      if (requires === 'migrated') await migrate(db, say);
+      if (requires === 'portal' || requires === 'current') await assertPortal(db, config, requires);
       await task(db, config);
     } finally {
       await db.destroy();
@@ -48,4 +78,13 @@ async function run(task: Task, config: Config, stops: Stops, migrates: boolean):
   } finally {
     await embedded?.stop();
   }
+}
+
+async function assertPortal(db: DataSource, config: Config, requires: 'portal' | 'current'): Promise<void> {
+  const place = config.databaseUrl ? describeDatabase(config.databaseUrl) : config.dataDir;
+  if (!(await lastMigration(db))) throw noPortalIn(place);
+  if (requires === 'current' && (await countMissingMigrations(db)))
+    throw new Error(
+      `The portal in ${place} is from an older version. Run migrate first, or the older version's command.`,
+    );
 }

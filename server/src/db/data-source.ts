@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool, PoolConfig } from 'pg';
 import { DataSource, type DataSourceOptions, type EntityManager, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { addressesIn } from './addresses.ts';
-import { ClientOfPooler, DatabaseClient } from './database-client.ts';
+import { APPLICATION, ClientOfPooler, DatabaseClient } from './database-client.ts';
 import type { PortalMigration } from './migration-rules.ts';
 import { explainDatabase } from './explain-database.ts';
 import { holdingUpNobody, tellingWaits } from './lock-waits.ts';
@@ -90,6 +91,22 @@ const mapping = (entities: Function[]) => ({
   installExtensions: false,
 });
 
+/** The configuration of one more connection to the address that requests use. */
+export const probeConfig = (db: DataSource): PoolConfig => {
+  const { connectionString, Client } = db.options.extra as PoolConfig;
+  return {
+    connectionString,
+    Client,
+    application_name: `${APPLICATION} probe`,
+    max: 1,
+    idleTimeoutMillis: 0,
+    keepAlive: true,
+  };
+};
+
+/** The connections that requests use. */
+export const poolOf = (db: DataSource): Pool => (db.driver as unknown as { master: Pool }).master;
+
 /** The address at which a connection is one's own, past any pooler. */
 export function databaseAddress({ options }: DataSource): string {
   const { extra } = options as { extra: { direct?: string; connectionString: string } };
@@ -112,6 +129,14 @@ export async function lastMigration(db: DataSource | EntityManager): Promise<str
   return row?.name;
 }
 
+/** How many migrations of this version a database has not run. */
+export async function countMissingMigrations(db: DataSource): Promise<number> {
+  const names = migrationNames(db);
+  const last = await lastMigration(db);
+  // a migration that this version doesn't know came after all of its own
+  return last && !names.includes(last) ? 0 : names.length - names.indexOf(last ?? '') - 1;
+}
+
 /** The statements that would make the database what the entities describe; none when the migrations already do. */
 export async function missingStatements(db: DataSource): Promise<string[]> {
   const { upQueries } = await db.driver.createSchemaBuilder().log();
@@ -128,7 +153,13 @@ const LOCK_AGAIN = 100;
  */
 export async function migrate(db: DataSource, log: (line: string) => void, last?: string): Promise<void> {
   const connectionString = databaseAddress(db);
-  const extra = { max: 1, connectionString, Client: DatabaseClient, connectionTimeoutMillis: CONNECT_WITHIN };
+  const extra = {
+    max: 1,
+    application_name: `${APPLICATION} migration`,
+    connectionString,
+    Client: DatabaseClient,
+    connectionTimeoutMillis: CONNECT_WITHIN,
+  };
   const upTo = last && db.migrations.slice(0, migrationNames(db).indexOf(last) + 1);
   const migrations = upTo ? upTo.map(({ constructor }) => constructor) : db.options.migrations;
   const options = { ...db.options, url: addressesIn(connectionString)[0], migrations, extra };
@@ -167,7 +198,11 @@ async function takeMigrationLock(runner: QueryRunner): Promise<void> {
 
 /** Makes the limits those of the role in this database, for every connection that a pooler opens from now on. */
 async function limitRole(direct: string, statementTimeout: number): Promise<void> {
-  const client = new DatabaseClient({ connectionString: direct, connectionTimeoutMillis: CONNECT_WITHIN });
+  const client = new DatabaseClient({
+    application_name: `${APPLICATION} migration`,
+    connectionString: direct,
+    connectionTimeoutMillis: CONNECT_WITHIN,
+  });
   await client.connect();
   const limits = { statement_timeout: statementTimeout, idle_in_transaction_session_timeout: IDLE_TIMEOUT };
   try {

@@ -13,6 +13,9 @@ interface Wire {
 type Inner = { connection: Wire; host: string; port: number; _connected: boolean; _ending: boolean };
 type Connected = (error: Error | null) => void;
 
+/** How pg_stat_activity names the connections that requests use; others add their purpose. */
+export const APPLICATION = 'licence-portal';
+
 const primaries = new Map<string, Primary>();
 
 /** All connections of a process to the same hosts share what is known of them. */
@@ -34,7 +37,7 @@ export class DatabaseClient extends WatchedClient {
   constructor(config: ClientConfig = {}) {
     const { connectionString = '' } = config;
     const addresses = addressesIn(connectionString);
-    super({ ...config, connectionString: addresses[0] });
+    super({ ...config, application_name: config.application_name ?? APPLICATION, connectionString: addresses[0] });
     if (addresses.length > 1) this.#primary = primaryOf(connectionString);
     const wire = this.#inner.connection;
     wire.on('errorMessage', ({ severity, code }) => {

@@ -89,6 +89,12 @@ export async function startEmbeddedPostgres({
   }
 }
 
+/** Whether DATA_DIR has an embedded database; fails if only its password file is left. */
+export function hasEmbeddedDatabase(dir: string): boolean {
+  const dataDir = path.resolve(dir);
+  return existsSync(dataDir) && locateCluster(dataDir).password !== undefined;
+}
+
 /**
  * Uses the PostgreSQL that a server runs in DATA_DIR, or else starts it for as long as this process needs it. One that is
  * still stopping, as after its server was killed, is not used.

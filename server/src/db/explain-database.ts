@@ -10,15 +10,23 @@ const UNREACHABLE = [
   'ECONNRESET',
 ];
 
+/** The name and hosts of the database at an address. */
+export const describeDatabase = (address: string): string =>
+  `the database ${databaseName(address)} at ${hostsIn(address)}`;
+
+function databaseName(address: string): string {
+  const { username, pathname } = new URL(addressesIn(address)[0]!);
+  return decodeURIComponent(pathname.slice(1) || username);
+}
+
 /** What is wrong with the database at the address of a setting, and what to do; undefined where it is something else. */
 export function explainDatabase(error: unknown, address: string, setting = 'DATABASE_URL'): string | undefined {
   const { driverError = error } = error as { driverError?: unknown };
   const { code = '', message: own, errors = [] } = driverError as { code?: string; message: string; errors?: Error[] };
   const message = own || errors.map((each) => each.message).join(', '); // one try for each address of a name
-  const { username, pathname } = new URL(addressesIn(address)[0]!);
   const host = hostsIn(address);
-  const name = decodeURIComponent(pathname.slice(1)) || username;
-  const user = decodeURIComponent(username);
+  const name = databaseName(address);
+  const user = decodeURIComponent(new URL(addressesIn(address)[0]!).username);
 
   if (UNREACHABLE.includes(code) || /^(Connection terminated|timeout exceeded)/.test(message))
     return `The database at ${host} cannot be reached: ${message}. Start it, or correct ${setting}.`;

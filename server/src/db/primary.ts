@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { addressesIn, hostsIn } from './addresses.ts';
 import { TIMELINE } from './timeline.ts';
 
-// a host that does not answer holds up the search for so long
+// a silent host delays the search by this time, well below the limit for a connection
 const ANSWERS_WITHIN = 1000;
 // an old primary may live on, and answer, after another was promoted
 const LOOK_EVERY = 5000;
@@ -66,30 +67,47 @@ export class Primary {
   }
 }
 
-/** The timeline that a primary writes; null for a standby. */
+/** The timeline that a primary writes; null for a standby. Connecting and reading share one deadline. */
 async function timelineAt(address: string): Promise<number | null> {
-  const client = new Client({
-    connectionString: address,
-    connectionTimeoutMillis: ANSWERS_WITHIN,
-    query_timeout: ANSWERS_WITHIN,
-  });
+  const client = new Client({ connectionString: address, application_name: 'licence-portal search' });
   client.on('error', () => {}); // the query reports it
-  try {
+  const deadline = new AbortController();
+  const late = pause(ANSWERS_WITHIN, undefined, { signal: deadline.signal }).then(() => {
+    throw Object.assign(new Error(`no answer within ${ANSWERS_WITHIN / 1000} s`), { code: 'ETIMEDOUT' });
+  });
+  const read = async (): Promise<number | null> => {
     await client.connect();
     const { rows } = await client.query<{ timeline: string | null }>(
       `select case when not pg_is_in_recovery() then ${TIMELINE} end as timeline`,
     );
     const { timeline } = rows[0]!;
     return timeline === null ? null : Number.parseInt(timeline, 16);
-  } finally {
+  };
+  const reading = read();
+  try {
+    const timeline = await Promise.race([reading, late]);
     void client.end().catch(() => {});
+    return timeline;
+  } catch (error) {
+    // a silent host would never answer the goodbye of a client
+    (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    throw naming(hostsIn(address), error as Error);
+  } finally {
+    for (const abandoned of [reading, late]) abandoned.catch(() => {});
+    deadline.abort();
   }
 }
 
+/** The same error with the host in its message: of several, a person has to know which one failed. */
+const naming = (host: string, error: Error & { code?: string }): Error =>
+  Object.assign(new Error(`${host}: ${error.message || error.code}`), { code: error.code });
+
 function reasonOf(answers: PromiseSettledResult<unknown>[], addresses: string[]): Error {
   const isReached = answers.some(({ status }) => status === 'fulfilled');
-  const refused = answers.find((answer) => answer.status === 'rejected');
-  return isReached || !refused ? notPrimary(addresses) : (refused.reason as Error);
+  const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as Error] : []));
+  if (isReached || !failures.length) return notPrimary(addresses);
+  const { code } = failures[0] as { code?: string };
+  return Object.assign(new Error(failures.map(({ message }) => message).join('; ')), { code });
 }
 
 /** The error of a host that only takes questions, with PostgreSQL's code for it. */

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
-import { DatabaseClient } from '../db/database-client.ts';
+import { APPLICATION, DatabaseClient } from '../db/database-client.ts';
 
 // the channel that the triggers notify
 const CHANNEL = 'changes';
@@ -47,7 +47,7 @@ export function createChanges(url: string, onLost: (error: unknown) => void): Ch
   async function listen(): Promise<void> {
     const client = new DatabaseClient({
       connectionString: url,
-      application_name: 'licence-portal changes',
+      application_name: `${APPLICATION} changes`,
       connectionTimeoutMillis: BELIEVED_FOR,
       query_timeout: BELIEVED_FOR,
       keepAlive: true,
