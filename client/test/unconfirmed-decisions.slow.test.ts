@@ -191,7 +191,12 @@ it('unconfirmed decision screen: a lost answer to a confirmed renewal is reporte
     { keyId: body.data._id, input: { terms: { planType: 'MONTH', userLimit: 20, addOns: ['REMOTE'] } } },
     admin,
   );
-  const page = await visit('/requestedKeys?renewal=review', { jwt: company.jwt, expected: FAILED_CALL });
+  const page = await visit('/requestedKeys?renewal=review', {
+    jwt: company.jwt,
+    expected: FAILED_CALL,
+    // the live stream would report the confirmed renewal before Reload does
+    prepare: (opened) => opened.route('**/live', (route) => route.abort()),
+  });
   const review = page.getByRole('dialog', { name: 'Your renewal' });
   const mend = await loseAnswers(page, 'ConfirmRenewal');
   await review.getByRole('button', { name: /^Confirm for/ }).click();
