@@ -117,24 +117,30 @@ function createDegradations(checks: Check[]): { refresh(): Promise<void>; latest
 const failing =
   (text: string, attempt: () => Promise<unknown>): Check =>
   async () => {
-    const deadline = new AbortController();
-    const late = pause(CHECK_WITHIN_MS, undefined, { ref: false, signal: deadline.signal }).then(() => {
-      throw new Error(`no answer within ${CHECK_WITHIN_MS / 1000} s`);
-    });
     try {
-      await Promise.race([attempt(), late]);
+      await withDeadline(attempt());
       return null;
     } catch (error) {
       return { text, reason: (error as Error).message };
-    } finally {
-      late.catch(() => {});
-      deadline.abort();
     }
   };
 
+async function withDeadline<T>(work: Promise<T>): Promise<T> {
+  const deadline = new AbortController();
+  const late = pause(CHECK_WITHIN_MS, undefined, { ref: false, signal: deadline.signal }).then(() => {
+    throw new Error(`no answer within ${CHECK_WITHIN_MS / 1000} s`);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    for (const abandoned of [work, late]) abandoned.catch(() => {});
+    deadline.abort();
+  }
+}
+
 /** Reports unsealed rows of the audit log. An unreachable database is no news here. */
 async function checkSeals(db: DataSource): Promise<Problem | null> {
-  const { entriesLate } = await readBacklog(db).catch(() => ({ entriesLate: 0 }));
+  const { entriesLate } = await withDeadline(readBacklog(db)).catch(() => ({ entriesLate: 0 }));
   const text = `Rows of the audit log that have been unsealed for more than a minute: ${entriesLate}. Run \`audit verify\`.`;
   return entriesLate ? { text, reason: 'the sealer has stopped, or somebody inserted the rows' } : null;
 }

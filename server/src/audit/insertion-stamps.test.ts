@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
+import { onDatabase } from '../../test/database-server.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { soon } from '../../test/soon.ts';
 import { readBacklog } from '../background/backlog.service.ts';
@@ -145,12 +147,17 @@ describe('audit log: upgrades', () => {
   });
 
   it('a log without the stamp keeps being written, sealed and verified, and the next start adds it', async () => {
-    const own = await startPortal();
+    // before the first row is sealed
+    const database = await createTestDatabase();
+    await onDatabase(
+      database.url,
+      `drop trigger entries_stamp on audit.entries; drop function audit.stamp();
+       alter table audit.entries drop column inserted_at`,
+    );
+    const own = await startPortal({}, {}, { database });
     try {
       const vaultOfOwn = createVault(readSecrets(own.config).vaultKeys);
       expect(await findLogProblem(own.db)).toContain('kept by triggers alone');
-      await own.db.query(`drop trigger entries_stamp on audit.entries; drop function audit.stamp();
-        alter table audit.entries drop column inserted_at`);
       await own.company();
       await soon(async () => expect(await own.db.query('select from audit.unsealed')).toEqual([]));
       expect(await verifyLog(own.db.manager, vaultOfOwn)).toMatchObject({ fault: null });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Config } from '../config.ts';
 import { SECRET_SETTINGS } from '../secrets/secret-files.ts';
 import { secretsFile } from '../secrets/secrets.ts';
-import { ownConfig, ownSettings } from './own-settings.ts';
+import { givenSetting, ownConfig, ownSettings } from './own-settings.ts';
 import { say } from './say.ts';
 
 /** Prints each setting as the server uses it, without secrets; throws with every setting that is wrong. */
@@ -18,8 +18,8 @@ export async function checkConfig(): Promise<void> {
 const secrets = new Set<string>(SECRET_SETTINGS);
 
 function describe(name: string, value: unknown, config: Config): string {
-  const given = process.env[name]?.trim();
-  const file = process.env[`${name}_FILE`]?.trim();
+  const given = givenSetting(name);
+  const file = givenSetting(`${name}_FILE`);
   if (secrets.has(name) && file) return `set in ${file}`;
   if (name === 'DATA_DIR') return config.dataDir;
   if (given) return secrets.has(name) && given !== 'file' ? 'set' : given;

@@ -10,5 +10,8 @@ export function ownConfig(): Config {
   }
 }
 
+/** The value of a setting as given; undefined if it is empty or unset. */
+export const givenSetting = (name: string): string | undefined => process.env[name]?.trim() || undefined;
+
 /** The same under their own names; those that are unset are undefined. */
 export const ownSettings = (): Record<string, unknown> => readSettings(process.env);

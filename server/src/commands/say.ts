@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import type { Config } from '../config.ts';
+import { givenSetting } from './own-settings.ts';
 
 const TELL_EVERY_MS = 2000;
 
@@ -15,7 +16,7 @@ export function createSay({ logFormat }: Pick<Config, 'logFormat'>): (line: stri
 
 /** Prints why a start or a migration failed. Reads LOG_FORMAT itself, because the settings may be what is wrong. */
 export function sayFailure(message: string): void {
-  if (process.env.LOG_FORMAT === 'json') pino().fatal(message);
+  if (givenSetting('LOG_FORMAT') === 'json') pino().fatal(message);
   else process.stderr.write(`${message}\n`);
 }
 
