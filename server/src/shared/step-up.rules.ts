@@ -13,17 +13,17 @@ interface StepUpRule {
   exemptsTokens: boolean;
 }
 
-const RECENTLY = 'a session needs a password that was entered within the last ten minutes';
+const NEEDS_PASSWORD = 'session needs a password that was entered within the last ten minutes';
 
 export const STEP_UPS: Record<StepUp, StepUpRule> = {
-  [StepUp.EVERY_CALL]: { description: `${RECENTLY.replace('a', 'A')}.`, exemptsTokens: true },
-  [StepUp.CHANGED_PRICE]: { description: `To change a price, ${RECENTLY}.`, exemptsTokens: true },
+  [StepUp.EVERY_CALL]: { description: `A ${NEEDS_PASSWORD}.`, exemptsTokens: true },
+  [StepUp.CHANGED_PRICE]: { description: `To change a price, a ${NEEDS_PASSWORD}.`, exemptsTokens: true },
   [StepUp.CHANGED_EMAIL]: {
-    description: `To change the email, ${RECENTLY}; an API token cannot change it.`,
+    description: `To change the email, a ${NEEDS_PASSWORD}; an API token cannot change it.`,
     exemptsTokens: false,
   },
   [StepUp.LICENCE_STRINGS]: {
-    description: `For a file with licence strings, ${RECENTLY}.`,
+    description: `For a file with licence strings, a ${NEEDS_PASSWORD}.`,
     exemptsTokens: true,
   },
 };
