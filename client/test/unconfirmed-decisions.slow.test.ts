@@ -20,6 +20,8 @@ beforeEach(async () => {
 
 const statusOf = async (id: string) =>
   (await portal().db.query('select status from keys where id = $1', [id]))[0].status as string;
+const UNKNOWN_REQUEST = "We couldn't confirm your request. Send it again: it cannot be created twice.";
+const again = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Send again' });
 const reload = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Reload' });
 const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: company.name });
 
@@ -163,6 +165,54 @@ it('unconfirmed decision screen: a lost answer to a withdrawal is reported to th
   await reload(page).click();
   await page.getByText('Withdrawn by you').waitFor();
   expect(await statusOf(body.data._id)).toBe('REJECTED');
+});
+
+it.each(['lost', 'broken'] as const)(
+  'unconfirmed decision screen: a key request whose answer is %s is repeated, and creates one key',
+  async (how) => {
+    const page = await visit('/requestedKeys?request=new', { jwt: company.jwt, expected: FAILED_CALL });
+    const form = page.getByRole('dialog', { name: 'Request Key' });
+    await form.getByLabel('User', { exact: true }).fill('45');
+    await form
+      .getByRole('status')
+      .getByText(/^Total ₹/)
+      .waitFor();
+    const mend = await (how === 'lost' ? loseAnswers : breakConnection)(page, 'RequestKey');
+    await form.getByRole('button', { name: 'Request Key' }).click();
+    await form.getByRole('alert').getByText(UNKNOWN_REQUEST).waitFor();
+    await expect.poll(() => focused(page)).toBe('Send again');
+    await expectAccessible(page);
+    await again(page).click();
+    await form.getByRole('alert').getByText(UNKNOWN_REQUEST).waitFor();
+    mend();
+    await again(page).click();
+    await form.waitFor({ state: 'hidden' });
+    const [{ count }] = await portal().db.query('select count(*)::int from keys where company_id = $1', [company.id]);
+    expect(count).toBe(1);
+  },
+);
+
+it('unconfirmed decision screen: an extension whose answer is lost is repeated, and adds the users once', async () => {
+  const { body } = await keyCalls(portal()).create(admin, company.id, { keyType: 'month' });
+  const page = await visit('/requestedKeys?request=addUsers&users=5', { jwt: company.jwt, expected: FAILED_CALL });
+  const form = page.getByRole('dialog', { name: 'Add users' });
+  await form
+    .getByRole('status')
+    .getByText(/^Total ₹/)
+    .waitFor();
+  const mend = await loseAnswers(page, 'AddKeyUsers');
+  await form.getByRole('button', { name: 'Request Users' }).click();
+  await form.getByRole('alert').getByText(UNKNOWN_REQUEST).waitFor();
+  // what the form has loaded is refetched with the list behind it; its own request must not replace it
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.getByText('+5 users').waitFor();
+  mend();
+  await again(page).click();
+  await form.waitFor({ state: 'hidden' });
+  const [{ count }] = await portal().db.query('select count(*)::int from keys where extends_key_id = $1', [
+    body.data._id,
+  ]);
+  expect(count).toBe(1);
 });
 
 it('unconfirmed decision screen: lost answers about a suspension are reported', async () => {

@@ -11,18 +11,27 @@ interface FormFooterProps {
   /** Why it can't be sent now. */
   obstacle?: string | null;
   refusal: string | null;
+  /** Repeats the attempt that the refusal is about. */
+  repeat?: { onClick: () => void; loading: boolean } | null;
   onCancel: () => void;
   /** What has to be in view when the form is sent. */
   aside?: ReactNode;
 }
 
 /** The end of a form in a modal, always in view: what was refused, Cancel, and the one primary button. */
-export function FormFooter({ submitLabel, isBusy, obstacle, refusal, onCancel, aside }: FormFooterProps) {
+export function FormFooter({ submitLabel, isBusy, obstacle, refusal, repeat, onCancel, aside }: FormFooterProps) {
   return (
     <Stack gap="sm" className={classes.footer}>
       {refusal && (
         <Notice tone="red" icon={IconAlertCircle} role="alert">
-          {refusal}
+          <Stack gap={10} align="flex-start">
+            <span>{refusal}</span>
+            {repeat && (
+              <Button variant="default" size="xs" autoFocus {...repeat}>
+                Send again
+              </Button>
+            )}
+          </Stack>
         </Notice>
       )}
       <Group justify="space-between" gap="sm">

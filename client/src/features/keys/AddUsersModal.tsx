@@ -1,6 +1,7 @@
 import { Button, NumberInput, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { DataState } from '../../shared/DataState.tsx';
 import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
@@ -15,6 +16,7 @@ import { GrowthQuestion } from './GrowthQuestion.tsx';
 import { AddOnChoice } from './AddOnChoice.tsx';
 import {
   type KeyRowFragment,
+  type KeysToFollowQuery,
   useAddKeyUsersMutation,
   useExtendKeyMutation,
   useKeysToFollowQuery,
@@ -54,36 +56,38 @@ export default function AddUsersModal({ row, opened, onClose, ...props }: AddUse
 
 type FormProps = Omit<AddUsersModalProps, 'row' | 'opened'>;
 
-/** The form for the company's current key, or why there is none. */
+/** Loads the company's current key. */
 function AddToCurrentKey(props: FormProps) {
   const result = useKeysToFollowQuery({ fetchPolicy: 'network-only' });
   return (
     <DataState result={result} failure="Your key could not be loaded" skeleton={<FormSkeleton />}>
-      {({ me: { currentKey } }) => {
-        const refusal = currentKey
-          ? currentKey.extensionRefusal
-          : 'There is no running key to add users to. Request a new key.';
-        if (currentKey && !refusal) return <AddUsersForm row={currentKey} {...props} />;
-        return (
-          <EmptyNotice
-            icon={<IconUsers size={28} stroke={1.5} aria-hidden />}
-            title="Users cannot be added now"
-            text={refusal ?? ''}
-            action={
-              currentKey ? (
-                <Button variant="default" onClick={props.onClose}>
-                  Close
-                </Button>
-              ) : (
-                <Button component={Link} to="/requestedKeys?request=new">
-                  Request Key
-                </Button>
-              )
-            }
-          />
-        );
-      }}
+      {({ me: { currentKey } }) => <OpenedForm currentKey={currentKey} {...props} />}
     </DataState>
+  );
+}
+
+/** The form, or why there is none. The state of the key when it opens decides: its own request must not replace it. */
+function OpenedForm({ currentKey, ...props }: FormProps & Pick<KeysToFollowQuery['me'], 'currentKey'>) {
+  const [opened] = useState(currentKey);
+  const refusal = opened ? opened.extensionRefusal : 'There is no running key to add users to. Request a new key.';
+  if (opened && !refusal) return <AddUsersForm row={opened} {...props} />;
+  return (
+    <EmptyNotice
+      icon={<IconUsers size={28} stroke={1.5} aria-hidden />}
+      title="Users cannot be added now"
+      text={refusal ?? ''}
+      action={
+        opened ? (
+          <Button variant="default" onClick={props.onClose}>
+            Close
+          </Button>
+        ) : (
+          <Button component={Link} to="/requestedKeys?request=new">
+            Request Key
+          </Button>
+        )
+      }
+    />
   );
 }
 
@@ -109,10 +113,10 @@ function AddUsersForm({ row, users, company, onClose, onDone }: FormProps & { ro
     priced: isPossible ? { keyId: row.id, addedUsers } : null,
     users: isPossible ? addedUsers : null,
     growth: { users: row.userLimit + addedUsers, lastUserLimit: row.userLimit },
-    send: async (values, quotedTotal) => {
+    send: async (values, quotedTotal, options) => {
       const variables = { keyId: row.id, input: addUsersForm.toInput(values, quotedTotal) };
-      if (company) return (await extendKey({ variables })).data?.extendKey;
-      return (await addKeyUsers({ variables })).data?.addKeyUsers;
+      if (company) return (await extendKey({ variables, ...options })).data?.extendKey;
+      return (await addKeyUsers({ variables, ...options })).data?.addKeyUsers;
     },
     onDone: () => {
       onDone();

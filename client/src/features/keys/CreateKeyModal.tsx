@@ -135,9 +135,9 @@ function CreateKeyForm({ form, name, owner, predecessor, latest, onClose, onDone
     priced: terms && { companyId, terms },
     users,
     growth: { users, lastUserLimit: latest?.userLimit },
-    send: async (values, quotedTotal) =>
-      (await createKey({ variables: { companyId, input: keyRequestForm.toInput(values, quotedTotal) } })).data
-        ?.createKey,
+    send: async (values, quotedTotal, options) =>
+      (await createKey({ variables: { companyId, input: keyRequestForm.toInput(values, quotedTotal) }, ...options }))
+        .data?.createKey,
     onDone: () => {
       onDone();
       onClose();

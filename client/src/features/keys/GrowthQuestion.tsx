@@ -12,6 +12,7 @@ export const GrowthQuestion = ({ users, lastUserLimit, ...modal }: GrowthQuestio
     {...modal}
     title={`${usersText(users)}?`}
     confirmLabel={`Continue with ${usersText(users)}`}
+    startsOnCancel
     isBusy={false}
   >
     <Text size="sm">

@@ -32,7 +32,7 @@ export function KeyStateTag({ state, isOwn = false }: KeyStateTagProps) {
           {state.isWithdrawn ? withdrawnText(isOwn) : label}
         </span>
       </Tag>
-      {note && <span className={classes.note}>{note}</span>}
+      {note && <span className={classes.note}> {note}</span>}
     </span>
   );
 }

@@ -1,12 +1,14 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconClock } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { DataState } from '../../shared/DataState.tsx';
 import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
 import { Form } from '../../shared/Form.tsx';
 import { FormFooter } from '../../shared/FormFooter.tsx';
 import { FormModal } from '../../shared/FormModal.tsx';
+import { Notice } from '../../shared/Notice.tsx';
 import { useNow } from '../../shared/now.ts';
 import { GrowthQuestion } from './GrowthQuestion.tsx';
 import { keyRequestForm } from './key-request.form.ts';
@@ -54,17 +56,9 @@ function LoadedForm(props: FormProps) {
   const { repeats } = props;
   const result = useKeysToFollowQuery({ fetchPolicy: 'network-only' });
   const repeated = useRequestToRepeatQuery({ variables: { id: repeats ?? '' }, skip: !repeats });
-  const now = useNow();
   const form = (request?: FollowedKeyFragment) => (
     <DataState result={result} failure="Your keys could not be loaded" skeleton={<KeyFormSkeleton />}>
-      {({ me }) => {
-        const requested = props.isRenewal && requestedRenewal(me, now);
-        return requested ? (
-          <RenewalRequested requested={requested} />
-        ) : (
-          <RequestKeyForm company={me} request={request} {...props} />
-        );
-      }}
+      {({ me }) => <OpenedForm company={me} request={request} {...props} />}
     </DataState>
   );
   if (!repeats) return form();
@@ -73,6 +67,19 @@ function LoadedForm(props: FormProps) {
       {({ key }) => form(key)}
     </DataState>
   );
+}
+
+interface OpenedFormProps extends FormProps {
+  company: KeysToFollowQuery['me'];
+  request?: FollowedKeyFragment;
+}
+
+/** The form, or why there is none. The state of the keys when it opens decides: its own request must not replace it. */
+function OpenedForm({ company, ...props }: OpenedFormProps) {
+  const now = useNow();
+  const [opened] = useState(company);
+  const requested = props.isRenewal && requestedRenewal(opened, now);
+  return requested ? <RenewalRequested requested={requested} /> : <RequestKeyForm company={opened} {...props} />;
 }
 
 /** The pending request that would follow the running key. An extension ends with that key, and an ended one cannot be approved. */
@@ -89,7 +96,7 @@ const RenewalRequested = ({ requested }: { requested: FollowedKeyFragment }) => 
     text={`Your request for ${usersText(requested.userLimit)} is pending. To change it, withdraw it and request the renewal again.`}
     action={
       <Group gap="sm" justify="center">
-        <Button component={Link} to={`/requestedKeys?key=${requested.id}`}>
+        <Button component={Link} to={`/requestedKeys?key=${requested.id}`} data-autofocus>
           See the request
         </Button>
         <Button component={Link} to="/requestedKeys?request=new" variant="default">
@@ -100,15 +107,7 @@ const RenewalRequested = ({ requested }: { requested: FollowedKeyFragment }) => 
   />
 );
 
-function RequestKeyForm({
-  company,
-  request,
-  isRenewal,
-  repeats,
-  onClose,
-  onDone,
-  onAddUsers,
-}: FormProps & { company: KeysToFollowQuery['me']; request?: FollowedKeyFragment }) {
+function RequestKeyForm({ company, request, isRenewal, repeats, onClose, onDone, onAddUsers }: OpenedFormProps) {
   const { currentKey, latestKey } = company;
   // an extension that waits ends with the key that runs
   const isRunningLast = currentKey && latestKey?.expiresAt === currentKey.expiresAt;
@@ -137,8 +136,9 @@ function RequestKeyForm({
     priced: terms && { terms },
     users,
     growth: { users, lastUserLimit: followed?.userLimit },
-    send: async (values, quotedTotal) =>
-      (await requestKey({ variables: { input: keyRequestForm.toInput(values, quotedTotal) } })).data?.requestKey,
+    send: async (values, quotedTotal, options) =>
+      (await requestKey({ variables: { input: keyRequestForm.toInput(values, quotedTotal) }, ...options })).data
+        ?.requestKey,
     onDone: () => {
       onDone();
       onClose();
@@ -148,6 +148,14 @@ function RequestKeyForm({
   return (
     <Form submit={submit}>
       <Stack gap="lg">
+        {isRenewal && company.renewalOffer && (
+          <Notice tone="blue" icon={IconClock}>
+            An administrator has prepared a renewal for you. Requesting another key voids it.{' '}
+            <Anchor component={Link} to="/requestedKeys?renewal=review">
+              Review the prepared renewal
+            </Anchor>
+          </Notice>
+        )}
         <KeyFields
           owner="own"
           form={form}

@@ -628,6 +628,7 @@ export type KeysToFollowQueryVariables = Exact<{ [key: string]: never }>;
 export type KeysToFollowQuery = {
   me: {
     id: string;
+    renewalOffer: { id: string } | null;
     latestKey: {
       planType: PlanType;
       userLimit: number;
@@ -2545,6 +2546,14 @@ export const KeysToFollowDocument = {
               kind: 'SelectionSet',
               selections: [
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'renewalOffer' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+                  },
+                },
                 {
                   kind: 'Field',
                   name: { kind: 'Name', value: 'latestKey' },

@@ -2,8 +2,10 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { skipToken, useApolloClient, useQuery } from '@apollo/client/react';
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useState } from 'react';
+import { createAttempts, type Retryable } from '../../shared/attempts.ts';
 import { createSubmit } from '../../shared/form-submit.ts';
 import type { MutationOutcomeFragment } from '../../shared/mutation-outcome.generated.ts';
+import { isUnanswered } from '../../shared/problem.ts';
 import { useSettled } from '../../shared/settled.ts';
 import { toast } from '../../shared/toast.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
@@ -24,13 +26,19 @@ interface QuotedForm<Values, Priced> {
   users: number | null;
   /** Provided if a number of users far above the last key's must be confirmed. */
   growth?: Growth;
-  send: (values: Values, quotedTotal: number | null) => Promise<MutationOutcomeFragment | undefined>;
+  /** Sends the form. `options` go with the mutation, so that a repeated attempt changes nothing twice. */
+  send: (
+    values: Values,
+    quotedTotal: number | null,
+    options: Retryable,
+  ) => Promise<MutationOutcomeFragment | undefined>;
   onDone: () => void;
-  /** Handles a failed call, if it needs another message than a failed request. */
+  /** Handles a failed call, if it cannot be repeated safely or needs another message than a failed request. */
   onFailure?: (error: unknown) => void;
 }
 
 const FAILED = 'Failed to create key request.';
+const UNANSWERED = "We couldn't confirm your request. Send it again: it cannot be created twice.";
 
 /** A form about a key: shows its price while it is filled in, and sends it. A refusal leaves what was typed as it is. */
 export function useQuotedForm<Values extends object, Priced extends OperationVariables>(
@@ -39,6 +47,10 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
   const { form, name, quote, priced, users, growth, send, onDone, onFailure } = settings;
   const settle = useUnsaved(form, name);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [attempts] = useState(createAttempts);
+  /** Repeats the attempt whose answer was lost, whatever the form has come to contain. */
+  const [repeat, setRepeat] = useState<(() => Promise<void>) | null>(null);
+  const [isRepeating, setIsRepeating] = useState(false);
   const fields = Object.keys(form.values);
 
   const { settled, isSettling } = useSettled(priced);
@@ -60,12 +72,12 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
 
   const obstacle = obstacleOf(price);
   const { isUnconfirmed, confirm, question } = useGrowthQuestion(growth);
-  const submit = createSubmit(form, async (values) => {
-    if (obstacle !== null || isUnconfirmed()) return;
+  const attempt = async (values: Values, total: number | null): Promise<void> => {
     setRefusal(null);
     try {
-      const outcome = await send(values, price.quote?.total ?? null);
+      const outcome = await send(values, total, attempts.optionsFor({ values, total }));
       if (!outcome) return;
+      setRepeat(null);
       if (!outcome.userErrors.length) {
         toast.success(outcome.message);
         settle();
@@ -80,10 +92,22 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
       void result.refetch();
     } catch (error) {
       if (onFailure) return onFailure(error);
-      setRefusal(FAILED);
-      toast.error(FAILED);
+      const isLost = isUnanswered(error);
+      setRepeat(() => (isLost ? () => attempt(values, total) : null));
+      setRefusal(isLost ? UNANSWERED : FAILED);
+      if (!isLost) toast.error(FAILED);
     }
+  };
+  const submit = createSubmit(form, async (values) => {
+    if (obstacle !== null) return toast.error(obstacle);
+    if (isUnconfirmed()) return;
+    await attempt(values, price.quote?.total ?? null);
   });
+  const onRepeat = async () => {
+    setIsRepeating(true);
+    await repeat?.();
+    setIsRepeating(false);
+  };
 
   const onConfirm = () => {
     confirm();
@@ -96,6 +120,11 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
     submit,
     settle,
     question: { ...question, onConfirm },
-    footer: { isBusy: form.submitting, obstacle, refusal },
+    footer: {
+      isBusy: form.submitting,
+      obstacle: repeat ? 'Send the unconfirmed request again first.' : obstacle,
+      refusal,
+      repeat: repeat && { onClick: onRepeat, loading: isRepeating },
+    },
   };
 }
