@@ -277,8 +277,14 @@ it('key request screen: typing replaces a prefilled number, and one far above th
   const question = page.getByRole('dialog', { name: '12,015 users?' });
   await question.getByText('The last key has 120 users. 12,015 is 100 times as many.').waitFor();
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  // Enter twice, and Esc, are about the question only
+  await page.keyboard.press('Enter');
   await question.waitFor({ state: 'hidden' });
+  await submit(page, 'Request Renewal').click();
+  await question.getByText('The last key has 120 users.').waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  expect(await page.getByRole('dialog').count()).toBe(1);
   const requests = async () => {
     const { body } = await portal().rest('POST', '/company/get-keys', { jwt: company.jwt });
     return (body.data as { status: string; user: number }[]).filter(({ status }) => status === 'Pending');

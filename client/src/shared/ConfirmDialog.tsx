@@ -1,14 +1,17 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Form } from './Form.tsx';
-import { useIsBelow } from './is-below.ts';
+import { useCover, useIsBelow } from './is-below.ts';
 
 interface ConfirmModalProps {
   opened: boolean;
   title: string;
   /** Null where nothing is left to confirm. */
   confirmLabel: string | null;
+  /** Whether it takes something away: the button is red, and the focus starts on Cancel. */
   isDanger?: boolean;
+  /** Whether the focus starts on Cancel, so that a second Enter confirms nothing. */
+  startsOnCancel?: boolean;
   isBusy: boolean;
   onClose: () => void;
   onConfirm: () => Promise<unknown>;
@@ -17,17 +20,29 @@ interface ConfirmModalProps {
   children: ReactNode;
 }
 
-/** Asks before doing something that can't be undone; if it takes something away, the focus starts on Cancel. */
+/** Asks before doing something that can't be undone. Esc closes only this dialog, not the form that opened it. */
 export default function ConfirmDialog(props: ConfirmModalProps) {
-  const { opened, title, confirmLabel, isDanger, isBusy, onClose, onConfirm, returnFocus, children } = props;
+  const {
+    opened,
+    title,
+    confirmLabel,
+    isDanger,
+    startsOnCancel = isDanger,
+    isBusy,
+    onClose,
+    onConfirm,
+    returnFocus,
+    children,
+  } = props;
   const isBelow = useIsBelow();
+  useCover(opened);
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="md" closeOnEscape={!isBelow} returnFocus={returnFocus}>
       <Form submit={onConfirm}>
         <Stack gap="lg">
           {children}
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose} data-autofocus={isDanger || undefined}>
+            <Button variant="default" onClick={onClose} data-autofocus={startsOnCancel || undefined}>
               {confirmLabel ? 'Cancel' : 'Close'}
             </Button>
             {confirmLabel && (
@@ -35,7 +50,7 @@ export default function ConfirmDialog(props: ConfirmModalProps) {
                 color={isDanger ? 'red.9' : undefined}
                 type="submit"
                 loading={isBusy}
-                data-autofocus={!isDanger || undefined}
+                data-autofocus={!startsOnCancel || undefined}
               >
                 {confirmLabel}
               </Button>

@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useIsBelow } from './is-below.ts';
+import { type ReactNode, useState } from 'react';
+import { CoverContext, useIsBelow } from './is-below.ts';
 import { closeModal } from './unsaved.ts';
 import { InModalContext } from './use-unsaved.ts';
 
@@ -16,6 +16,7 @@ interface FormModalProps extends Omit<ModalProps, 'children'> {
 /** A modal with a form: however it is closed, it asks first if something was typed in it. */
 export function FormModal({ onClose, children, grows = false, isLocked = false, ...props }: FormModalProps) {
   const isBelow = useIsBelow();
+  const [isCovered, setIsCovered] = useState(false);
   const close = () => closeModal(onClose);
   return (
     <Modal
@@ -23,10 +24,12 @@ export function FormModal({ onClose, children, grows = false, isLocked = false, 
       onClose={close}
       centered={!grows}
       closeOnClickOutside={false}
-      closeOnEscape={!isLocked && !isBelow}
+      closeOnEscape={!isLocked && !isBelow && !isCovered}
       withCloseButton={!isLocked}
     >
-      <InModalContext value>{children(close)}</InModalContext>
+      <CoverContext value={setIsCovered}>
+        <InModalContext value>{children(close)}</InModalContext>
+      </CoverContext>
     </Modal>
   );
 }

@@ -13,7 +13,7 @@ interface ConfirmPricesProps {
 
 /** Confirms changed prices: every changed value with the stored one next to it. */
 export const ConfirmPrices = ({ changes, ...modal }: ConfirmPricesProps) => (
-  <ConfirmModal {...modal} title="Change these prices?" confirmLabel="Change prices">
+  <ConfirmModal {...modal} title="Change these prices?" confirmLabel="Change prices" startsOnCancel>
     <table className={classes.changes}>
       <caption>New quotes use the new values. Keys that were already requested keep their price.</caption>
       <thead>
