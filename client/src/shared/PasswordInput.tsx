@@ -1,6 +1,15 @@
 import { PasswordInput as MantinePasswordInput, type PasswordInputProps } from '@mantine/core';
 
-/** Mantine's password input, which does not tell assistive technology that it is invalid. */
-export const PasswordInput = (props: PasswordInputProps) => (
-  <MantinePasswordInput aria-invalid={props.error ? true : undefined} {...props} />
+/** The label names the button that shows the password, too. */
+export interface NamedPasswordInputProps extends PasswordInputProps {
+  label: string;
+}
+
+/** Mantine's password input, which reports that it is invalid, and whose button Tab reaches and screen readers can tell apart. */
+export const PasswordInput = (props: NamedPasswordInputProps) => (
+  <MantinePasswordInput
+    aria-invalid={props.error ? true : undefined}
+    visibilityToggleButtonProps={{ tabIndex: 0, 'aria-label': `Show or hide: ${props.label}` }}
+    {...props}
+  />
 );

@@ -22,6 +22,7 @@ test('formats: numbers use Indian digit grouping', () => {
 
 test('formats: a phone number has the Indian prefix, and a missing one is a dash', () => {
   expect(formatPhone('9820000000')).toBe('(+91) 9820000000');
+  expect(formatPhone('00442071234567')).toBe('00442071234567');
   expect(formatPhone('')).toBe('-');
 });
 

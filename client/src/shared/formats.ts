@@ -16,5 +16,8 @@ export const formatCount = (count: number): string => plain.format(count);
 export const formatBytes = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** A phone number with its country's prefix; a dash where there is none. */
-export const formatPhone = (digits: string): string => (digits ? `(+91) ${digits}` : '-');
+/** A phone number, with the prefix of India if it has ten digits; a dash where there is none. */
+export const formatPhone = (digits: string): string => {
+  if (!digits) return '-';
+  return digits.length === 10 ? `(+91) ${digits}` : digits;
+};

@@ -27,11 +27,13 @@ function nextAt(place: Place): HTMLElement | null {
   return null;
 }
 
+const findHeading = () => document.querySelector<HTMLElement>('h1[tabindex="-1"]');
+
 const canHaveFocus = (element: Element) => element.isConnected && !element.matches(':disabled');
 
 /**
- * When what had the focus is gone, a deleted row or a closed dialog for example, the focus goes back to where it came
- * from, or to what has taken its place.
+ * Moves the focus when the focused element is removed, such as a deleted row or a closed dialog: back to where it came
+ * from, or to what has taken its place. A dialog opened by the page's address leaves it on the page's heading.
  */
 export function useFocusKeeper(): void {
   useEffect(() => {
@@ -53,10 +55,11 @@ export function useFocusKeeper(): void {
       if (target instanceof Element && root?.contains(target) && !target.closest(FOCUSABLE)) last = null;
     };
     const keep = () => {
-      if (document.activeElement !== document.body || !current || canHaveFocus(current) || !last) return;
+      if (document.activeElement !== document.body || !current || canHaveFocus(current)) return;
       // what was in a dialog goes with it; what opened it counts, which may be in a dialog that stays
-      const opener = [last.element, ...above].findLast(canHaveFocus);
-      (opener ?? nextAt(last.place))?.focus({ preventScroll: true });
+      const opener = [...(last ? [last.element] : []), ...above].findLast(canHaveFocus);
+      const next = opener ?? (last ? nextAt(last.place) : above.length ? findHeading() : null);
+      next?.focus({ preventScroll: true });
     };
     // between two elements the focus is nowhere for a moment
     const observer = new MutationObserver(() => void setTimeout(keep));

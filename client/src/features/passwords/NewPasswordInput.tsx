@@ -1,11 +1,11 @@
-import { type PasswordInputProps, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { PASSWORD_PARTS } from '@portal/server/secrets/password.rules';
 import { IconCheck, IconPoint } from '@tabler/icons-react';
-import { PasswordInput } from '../../shared/PasswordInput.tsx';
+import { type NamedPasswordInputProps, PasswordInput } from '../../shared/PasswordInput.tsx';
 import classes from './NewPasswordInput.module.css';
 
 /** Where a new password is chosen: what it must contain is ticked off while it is typed. */
-export function NewPasswordInput(props: PasswordInputProps) {
+export function NewPasswordInput(props: NamedPasswordInputProps) {
   const password = String(props.value ?? '');
   return (
     <PasswordInput

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useAddressTarget } from '../../shared/address-target.ts';
 import { Card, Facts } from '../../shared/Card.tsx';
 import { DataState } from '../../shared/DataState.tsx';
+import { formatPhone } from '../../shared/formats.ts';
 import { initialsOf } from '../../shared/initials.ts';
 import { late } from '../../shared/late.tsx';
 import { Moment } from '../../shared/Moment.tsx';
@@ -81,7 +82,7 @@ function Profile({ company }: { company: ProfileFragment }) {
               </Group>,
             ],
             ['Domain', company.domain],
-            ['Phone', company.phone ? `(+91) ${company.phone}` : '-'],
+            ['Phone', formatPhone(company.phone)],
             [
               'Address',
               <span key="address" className={classes.address}>

@@ -1,0 +1,44 @@
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { screens } from './screen.ts';
+
+const { portal, visit } = screens();
+let jwt: string;
+
+beforeAll(async () => {
+  await portal().setPrices(10);
+  ({ jwt } = await portal().company());
+});
+
+const outlineOf = (element: Locator) =>
+  element.evaluate((each) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(each);
+    return `${outlineWidth} ${outlineStyle}`;
+  });
+
+it.each(['light', 'dark'] as const)(
+  'forced colours (%s): the current page, the chosen terms, the page size and checked add-ons are marked',
+  async (colorScheme) => {
+    const page = await visit('/requestedKeys?request=new', { jwt, forcedColors: 'active', colorScheme });
+    const form = page.getByRole('dialog', { name: 'Request Key' });
+    await form.getByRole('radio', { name: 'Week' }).waitFor();
+    const labelled = (text: string) => form.locator('.mantine-SegmentedControl-label').filter({ hasText: text });
+    await labelled('Week').click();
+    await expect.poll(() => outlineOf(labelled('Week'))).toBe('2px solid');
+    expect(await outlineOf(labelled('2 days'))).not.toContain('solid');
+
+    const remote = form.getByRole('checkbox', { name: /^Remote/ });
+    expect(await remote.isChecked()).toBe(true);
+    const tick = remote.locator('xpath=..').locator('svg');
+    const isVisible = await tick.evaluate((svg) => {
+      const box = svg.previousElementSibling ?? svg.parentElement!;
+      return getComputedStyle(svg).color !== getComputedStyle(box).backgroundColor;
+    });
+    expect(isVisible).toBe(true);
+
+    await page.keyboard.press('Escape');
+    const current = page.getByRole('navigation').locator('[aria-current="page"]').first();
+    expect(await outlineOf(current)).toBe('2px solid');
+    expect(await outlineOf(page.getByRole('button', { pressed: true }).first())).toBe('2px solid');
+  },
+);
