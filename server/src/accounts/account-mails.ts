@@ -41,6 +41,8 @@ export const emailChangedMail = (account: string, newEmail: string | null, publi
 export interface Programs {
   tokens: number;
   webhooks: number;
+  /** API tokens that were revoked with the old password. */
+  revokedTokens: number;
   /** The page with the tokens. */
   settings: string;
 }
@@ -48,9 +50,17 @@ export interface Programs {
 export const passwordChangedMail = (account: string, programs: Programs, publicUrl: string) =>
   composeMail('Your password was changed', [
     say`The password of the account of ${quoted(account)} was changed just now.`,
+    ...revoked(programs, publicUrl),
     ...programsGoOn(programs, publicUrl),
     say`If you did not do this, set a new one at once: ${forgotten(publicUrl)}`,
   ]);
+
+const revoked = ({ revokedTokens, settings }: Programs, publicUrl: string): Sentence[] =>
+  revokedTokens
+    ? [
+        say`${ours(revokedTokens === 1 ? '1 API token was' : `${revokedTokens} API tokens were`)} revoked. Programs that still need access need a new one: ${ours(publicUrl + settings)}`,
+      ]
+    : [];
 
 function programsGoOn({ tokens, webhooks, settings }: Programs, publicUrl: string): Sentence[] {
   const counted = (count: number, what: string, page: string) =>

@@ -1,5 +1,5 @@
 /** The rule for phone numbers, for forms. */
-export const PHONE_HELP = '6 to 15 digits. Spaces, dashes and +91 are removed.';
+export const PHONE_HELP = '6 to 15 digits. Spaces and dashes are removed, and +91 before ten digits.';
 
 /** The digits of a typed phone number: without spaces and dashes, and without +91 before exactly ten digits. */
 export const readPhone = (typed: string): string =>

@@ -81,8 +81,8 @@ export const resetAdministratorPassword = (
         await setPassword(tx, account, passwordHash);
         const now = new Date();
         await endSessions(tx, account, now);
-        await revokeApiTokens(tx, account, now);
-        await afterPasswordChange(tx, account, found, config.publicUrl, now);
+        const revokedTokens = await revokeApiTokens(tx, account, now);
+        await afterPasswordChange(tx, account, found, config.publicUrl, now, revokedTokens);
         if (removeSecondFactor) await dropSecondFactor(tx, account, config.publicUrl);
       });
       const limits = createLoginLimits(db);

@@ -53,13 +53,14 @@ export async function afterPasswordChange(
   holder: Company | Administrator,
   publicUrl: string,
   now: Date,
+  revokedTokens = 0,
 ): Promise<void> {
   await dropTokens(tx, TokenPurpose.RESET_PASSWORD, account);
   // whoever changed the email may not be the one who has the password now
   if ('emailChangedAt' in holder && holder.emailChangedAt) await dropTokens(tx, TokenPurpose.CONFIRM_EMAIL, account);
   const recipient = noticeEmail(holder);
   if (!recipient) return;
-  const programs = await programsOf(tx, account, holder, now);
+  const programs = { ...(await programsOf(tx, account, holder, now)), revokedTokens };
   await queueMail(tx, recipient, passwordChangedMail(nameOf(holder), programs, publicUrl));
 }
 
@@ -68,7 +69,7 @@ async function programsOf(
   account: Account,
   holder: Company | Administrator,
   now: Date,
-): Promise<Programs> {
+): Promise<Omit<Programs, 'revokedTokens'>> {
   const tokens = await countWorkingTokens(tx, account, now);
   if ('companyId' in account)
     return { tokens, webhooks: await countEndpointsOn(tx, account.companyId), settings: '/settings' };

@@ -96,11 +96,11 @@ export async function resetPassword(
     // hashed only now, so that nobody can make the server work hard with made-up links
     await setPassword(tx, found, await passwords.hash(newPassword));
     await endSessions(tx, found, now);
-    await revokeApiTokens(tx, found, now);
+    const revokedTokens = await revokeApiTokens(tx, found, now);
     await rememberAddress(tx, found, address, now);
     // whoever reads the mail owns the address; a link never goes to a changed one
     if (holder instanceof Company && !holder.emailChangedAt) await markConfirmed(tx, holder.id, now);
-    await afterPasswordChange(tx, found, holder, config.publicUrl, now);
+    await afterPasswordChange(tx, found, holder, config.publicUrl, now, revokedTokens);
     return found;
   });
   log.info({ ...account, address }, 'a password was reset');

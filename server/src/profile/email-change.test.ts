@@ -242,7 +242,7 @@ describe('companies: password change notification', () => {
   };
   const toldTo = async (email: string) => PROGRAMS.exec((await takeMail(portal, email, SUBJECT)).text!)?.[0];
 
-  it('the email lists the active API tokens and webhooks, but after a reset only the webhooks', async () => {
+  it('the email lists the active API tokens and webhooks, but after a reset only the webhooks and how many tokens were revoked', async () => {
     const company = await confirmedCompany();
     for (const name of ['books', 'desk']) await makeToken(portal, company.jwt, [Scope.KEYS_READ], { name });
     await addWebhook(company.jwt);
@@ -254,7 +254,11 @@ describe('companies: password change notification', () => {
     );
     await ask(company.email);
     await reset(await tokenMailed(company.email, RESET));
-    expect(await toldTo(company.email)).toBe(
+    const { text } = await takeMail(portal, company.email, SUBJECT);
+    expect(text).toContain(
+      `2 API tokens were revoked. Programs that still need access need a new one: ${publicUrl}/settings`,
+    );
+    expect(PROGRAMS.exec(text!)?.[0]).toBe(
       `Programs go on with 1 webhook at ${publicUrl}/webhooks as before. Remove what you do not know.`,
     );
   });

@@ -11,7 +11,7 @@ import { queueMail } from '../mail/mail.service.ts';
 import { quotedMessage } from '../mail/typed-text.ts';
 import { wanting } from '../mails/mail-choices.service.ts';
 import { MailKind } from '../mails/mail-kinds.rules.ts';
-import { formatDay, formatMoment } from '../shared/calendar.rules.ts';
+import { formatDay, formatMailTime } from '../shared/calendar.rules.ts';
 
 /** Mails a company that a renewal of its key is prepared; returns whether it wants such mails. */
 export function mailPrepared(
@@ -27,7 +27,7 @@ export function mailPrepared(
     [
       say`Your key (${ours(PLAN_NAMES[key.planType])}, ${usersOf(key)} users) ${ours(ends)} on ${ours(formatDay(key.expiresAt, zone))}. A renewal for ${usersOf(draft)} users is prepared for you, with ${ours(addOnsText(draft.addOns))}.`,
       ...(message ? [say`The administrator who prepared it writes: ${quotedMessage(message)}`] : []),
-      say`It runs from ${ours(formatDay(draft.startsAt, zone))} to ${ours(formatDay(draft.expiresAt, zone))} and ${costs(draft)}. ${ours(draft.userLimit === 0 ? 'You can confirm it until' : 'This price holds until')} ${ours(formatMoment(priceUntil, zone))}. Nothing is charged until you confirm.`,
+      say`It runs from ${ours(formatDay(draft.startsAt, zone))} to ${ours(formatDay(draft.expiresAt, zone))} and ${costs(draft)}. ${ours(draft.userLimit === 0 ? 'You can confirm it until' : 'This price holds until')} ${ours(formatMailTime(priceUntil, zone))}. Nothing is charged until you confirm.`,
       howToMute(`${publicUrl}/settings`),
     ],
     { label: 'Review and confirm it', url: `${publicUrl}/requestedKeys?renewal=review` },

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Administrator } from '../administrators/administrator.entity.ts';
 import type { Company } from '../companies/company.entity.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { formatMoment } from '../shared/calendar.rules.ts';
+import { formatMailTime } from '../shared/calendar.rules.ts';
 import type { Context } from '../shared/context.ts';
 import { DAY } from '../shared/durations.rules.ts';
 import { networkOf } from '../shared/networks.ts';
@@ -31,7 +31,7 @@ export async function tellOfNewAddress(
   );
   if (!recipient || !known.isUsed || known.isKnown || known.isTold) return;
   const zone = config.businessTimeZone;
-  const at = `${formatMoment(now, zone)} (${zone})`;
+  const at = formatMailTime(now, zone);
   const device = deviceOf(cleanUserAgent(userAgent));
   await queueMail(tx, recipient, newAddressMail(nameOf(holder), { address, device, at }, config.publicUrl));
   await rememberAddress(tx, account, address, now);

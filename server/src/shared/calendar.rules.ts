@@ -77,5 +77,9 @@ export function isDayOrMoment(text: string): boolean {
 /** A moment for people: 05 Mar 2027, 14:30. */
 export const formatMoment = (at: Date, zone: string): string => formatDate(at, 'DD Mon YYYY, HH:MM', zone);
 
+/** A time in an email, next to days in the same form: 05-Mar-2027, 14:30 (Asia/Kolkata). */
+export const formatMailTime = (at: Date, zone: string): string =>
+  `${formatDay(at, zone)}, ${formatDate(at, 'HH:MM', zone)} (${zone})`;
+
 /** A day for people: 05-Mar-2027. */
 export const formatDay = (at: Date, zone: string): string => formatDate(at, 'DD-MMM-YYYY', zone);

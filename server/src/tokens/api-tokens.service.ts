@@ -117,8 +117,9 @@ export async function revokeApiToken({ db, viewer, now }: Context, id: string): 
 }
 
 /** Ends all of an account's tokens at once. */
-export async function revokeApiTokens(db: EntityManager, account: Account, now: Date): Promise<void> {
-  await db.update(ApiToken, { ...account, revokedAt: IsNull() }, { revokedAt: now });
+export async function revokeApiTokens(db: EntityManager, account: Account, now: Date): Promise<number> {
+  const { affected } = await db.update(ApiToken, { ...account, revokedAt: IsNull() }, { revokedAt: now });
+  return affected ?? 0;
 }
 
 /** Which of these tokens work. */

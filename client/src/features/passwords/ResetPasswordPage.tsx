@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { LinkForm } from '../accounts/LinkForm.tsx';
 import { PasswordInput } from '../../shared/PasswordInput.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
@@ -28,6 +29,9 @@ export function ResetPasswordPage({ token, onLogIn }: ResetPasswordPageProps) {
             autoComplete="new-password"
             {...form.getInputProps('confirmPassword')}
           />
+          <Text size="sm" c="dimmed">
+            A new password ends all sessions and revokes all API tokens of the account.
+          </Text>
         </>
       )}
       submitLabel="Set password"

@@ -34,7 +34,7 @@ export type ProfileInput = {
   email: string;
   /** Name, at most 200 characters. */
   name: string;
-  /** Phone number, or empty. 6 to 15 digits. Spaces, dashes and +91 are removed. Unchanged when left out or equal to the stored one. */
+  /** Phone number, or empty. 6 to 15 digits. Spaces and dashes are removed, and +91 before ten digits. Unchanged when left out or equal to the stored one. */
   phone?: string | null | undefined;
 };
 

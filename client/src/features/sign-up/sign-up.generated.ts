@@ -18,7 +18,7 @@ export type SignUpInput = {
   name: string;
   /** 8 to 128 characters with upper case, lower case, a digit and one of @$!%*?&#. Not a common password, and without a word of five or more letters of the account's name and the first label of its domain if that has four or more. */
   password: string;
-  /** Phone number. 6 to 15 digits. Spaces, dashes and +91 are removed. */
+  /** Phone number. 6 to 15 digits. Spaces and dashes are removed, and +91 before ten digits. */
   phone: string;
 };
 
