@@ -21,7 +21,6 @@ it.each(['light', 'dark'] as const)(
   async (colorScheme) => {
     const page = await visit('/requestedKeys?request=new', { jwt, forcedColors: 'active', colorScheme });
     const form = page.getByRole('dialog', { name: 'Request Key' });
-    await form.getByRole('radio', { name: 'Week' }).waitFor();
     const labelled = (text: string) => form.locator('.mantine-SegmentedControl-label').filter({ hasText: text });
     await labelled('Week').click();
     await expect.poll(() => outlineOf(labelled('Week'))).toBe('2px solid');
@@ -37,7 +36,7 @@ it.each(['light', 'dark'] as const)(
     expect(isVisible).toBe(true);
 
     await page.keyboard.press('Escape');
-    const current = page.getByRole('navigation').locator('[aria-current="page"]').first();
+    const current = page.getByRole('navigation').locator('a[aria-current="page"]');
     expect(await outlineOf(current)).toBe('2px solid');
     expect(await outlineOf(page.getByRole('button', { pressed: true }).first())).toBe('2px solid');
   },

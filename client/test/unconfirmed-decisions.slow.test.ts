@@ -209,9 +209,7 @@ it('unconfirmed decision screen: an extension whose answer is lost is repeated, 
   mend();
   await again(page).click();
   await form.waitFor({ state: 'hidden' });
-  const [{ count }] = await portal().db.query('select count(*)::int from keys where extends_key_id = $1', [
-    body.data._id,
-  ]);
+  const [{ count }] = await portal().db.query('select count(*)::int from keys where replaces_id = $1', [body.data._id]);
   expect(count).toBe(1);
 });
 

@@ -1,6 +1,6 @@
 import { PasswordInput as MantinePasswordInput, type PasswordInputProps } from '@mantine/core';
 
-/** The label names the button that shows the password, too. */
+/** The label also describes the button that shows the password. */
 export interface NamedPasswordInputProps extends PasswordInputProps {
   label: string;
 }
@@ -9,7 +9,7 @@ export interface NamedPasswordInputProps extends PasswordInputProps {
 export const PasswordInput = (props: NamedPasswordInputProps) => (
   <MantinePasswordInput
     aria-invalid={props.error ? true : undefined}
-    visibilityToggleButtonProps={{ tabIndex: 0, 'aria-label': `Show or hide: ${props.label}` }}
+    visibilityToggleButtonProps={{ tabIndex: 0, 'aria-label': 'Show password', 'aria-description': props.label }}
     {...props}
   />
 );

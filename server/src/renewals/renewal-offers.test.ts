@@ -400,7 +400,7 @@ describe('renewals: price and message of a renewal', () => {
     expect(mail.text).toContain(
       'The administrator who prepared it writes: "Same terms as last year. Details: https: / / renew. example/ now Asha"',
     );
-    expect(mail.text).toMatch(/This price holds until \d\d \w{3} \d{4}, \d\d:\d\d\./);
+    expect(mail.text).toMatch(/This price holds until \d\d-\w{3}-\d{4}, \d\d:\d\d \(Asia\/Kolkata\)\./);
     expect(mail.subject).toBe(PREPARED);
   });
 
