@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { keyCalls } from '../../server/test/keys.ts';
 import { screens } from './screen.ts';
 
 const { portal, visit } = screens();
@@ -8,6 +9,7 @@ let jwt: string;
 beforeAll(async () => {
   await portal().setPrices(10);
   ({ jwt } = await portal().company());
+  await keyCalls(portal()).request(jwt);
 });
 
 const outlineOf = (element: Locator) =>
@@ -35,9 +37,9 @@ it.each(['light', 'dark'] as const)(
     });
     expect(isVisible).toBe(true);
 
-    await page.keyboard.press('Escape');
-    const current = page.getByRole('navigation').locator('a[aria-current="page"]');
-    expect(await outlineOf(current)).toBe('2px solid');
-    expect(await outlineOf(page.getByRole('button', { pressed: true }).first())).toBe('2px solid');
+    const list = await visit('/requestedKeys', { jwt, forcedColors: 'active', colorScheme });
+    const size = list.getByRole('group', { name: 'Rows per page' }).getByRole('button', { pressed: true });
+    expect(await outlineOf(size)).toBe('2px solid');
+    expect(await outlineOf(list.getByRole('navigation').locator('a[aria-current="page"]'))).toBe('2px solid');
   },
 );
