@@ -18,11 +18,11 @@ const NONE: Fault = { sent: Infinity, received: Infinity, ends: 'silence' };
 
 const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
-/** An S3 server with one bucket, reached through a network that can fail; the SDK finds its credentials. */
+/** An S3 server with a bucket of images and one of backups, reached through a network that can fail; the SDK finds its credentials. */
 export async function startS3() {
   const directory = mkdtempSync(path.join(tmpdir(), 'portal-s3-'));
   const options = { address: '127.0.0.1', port: 0, silent: true, vhostBuckets: false };
-  const s3 = new S3rver({ ...options, directory, configureBuckets: [{ name: 'images' }] });
+  const s3 = new S3rver({ ...options, directory, configureBuckets: [{ name: 'images' }, { name: 'backups' }] });
   const { port } = await s3.run();
   let fault = NONE;
   const sockets = new Set<Socket>();
