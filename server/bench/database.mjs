@@ -70,12 +70,12 @@ function stampOf() {
 async function fill({ keys, url, query }) {
   // the product's first start migrates, and makes the administrator
   await (await startServer('ours', { keys, url })).stop();
-  const { hashPassword } = await import(compiled('secrets/passwords.js'));
+  const { createPasswordHasher } = await import(compiled('secrets/passwords.js'));
   const { fillInBulk } = await import(compiled('commands/bulk-fill.js'));
   await query(PEERS);
   await query(SETTINGS);
   const [administrator] = await query('select id from administrators where username = $1', [ADMINISTRATOR]);
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await createPasswordHasher().hash(PASSWORD);
   const bar = progress(`Filling a database of ${inWords(keys)} keys`);
   await fillInBulk(
     query,

@@ -14,6 +14,7 @@ export const LINES = /** @type {const} */ ([
   'flame',
   'memory',
   'start',
+  'backup',
   'audit',
   'sync',
   'scale',
@@ -34,7 +35,7 @@ npm run bench -- list typename       only these lines: ${LINES.join(', ')}
   --seconds 5        how long a turn takes
   --help             this text
 
-Servers are compared at 100,000 keys, or the largest number below it; csv and indexes take 1,000,000,
+Servers are compared at 100,000 keys, or the largest number below it; csv, indexes and backup take 1,000,000,
 or the largest below.
 What it makes is kept in .state/bench for the next run. BENCHMARKS.md says what each line measures.
 `.trim();

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
@@ -6,6 +6,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { endGroup, root } from '../../scripts/tools.mjs';
 import { keptIn } from './folder.mjs';
 
@@ -62,6 +63,18 @@ export async function startServer(name, { keys, url }, settings = {}, flags = []
     env,
     log: `${name}-${keys}`,
   });
+}
+
+/**
+ * Runs a command of the product next to its server, at nice 19; throws unless it succeeds.
+ * @param {string[]} args
+ * @param {{ keys: number, url: string }} database
+ * @param {NodeJS.ProcessEnv} settings beside the usual ones
+ */
+export async function runNicely(args, { keys, url }, settings) {
+  const env = { PATH: process.env.PATH, DATABASE_URL: url, ...secrets, ...ourSettings(keys), ...settings };
+  const command = ['-n', '19', process.execPath, path.join(root, 'server/dist/main.js'), ...args];
+  await promisify(execFile)('nice', command, { cwd: root, env });
 }
 
 /**

@@ -65,12 +65,16 @@ portal
   .command('backup')
   .description('write the database, the images and generated secrets into one file, while servers go on')
   .argument('[file]', 'where to; without it, a file named after the moment')
-  .action(async (file?: string) => (await import('./commands/backup.ts')).backUp(file));
+  .option('--to <place>', 'a folder or s3://bucket/prefix?region=… for backups with names of their own')
+  .option('--keep <number>', 'how many backups stay there; older ones of this portal are deleted', wholeNumber)
+  .action(async (file: string | undefined, options: { to?: string; keep?: number }) =>
+    (await import('./commands/backup.ts')).backUp(file, options),
+  );
 portal
   .command('restore')
   .description('fill an empty database and an empty data folder from a backup')
-  .argument('<file>', 'what backup has written')
-  .action(async (file: string) => (await import('./commands/restore.ts')).restore(file));
+  .argument('<backup>', 'what backup has written, or a place given to --to: its newest backup')
+  .action(async (backup: string) => (await import('./commands/restore.ts')).restore(backup));
 portal
   .command('audit')
   .description('look after the audit log')

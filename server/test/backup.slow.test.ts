@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -6,8 +7,10 @@ import { createGunzip } from 'node:zlib';
 import sharp from 'sharp';
 import { extract } from 'tar-stream';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openBackups } from '../src/backups/open-backups.ts';
 import { startS3 } from './s3.ts';
 import { call, logInAdmin, makeFolder, run, type Server, signUp, startServer } from './servers.ts';
+import { soon } from './soon.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -160,5 +163,64 @@ describe('backup: a backup of a running server', () => {
     const again = await startServer({ ...settingsOf('second'), ...bucket('two') });
     expect((await imageOf(again.url, profilePicture)).equals(stored)).toBe(true);
     await stop(again);
+  });
+});
+
+describe('backup: a bucket as the place of backups', () => {
+  const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
+  const place = () => s3.url.replace('some/where', 'backups');
+  const names = async () => (await openBackups(place())).list();
+
+  it('a killed upload leaves no backup, and a restore that was killed can be repeated', async () => {
+    expect(await portal(`restore ${backup}`, 'second')).toMatchObject({ code: 0 });
+    const first = await portal(`backup --to ${place()} --keep 2`, 'second', credentials);
+    expect([first.code, first.said]).toEqual([0, expect.stringContaining('s3://images/backups/portal-')]);
+    const [whole] = await names();
+
+    // two parts, of which the second never arrives
+    const large = path.join(fileOf('second'), 'uploads', `${crypto.randomUUID()}.png`);
+    writeFileSync(large, randomBytes(20_000_000));
+    await s3.during({ sent: 17_000_000, received: Infinity, ends: 'silence' }, async () => {
+      const before = s3.getSent();
+      const { process: child, ended } = run(`main.js backup --to ${place()} --keep 1`, {
+        ...settingsOf('second'),
+        ...credentials,
+      });
+      await soon(() => expect(s3.getSent() - before).toBeGreaterThan(17_000_000));
+      child.kill('SIGKILL');
+      await ended;
+    });
+    expect(await names()).toEqual([whole]);
+    rmSync(large);
+    const next = await portal(`backup --to ${place()} --keep 2`, 'second', credentials);
+    expect([next.code, next.said]).toEqual([0, expect.stringMatching(/rows and 1 images/)]);
+    expect(await names()).toHaveLength(2);
+    const { said } = await portal('doctor', 'second');
+    expect(said).toMatch(/^ok +backups: the last one is 0 h old: portal-/m);
+
+    rmSync(fileOf('second'), { recursive: true });
+    for (const after of [500, 1500]) {
+      const { process: child, ended } = run(`main.js restore ${place()}`, { ...settingsOf('second'), ...credentials });
+      setTimeout(() => child.kill('SIGKILL'), after);
+      await ended;
+    }
+    const restored = await portal(`restore ${place()}`, 'second', credentials);
+    // it may have been done before it was killed
+    if (restored.code !== 0) expect(restored.said).toContain('is already in use');
+    const server = await startServer(settingsOf('second'));
+    expect(await profileOf(server.url, jwt)).toEqual(profile);
+    await stop(server);
+  });
+
+  it('a backup of several parts is stored and restored whole', async () => {
+    expect(await portal(`restore ${backup}`, 'second')).toMatchObject({ code: 0 });
+    const name = `uploads/${crypto.randomUUID()}.png`;
+    const content = randomBytes(20_000_000);
+    writeFileSync(path.join(fileOf('second'), name), content);
+    const to = s3.url.replace('some/where', 'parts');
+    expect(await portal(`backup --to ${to}`, 'second', credentials)).toMatchObject({ code: 0 });
+    rmSync(fileOf('second'), { recursive: true });
+    expect(await portal(`restore ${to}`, 'second', credentials)).toMatchObject({ code: 0 });
+    expect(readFileSync(path.join(fileOf('second'), name)).equals(content)).toBe(true);
   });
 });

@@ -229,6 +229,20 @@ describe('commands: doctor', () => {
     expect(said).toMatch(/^look +mail: each mail becomes a file/m);
   });
 
+  it('doctor reports the age of the newest backup, and why the last one failed', async () => {
+    const backups = async () => /^\w+ +backups: .+/m.exec((await portal('doctor')).said)?.[0];
+    const insert = (values: string) =>
+      onDatabase(
+        settings.DATABASE_URL!,
+        `insert into backup_runs (place, name, ended_at, outcome, size, error) values ${values}`,
+      );
+    expect(await backups()).toMatch(/^look +backups: none yet/);
+    await insert(`('s3://b/', 'portal-1.tar.gz', now() - interval '3 hours', 'SUCCEEDED', 2500000, null)`);
+    expect(await backups()).toBe('ok    backups: the last one is 3 h old: portal-1.tar.gz in s3://b/, 2.5 MB');
+    await insert(`('s3://b/', 'portal-2.tar.gz', now(), 'FAILED', null, 'no space')`);
+    expect(await backups()).toBe('look  backups: the last one failed: no space');
+  });
+
   it('doctor names a problem and exits with 1', async () => {
     const { code, said } = await portal('doctor', { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
     expect([code, said]).toEqual([1, expect.stringMatching(/^mend +mail: .*ECONNREFUSED.*$/m)]);

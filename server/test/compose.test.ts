@@ -16,6 +16,7 @@ interface Service {
   ports?: string[];
   depends_on?: Record<string, { condition: string; required?: boolean }>;
   environment?: Record<string, string>;
+  command?: string[];
   healthcheck?: object;
   read_only?: boolean;
   cap_drop?: string[];
@@ -73,7 +74,7 @@ describe('Docker Compose: docker-compose.yml', () => {
   it('a service waits only for started services, and for health only of those that report it', () => {
     // the image of the portal has a HEALTHCHECK of its own
     const tells = (name: string) => services[name]!.healthcheck || portals.includes(name);
-    for (const profiles of [[], ['large']]) {
+    for (const profiles of [[], ['large'], ['backup']]) {
       const started = startedIn(...profiles);
       for (const [name, { depends_on: needs = {} }] of started)
         for (const [other, { condition, required = true }] of Object.entries(needs)) {
@@ -88,10 +89,10 @@ describe('Docker Compose: docker-compose.yml', () => {
     }
   });
 
-  it('the default starts the database and one server, and the profile "large" every service', () => {
+  it('the default starts the database and one server, and the profile "large" every service but the backups', () => {
     expect(startedIn().map(([name]) => name)).toEqual(['database', 'portal']);
-    expect(startedIn('large')).toEqual(all);
-    const others = ['standby', 'pooler', 'balancer', 'storage', 'mail', 'prometheus', 'grafana'];
+    expect(startedIn('large')).toEqual(all.filter(([name]) => name !== 'backup'));
+    const others = ['backup', 'standby', 'pooler', 'balancer', 'storage', 'mail', 'prometheus', 'grafana'];
     expect(Object.keys(services).toSorted()).toEqual(['database', ...portals, ...others].toSorted());
   });
 
@@ -167,6 +168,36 @@ describe('Docker Compose: docker-compose.yml', () => {
 
   it('a second server does not start without shared uploads', () => {
     expect(() => readConfig(environmentOf('portal-2', simple))).toThrow(/UPLOADS_URL/);
+  });
+});
+
+describe('Docker Compose: the profile "backup"', () => {
+  it('the service has the settings of the server, its data, and a place for backups', () => {
+    expect(startedIn('backup').map(([name]) => name)).toEqual(['database', 'portal', 'backup']);
+    const { BACKUP_TO, BACKUP_KEEP, ...settings } = services.backup!.environment!;
+    expect(settings).toEqual(services.portal!.environment);
+    expect(services.backup!.volumes).toEqual(services.portal!.volumes);
+    const env = { ...simple, BACKUP_TO: 's3://backups/portal?region=ap-south-1' };
+    expect([BACKUP_TO, BACKUP_KEEP].map((text) => fillIn(text!, env))).toEqual([env.BACKUP_TO, '14']);
+    expect(fillIn(BACKUP_TO!, simple)).toMatch(/^unset: set BACKUP_TO/);
+  });
+
+  it('the loop makes a backup, and waits for an hour after a failure', () => {
+    const { dir, remove } = makeFolder();
+    mkdirSync(dir);
+    // the programs of the container write down how they were run; the third wait ends the loop
+    const program = (name: string, script: string) =>
+      writeFileSync(path.join(dir, name), `#!/bin/sh\necho "${name} $*" >> "$LOG"\n${script}\n`, { mode: 0o755 });
+    program('nice', 'case $(grep -c "^nice" "$LOG") in 2) exit 1;; esac');
+    program('sleep', 'if [ $(grep -c "^sleep" "$LOG") = 3 ]; then kill $PPID; fi');
+    const log = path.join(dir, 'log');
+    const [, , script] = services.backup!.command!.map((part) => part.replaceAll('$$', '$'));
+    const env = { PATH: `${dir}:${process.env.PATH}`, LOG: log, BACKUP_TO: '/a place', BACKUP_KEEP: '3' };
+    spawnSync('sh', ['-c', script!], { env, timeout: 20_000 });
+    const lines = readFileSync(log, 'utf8').trim().split('\n');
+    remove();
+    const backup = 'nice -n 19 node server/dist/main.js backup --to /a place --keep 3';
+    expect(lines).toEqual([backup, 'sleep 86400', backup, 'sleep 3600', backup, 'sleep 86400']);
   });
 });
 

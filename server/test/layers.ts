@@ -8,6 +8,7 @@ export const NOUNS: Record<string, string[]> = {
   administrators: [],
   audit: [],
   background: ['audit'],
+  backups: [],
   companies: [],
   events: [],
   mails: [],

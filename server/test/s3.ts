@@ -18,17 +18,19 @@ const NONE: Fault = { sent: Infinity, received: Infinity, ends: 'silence' };
 
 const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
-/** An S3 server with one bucket, reached through a network that can fail; the SDK finds its credentials. */
+/** An S3 server with a bucket of images and one of backups, reached through a network that can fail; the SDK finds its credentials. */
 export async function startS3() {
   const directory = mkdtempSync(path.join(tmpdir(), 'portal-s3-'));
   const options = { address: '127.0.0.1', port: 0, silent: true, vhostBuckets: false };
-  const s3 = new S3rver({ ...options, directory, configureBuckets: [{ name: 'images' }] });
+  const s3 = new S3rver({ ...options, directory, configureBuckets: [{ name: 'images' }, { name: 'backups' }] });
   const { port } = await s3.run();
   let fault = NONE;
+  let sent = 0;
   const sockets = new Set<Socket>();
 
   const network = net.createServer((near) => {
     const far = net.connect(port, '127.0.0.1');
+    near.on('data', (chunk) => (sent += chunk.length));
     pass(near, far, () => fault.sent);
     pass(far, near, () => fault.received);
   });
@@ -55,6 +57,8 @@ export async function startS3() {
   Object.assign(process.env, CREDENTIALS);
   return {
     url: `s3://images/some/where?endpoint=http://127.0.0.1:${(network.address() as AddressInfo).port}`,
+    /** The bytes that clients have sent so far, including those that a fault withholds. */
+    getSent: () => sent,
     /** Does something while the network has a fault, which new connections meet. */
     async during<T>(its: Fault, work: () => Promise<T>): Promise<T> {
       fault = its;

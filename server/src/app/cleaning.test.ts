@@ -105,6 +105,21 @@ it('cleanup: failed emails are removed after 30 days, pending ones stay', async 
   ]);
 });
 
+it('cleanup: backup runs are removed a year after they end, except those whose backups still exist', async () => {
+  await portal.db.query(
+    `insert into backup_runs (place, name, ended_at, outcome, size, error, removed_at)
+     values ('x', 'failed', $1, 'FAILED', null, 'x', null), ('x', 'removed', $1, 'SUCCEEDED', 1, null, now()),
+       ('x', 'exists', $1, 'SUCCEEDED', 1, null, null), ('x', 'young', $2, 'FAILED', null, 'x', null)`,
+    [ago(366), ago(364)],
+  );
+  await cleanIn(0);
+  expect(await portal.db.query('select name from backup_runs order by 1')).toEqual([
+    { name: 'exists' },
+    { name: 'young' },
+  ]);
+  await portal.db.query('delete from backup_runs');
+});
+
 it('cleanup: emails stored as files are removed after 30 days, other files stay', async () => {
   const folder = path.join(portal.dataDir, 'mail');
   mkdirSync(folder, { recursive: true });

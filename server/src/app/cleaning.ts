@@ -4,6 +4,7 @@ import { BackgroundKind } from '../background/background-kinds.rules.ts';
 import type { Recorded } from '../background/recorder.ts';
 import { databaseAddress } from '../db/data-source.ts';
 import { APPLICATION, DatabaseClient } from '../db/database-client.ts';
+import { cleanBackupRuns } from '../backups/backup-runs.service.ts';
 import * as events from '../events/events.cleaning.ts';
 import { forgetOldIdempotencyKeys } from '../idempotency/idempotency.service.ts';
 import { cleanInstallations } from '../installations/installations.service.ts';
@@ -40,6 +41,7 @@ const cleaningsOf = ({ config: { dataDir, auditKeep }, vault }: Cleaned): Cleani
   idempotencyKeys: forgetOldIdempotencyKeys,
   syncIdempotencyKeys: forgetOldSyncKeys,
   installations: cleanInstallations,
+  backupRuns: cleanBackupRuns,
 });
 const thinningsOf = ({ config: { syncKeep, businessTimeZone } }: Cleaned): Cleanings => ({
   syncMonths: thinSyncMonths(syncKeep, businessTimeZone),

@@ -7,6 +7,7 @@ import { SecondFactor } from '../second-factor/second-factor.entity.ts';
 import { Session } from '../sessions/session.entity.ts';
 import { Advertisement } from '../advertisements/advertisement.entity.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { BackupRun } from '../backups/backup-run.entity.ts';
 import { BackgroundRun } from '../background/background-run.entity.ts';
 import { CompanyEmail } from '../companies/company-email.entity.ts';
 import { Company } from '../companies/company.entity.ts';
@@ -66,6 +67,7 @@ export const entities = [
   EndMail,
   RenewalOffer,
   BackgroundRun,
+  BackupRun,
   AuditEntry,
   WebhookEndpoint,
   WebhookDelivery,

@@ -90,6 +90,25 @@ describe('metrics: the /metrics endpoint', () => {
     await server.stop();
   });
 
+  it('the newest successful backup and the outcome of the newest one are reported', async () => {
+    // the endpoint remembers what it has read for some seconds, so each state has a server
+    const read = async (runs: string) => {
+      const server = await startPortal({ METRICS_TOKEN: TOKEN });
+      if (runs)
+        await server.db.query(`insert into backup_runs (place, name, ended_at, outcome, size, error) values ${runs}`);
+      const response = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+      const text = await response.text();
+      await server.stop();
+      return ['last_success_timestamp_seconds', 'last_failed'].map((name) => valueOf(text, `portal_backup_${name}`));
+    };
+    const success = `('x', 'a', '2026-01-02T00:00:00Z', 'SUCCEEDED', 9, null)`;
+    const failure = `('x', 'b', '2026-01-03T00:00:00Z', 'FAILED', null, 'no space')`;
+    const running = `('x', 'c', null, null, null, null)`;
+    expect(await read('')).toEqual(['0', '0']);
+    expect(await read(`${success}, ${running}`)).toEqual(['1767312000', '0']);
+    expect(await read(`${success}, ${failure}, ${running}`)).toEqual(['1767312000', '1']);
+  });
+
   it('without METRICS_TOKEN, no metrics are exposed', async () => {
     const other = await startPortal();
     const response = await fetch(`${other.url}/metrics`);

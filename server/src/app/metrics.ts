@@ -11,6 +11,7 @@ import { BackgroundState } from '../background/background-kinds.rules.ts';
 import { listBackgroundWork } from '../background/background.service.ts';
 import type { BackgroundWork } from '../background/background.types.ts';
 import { type Backlog, readBacklog } from '../background/backlog.service.ts';
+import { type LatestRuns, readLatestRuns } from '../backups/backup-runs.service.ts';
 import { measureReplicas } from './replica-metrics.ts';
 
 // from a cached answer to the limit of a request
@@ -125,6 +126,28 @@ export async function serveMetrics(
     ({ work }) => Object.fromEntries(work.map(({ kind, state }) => [kind, Number(WRONG.includes(state))])),
   );
 
+  const single = (name: string, help: string, of: (counts: Counts) => number) =>
+    register.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        async collect() {
+          this.remove();
+          const counts = await read().catch(() => null);
+          if (counts) this.set(of(counts));
+        },
+      }),
+    );
+  single(
+    'portal_backup_last_success_timestamp_seconds',
+    'When the newest verified backup ended, in seconds since 1970; 0 before the first one.',
+    ({ backups: { success } }) => (success?.endedAt?.getTime() ?? 0) / 1000,
+  );
+  single('portal_backup_last_failed', '1 where the newest backup failed, else 0.', ({ backups: { latest } }) =>
+    Number(latest?.outcome === 'FAILED'),
+  );
+
   app.get('/metrics', async (request, reply) => {
     const [, sent = ''] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
     if (!timingSafeEqual(digest(sent), digest(token)))
@@ -157,12 +180,17 @@ type KeyCounts = Record<'pending' | 'approved' | 'rejected' | 'disabled', number
 
 interface Counts extends KeyCounts, Backlog {
   work: BackgroundWork[];
+  backups: LatestRuns;
 }
 
 async function readCounts(db: DataSource): Promise<Counts> {
   const [keys] = await db.query<KeyCounts[]>(`
     select sum(pending)::float8 as pending, sum(approved)::float8 as approved, sum(rejected)::float8 as rejected,
       sum(disabled)::float8 as disabled from platform_tallies`);
-  const [backlog, work] = await Promise.all([readBacklog(db), listBackgroundWork(db.manager, new Date())]);
-  return { ...keys!, ...backlog, work };
+  const [backlog, work, backups] = await Promise.all([
+    readBacklog(db),
+    listBackgroundWork(db.manager, new Date()),
+    readLatestRuns(db.manager),
+  ]);
+  return { ...keys!, ...backlog, work, backups };
 }

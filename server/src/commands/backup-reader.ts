@@ -1,12 +1,16 @@
-import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { type Extract, extract } from 'tar-stream';
+import { StoreFailure } from '../backups/store-failure.ts';
+import { UPLOADS } from '../uploads/image-store.ts';
+import { IMAGE_NAME } from '../uploads/images.ts';
+import { type BackupEnd, type BackupHead, END, HEAD, rowsIn, SECRETS, sha256 } from './backup-format.ts';
 
 type Entry = Extract extends AsyncIterable<infer Each> ? Each : never;
 
-/** Reads the entries of a backup one after another; a file that is cut or damaged fails with words. */
+/** Reads the entries of a backup one after another. One that is cut off or damaged fails with words. */
 export class BackupReader {
   readonly #entries: AsyncIterator<Entry>;
   #next: Entry | undefined;
@@ -15,9 +19,8 @@ export class BackupReader {
     this.#entries = entries;
   }
 
-  static async open(file: string): Promise<BackupReader> {
-    const [source, unzip, tar] = [createReadStream(file), createGunzip(), extract()];
-    await once(source, 'open');
+  static async open(source: Readable): Promise<BackupReader> {
+    const [unzip, tar] = [createGunzip(), extract()];
     for (const stream of [source, unzip]) stream.on('error', (error: Error) => tar.destroy(error));
     tar.on('close', () => source.destroy());
     source.pipe(unzip).pipe(tar);
@@ -26,20 +29,74 @@ export class BackupReader {
     return reader;
   }
 
-  /** The name of the entry that comes next; undefined at the end. */
-  get name(): string | undefined {
-    return this.#next?.header.name;
+  async readHead(): Promise<BackupHead> {
+    if (this.#name !== HEAD) throw new Error('This is no backup of the portal.');
+    return JSON.parse(String(await this.#read())) as BackupHead;
   }
 
-  /** The content of the next entry, which is then behind us. */
-  async read(): Promise<Buffer> {
-    const content = await whole(buffer(this.#next as AsyncIterable<Buffer>));
-    await this.#step();
-    return content;
+  /** The secrets that were generated; null where the backup has none. */
+  readSecrets = async (): Promise<Buffer | null> => (this.#name === SECRETS ? this.#read() : null);
+
+  /** Passes the COPY text of a table on, and returns what the end of the backup has to state about it. */
+  async readTable(
+    name: string,
+    use: (pieces: AsyncIterable<Buffer>) => Promise<void>,
+    onProgress: (rows: number) => void = () => {},
+  ): Promise<BackupEnd['tables'][string]> {
+    const checksum = createHash('sha256');
+    let rows = 0;
+    const isNext = () => this.#name?.startsWith(`tables/${name}/`);
+    const read = () => this.#read();
+    async function* pieces() {
+      while (isNext()) {
+        const piece = await read();
+        checksum.update(piece);
+        rows += rowsIn(piece);
+        onProgress(rows);
+        yield piece;
+      }
+    }
+    await use(pieces());
+    return { rows, checksum: checksum.digest('hex') };
+  }
+
+  /** Passes each image on, and returns their checksums. */
+  async readImages(
+    use: (key: `uploads/${string}`, image: Buffer) => Promise<void>,
+    onProgress: (images: number) => void = () => {},
+  ): Promise<BackupEnd['images']> {
+    const checksums: BackupEnd['images'] = {};
+    while (this.#name?.startsWith(UPLOADS)) {
+      const key = this.#name as `uploads/${string}`;
+      if (!IMAGE_NAME.test(key.slice(UPLOADS.length))) throw new Damaged(`${key} is not an image of the portal`);
+      const image = await this.#read();
+      await use(key, image);
+      checksums[key] = sha256(image);
+      onProgress(Object.keys(checksums).length);
+    }
+    return checksums;
+  }
+
+  /** Throws unless the backup ends here, and states what was found in it. */
+  async assertEnd(found: BackupEnd): Promise<void> {
+    const end = this.#name === END ? (JSON.parse(String(await this.#read())) as BackupEnd) : null;
+    if (!end || JSON.stringify(found) !== JSON.stringify(end))
+      throw new Damaged('what it should hold is not what came');
   }
 
   async close(): Promise<void> {
     await this.#entries.return?.();
+  }
+
+  get #name(): string | undefined {
+    return this.#next?.header.name;
+  }
+
+  /** The content of the next entry, which is then behind us. */
+  async #read(): Promise<Buffer> {
+    const content = await whole(buffer(this.#next as AsyncIterable<Buffer>));
+    await this.#step();
+    return content;
   }
 
   async #step(): Promise<void> {
@@ -50,9 +107,12 @@ export class BackupReader {
 
 const whole = <T>(reading: Promise<T>): Promise<T> =>
   reading.catch((error: Error) => {
-    throw damaged(error.message);
+    throw error instanceof StoreFailure ? error : new Damaged(error.message);
   });
 
-/** Says that a file is not whole, and how that was noticed. */
-export const damaged = (how: string): Error =>
-  new Error(`The file is cut off or damaged, so nothing was restored (${how}).`);
+/** Says that a backup is not whole, and how that was noticed. */
+export class Damaged extends Error {
+  constructor(readonly how: string) {
+    super(`The file is cut off or damaged, so nothing was restored (${how}).`);
+  }
+}

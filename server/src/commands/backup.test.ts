@@ -78,6 +78,18 @@ describe('backup: restored portal', () => {
     await expect(target.db.query('delete from audit.entries')).rejects.toThrow(/only ever added to|permission denied/);
   });
 
+  it('a restore collects statistics without the time limit of requests', async () => {
+    // as slow as in a large database
+    const { pathname } = new URL(target.settings.DATABASE_URL);
+    await target.db.query(`alter database "${pathname.slice(1)}" set vacuum_cost_delay = 5`);
+    await target.db.query(`alter database "${pathname.slice(1)}" set vacuum_cost_limit = 1`);
+    const settings = { ...target.settings, STATEMENT_TIMEOUT_SECONDS: '1' };
+    expect(await runCommand(settings, () => restore(backup.file))).toContain('Restored');
+    expect(
+      await target.db.query(`select from pg_stats where tablename = 'companies' and attname = 'email'`),
+    ).toHaveLength(1);
+  });
+
   it('a restored portal has a new cursor key, so earlier cursors are invalid', async () => {
     await restoreFile();
     const KEY = 'select cursor_key from event_positions';

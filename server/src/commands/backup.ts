@@ -1,13 +1,25 @@
-import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
-import { readFile, rename, rm } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Pack, pack } from 'tar-stream';
+import type { DataSource } from 'typeorm';
+import {
+  beginRun,
+  listRemovable,
+  recordFailure,
+  recordRemoval,
+  recordSuccess,
+} from '../backups/backup-runs.service.ts';
+import { type BackupStore, isScheduledName, nameBackup } from '../backups/backup-store.ts';
+import { openBackups } from '../backups/open-backups.ts';
 import type { Config } from '../config.ts';
-import { databaseAddress } from '../db/data-source.ts';
+import { countMissingMigrations, databaseAddress } from '../db/data-source.ts';
 import { APPLICATION, DatabaseClient } from '../db/database-client.ts';
 import { UPLOADS } from '../uploads/image-store.ts';
 import { IMAGE_NAME } from '../uploads/images.ts';
@@ -25,41 +37,174 @@ import {
   SECRETS,
   sha256,
 } from './backup-format.ts';
+import { BackupReader, Damaged } from './backup-reader.ts';
 import { withDatabase } from './with-database.ts';
 import { progress, say } from './say.ts';
 
 // each piece is held in memory, as a tar file names the size of an entry before its content
 const PIECE = 4_000_000;
+// any number, the same for every instance
+const BACKUP_LOCK = 4_151_523;
 
-/** Writes the database and the images, as they are at one moment, into one file; a server may go on using them. */
-export async function backUp(file = `portal-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`) {
-  if (existsSync(file)) throw new Error(`${file} exists already: name another file.`);
+interface Schedule {
+  /** A folder or an address of a bucket, in which each run makes a backup. */
+  to?: string;
+  /** How many backups stay there. */
+  keep?: number;
+}
+
+/**
+ * Writes the database and the images, as they are at one moment, into one file; a server may go on using them. With `to`,
+ * the file goes straight to its place, without a copy on this machine.
+ */
+export async function backUp(given?: string, { to, keep }: Schedule = {}): Promise<void> {
+  if (given && to) throw new Error('Name a file or --to, but not both.');
+  if (keep && !to) throw new Error('--keep needs --to: only backups in such a place are deleted.');
+  const file = given ?? `portal-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`;
+  const assertFree = () => {
+    if (!to && existsSync(file)) throw new Error(`${file} exists already: name another file.`);
+  };
+  assertFree();
+  const store = await openBackups(to ?? path.dirname(file));
   await withDatabase(
-    async (db, config) => {
-      const draft = `${file}.part`;
-      const client = new DatabaseClient({
-        application_name: `${APPLICATION} backup`,
-        connectionString: databaseAddress(db),
-      });
-      await client.connect();
-      try {
-        await client.query('set statement_timeout = 0; begin isolation level repeatable read read only');
-        // before the moment of the backup is fixed: of a month that is exchanged after it, nothing would be seen
-        await client.query('lock table sync_records in access share mode');
-        const tar = pack();
-        const written = pipeline(tar, createGzip(), createWriteStream(draft, { mode: 0o600 }));
-        const [end] = await Promise.all([fill(tar, client, config), written]);
-        await rename(draft, file);
-        const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0);
-        const images = Object.keys(end.images).length;
-        say(`${file} holds ${rows} rows and ${images} images. It holds secrets, too: keep it where nobody else reads.`);
-      } finally {
-        await client.end();
-        await rm(draft, { force: true });
-      }
-    },
-    { requires: 'portal' },
+    (db, config) =>
+      oneAtATime(db, async () => {
+        assertFree();
+        const name = to ? nameBackup(new Date(), randomBytes(4).toString('hex')) : path.basename(file);
+        await recordRun(db, { store, name }, () => writeBackup(db, config, { store, name }));
+        if (keep) await removeOlder(db, store, keep);
+      }),
+    { requires: to ? 'current' : 'portal' },
   );
+}
+
+interface Target {
+  store: BackupStore;
+  name: string;
+}
+
+/** Waits for other backups of this database: of two that run together, each could delete what the other just wrote. */
+async function oneAtATime(db: DataSource, work: () => Promise<void>): Promise<void> {
+  const lock = await connect(db, 'backup lock');
+  try {
+    const { rows } = await lock.query<{ isFree: boolean }>('select pg_try_advisory_lock($1) as "isFree"', [
+      BACKUP_LOCK,
+    ]);
+    if (!rows[0]!.isFree) {
+      say('Another backup is running: waiting for it to end.');
+      await lock.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);
+    }
+    await work();
+  } finally {
+    await lock.end();
+  }
+}
+
+/** Records a run and its outcome. Of a run that failed, nothing stays in the place. */
+async function recordRun(db: DataSource, { store, name }: Target, write: () => Promise<number>): Promise<void> {
+  // a portal that an older version left has no table of runs
+  if (await countMissingMigrations(db)) return void (await write());
+  const run = await beginRun(db.manager, { place: store.place, name });
+  try {
+    await recordSuccess(db.manager, run, await write());
+  } catch (error) {
+    await recordFailure(db.manager, run, error as Error).catch(() => {}); // the next run records it
+    throw error;
+  }
+}
+
+/** Writes a backup and reads it back; returns its size in bytes. */
+async function writeBackup(db: DataSource, config: Config, { store, name }: Target): Promise<number> {
+  const address = store.getAddress(name);
+  try {
+    const { end, size } = await write(db, config, { store, name });
+    await verify(await store.open(name), end);
+    const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0);
+    const images = Object.keys(end.images).length;
+    say(`${address} holds ${rows} rows and ${images} images. It holds secrets, too: keep it where nobody else reads.`);
+    return size;
+  } catch (error) {
+    await store.remove(name).catch(() => {});
+    throw error instanceof Damaged
+      ? new Error(`What was read back from ${address} is not what was written (${error.how}).`, { cause: error })
+      : error;
+  }
+}
+
+async function write(
+  db: DataSource,
+  config: Config,
+  { store, name }: Target,
+): Promise<{ end: BackupEnd; size: number }> {
+  const client = await connect(db, 'backup');
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    // before the moment of the backup is fixed: of a month that is exchanged after it, nothing would be seen
+    await client.query('lock table sync_records in access share mode');
+    const tar = pack();
+    let size = 0;
+    const written = pipeline(
+      tar,
+      createGzip(),
+      async function* count(content: AsyncIterable<Buffer>) {
+        for await (const chunk of content) {
+          size += chunk.length;
+          yield chunk;
+        }
+      },
+      (content: AsyncIterable<Buffer>) => store.write(name, content),
+    );
+    const filled = fill(tar, client, config);
+    // a failure of one ends the other, and the place's failure says more
+    filled.catch(() => {});
+    await written;
+    return { end: await filled, size };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Throws unless a backup has every table and image, and ends as it was written. */
+async function verify(source: Readable, end: BackupEnd): Promise<void> {
+  const backup = await BackupReader.open(source);
+  try {
+    const { tables } = await backup.readHead();
+    await backup.readSecrets();
+    const found: BackupEnd = { tables: {}, images: {} };
+    for (const { name } of tables) found.tables[name] = await backup.readTable(name, skip);
+    found.images = await backup.readImages(async () => {});
+    await backup.assertEnd(found);
+    if (JSON.stringify(found) !== JSON.stringify(end)) throw new Damaged('its checksums differ');
+  } finally {
+    await backup.close();
+  }
+}
+
+async function skip(pieces: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _piece of pieces);
+}
+
+/** Deletes what earlier runs left in a place: backups beyond the newest `keep`, and the remains of runs that failed. */
+async function removeOlder(db: DataSource, store: BackupStore, keep: number): Promise<void> {
+  for (const { id, name, outcome } of await listRemovable(db.manager, store.place, keep)) {
+    if (!isScheduledName(name)) continue;
+    await store.remove(name);
+    await recordRemoval(db.manager, id);
+    if (outcome === 'SUCCEEDED') say(`Deleted ${store.getAddress(name)}`);
+  }
+}
+
+async function connect(db: DataSource, purpose: string): Promise<DatabaseClient> {
+  const client = new DatabaseClient({
+    application_name: `${APPLICATION} ${purpose}`,
+    connectionString: databaseAddress(db),
+    keepAlive: true,
+  });
+  client.on('error', () => {}); // the query reports it
+  await client.connect();
+  // the role may have limits, and slow storage keeps a transaction waiting
+  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+  return client;
 }
 
 async function fill(tar: Pack, client: DatabaseClient, config: Config): Promise<BackupEnd> {
@@ -70,6 +215,7 @@ async function fill(tar: Pack, client: DatabaseClient, config: Config): Promise<
     if (existsSync(secrets)) await add(tar, SECRETS, await readFile(secrets));
     const end: BackupEnd = { tables: {}, images: {} };
     for (const table of head.tables) end.tables[table.name] = await addTable(tar, client, table);
+    await client.query('commit'); // images may take long, and have no snapshot
     await addImages(tar, config, end);
     await add(tar, END, JSON.stringify(end, null, 2));
     tar.finalize();
@@ -88,7 +234,7 @@ const TABLES = `
   from pg_class relation
   join pg_attribute on attrelid = relation.oid and attnum > 0 and not attisdropped and attgenerated = ''
   where relnamespace in (current_schema()::regnamespace, 'audit'::regnamespace) and relkind in ('r', 'p') and not relispartition
-    and relname not in ('migrations', '${GATHERING_TABLE}')
+    and relname not in ('migrations', 'backup_runs', '${GATHERING_TABLE}')
   group by relation.oid order by name`;
 const PARTITIONS = `
   select parent.relname as table, part.relname as name, pg_get_expr(part.relpartbound, part.oid) as bound

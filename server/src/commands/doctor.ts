@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import { entities } from '../app/entities.ts';
 import { findLogProblem } from '../audit/log-owner.ts';
 import { readBacklog } from '../background/backlog.service.ts';
+import { readLatestRuns } from '../backups/backup-runs.service.ts';
 import type { Config } from '../config.ts';
 import { countMissingMigrations, lastMigration, migrationNames } from '../db/data-source.ts';
 import { checkMailServer } from '../mail/mail-sender.ts';
@@ -42,6 +43,8 @@ export const doctor = (): Promise<void> =>
 
 const OLDEST_POSTGRES = 15;
 const CLOCKS_APART_MS = 2000;
+// the timer in docs/operate runs daily
+const OLDEST_BACKUP_HOURS = 26;
 const [LITTLE_SPACE, NO_SPACE] = [1e9, 1e8];
 
 const CHECKS: Record<string, Check> = {
@@ -140,5 +143,15 @@ const CHECKS: Record<string, Check> = {
     return mailsGivenUp
       ? look(`${mailsGivenUp} mails were given up: an administrator sees them, and can retry`)
       : ok('nothing');
+  },
+
+  async backups(db) {
+    if (await countMissingMigrations(db)) return ok('none, as migrations are missing');
+    const { success, latest } = await readLatestRuns(db.manager);
+    if (latest?.outcome === 'FAILED') return look(`the last one failed: ${latest.error}`);
+    if (!success) return look('none yet: backup --to makes them, and docs/operate.md has a timer for it');
+    const hours = Math.round((Date.now() - success.endedAt!.getTime()) / 3_600_000);
+    const text = `the last one is ${hours} h old: ${success.name} in ${success.place}, ${(success.size! / 1e6).toFixed(1)} MB`;
+    return hours < OLDEST_BACKUP_HOURS ? ok(text) : look(text);
   },
 };

@@ -1,59 +1,48 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { DataSource } from 'typeorm';
+import { findBackup } from '../backups/open-backups.ts';
 import type { Config } from '../config.ts';
 import { databaseAddress, lastMigration, migrate, migrationNames } from '../db/data-source.ts';
 import { APPLICATION, DatabaseClient } from '../db/database-client.ts';
 import { forgetCursors } from '../events/cursors.ts';
 import { secretsFile } from '../secrets/secrets.ts';
-import { UPLOADS } from '../uploads/image-store.ts';
-import { IMAGE_NAME } from '../uploads/images.ts';
 import { openImages } from '../uploads/open-images.ts';
-import {
-  type BackupEnd,
-  type BackupHead,
-  END,
-  FORMAT,
-  HEAD,
-  quoted,
-  rowsIn,
-  SECRETS,
-  sha256,
-} from './backup-format.ts';
-import { BackupReader, damaged } from './backup-reader.ts';
+import { type BackupEnd, type BackupHead, FORMAT, quoted } from './backup-format.ts';
+import { BackupReader, Damaged } from './backup-reader.ts';
 import { progress, say } from './say.ts';
 import { withDatabase } from './with-database.ts';
 
 /**
- * Fills an empty database and an empty store of images from a backup. All rows come in one transaction, which ends only
- * when everything that the backup says it has is there, so what was cut off is simply done again.
+ * Fills an empty database and an empty store of images from a backup, or from the newest one in a place. All rows come in
+ * one transaction, which ends only when everything that the backup says it has is there, so what was cut off is simply
+ * done again.
  */
-export const restore = (file: string): Promise<void> =>
-  withDatabase(
-    async (db, config) => {
-      const backup = await BackupReader.open(file);
-      try {
-        const head = await readHead(backup, db);
-        const secrets = await readSecrets(backup, config);
-        await migrate(db, say, head.migration);
-        await fill(db, config, backup, head, secrets);
-      } finally {
-        await backup.close();
-      }
-      await db.query('analyze');
-      await migrate(db, say);
-      await forgetCursors(db.manager);
-      say('Restored. Mails that were waiting to be sent will be, once a server starts.');
-    },
-    { requires: 'created' },
-  );
+export async function restore(from: string): Promise<void> {
+  // first, as a wrong address must not create a database
+  const { store, name } = await findBackup(from);
+  const backup = await BackupReader.open(await store.open(name));
+  try {
+    await withDatabase((db, config) => restoreInto(db, config, backup), { requires: 'created' });
+    say(`Restored ${store.getAddress(name)}. Mails that were waiting to be sent will be, once a server starts.`);
+  } finally {
+    await backup.close();
+  }
+}
+
+async function restoreInto(db: DataSource, config: Config, backup: BackupReader): Promise<void> {
+  const head = await readHead(backup, db);
+  const secrets = await readSecrets(backup, config);
+  await migrate(db, say, head.migration);
+  await fill(db, config, backup, head, secrets);
+  await migrate(db, say);
+  await forgetCursors(db.manager);
+}
 
 async function readHead(backup: BackupReader, db: DataSource): Promise<BackupHead> {
-  if (backup.name !== HEAD) throw new Error('This is no backup of the portal.');
-  const head = JSON.parse(String(await backup.read())) as BackupHead;
+  const head = await backup.readHead();
   const names = migrationNames(db);
   if (head.format !== FORMAT || !names.includes(head.migration))
     throw new Error('This backup was made by a newer version of the portal: restore it with that one, then go on.');
@@ -69,10 +58,9 @@ async function readHead(backup: BackupReader, db: DataSource): Promise<BackupHea
  * where the backup has none.
  */
 async function readSecrets(backup: BackupReader, { dataDir }: Config): Promise<Buffer | null> {
-  if (backup.name !== SECRETS) return null;
-  const secrets = await backup.read();
+  const secrets = await backup.readSecrets();
   const file = secretsFile(dataDir);
-  if (existsSync(file) && !secrets.equals(await readFile(file)))
+  if (secrets && existsSync(file) && !secrets.equals(await readFile(file)))
     throw new Error(`${file} holds other secrets than the backup: use an empty DATA_DIR.`);
   return secrets;
 }
@@ -98,9 +86,10 @@ async function fill(
     await client.query(head.tables.map(({ name }) => `alter table ${quoted(name)} enable trigger user`).join(';'));
     for (const { name, last, isCalled } of head.sequences)
       await client.query('select setval($1::regclass, $2, $3)', [quoted(name), last, isCalled]);
-    await storeImages(config, backup, found);
-    const end = backup.name === END ? (JSON.parse(String(await backup.read())) as BackupEnd) : null;
-    if (!end || JSON.stringify(found) !== JSON.stringify(end)) throw damaged('what it should hold is not what came');
+    found.images = await storeImages(config, backup);
+    await backup.assertEnd(found);
+    // here, as the pool's limit of a statement would cut it off in a large database
+    await client.query('analyze');
     // those of a damaged backup would stand in the way of a whole one
     if (secrets) await writeFile(secretsFile(config.dataDir), secrets, { mode: 0o600 });
     await client.query('commit');
@@ -137,39 +126,23 @@ async function fillTable(
   client: DatabaseClient,
   backup: BackupReader,
   { name, columns }: BackupHead['tables'][number],
-) {
+): Promise<BackupEnd['tables'][string]> {
   const report = progress(name);
-  const checksum = createHash('sha256');
-  let rows = 0;
-  async function* pieces() {
-    while (backup.name?.startsWith(`tables/${name}/`)) {
-      const piece = await backup.read();
-      checksum.update(piece);
-      rows += rowsIn(piece);
-      report.at(rows);
-      yield piece;
-    }
-  }
   const text = `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`;
-  await pipeline(pieces, client.query(copyFrom(text))).catch((error: Error) => {
-    // what PostgreSQL cannot read was written otherwise
-    throw 'severity' in error ? damaged(error.message) : error;
-  });
-  report.done(rows);
-  return { rows, checksum: checksum.digest('hex') };
+  const copy = (pieces: AsyncIterable<Buffer>) =>
+    pipeline(pieces, client.query(copyFrom(text))).catch((error: Error) => {
+      // what PostgreSQL cannot read was written otherwise
+      throw 'severity' in error ? new Damaged(error.message) : error;
+    });
+  const found = await backup.readTable(name, copy, report.at);
+  report.done(found.rows);
+  return found;
 }
 
-async function storeImages(config: Config, backup: BackupReader, found: BackupEnd): Promise<void> {
+async function storeImages(config: Config, backup: BackupReader): Promise<BackupEnd['images']> {
   const store = await openImages(config.uploads);
   const report = progress('images');
-  let count = 0;
-  while (backup.name?.startsWith(UPLOADS)) {
-    const key = backup.name as `uploads/${string}`;
-    if (!IMAGE_NAME.test(key.slice(UPLOADS.length))) throw damaged(`${key} is not an image of the portal`);
-    const image = await backup.read();
-    await store.put(key, image);
-    found.images[key] = sha256(image);
-    report.at((count += 1));
-  }
-  report.done(count);
+  const found = await backup.readImages((key, image) => store.put(key, image), report.at);
+  report.done(Object.keys(found).length);
+  return found;
 }

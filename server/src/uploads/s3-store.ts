@@ -5,12 +5,13 @@ import {
   HeadBucketCommand,
   paginateListObjectsV2,
   PutObjectCommand,
-  S3Client,
+  type S3Client,
 } from '@aws-sdk/client-s3';
 import type { Readable } from 'node:stream';
 import { Outage } from '../shared/faults.ts';
 import type { Bucket } from './image-place.ts';
 import type { ImageStore, Key, Stored } from './image-store.ts';
+import { createS3Client } from './s3-client.ts';
 
 // in milliseconds, each tried twice: whoever waits is answered within the 10 s that an answer has, an upload within its 60
 const CONNECT_MS = 1000;
@@ -21,24 +22,13 @@ const PUT_MS = 10_000;
 const IDLE_MS = 15_000;
 
 /** Keeps images in a bucket of S3-compatible storage; credentials come from where the AWS SDK finds them. */
-export function openBucket({ bucket, prefix, endpoint, region }: Bucket): ImageStore {
-  const client = new S3Client({
-    endpoint,
-    region: region ?? (endpoint && 'us-east-1'), // other servers than Amazon's take any
-    forcePathStyle: endpoint !== undefined, // few others have a host name for each bucket
+export function openBucket(place: Bucket): ImageStore {
+  const { bucket, prefix } = place;
+  const client = createS3Client(place, {
+    connectMs: CONNECT_MS,
+    answerMs: ANSWER_MS,
+    idleMs: IDLE_MS,
     maxAttempts: 2,
-    // others do not know Amazon's newest checksums
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: {
-      connectionTimeout: CONNECT_MS,
-      requestTimeout: ANSWER_MS,
-      throwOnRequestTimeout: true,
-      socketTimeout: IDLE_MS,
-      // whoever reads slowly holds one, and nobody up
-      httpAgent: { maxSockets: Infinity },
-      httpsAgent: { maxSockets: Infinity },
-    },
   });
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + key });
 

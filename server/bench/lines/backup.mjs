@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { keptIn } from '../folder.mjs';
+import { percentile } from '../load.mjs';
+import { inWords, progress } from '../progress.mjs';
+import { isSuccess, post, runningLicences } from '../requests.mjs';
+import { freePort, runNicely } from '../servers.mjs';
+
+/** @import { Request } from '../load.mjs' */
+/** @import { Row } from '../table.mjs' */
+/** @import { Server } from '../servers.mjs' */
+
+const LARGEST = 1_000_000;
+const LICENCES = 500;
+const PER_SECOND = 50;
+const QUIET_MS = 30_000;
+const MOST = 2;
+const FEW_MS = 50;
+
+const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
+
+/** Licence checks at a fixed rate, without a backup and during one at nice 19. @type {import('../bench.mjs').Line} */
+export async function line({ server: start, database: open, sizes, usual }) {
+  const keys = sizes.findLast((size) => size <= LARGEST) ?? usual;
+  const database = await open(keys);
+  const server = await start('ours', keys);
+  const licences = await runningLicences(database, LICENCES);
+  const requests = licences.map((licence) => post('/api/app/validate', {}, { 'x-licence-key': licence }));
+  const work = `backup of ${inWords(keys)}`;
+  const bar = progress(work);
+  await checkSteadily(server, requests, pause(QUIET_MS / 10)); // warms up
+  bar.at(0, 'without a backup');
+  const quiet = await checkSteadily(server, requests, pause(QUIET_MS));
+  bar.at(0.3, 'during the backup');
+  const storage = await startStorage();
+  const since = performance.now();
+  const backup = runNicely(['backup', '--to', storage.url], database, CREDENTIALS);
+  const busy = await checkSteadily(server, requests, backup).finally(() => storage.stop());
+  await backup;
+  const seconds = (performance.now() - since) / 1000;
+  await database.query('delete from backup_runs');
+  const [before, during] = [quiet, busy].map((latencies) => percentile(latencies, 0.99));
+  const ratio = (during ?? NaN) / (before ?? NaN);
+  bar.end(`${seconds.toFixed(0)} s; p99 ${before?.toFixed(1)} ms without, ${during?.toFixed(1)} ms during the backup`);
+  const figures = (/** @type {number[]} */ latencies) => ({
+    perSecond: PER_SECOND,
+    p50: percentile(latencies, 0.5),
+    p95: percentile(latencies, 0.95),
+    p99: percentile(latencies, 0.99),
+  });
+  /** @type {Row[]} */
+  const rows = [{ work: `${work}: licence checks without`, server: 'ours', ...figures(quiet) }];
+  rows.push({
+    work: `${work}: during, ${seconds.toFixed(0)} s`,
+    server: 'ours',
+    ...figures(busy),
+    ratio: ratio.toFixed(2),
+    target: `≤ ${MOST} or < ${FEW_MS} ms`,
+    met: ratio <= MOST || (during ?? NaN) < FEW_MS,
+  });
+  return rows;
+}
+
+/**
+ * Sends requests at a fixed rate, without waiting for answers, until something else ends. A latency counts from the time
+ * at which its request was due. An answer that is not right ends the run.
+ * @param {Server} server
+ * @param {Request[]} requests
+ * @param {Promise<unknown>} until
+ */
+async function checkSteadily({ port }, requests, until) {
+  /** @type {Promise<number>[]} */
+  const latencies = [];
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  until.then(end, end);
+  const since = performance.now();
+  for (let n = 0; !isOver; n++) {
+    const due = since + (n * 1000) / PER_SECOND;
+    await pause(Math.max(0, due - performance.now()));
+    const { path, ...request } = /** @type {Request} */ (requests[n % requests.length]);
+    const check = async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, request);
+      const body = await answer.text();
+      if (!answer.ok || !isSuccess(body)) throw new Error(`A licence check is answered with ${answer.status}: ${body}`);
+      return performance.now() - due;
+    };
+    const latency = check();
+    latency.catch(() => {}); // the end reports it
+    latencies.push(latency);
+  }
+  return Promise.all(latencies);
+}
+
+/** An S3 server in a process of its own, at nice 19 as it stands for another machine. */
+async function startStorage() {
+  const folder = keptIn('s3');
+  const port = await freePort();
+  const program = fileURLToPath(import.meta.resolve('s3rver/bin/s3rver.js'));
+  const args = ['-d', folder, '-a', '127.0.0.1', '-p', String(port), '--silent', '--configure-bucket', 'backups'];
+  mkdirSync(folder, { recursive: true });
+  const child = spawn('nice', ['-n', '19', process.execPath, program, ...args], { stdio: 'ignore' });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  const url = `http://127.0.0.1:${port}`;
+  while (
+    !(await fetch(url).then(
+      () => true,
+      () => false,
+    ))
+  )
+    await pause(50);
+  return {
+    url: `s3://backups/bench?endpoint=${url}`,
+    async stop() {
+      const gone = once(child, 'exit');
+      kill();
+      await gone;
+      process.off('exit', kill);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

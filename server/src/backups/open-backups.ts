@@ -1,0 +1,42 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type Bucket, readImagePlace } from '../uploads/image-place.ts';
+import { openBackupFolder } from './backup-folder.ts';
+import { type BackupStore, isScheduledName } from './backup-store.ts';
+
+/** Opens what a person names: a folder, `file:///folder` or `s3://bucket/prefix`. */
+export async function openBackups(text: string): Promise<BackupStore> {
+  const place = readPlace(text);
+  return 'folder' in place ? openBackupFolder(place.folder) : openBucket(place);
+}
+
+/** Opens the place of an existing backup. Of a folder or a prefix, that is the newest one. */
+export async function findBackup(text: string): Promise<{ store: BackupStore; name: string }> {
+  const place = readPlace(text);
+  if ('folder' in place) {
+    const { dir, base } = path.parse(place.folder);
+    const found = await stat(place.folder).catch(() => null);
+    const store = openBackupFolder(found?.isDirectory() ? place.folder : dir);
+    return { store, name: found?.isDirectory() ? await findNewest(store) : base };
+  }
+  const [, prefix = '', name] = /^(.*\/)?([^/]+\.tar\.gz)\/$/.exec(place.prefix) ?? [];
+  const store = await openBucket(name ? { ...place, prefix } : place);
+  return { store, name: name ?? (await findNewest(store)) };
+}
+
+async function findNewest(store: BackupStore): Promise<string> {
+  const newest = (await store.list()).filter(isScheduledName).toSorted().at(-1);
+  if (!newest) throw new Error(`No backup in ${store.place}. Name the place that backup --to wrote to.`);
+  return newest;
+}
+
+function readPlace(text: string): { folder: string } | Bucket {
+  const place =
+    readImagePlace(text) ?? (/^[a-z][a-z0-9+.-]+:/i.test(text) || !text ? null : { folder: path.resolve(text) });
+  if (!place) throw new Error(`'${text}' is not a folder or an address such as s3://bucket/prefix?region=ap-south-1.`);
+  return place;
+}
+
+// the SDK takes long to load, so only where it is needed
+const openBucket = async (place: Bucket): Promise<BackupStore> =>
+  (await import('./s3-backups.ts')).openBackupBucket(place);

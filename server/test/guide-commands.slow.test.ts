@@ -1,0 +1,148 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createDatabase, dropDatabase, onServer } from './database-server.ts';
+import { startS3 } from './s3.ts';
+import { makeFolder, type Server, startDatabase, startServer } from './servers.ts';
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
+
+const root = path.join(import.meta.dirname, '../..');
+const guide = readFileSync(path.join(root, 'docs/operate.md'), 'utf8');
+const blocks = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, code]) => code!);
+const findBlock = (part: string) => blocks.find((code) => code.includes(part))!;
+
+// what a machine has around the commands; each runs what follows its own options, here and as this user
+const PROGRAMS = {
+  sudo: 'exec "$@"',
+  'systemd-run': 'while [ "$1" != -- ]; do shift; done; shift; exec "$@"',
+  docker: 'while [ "$1" != portal ]; do shift; done; shift; exec "$@"',
+};
+
+let database: Awaited<ReturnType<typeof startDatabase>>;
+let s3: Awaited<ReturnType<typeof startS3>>;
+let server: Server;
+let settings: Record<string, string>;
+const programs = makeFolder();
+beforeAll(async () => {
+  mkdirSync(programs.dir);
+  for (const [name, script] of Object.entries(PROGRAMS))
+    writeFileSync(path.join(programs.dir, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  [database, s3] = await Promise.all([startDatabase(), startS3()]);
+  settings = {
+    ...database.settingsOf('server'),
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    // Amazon's place in this test
+    AWS_ENDPOINT_URL_S3: new URL(s3.url).searchParams.get('endpoint')!,
+  };
+  server = await startServer({ ...settings, DRAIN_SECONDS: '0' });
+});
+afterAll(async () => {
+  server.process.kill('SIGTERM');
+  await server.ended;
+  await s3.stop();
+  await database.stop();
+  programs.remove();
+});
+
+/** Runs a block of the guide as it is printed, until its first command that fails. */
+async function runBlock(code: string, change: Record<string, string> = {}) {
+  const { HOME = '', TMPDIR = '', PATH } = process.env;
+  const env = {
+    HOME,
+    TMPDIR,
+    PATH: [programs.dir, path.dirname(process.execPath), PATH].join(':'),
+    ...settings,
+    ...change,
+  };
+  const shell = spawn('bash', ['-e', '-c', code], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [said, wrong, [status]] = await Promise.all([text(shell.stdout), text(shell.stderr), once(shell, 'close')]);
+  return { status, said, wrong };
+}
+
+describe('guide: the commands in docs/operate.md', () => {
+  const ways = [
+    ["with the unit's environment", 'systemd-run', 'portal '],
+    ['in the container', 'docker compose exec portal', 'docker compose exec portal node server/dist/main.js '],
+  ] as const;
+
+  it.each(ways)('every command runs %s', async (_way, part) => {
+    const { status, said, wrong } = await runBlock(findBlock(part));
+    expect(status, wrong).toBe(0);
+    for (const output of [
+      'The settings are good.',
+      'ok    migrations',
+      'The audit log is as it was written',
+      's3://backups/portal/',
+    ])
+      expect(said).toContain(output);
+  });
+
+  it.each(ways)('the guide lists every command that an operator runs %s', async (_way, part, prefix) => {
+    const { said } = await runBlock(`node server/dist/main.js --help`);
+    const known = [...said.split('Commands:')[1]!.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name!);
+    const listed = findBlock(part)
+      .split('\n')
+      .flatMap((line) => (line.startsWith(prefix) ? line.slice(prefix.length).split(' ')[0]! : []));
+    const others = ['start', 'seed', 'restore', 'help'];
+    expect(known.filter((name) => !listed.includes(name)).toSorted()).toEqual(others.toSorted());
+  });
+
+  it('restore runs in a container of its own, from the bucket that backup wrote to', async () => {
+    await runBlock(`node server/dist/main.js backup --to 's3://backups/portal?region=ap-south-1'`);
+    const { DATABASE_URL = '' } = settings;
+    await createDatabase(DATABASE_URL, 'restored');
+    try {
+      const empty = { DATABASE_URL: onServer(DATABASE_URL, 'restored'), DATA_DIR: `${settings.DATA_DIR}-restored` };
+      const { status, said, wrong } = await runBlock(findBlock('docker compose run'), empty);
+      expect(status, wrong).toBe(0);
+      expect(said).toMatch(/^Restored s3:\/\/backups\/portal\/portal-/m);
+    } finally {
+      await dropDatabase(DATABASE_URL, 'restored');
+    }
+  });
+
+  const hasSystemd = spawnSync('systemd-run', ['--version']).status === 0;
+  it.runIf(hasSystemd)('systemd-run knows the options of the guide', () => {
+    const { stdout } = spawnSync('systemd-run', ['--help'], { encoding: 'utf8' });
+    const [command] = findBlock('systemd-run').split(' -- ');
+    const options = command!.match(/--[a-z-]+/g)!;
+    expect(options.length).toBeGreaterThan(5);
+    expect(options.filter((option) => !stdout.includes(option))).toEqual([]);
+  });
+});
+
+describe('guide: the units of the backup', () => {
+  const read = (name: string) => readFileSync(path.join(root, 'docs/operate', name), 'utf8');
+  const linesOf = (name: string, ...keys: string[]) =>
+    read(name)
+      .split('\n')
+      .filter((line) => keys.some((key) => line.startsWith(`${key}=`)));
+
+  it('the backup has the user, folders and settings of the server', () => {
+    const keys = ['User', 'Group', 'WorkingDirectory', 'EnvironmentFile', 'Environment', 'StateDirectory'];
+    expect(linesOf('portal-backup.service', ...keys)).toEqual(linesOf('portal.service', ...keys));
+  });
+
+  it("the unit's command makes a backup at nice 19", async () => {
+    const [start] = linesOf('portal-backup.service', 'ExecStart');
+    const command = start!.replace('ExecStart=/usr/bin/node', 'node').replace('${BACKUP_TO}', '"$BACKUP_TO"');
+    const { status, said } = await runBlock(command, { BACKUP_TO: 's3://backups/portal?region=ap-south-1' });
+    expect([status, said]).toEqual([0, expect.stringContaining('s3://backups/portal/')]);
+    expect(linesOf('portal-backup.service', 'Nice')).toEqual(['Nice=19']);
+  });
+
+  const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0;
+  it.runIf(hasAnalyze)('the exposure of the backup is at most 2.0', () => {
+    const file = path.join(programs.dir, 'licence-portal-backup.service');
+    writeFileSync(file, read('portal-backup.service'));
+    const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=true', '--no-pager', file], {
+      encoding: 'utf8',
+    });
+    expect(Number(/exposure level for .+: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThanOrEqual(2);
+  });
+});
