@@ -59,9 +59,8 @@ describe('export of a company', () => {
   it('has no password, token, secret or mailed link', async () => {
     const { text, lines } = await exportOf(company.id);
     const secrets = PERSONAL_DATA.flatMap(({ table, secrets = [] }) => secrets.map((name) => `${table}.${name}`));
-    expect(lines.flatMap(({ table, row }) => Object.keys(row).map((name) => `${table}.${name}`))).not.toEqual(
-      expect.arrayContaining([expect.stringMatching(new RegExp(`^(${secrets.join('|')})$`))]),
-    );
+    const sent = new Set(lines.flatMap(({ table, row }) => Object.keys(row).map((name) => `${table}.${name}`)));
+    expect(secrets.filter((name) => sent.has(name))).toEqual([]);
     const hidden: { secret: string }[] = await portal.db.query(
       `select password_hash as secret from companies union all select hash from api_tokens union all select hash from email_tokens
        union all select secret from webhook_endpoints union all select secret from second_factors

@@ -240,8 +240,8 @@ describe('erasure: an erased company', () => {
       [company.id],
     );
     const id = `companyId: "${company.id}"`;
-    const form = `name: "Quokka", email: "office@${company.domain}", phone: "9820000000", address: "Pune"`;
-    const request = 'input: { planType: WEEK, userLimit: 5, addOns: [REMOTE] }';
+    const form = `name: "Quokka", email: "erased@${company.id}.invalid", phone: "9820000000", address: "Pune"`;
+    const request = 'input: { terms: { planType: WEEK, userLimit: 5, addOns: [REMOTE] } }';
     const outcomes = {
       updateCompany: await codeOf(`updateCompany(${id}, input: { ${form} })`),
       liftSuspension: await codeOf(`liftSuspension(${id})`),
@@ -249,7 +249,7 @@ describe('erasure: an erased company', () => {
       resendCompanyConfirmation: await codeOf(`resendCompanyConfirmation(${id})`),
       createKey: await codeOf(`createKey(${id}, ${request})`),
       addCompanyNote: await codeOf(`addCompanyNote(${id}, text: "Ms Quokka")`),
-      changeKeyGrace: await codeOf(`changeKeyGrace(keyId: "${key}", graceDays: 30)`),
+      changeKeyGrace: await codeOf(`changeKeyGrace(keyId: "${key}", days: 30)`),
       releaseCompany: await codeOf(`releaseCompany(${id})`),
       reinstateKey: await codeOf(`reinstateKey(keyId: "${key}")`),
     };
@@ -314,7 +314,7 @@ describe('erasure: other companies', () => {
     expect(await refusals(company.id)).toEqual([]);
     const terms = 'input: { terms: { planType: CUSTOM, expiresAt: "2035-01-01", userLimit: 5, addOns: [REMOTE] } }';
     expect(await codeOf(`prepareRenewal(keyId: "${_id}", ${terms})`)).toBe(ERASED);
-    expect(await codeOf(`changeKeyGrace(keyId: "${_id}", graceDays: 30)`)).toBe(ERASED);
+    expect(await codeOf(`changeKeyGrace(keyId: "${_id}", days: 30)`)).toBe(ERASED);
     expect(await codeOf(`remindCompany(keyId: "${_id}")`)).toBe(ERASED);
   });
 

@@ -8,7 +8,7 @@ export interface PersonalData {
   rows: string;
   /** The columns that order the export. Together they are unique. */
   order: readonly string[];
-  /** Columns that the export leaves out: with them, a reader could log in or sign as the company. */
+  /** Columns that the export leaves out: they let a reader log in or sign as the company, or are about others. */
   secrets?: readonly string[];
   /** Deletes the rows, or sets these columns to SQL, in which `$2` is the time. Without it, all of the rows stays. */
   erasure?: 'delete' | Readonly<Record<string, string>>;
@@ -70,6 +70,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     table: 'mails',
     rows: '($1::uuid = any(held.company_ids) and cardinality(held.company_ids) > 1)',
     order: ['created_at', 'id'],
+    secrets: ['text', 'html'],
     erasure: {
       text: `'This email named a company whose data was erased since. See the portal for the others.'`,
       html: `'<p>This email named a company whose data was erased since. See the portal for the others.</p>'`,

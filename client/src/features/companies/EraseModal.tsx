@@ -1,4 +1,4 @@
-import { List, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ConfirmModal } from '../../shared/ConfirmModal.tsx';
 import { formatCount } from '../../shared/formats.ts';
@@ -50,21 +50,21 @@ export default function EraseModal({ company, opened, onClose, onDone }: EraseMo
       onClose={onClose}
       onConfirm={confirm}
     >
-      <Stack gap="md" className={classes.lists}>
+      <Stack gap="md" className={classes.text}>
         {unconfirmed.notice}
         <Part title="What is erased">
-          <List.Item>Name, email, domain, phone, address and picture</List.Item>
-          <List.Item>Password, sessions, API tokens, webhooks and network addresses</List.Item>
-          <List.Item>The text of notes, reasons, renewal messages, events and webhook deliveries</List.Item>
-          <List.Item>Emails that are not sent yet</List.Item>
+          <li>Name, email, domain, phone, address and picture</li>
+          <li>Password, sessions, API tokens, webhooks and network addresses</li>
+          <li>The text of notes, reasons, renewal messages, events and webhook deliveries</li>
+          <li>Emails that are not sent yet</li>
         </Part>
         <Part title="What stays">
-          <List.Item>Keys with their dates and prices, and usage counts</List.Item>
-          <List.Item>
+          <li>Keys with their dates and prices, and usage counts</li>
+          <li>
             Entries of the audit log, each for {formatCount(auditKeepDays)} days after it was written
-          </List.Item>
-          <List.Item>Backups, server logs and emails that were sent</List.Item>
-          <List.Item>Copies in systems that read events. They are notified to erase theirs.</List.Item>
+          </li>
+          <li>Backups, server logs and emails that were sent</li>
+          <li>Copies in systems that read events. They are notified to erase theirs.</li>
         </Part>
         <Text size="sm">
           Pending requests are rejected. Another company can then sign up with {company.email} and {company.domain}. This
@@ -80,8 +80,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     <Text size="sm" fw={600} mb={4}>
       {title}
     </Text>
-    <List size="sm" spacing={4}>
-      {children}
-    </List>
+    <ul className={classes.list}>{children}</ul>
   </div>
 );
