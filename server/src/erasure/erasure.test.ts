@@ -12,6 +12,7 @@ import { EVENT_DATA, type EventData } from '../events/event-data.ts';
 import type { EventKind } from '../events/event-kinds.rules.ts';
 
 const ERASED = 'COMPANY_ERASED';
+const nameOf = (id: string) => `Erased company ${id.slice(0, 8)}`;
 
 let portal: Portal;
 let calls: ReturnType<typeof keyCalls>;
@@ -110,9 +111,9 @@ describe('erasure: an erased company', () => {
       message: 'The personal data of the company was erased.',
       userErrors: [],
       company: {
-        name: 'Erased company',
-        email: `erased@${company.id}.invalid`,
-        domain: `${company.id}.invalid`,
+        name: nameOf(company.id),
+        email: 'erased@erased.invalid',
+        domain: 'erased.invalid',
         phone: '',
         address: '',
         profilePicture: null,
@@ -151,7 +152,7 @@ describe('erasure: an erased company', () => {
     );
     const { items } = data.company.keys;
     expect(items.length).toBeGreaterThan(1);
-    expect(items[0].company).toEqual({ name: 'Erased company', domain: `${company.id}.invalid` });
+    expect(items[0].company).toEqual({ name: nameOf(company.id), domain: 'erased.invalid' });
     expect((await calls.listAll(admin, { name: 'Quokka' })).body.data).toEqual([]);
     const file = await (await portal.send('/api/admin/export-keys', { headers: { jwt: admin } })).text();
     expect(file).toContain('Erased company');
@@ -186,13 +187,14 @@ describe('erasure: an erased company', () => {
       'RENEWAL_WITHDRAWN',
     ]);
     const own = events.find(({ type }: { type: string }) => type === ERASED);
-    expect(own.data.company).toMatchObject({ id: company.id, name: 'Erased company', erasedAt: expect.any(String) });
+    expect(own.data.company).toMatchObject({ id: company.id, name: nameOf(company.id), erasedAt: expect.any(String) });
     const all: { kind: EventKind; data: EventData }[] = await portal.db.query(
       'select kind, data from events where company_id = $1',
       [company.id],
     );
     expect(new Set(all.map(({ kind }) => kind)).size).toBeGreaterThan(6);
-    for (const { kind, data } of all) expect([kind, EVENT_DATA[kind].strict().safeParse(data).error]).toEqual([kind, undefined]);
+    for (const { kind, data } of all)
+      expect([kind, EVENT_DATA[kind].strict().safeParse(data).error]).toEqual([kind, undefined]);
     expect(JSON.stringify(all)).not.toMatch(/quokka/i);
   });
 
@@ -224,7 +226,7 @@ describe('erasure: an erased company', () => {
 
   it('chat apps receive the placeholders, and their installations are not stored any more', async () => {
     const { data } = (await calls.validate(company.licence, { installationId: 'quokka-2' })).body;
-    expect(data).toMatchObject({ verdict: 'DISABLED', company: { name: 'Erased company' } });
+    expect(data).toMatchObject({ verdict: 'DISABLED', company: { name: nameOf(company.id) } });
     const other = await portal.company();
     const { key } = await calls.approved(other.jwt, admin);
     await calls.validate(key, { installationId: 'other-1' });
@@ -240,7 +242,7 @@ describe('erasure: an erased company', () => {
       [company.id],
     );
     const id = `companyId: "${company.id}"`;
-    const form = `name: "Quokka", email: "erased@${company.id}.invalid", phone: "9820000000", address: "Pune"`;
+    const form = `name: "Quokka", email: "erased@erased.invalid", phone: "9820000000", address: "Pune"`;
     const request = 'input: { terms: { planType: WEEK, userLimit: 5, addOns: [REMOTE] } }';
     const outcomes = {
       updateCompany: await codeOf(`updateCompany(${id}, input: { ${form} })`),
@@ -299,8 +301,11 @@ describe('erasure: other companies', () => {
     expect(await codeOf(`releaseCompany(companyId: "${id}")`)).toBeUndefined();
     const [{ released_at }] = await portal.db.query('select released_at from companies where id = $1', [id]);
     expect(await refusals(id)).toEqual([]);
-    const [row] = await portal.db.query('select name, released_at, erased_at is null as kept from companies where id = $1', [id]);
-    expect(row).toEqual({ name: 'Erased company', released_at, kept: false });
+    const [row] = await portal.db.query(
+      'select name, released_at, erased_at is null as kept from companies where id = $1',
+      [id],
+    );
+    expect(row).toEqual({ name: nameOf(id), released_at, kept: false });
   });
 
   it('a renewal cannot be prepared for an erased company whose key ended some days ago', async () => {
@@ -315,6 +320,8 @@ describe('erasure: other companies', () => {
     const terms = 'input: { terms: { planType: CUSTOM, expiresAt: "2035-01-01", userLimit: 5, addOns: [REMOTE] } }';
     expect(await codeOf(`prepareRenewal(keyId: "${_id}", ${terms})`)).toBe(ERASED);
     expect(await codeOf(`changeKeyGrace(keyId: "${_id}", days: 30)`)).toBe(ERASED);
+    const { data } = await portal.graphql(`{ key(id: "${_id}") { isGraceChangeable isReinstatable } }`, {}, admin);
+    expect(data.key).toEqual({ isGraceChangeable: false, isReinstatable: false });
     expect(await codeOf(`remindCompany(keyId: "${_id}")`)).toBe(ERASED);
   });
 

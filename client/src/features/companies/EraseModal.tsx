@@ -60,15 +60,13 @@ export default function EraseModal({ company, opened, onClose, onDone }: EraseMo
         </Part>
         <Part title="What stays">
           <li>Keys with their dates and prices, and usage counts</li>
-          <li>
-            Entries of the audit log, each for {formatCount(auditKeepDays)} days after it was written
-          </li>
+          <li>Entries of the audit log, each for {formatCount(auditKeepDays)} days after it was written</li>
           <li>Backups, server logs and emails that were sent</li>
           <li>Copies in systems that read events. They are notified to erase theirs.</li>
         </Part>
         <Text size="sm">
-          Pending requests are rejected. Another company can then sign up with {company.email} and {company.domain}. This
-          cannot be undone.
+          Pending requests are rejected, and a prepared renewal is withdrawn. Another company can then sign up with{' '}
+          {company.email} and {company.domain}. This cannot be undone.
         </Text>
       </Stack>
     </ConfirmModal>

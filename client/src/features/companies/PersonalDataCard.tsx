@@ -47,17 +47,15 @@ export function PersonalDataCard({ company, onDone }: PersonalDataCardProps) {
           >
             Export everything
           </ActionButton>
-          {!erasedAt && (
-            <ActionButton
-              variant="default"
-              leftSection={<IconEraser size={18} stroke={1.7} aria-hidden />}
-              right="PERSONAL_DATA"
-              refusal={erasureRefusal}
-              onClick={() => setIsErasing(true)}
-            >
-              Erase personal data
-            </ActionButton>
-          )}
+          <ActionButton
+            variant="default"
+            leftSection={<IconEraser size={18} stroke={1.7} aria-hidden />}
+            right="PERSONAL_DATA"
+            refusal={erasedAt ? 'The personal data of this company was erased.' : erasureRefusal}
+            onClick={() => setIsErasing(true)}
+          >
+            Erase personal data
+          </ActionButton>
         </Group>
       </Stack>
       <DownloadStatus download={download} what="export" />
