@@ -9,8 +9,6 @@ import { expectNoSidewaysScroll, letFail, screens } from './screen.ts';
 
 const { portal, visit } = screens();
 
-const SHOTS = process.env.SHOTS;
-
 const suspend = async (companyId: string) => {
   const input = { companyId, reason: 'They asked us to.', disablesKeys: true };
   await portal().graphql(
@@ -125,21 +123,15 @@ it('erasure screen: the dialog and the page fit a phone and a desktop in both sc
       const company = await portal().company({ name: 'Acme Traders and Sons' });
       await suspend(company.id);
       const page = await visit(`/${company.id}/details`, { jwt, viewport: { width, height: 800 }, colorScheme });
-      const shoot = async (name: string) =>
-        SHOTS && page.screenshot({ path: `${SHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: name !== 'dialog' });
       await page.getByRole('region', { name: 'Personal data' }).waitFor();
       await expectNoSidewaysScroll(page);
-      await shoot('page');
       await page.getByRole('button', { name: 'Erase personal data' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByText('What stays').waitFor();
-      await shoot('dialog');
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await dialog.getByRole('button', { name: 'Erase personal data' }).click();
       await page.getByText('The personal data of this company was erased').first().waitFor();
-      await page.evaluate(() => scrollTo(0, 0));
-      await shoot('erased');
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await page.close();

@@ -54,8 +54,8 @@ export const liftSuspension = (
 ): Promise<Company> =>
   reinstateIn(db, async (tx) => {
     const { now, administratorId, publicUrl } = given;
-    const before = await lockCompany(tx, companyId);
-    refuse([...checkNotErased(before), ...checkLiftable(before)]);
+    const suspended = await lockCompany(tx, companyId);
+    refuse([...checkNotErased(suspended), ...checkLiftable(suspended)]);
     await tx.update(Company, { id: companyId }, { suspendedAt: null, suspensionReason: null, suspendedById: null });
     await forgetFailures(tx, companyId);
     const company = await findCompany(tx, companyId);

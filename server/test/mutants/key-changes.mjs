@@ -82,8 +82,8 @@ export default [
   {
     rule: 'Only a viewer who may decide keys is shown that grace can be changed',
     file: 'server/src/keys/key-fields.resolver.ts',
-    find: 'return isDecider(context) && !checkGraceChange',
-    replace: 'return !checkGraceChange',
+    find: 'if (!isDecider(context) || checkGraceChange',
+    replace: 'if (checkGraceChange',
     tests: ['src/keys/extension-state.test.ts'],
   },
   {
@@ -133,8 +133,8 @@ export default [
   {
     rule: `A change of a key waits for its company's lock`,
     file: 'server/src/keys/key-decisions.service.ts',
-    find: '  await lockCompany(tx, companyId);\n',
-    replace: '',
+    find: 'refuse(checkNotFreed(await lockCompany(tx, companyId)));',
+    replace: 'refuse(checkNotFreed(await findCompany(tx, companyId)));',
     tests: ['src/keys/locked-changes.test.ts'],
   },
   {
