@@ -264,10 +264,12 @@ describe('OpenAPI: documented responses', () => {
 
   it.each(named.filter(([, row]) => row.exports))('%s returns a file of the documented type', async (_name, row) => {
     const headers = row.path.startsWith('/admin') ? credentials.admin : credentials.company;
-    const query = Object.entries(row.example as Record<string, string>).map(([name, value]) => [
-      name,
-      actual.find(([example]) => example === value)?.[1] ?? value,
-    ]);
+    const query = Object.fromEntries(
+      Object.entries(row.example as Record<string, string>).map(([name, value]) => [
+        name,
+        actual.find(([example]) => example === value)?.[1] ?? value,
+      ]),
+    );
     const response = await portal.send(`/api${row.path}?${new URLSearchParams(query)}`, { headers });
     const [type = ''] = response.headers.get('content-type')!.split(';');
     const documented = operationOf(row).responses['200'] as { content: Record<string, object> };
