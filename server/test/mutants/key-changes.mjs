@@ -133,8 +133,8 @@ export default [
   {
     rule: `A change of a key waits for its company's lock`,
     file: 'server/src/keys/key-decisions.service.ts',
-    find: 'refuse(checkNotFreed(await lockCompany(tx, companyId)));',
-    replace: 'refuse(checkNotFreed(await findCompany(tx, companyId)));',
+    find: '  await lockCompany(tx, companyId);\n',
+    replace: '',
     tests: ['src/keys/locked-changes.test.ts'],
   },
   {
@@ -162,8 +162,8 @@ export default [
   {
     rule: `A reminder and a prepared renewal wait for their company's lock`,
     file: 'server/src/reminders/company-reminder.service.ts',
-    find: '  await lockCompany(tx, companyId);\n',
-    replace: '',
+    find: 'refuse(checkNotFreed(await lockCompany(tx, companyId)));',
+    replace: 'refuse(checkNotFreed(await findCompany(tx, companyId)));',
     tests: ['src/keys/locked-changes.test.ts'],
   },
   {
