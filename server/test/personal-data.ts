@@ -18,8 +18,13 @@ const ADDRESS = '203.0.113.77';
 export const MARKS = ['quokka', PHONE, ADDRESS];
 
 /** Runs a mutation that succeeds. */
-async function run(portal: Portal, jwt: string, call: string, selection = ''): Promise<Record<string, any>> { // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
-  const { data, errors } = await portal.graphql(`mutation { ${call} { userErrors { message } ${selection} } }`, {}, jwt);
+async function run(portal: Portal, jwt: string, call: string, selection = ''): Promise<Record<string, any>> {
+  // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
+  const { data, errors } = await portal.graphql(
+    `mutation { ${call} { userErrors { message } ${selection} } }`,
+    {},
+    jwt,
+  );
   expect([call, errors]).toEqual([call, undefined]);
   const [payload] = Object.values(data as Record<string, { userErrors: unknown[] }>);
   expect([call, payload!.userErrors]).toEqual([call, []]);
@@ -51,7 +56,8 @@ export async function fullCompany(portal: Portal) {
   const own = (await hook(jwt)).endpoint.id as string;
   await run(portal, admin, `createWebhookEndpoint(input: { url: "${receiver.url}/all", types: [] })`);
 
-  const picture = 'mutation ($picture: Upload!) { setProfilePicture(picture: $picture) { company { profilePicture } } }';
+  const picture =
+    'mutation ($picture: Upload!) { setProfilePicture(picture: $picture) { company { profilePicture } } }';
   const stored = await sendGraphqlFile(portal, {
     query: picture,
     variables: { picture: null },
@@ -98,12 +104,16 @@ export async function fullCompany(portal: Portal) {
   });
 
   // each of these tests runs on one address
-  await db.query('update sessions set user_agent = $2, last_address = $3 where company_id = $1', [id, 'Quokka/1', ADDRESS]);
+  await db.query('update sessions set user_agent = $2, last_address = $3 where company_id = $1', [
+    id,
+    'Quokka/1',
+    ADDRESS,
+  ]);
   await db.query('insert into known_addresses values ($1, $2, now())', [id, ADDRESS]);
   await db.query('update api_tokens set last_used_address = $2 where company_id = $1', [id, ADDRESS]);
   await db.query('insert into notice_readers (account_id, read_until) values ($1, 0) on conflict do nothing', [id]);
   await db.query(
-    'insert into key_request_notices (key_id, company_id, due_at) values ($1, $2, now() + interval \'1 hour\') on conflict do nothing',
+    "insert into key_request_notices (key_id, company_id, due_at) values ($1, $2, now() + interval '1 hour') on conflict do nothing",
     [rejected._id, id],
   );
   const other = await portal.company();

@@ -304,10 +304,13 @@ describe('step-up: REST', () => {
         ]);
       }
       // closed to tokens, and a record is looked up first
-      const owner = (await makeToken(portal, await portal.admin(), offeredScopes(ROLES[AdministratorRole.OWNER].rights)))
-        .secret;
+      const owner = (
+        await makeToken(portal, await portal.admin(), offeredScopes(ROLES[AdministratorRole.OWNER].rights))
+      ).secret;
       expect((await portal.rest('GET', everything, { jwt: owner })).body.code).toBe(3);
-      const unknown = await portal.rest('GET', `/admin/export-company?companyId=${crypto.randomUUID()}`, { jwt: admin });
+      const unknown = await portal.rest('GET', `/admin/export-company?companyId=${crypto.randomUUID()}`, {
+        jwt: admin,
+      });
       expect(unknown.body.code).toBe(2);
       const wrong = await file('/admin/export-keys?status=Nothing', admin);
       expect(((await wrong.json()) as { reason: string }).reason).toBe('INVALID_INPUT');

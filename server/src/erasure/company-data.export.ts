@@ -6,7 +6,7 @@ import type { Context } from '../shared/context.ts';
 import { openImage } from '../uploads/images.ts';
 import { PERSONAL_DATA, type PersonalData } from './personal-data.ts';
 
-// large enough that the database is asked seldom, small enough that the first rows come at once and few are in memory
+// few statements, and few rows in memory
 const ROWS = 1000;
 
 /** Everything that is stored about a company, as JSON Lines. Throws NOT_FOUND for an unknown company. */

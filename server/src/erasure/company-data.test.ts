@@ -47,7 +47,11 @@ describe('export of a company', () => {
     expect(counts).toEqual({ ...expected, 'audit.entries': expected['audit.entries']! - 1 });
     expect(Object.keys(counts).length).toBeGreaterThan(20);
     const [row] = lines.filter(({ table }) => table === 'companies');
-    expect(row!.row).toMatchObject({ id: company.id, name: 'Quokka Traders Ltd', suspension_reason: 'Mr Quokka left.' });
+    expect(row!.row).toMatchObject({
+      id: company.id,
+      name: 'Quokka Traders Ltd',
+      suspension_reason: 'Mr Quokka left.',
+    });
     const [picture] = lines.filter(({ table }) => table === 'images');
     const stored = await portal.send(company.profilePicture, {});
     expect(picture!.row).toEqual({
@@ -81,16 +85,17 @@ describe('export of a company', () => {
     );
     const { lines } = await exportOf(id);
     const ids = lines.filter(({ table }) => table === 'company_notes').map(({ row }) => row.id);
-    const stored = await portal.db.query(
-      'select id from company_notes where company_id = $1 order by created_at, id',
-      [id],
-    );
+    const stored = await portal.db.query('select id from company_notes where company_id = $1 order by created_at, id', [
+      id,
+    ]);
     expect(ids).toEqual(stored.map((row: { id: string }) => row.id));
   });
 
   it('is recorded in the audit log, and an unknown company is answered as one', async () => {
     const { lines } = await exportOf(company.id);
-    const [entry] = await portal.db.query(`select * from audit.entries where kind = 'DOWNLOAD' order by id desc limit 1`);
+    const [entry] = await portal.db.query(
+      `select * from audit.entries where kind = 'DOWNLOAD' order by id desc limit 1`,
+    );
     expect(entry).toMatchObject({
       subject: '/admin/export-company',
       company_id: company.id,

@@ -24,8 +24,7 @@ async function run(mutation: string, jwt = admin): Promise<string | undefined> {
   return Object.values(data as Record<string, { userErrors: { code: string }[] }>)[0]!.userErrors[0]?.code;
 }
 const erase = (jwt = admin) => run(`eraseCompany(companyId: "${company.id}")`, jwt);
-const suspend = () =>
-  run(`suspendCompany(input: { companyId: "${company.id}", reason: "Left.", disablesKeys: true })`);
+const suspend = () => run(`suspendCompany(input: { companyId: "${company.id}", reason: "Left.", disablesKeys: true })`);
 const lift = () => run(`liftSuspension(companyId: "${company.id}")`);
 const isErased = async (): Promise<boolean> =>
   (await portal.db.query('select erased_at is not null as it from companies where id = $1', [company.id]))[0].it;
@@ -33,7 +32,10 @@ const eventsOf = async (kind: string) =>
   portal.db.query('select 1 from events where company_id = $1 and kind = $2', [company.id, kind]);
 
 /** Locks the company as every change of it does. */
-const lockOf = (): [sql: string, ...values: unknown[]] => ['select from companies where id = $1 for update', company.id];
+const lockOf = (): [sql: string, ...values: unknown[]] => [
+  'select from companies where id = $1 for update',
+  company.id,
+];
 const ERASED_ROW = `update companies set erased_at = now(), released_at = now() where id = $1`;
 
 describe('erasure: at the same time as other changes', () => {
@@ -43,10 +45,9 @@ describe('erasure: at the same time as other changes', () => {
     const codes = await commitDuring(portal, [lockOf()], () => Promise.all([erase(), erase(jwt), erase()]));
     expect(codes).toEqual([undefined, undefined, undefined]);
     expect(await eventsOf('COMPANY_ERASED')).toHaveLength(1);
-    const entries = await portal.db.query(
-      `select 1 from audit.entries where company_id = $1 and after ? 'erased_at'`,
-      [company.id],
-    );
+    const entries = await portal.db.query(`select 1 from audit.entries where company_id = $1 and after ? 'erased_at'`, [
+      company.id,
+    ]);
     expect(entries).toHaveLength(1);
   });
 
@@ -70,7 +71,10 @@ describe('erasure: at the same time as other changes', () => {
       company = await portal.company();
       await suspend();
       const [erased, lifted] = await Promise.all([erase(), lift()]);
-      expect([[undefined, 'COMPANY_ERASED'], ['COMPANY_NOT_SUSPENDED', undefined]]).toContainEqual([erased, lifted]);
+      expect([
+        [undefined, 'COMPANY_ERASED'],
+        ['COMPANY_NOT_SUSPENDED', undefined],
+      ]).toContainEqual([erased, lifted]);
       expect(await isErased()).toBe(erased === undefined);
     }
   });
@@ -80,8 +84,14 @@ describe('erasure: at the same time as other changes', () => {
       company = await portal.company();
       const { _id } = (await calls.request(company.jwt)).body.data;
       await suspend();
-      const [erased, approved] = await Promise.all([erase(), run(`changeKeyStatus(keyId: "${_id}", status: APPROVED)`)]);
-      expect([[undefined, 'KEY_STATUS_FINAL'], ['COMPANY_IN_USE', undefined]]).toContainEqual([erased, approved]);
+      const [erased, approved] = await Promise.all([
+        erase(),
+        run(`changeKeyStatus(keyId: "${_id}", status: APPROVED)`),
+      ]);
+      expect([
+        [undefined, 'KEY_STATUS_FINAL'],
+        ['COMPANY_IN_USE', undefined],
+      ]).toContainEqual([erased, approved]);
       const valid = await portal.db.query(`select 1 from keys where company_id = $1 and status = 'APPROVED'`, [
         company.id,
       ]);
@@ -123,7 +133,9 @@ describe('erasure: at the same time as other changes', () => {
     expect(code).toBeUndefined();
     await soon(async () => expect(await portal.db.query('select 1 from password_reset_requests')).toEqual([]));
     const left = (table: string, column: string) =>
-      portal.db.query(`select 1 from ${table} where ${column} = $1`, [column === 'company_id' ? company.id : company.email]);
+      portal.db.query(`select 1 from ${table} where ${column} = $1`, [
+        column === 'company_id' ? company.id : company.email,
+      ]);
     expect([await left('email_tokens', 'company_id'), await left('mails', 'recipient')]).toEqual([[], []]);
   });
 
@@ -169,7 +181,7 @@ describe('erasure: deliveries that are under way', () => {
     for (const { body, answer } of rows) expect(`${body} ${answer}`).not.toContain(company.email);
   });
 
-  it('deliveries that are made of its events meanwhile have placeholders', async () => {
+  it('deliveries that another server makes of its events get placeholders', async () => {
     await make(admin, '/late');
     await suspend();
     // a server makes a delivery of an event that it has read
@@ -212,7 +224,10 @@ describe('erasure: the database', () => {
   it.each([
     ['company_emails', `(email_normal, company_id) values ('back@one.example', $1)`],
     ['company_notes', `(company_id, text) values ($1, 'Back')`],
-    ['sessions', `(id, company_id, address, last_seen_at, expires_at) values (gen_random_uuid(), $1, '::1', now(), now())`],
+    [
+      'sessions',
+      `(id, company_id, address, last_seen_at, expires_at) values (gen_random_uuid(), $1, '::1', now(), now())`,
+    ],
     ['api_tokens', `(company_id, name, scopes, hash, start) values ($1, 'Back', '{}', 'h', 's')`],
     ['email_tokens', `(hash, purpose, company_id, expires_at) values ('h', 'RESET_PASSWORD', $1, now())`],
     ['webhook_endpoints', `(company_id, url, secret, begins_after) values ($1, 'https://one.example', 's', 0)`],

@@ -11,7 +11,11 @@ export function checkErasable({ suspendedAt, releasedAt }: ErasableCompany, hasU
   // a released company cannot log in, and cannot be suspended
   if (!suspendedAt && !releasedAt)
     return [
-      problem(null, 'This company is active. Suspend it before you erase its data.', UserErrorCode.COMPANY_NOT_SUSPENDED),
+      problem(
+        null,
+        'This company is active. Suspend it before you erase its data.',
+        UserErrorCode.COMPANY_NOT_SUSPENDED,
+      ),
     ];
   if (hasUnendedKey)
     return [

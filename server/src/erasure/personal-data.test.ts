@@ -261,7 +261,9 @@ describe('erasure: the columns of the database', () => {
 describe('erasure: the content of the database', () => {
   it('what a company and others typed about it is in every table that an erasure changes', async () => {
     // a request for a reset link is deleted when it is answered: another test holds one up
-    const changed = PERSONAL_DATA.filter(({ erasure, skipsLocked }) => erasure && !skipsLocked).map(({ table }) => table);
+    const changed = PERSONAL_DATA.filter(({ erasure, skipsLocked }) => erasure && !skipsLocked).map(
+      ({ table }) => table,
+    );
     const without = [
       // nothing that was typed: an id, a hash or a position
       'email_tokens',

@@ -51,7 +51,10 @@ export const lockInstallations = async (tx: EntityManager, companyId: string): P
     'select distinct licence_string from keys where company_id = $1',
     [companyId],
   );
-  await countAlone(tx, rows.map((row) => row.licence_string));
+  await countAlone(
+    tx,
+    rows.map((row) => row.licence_string),
+  );
 };
 
 const noteNew = namedStatement(`

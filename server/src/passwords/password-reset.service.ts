@@ -69,7 +69,12 @@ const answerResetRequest = ({ db, limits, config, clock }: Answering, id: number
     const company = await findCompanyByEmail(tx, email);
     if (company) {
       const lock = { mode: 'pessimistic_write' } as const;
-      const { id: companyId, resetEmail, name, erasedAt } = await tx.findOneOrFail(Company, {
+      const {
+        id: companyId,
+        resetEmail,
+        name,
+        erasedAt,
+      } = await tx.findOneOrFail(Company, {
         where: { id: company.id },
         lock,
       });

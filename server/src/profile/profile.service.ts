@@ -144,9 +144,7 @@ async function tellOfNewEmail(
   { name, email, confirmedEmail }: Company,
   url: string,
 ) {
-  await queueMail(tx, noticeEmail(before)!, emailChangedMail(name, email, url, confirmedEmail !== null), [
-    before.id,
-  ]);
+  await queueMail(tx, noticeEmail(before)!, emailChangedMail(name, email, url, confirmedEmail !== null), [before.id]);
 }
 
 /** Tells the last confirmed address what an administrator has corrected. */

@@ -5,7 +5,15 @@ import { isRateLimited } from '../shared/faults.ts';
 import { UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { linkTo } from '../accounts/account-mails.ts';
-import { type Account, companiesOf, countedAs, idOf, lockAccount, nameOf, noticeEmail } from '../accounts/accounts.service.ts';
+import {
+  type Account,
+  companiesOf,
+  countedAs,
+  idOf,
+  lockAccount,
+  nameOf,
+  noticeEmail,
+} from '../accounts/accounts.service.ts';
 import { TokenPurpose } from '../accounts/email-token.entity.ts';
 import { issueToken, linkInvalid, useToken } from '../accounts/email-tokens.service.ts';
 import { unlockMail } from './second-factor-mails.ts';

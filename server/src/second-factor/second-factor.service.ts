@@ -124,7 +124,8 @@ async function tellOfFactor(
   publicUrl: string,
 ): Promise<void> {
   const recipient = noticeEmail(holder);
-  if (recipient) await queueMail(tx, recipient, secondFactorMail(nameOf(holder), isAdded, publicUrl), companiesOf(holder));
+  if (recipient)
+    await queueMail(tx, recipient, secondFactorMail(nameOf(holder), isAdded, publicUrl), companiesOf(holder));
 }
 
 const codeRequired = problem('code', 'Enter the code of your authenticator app.', UserErrorCode.CODE_REQUIRED);

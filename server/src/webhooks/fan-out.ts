@@ -39,10 +39,9 @@ const makeDeliveries = `
  */
 export async function lockDeliveries(tx: EntityManager, companyId: string): Promise<void> {
   await tx.query('select from webhook_progress for update');
-  await tx.query(
-    `select from webhook_endpoints where company_id = $1 or company_id is null order by id for update`,
-    [companyId],
-  );
+  await tx.query(`select from webhook_endpoints where company_id = $1 or company_id is null order by id for update`, [
+    companyId,
+  ]);
 }
 
 /** Makes deliveries of some events that were published since; says whether there may be more. One server at a time does. */

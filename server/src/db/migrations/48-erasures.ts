@@ -91,7 +91,8 @@ const GUARDED: [table: string, column: string][] = [
 ];
 
 const KEPT = ['name', 'email', 'domain', 'phone', 'address', 'profile_picture', 'confirmed_email', 'password_hash'];
-const rowOf = (row: 'old' | 'new') => `(${[...KEPT, 'released_at', 'erased_at'].map((name) => `${row}.${name}`).join()})`;
+const rowOf = (row: 'old' | 'new') =>
+  `(${[...KEPT, 'released_at', 'erased_at'].map((name) => `${row}.${name}`).join()})`;
 
 const replaced = (audited: Audited, where?: string) => ({ ...audited, where });
 const replaceTriggers = (isSilenced: boolean): string[] =>
