@@ -29,8 +29,8 @@ const exportOf = async (id: string, jwt = company.admin) => {
   return { response, text, lines };
 };
 
-describe('export of a company', () => {
-  it('has the rows of every table with data of the company, and its picture', async () => {
+describe('company export: the file', () => {
+  it('the file has the rows of every table with data of the company, and its picture', async () => {
     const { response, lines } = await exportOf(company.id);
     expect(response.headers.get('content-type')).toContain('application/x-ndjson');
     expect(response.headers.get('content-disposition')).toMatch(
@@ -60,7 +60,7 @@ describe('export of a company', () => {
     });
   });
 
-  it('has no password, token, secret or mailed link', async () => {
+  it('the file has no password, token, secret or mailed link', async () => {
     const { text, lines } = await exportOf(company.id);
     const secrets = PERSONAL_DATA.flatMap(({ table, secrets = [] }) => secrets.map((name) => `${table}.${name}`));
     const sent = new Set(lines.flatMap(({ table, row }) => Object.keys(row).map((name) => `${table}.${name}`)));
@@ -91,7 +91,7 @@ describe('export of a company', () => {
     expect(ids).toEqual(stored.map((row: { id: string }) => row.id));
   });
 
-  it('is recorded in the audit log, and an unknown company is answered as one', async () => {
+  it('the download is recorded in the audit log, and an unknown company returns NOT_FOUND', async () => {
     const { lines } = await exportOf(company.id);
     const [entry] = await portal.db.query(
       `select * from audit.entries where kind = 'DOWNLOAD' order by id desc limit 1`,
