@@ -177,7 +177,7 @@ describe('architecture: client', () => {
     profile: ['mails', 'passwords', 'plans', 'second-factor', 'sessions', 'tokens'],
     people: ['accounts', 'passwords', 'sessions'],
     administrators: ['mails', 'plans', 'second-factor', 'sessions', 'tokens'],
-    companies: ['keys', 'notes', 'notices', 'plans', 'profile', 'sync', 'views'],
+    companies: ['keys', 'notes', 'notices', 'plans', 'portal', 'profile', 'sync', 'views'],
     dashboards: ['keys', 'plans', 'sync'],
     renewals: ['keys', 'plans'],
   };

@@ -31,6 +31,7 @@ export const NOUNS: Record<string, string[]> = {
   'log-in': ['accounts', 'administrators', 'companies', 'keys', 'passwords', 'second-factor', 'sessions', 'tokens'],
   'sign-up': ['accounts', 'companies', 'events', 'keys', 'passwords', 'sessions'],
   profile: ['accounts', 'administrators', 'companies', 'events', 'keys', 'log-in', 'passwords', 'sign-up'],
+  erasure: ['accounts', 'companies', 'events', 'installations', 'keys', 'renewals', 'webhooks'],
   suspension: ['accounts', 'companies', 'events', 'keys', 'sessions', 'webhooks'],
   people: ['accounts', 'administrators', 'passwords', 'second-factor', 'sessions', 'sign-up'],
   dashboards: ['companies', 'keys', 'sync'],

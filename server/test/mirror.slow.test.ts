@@ -155,6 +155,18 @@ describe.each(PROGRAMS)('mirror example: the documented %s', (name, program, rea
     60_000,
   );
 
+  it.skipIf(!isThere)('the mirror keeps nothing of a company whose personal data was erased', async () => {
+    const { id, email } = await portal.company();
+    await expect.poll(finish).toEqual(sorted(await present()));
+    expect(readFileSync(fileOf()).includes(email)).toBe(true);
+    const suspend = `mutation ($id: ID!) { suspendCompany(input: { companyId: $id, reason: "Left.", disablesKeys: true }) { message } }`;
+    await portal.graphql(suspend, { id }, admin);
+    const erase = 'mutation ($id: ID!) { eraseCompany(companyId: $id) { userErrors { code } } }';
+    expect((await portal.graphql(erase, { id }, admin)).data.eraseCompany.userErrors).toEqual([]);
+    await expect.poll(finish).toEqual(sorted(await present()));
+    expect(readFileSync(fileOf()).includes(email)).toBe(false);
+  });
+
   it.skipIf(!isThere)('the mirror reads the list again when the event feed rejects its cursor', async () => {
     await portal.db.query('update event_positions set cursor_key = gen_random_uuid()');
     await portal.db.query(`update keys set user_limit = 77 where id = (select id from keys order by id limit 1)`);

@@ -18,6 +18,8 @@ export type Right =
   | 'OWN'
   /** Invite administrators, change their roles, disable them, and end their sessions. */
   | 'PEOPLE'
+  /** Export everything about a company, and erase its personal data. */
+  | 'PERSONAL_DATA'
   /** Set the prices. */
   | 'PRICES'
   /** Suspend companies, and lift that. */

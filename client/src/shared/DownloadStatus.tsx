@@ -6,14 +6,14 @@ import type { Download } from './use-download.ts';
 
 interface DownloadStatusProps {
   download: Download;
-  /** What the list is of, in the plural. */
+  /** What the file has, in the plural, or what it is. */
   what: string;
-  /** How many rows the file will have; unknown while the list is loading. */
+  /** How many rows the file will have; unknown while a list is loading. */
   total?: number;
 }
 
 /** How far a download is, with a way to cancel it, or why it failed, with a way to try again. */
-export function DownloadStatus({ download, what, total = 0 }: DownloadStatusProps) {
+export function DownloadStatus({ download, what, total }: DownloadStatusProps) {
   const { isRunning, progress, failure, start, cancel, status } = download;
   return (
     <div ref={status}>
@@ -39,20 +39,24 @@ interface RunningProps {
   bytes: number;
   lines: number;
   what: string;
-  total: number;
+  total?: number;
   onCancel: () => void;
 }
 
 function Running({ bytes, lines, what, total, onCancel }: RunningProps) {
   // the first line names the columns; a list may have grown since it was counted
-  const rows = Math.min(Math.max(0, lines - 1), total);
+  const rows = total === undefined ? 0 : Math.min(Math.max(0, lines - 1), total);
   return (
     <Group px={20} pb={16} gap="sm" wrap="nowrap">
       <Stack gap={6} flex={1} miw={0}>
         <Text size="sm">
-          {formatCount(rows)} of {formatCount(total)} {what}, {formatBytes(bytes)}
+          {total === undefined
+            ? `${formatBytes(bytes)} of the ${what}`
+            : `${formatCount(rows)} of ${formatCount(total)} ${what}, ${formatBytes(bytes)}`}
         </Text>
-        <Progress value={total ? (100 * rows) / total : 0} aria-label={`Download of ${what}`} />
+        {total !== undefined && (
+          <Progress value={total ? (100 * rows) / total : 0} aria-label={`Download of ${what}`} />
+        )}
         <Text size="xs" c="dimmed">
           Leaving this page cancels the download.
         </Text>

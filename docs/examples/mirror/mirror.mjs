@@ -42,12 +42,17 @@ const tables = { companies: new Map(), keys: new Map() };
 let place = null;
 
 readJournal();
-const journal = writeJournal();
+let journal = writeJournal();
 for (;;) {
   const { rows, next, isIdle } = await step();
   if (rows.length || JSON.stringify(next) !== JSON.stringify(place)) {
     append(journal, rows, next); // the rows and the place in one line: both are stored, or neither
     remember(rows, next);
+  }
+  // the personal data of a company was erased: the earlier lines still have it
+  if (rows.some(({ row }) => row.erasedAt)) {
+    closeSync(journal);
+    journal = writeJournal();
   }
   if (isIdle && flag === '--once') break;
   if (isIdle) await pause(2000);

@@ -120,6 +120,7 @@ def store(db, table, row):
 
 def main(file="portal.db", flag=None):
     db = sqlite3.connect(file)
+    db.execute("pragma secure_delete = on")  # overwrites the rows of a company whose personal data was erased
     with db:
         for table, columns in COLUMNS.items():
             db.execute("create table if not exists %s (id text primary key, %s)" % (table, ", ".join(columns[1:])))

@@ -33,6 +33,9 @@ export const countedAs = (account: Account): string =>
 export const noticeEmail = (holder: Company | Administrator): string | null =>
   'noticeEmail' in holder ? holder.noticeEmail : holder.email;
 
+/** The companies that a mail to an account is about: none if the account is an administrator's. */
+export const companiesOf = (holder: Company | Administrator): string[] => ('noticeEmail' in holder ? [holder.id] : []);
+
 /** What an account is called in its mails. */
 export const nameOf = (holder: Company | Administrator): string =>
   'username' in holder ? holder.username : holder.name;

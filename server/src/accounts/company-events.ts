@@ -17,6 +17,7 @@ const companyData = (company: Company): EventData<EventKind.COMPANY_CHANGED>['co
   suspendedAt: company.suspendedAt?.toISOString() ?? null,
   suspensionReason: company.suspensionReason,
   releasedAt: company.releasedAt?.toISOString() ?? null,
+  erasedAt: company.erasedAt?.toISOString() ?? null,
   createdAt: company.createdAt.toISOString(),
 });
 

@@ -12,7 +12,7 @@ export enum AdministratorRole {
 export const ROLES: Record<AdministratorRole, { name: string; about: string; rights: readonly Right[] }> = {
   [AdministratorRole.OWNER]: {
     name: 'Owner',
-    about: 'Everything; alone prices, people, suspension, webhooks and the audit log.',
+    about: 'Everything; alone prices, people, suspension, personal data, webhooks and the audit log.',
     rights: Object.values(Right),
   },
   [AdministratorRole.OPERATOR]: {

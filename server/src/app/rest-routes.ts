@@ -5,6 +5,7 @@ import { profileRoutes } from '../profile/profile.rest.ts';
 import { auditRoutes } from '../audit/audit.rest.ts';
 import { companyRoutes } from '../companies/companies.rest.ts';
 import { dashboardRoutes } from '../dashboards/dashboards.rest.ts';
+import { erasureRoutes } from '../erasure/erasure.rest.ts';
 import { eventRoutes } from '../events/events.rest.ts';
 import { keyRoutes } from '../keys/keys.rest.ts';
 import { licenceRoutes } from '../licences/licences.rest.ts';
@@ -30,4 +31,5 @@ export const restRoutes: readonly Row[] = [
   ...licenceRoutes,
   ...syncRoutes,
   ...auditRoutes,
+  ...erasureRoutes,
 ];

@@ -140,6 +140,7 @@ const GUARDS: Record<string, string> = {
   removeCompanyNote: OPERATORS,
   resendCompanyConfirmation: OPERATORS,
   suspendCompany: OWNERS,
+  eraseCompany: OWNERS,
   liftSuspension: OWNERS,
   renameSavedView: ADMIN,
   remindCompany: OPERATORS,

@@ -7,6 +7,7 @@ import { PasswordsResolver } from '../passwords/passwords.resolver.ts';
 import { SecondFactorResolver } from '../second-factor/second-factor.resolver.ts';
 import { SessionsResolver } from '../sessions/sessions.resolver.ts';
 import { SignUpResolver } from '../sign-up/sign-up.resolver.ts';
+import { ErasureResolver } from '../erasure/erasure.resolver.ts';
 import { SuspensionResolver } from '../suspension/suspension.resolver.ts';
 import { AuditResolver } from '../audit/audit.resolver.ts';
 import { BackgroundResolver } from '../background/background.resolver.ts';
@@ -45,6 +46,7 @@ const resolvers = [
   SecondFactorResolver,
   SignUpResolver,
   SuspensionResolver,
+  ErasureResolver,
   PasswordsResolver,
   PeopleResolver,
   AdministratorFieldsResolver,

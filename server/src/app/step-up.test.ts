@@ -26,6 +26,7 @@ const REQUIRED: Record<string, [StepUp, typeof CLOSED | typeof EXEMPT]> = {
   updateCompany: [CHANGED_EMAIL, CLOSED],
   updateAdministrator: [CHANGED_EMAIL, CLOSED],
   suspendCompany: [EVERY_CALL, CLOSED],
+  eraseCompany: [EVERY_CALL, CLOSED],
   createWebhookEndpoint: [EVERY_CALL, EXEMPT],
   updateWebhookEndpoint: [EVERY_CALL, EXEMPT],
   switchWebhookEndpoint: [EVERY_CALL, EXEMPT],
@@ -248,7 +249,12 @@ describe('step-up: operations that require it for some changes', () => {
 
 describe('step-up: REST', () => {
   /** The calls that require step-up; all others never do. */
-  const CALLS = ['GET /admin/export-keys', 'POST /admin/update-plan-setting', 'POST /company/update-profile'];
+  const CALLS = [
+    'GET /admin/export-company',
+    'GET /admin/export-keys',
+    'POST /admin/update-plan-setting',
+    'POST /company/update-profile',
+  ];
 
   it('exactly these calls run an operation that requires it, or send licence strings', async () => {
     const named = restRoutes.filter(({ summary, documents }) => {
@@ -289,8 +295,23 @@ describe('step-up: REST', () => {
       expect(outcome(await prices(token, dearer))).toEqual([200, 5, undefined]);
       expect(outcome(await email(company.jwt))).toEqual(NEEDED);
       expect(outcome(await email(companyToken))).toEqual([403, 3, undefined]);
-      const refused = await file('/admin/export-keys', admin);
-      expect(outcome({ status: refused.status, body: (await refused.json()) as never })).toEqual(NEEDED);
+      const everything = `/admin/export-company?companyId=${company.id}`;
+      for (const path of ['/admin/export-keys', everything]) {
+        const refused = await file(path, admin);
+        expect([path, ...outcome({ status: refused.status, body: (await refused.json()) as never })]).toEqual([
+          path,
+          ...NEEDED,
+        ]);
+      }
+      // closed to tokens, and a record is looked up first
+      const owner = (
+        await makeToken(portal, await portal.admin(), offeredScopes(ROLES[AdministratorRole.OWNER].rights))
+      ).secret;
+      expect((await portal.rest('GET', everything, { jwt: owner })).body.code).toBe(3);
+      const unknown = await portal.rest('GET', `/admin/export-company?companyId=${crypto.randomUUID()}`, {
+        jwt: admin,
+      });
+      expect(unknown.body.code).toBe(2);
       const wrong = await file('/admin/export-keys?status=Nothing', admin);
       expect(((await wrong.json()) as { reason: string }).reason).toBe('INVALID_INPUT');
       const viewer = await anotherAdministrator(portal, { role: AdministratorRole.VIEWER });
@@ -312,6 +333,7 @@ describe('step-up: REST', () => {
       expect((await file('/admin/export-keys', await portal.admin())).headers.get('content-type')).toContain(
         'text/csv',
       );
+      expect((await file(everything, await portal.admin())).headers.get('content-type')).toContain('x-ndjson');
     } finally {
       portal.shiftClock(0);
     }

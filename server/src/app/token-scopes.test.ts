@@ -159,6 +159,7 @@ const NEEDED: Record<string, Scope | typeof PUBLIC | typeof ANY | typeof ITSELF 
   withdrawInvitation: NONE,
   suspendCompany: NONE,
   liftSuspension: NONE,
+  eraseCompany: NONE,
   // what is a person's own
   resendConfirmation: NONE,
   updateAdministrator: NONE,

@@ -33,6 +33,7 @@ export const AUDIT_COLUMNS: Record<string, string> = {
   suspended_at: 'Suspended',
   disabled_at: 'Disabled',
   released_at: 'Freed',
+  erased_at: 'Personal data erased',
   added_at: 'Switched on',
   switched_off_at: 'Switched off',
   replaced_at: 'Replaced',

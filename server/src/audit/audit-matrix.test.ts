@@ -38,6 +38,7 @@ const LEAVES: Record<string, string[]> = {
   endAdministratorSessions: ['SESSION_END CHANGED'],
   endOtherSessions: ['SESSION_END CHANGED'],
   endSession: ['SESSION_END CHANGED'],
+  eraseCompany: ['COMPANY CHANGED'],
   extendKey: ['KEY CHANGED', 'KEY CREATED', 'REASON CREATED'],
   inviteAdministrator: ['INVITATION CREATED'],
   liftSuspension: ['SUSPENSION CHANGED'],
@@ -243,6 +244,7 @@ it('audit log: every mutation leaves the entries in the table, with its caller',
   const [other, stranger] = [await portal.company(), await portal.company()];
   await run('createKey', `companyId: "${other.id}", input: { ${TERMS} }`, chief);
   await run('releaseCompany', `companyId: "${stranger.id}"`, chief);
+  await run('eraseCompany', `companyId: "${stranger.id}"`, chief);
 
   // advertisements and versions
   const ad = 'title: "Sale", position: LEFT, type: HTML, htmlContent: "<p>Sale</p>", isActive: true';

@@ -1,5 +1,5 @@
 import { type Column, csvFile } from '../rest/csv.ts';
-import type { CsvDownload } from '../rest/download.ts';
+import type { FileDownload } from '../rest/download.ts';
 import { calendarDay } from '../shared/calendar.rules.ts';
 import type { Context } from '../shared/context.ts';
 import { formatSql } from '../shared/date-formats.rules.ts';
@@ -71,7 +71,7 @@ const columnsIn = (zone: string): Record<keyof ExportedEntry, string> => ({
 });
 
 /** The audit log as a CSV file. */
-export function auditLogFile({ readList, now, config }: Context, filter: AuditFilter): CsvDownload {
+export function auditLogFile({ readList, now, config }: Context, filter: AuditFilter): FileDownload {
   const zone = config.businessTimeZone;
   const batches = readListBatches<ExportedEntry>(readList, entriesOf(filter, 'all'), columnsIn(zone));
   return csvFile({ name: `audit-log-${calendarDay(now, zone)}`, columns: COLUMNS, batches });

@@ -51,12 +51,15 @@ const fetchFile = (path: string, jwt: string) => portal.send(`/api${path}`, { he
 const download = async (path: string, jwt: string) => (await fetchFile(path, jwt)).text();
 
 describe('downloads: the audit log', () => {
+  const COMPANY = 'the id of the company';
   /** The filter that each file is fetched with, and how many rows that finds. */
-  const FILES: Record<string, { filter: Record<string, string>; finds: number; recorded?: object }> = {
+  const FILES: Record<string, { filter: Record<string, string>; finds?: number; recorded?: object }> = {
     '/admin/export-keys': { filter: { name: 'Company', status: 'Approved' }, finds: 1 },
     '/admin/export-companies': { filter: { isLicensed: 'false' }, finds: 0, recorded: { isLicensed: false } },
     '/admin/export-renewals': { filter: { days: '30' }, finds: 1, recorded: { days: 30 } },
     '/admin/export-audit-log': { filter: { kind: 'KEY', from: '2026-01-01' }, finds: 2 },
+    // everything about one company, a line for each row
+    '/admin/export-company': { filter: { companyId: COMPANY } },
     '/company/export-keys': { filter: { expiresFrom: '2026-01-01' }, finds: 1 },
   };
 
@@ -67,12 +70,18 @@ describe('downloads: the audit log', () => {
 
   it.each(Object.entries(FILES))('%s is recorded with its caller, filter and rows', async (path, file) => {
     const isOwn = path.startsWith('/company');
+    const isAboutOne = isOwn || path === '/admin/export-company';
     const jwt = isOwn ? company.jwt : admin;
+    const sent = Object.fromEntries(
+      Object.entries(file.filter).map(([name, value]) => [name, value === COMPANY ? company.id : value]),
+    );
     let text = '';
     const rows = await recorded(async () => {
-      text = await download(`${path}?${new URLSearchParams(file.filter)}`, jwt);
+      text = await download(`${path}?${new URLSearchParams(sent)}`, jwt);
     });
-    expect(text.split('\r\n').length - 2).toBe(file.finds);
+    // a CSV file has a line with the names of its columns
+    const found = file.finds === undefined ? text.split('\n').length - 1 : text.split('\r\n').length - 2;
+    expect(found).toBe(file.finds ?? found);
     expect(rows).toMatchObject([
       {
         subject: path,
@@ -80,14 +89,14 @@ describe('downloads: the audit log', () => {
         by_company: isOwn ? company.id : null,
         by_token: null,
         address: '127.0.0.1',
-        company_id: isOwn ? company.id : null,
-        is_for_company: isOwn,
-        after: { file: expect.stringMatching(/\.csv$/), rows: file.finds, is_complete: true },
+        company_id: isAboutOne ? company.id : null,
+        is_for_company: isAboutOne,
+        after: { file: expect.stringMatching(/\.(csv|jsonl)$/), rows: found, is_complete: true },
       },
     ]);
     expect(rows[0]!.request_id).toBeTruthy();
     const { orderBy: _default, ...filter } = rows[0]!.after.filter;
-    expect(filter).toEqual(file.recorded ?? file.filter);
+    expect(filter).toEqual(file.recorded ?? sent);
   });
 
   it('a licence file is recorded for the company and for administrators', async () => {
@@ -158,6 +167,7 @@ describe('downloads: the audit log', () => {
       ['ADMINISTRATOR', null],
       ['COMPANY', company.name],
       ['COMPANY', company.name],
+      ['ADMINISTRATOR', null],
     ]);
     expect(items[2]!.changes.map(({ name }) => name)).toEqual(['file', 'filter', 'is_complete', 'rows']);
   });

@@ -64,7 +64,8 @@ query ($after: String) {
 A whole list is a CSV file in REST: \`GET\` ${code(exportPaths)}, with the
 filters of the list as the query. It is sent at the pace of its reader, however long it is; a download that breaks off is
 not whole. A record that a change moves past the place that was reached may be in it twice or not at all; in the orders
-\`newest\` and \`oldest\` nothing moves. An account may run two at once; more are answered with 503 and \`Retry-After\`.`;
+\`newest\` and \`oldest\` nothing moves. An account may run two at once; more are answered with 503 and \`Retry-After\`.
+Owners download everything about one company from \`/admin/export-company\`, as JSON Lines.`;
 
 /** A part of an example program, which a test runs. */
 const partOf = (name: string, part: RegExp): string => {
@@ -85,6 +86,8 @@ The copy equals a fresh read of the lists once you have applied all events:
 - Every change of a stored field that a list shows has an event, and its \`company\` or \`key\` is a full snapshot. Store it over your
   row. Events of one company and its keys have the order of the changes.
 - Delete a company when its snapshot has \`releasedAt\`. Lists of companies no longer contain it; lists of keys still contain its keys.
+- \`COMPANY_ERASED\` means that the personal data of the company was erased. Erase it from your copy, its backups and its logs as
+  well. Earlier events of the company have placeholders since then.
 - Reports, numbers of installations, and values that follow from the clock, such as \`phase\`, have no events.
 - An event has the fields that existed when it was recorded. Read the lists again when you start to mirror a field that an
   update of the portal has added.

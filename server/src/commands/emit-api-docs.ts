@@ -254,7 +254,7 @@ operations ignore the header.
 
 ${describeLists(
   schema,
-  exportRows.map(({ path }) => path),
+  exportRows.filter(({ exports }) => exports?.type === 'text/csv').map(({ path }) => path),
 )}
 
 ## Being told

@@ -69,7 +69,7 @@ export class Company {
   @Field(() => Date, {
     nullable: true,
     description:
-      'When its email and domain were freed, as the sign-up was never confirmed: nothing about it can change any more, and no key can be made for it. Null for every other company.',
+      'When its email and domain were freed, as the sign-up was never confirmed or its personal data was erased: nothing about it can change any more, and no key can be made for it. Null for every other company.',
   })
   @Column('timestamptz', { nullable: true })
   releasedAt: Date | null;
@@ -91,6 +91,14 @@ export class Company {
   // the administrator who did it, without a reference: what is told of it never depends on what became of their account
   @Column('uuid', { nullable: true })
   suspendedById: string | null;
+
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'When its personal data was erased: its details are placeholders, and nothing about it can change any more. Null for every other company.',
+  })
+  @Column('timestamptz', { nullable: true })
+  erasedAt: Date | null;
 
   @Field({ description: 'When it signed up.' })
   @CreateDateColumn({ type: 'timestamptz' })

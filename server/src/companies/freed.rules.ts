@@ -1,5 +1,27 @@
 import { type Problem, problem, UserErrorCode } from '../shared/problem.rules.ts';
 
-/** Why nothing can be changed about a company that was freed, nor a key be made for it. */
-export const checkNotFreed = ({ releasedAt }: { releasedAt?: Date | string | null }): Problem[] =>
-  releasedAt ? [problem(null, 'This company was freed; it has to sign up again.', UserErrorCode.COMPANY_FREED)] : [];
+/** A company that may have given up its email and domain. */
+export interface FreedCompany {
+  releasedAt?: Date | string | null;
+  erasedAt?: Date | string | null;
+}
+
+/** Why nothing can be changed about a company that was freed or erased, nor a key be made for it. */
+export const checkNotFreed = ({ releasedAt, erasedAt }: FreedCompany): Problem[] =>
+  erasedAt
+    ? checkNotErased({ erasedAt })
+    : releasedAt
+      ? [problem(null, 'This company was freed; it has to sign up again.', UserErrorCode.COMPANY_FREED)]
+      : [];
+
+/** Why nothing can be stored about a company whose personal data was erased. */
+export const checkNotErased = ({ erasedAt }: Pick<FreedCompany, 'erasedAt'>): Problem[] =>
+  erasedAt
+    ? [
+        problem(
+          null,
+          'The personal data of this company was erased. Nothing about it can change any more.',
+          UserErrorCode.COMPANY_ERASED,
+        ),
+      ]
+    : [];

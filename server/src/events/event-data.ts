@@ -63,6 +63,10 @@ const company = z
     suspendedAt: moment.nullable().meta({ description: 'Null for a company that is not suspended.' }),
     suspensionReason: z.string().nullable(),
     releasedAt: moment.nullable().meta({ description: 'Once set, company lists no longer contain it.' }),
+    erasedAt: moment
+      .nullable()
+      .optional()
+      .meta({ description: 'Once set, its details are placeholders; left out of older events.' }),
     createdAt: moment.meta({ description: 'When it signed up.' }),
   })
   .meta({ id: 'EventCompany', description: 'A company after an event.' });
@@ -164,6 +168,7 @@ export const EVENT_DATA = {
   }),
   [EventKind.COMPANY_SUSPENSION_LIFTED]: ofCompany,
   [EventKind.COMPANY_RELEASED]: ofCompany,
+  [EventKind.COMPANY_ERASED]: ofCompany,
   [EventKind.PRICES_CHANGED]: z.object({ prices: z.array(price) }),
   [EventKind.VERSION_PUBLISHED]: z.object({ version }),
 } as const satisfies Record<EventKind, z.ZodObject>;

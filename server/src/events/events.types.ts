@@ -34,6 +34,10 @@ registerEnumType(EventKind, {
       description:
         'The email and domain of a company that never confirmed its email were released. Company lists no longer contain it.',
     },
+    COMPANY_ERASED: {
+      description:
+        'The personal data of a company was erased by an administrator. Erase your copy, too: its earlier events have placeholders now.',
+    },
     PRICES_CHANGED: { description: 'The prices were changed.' },
     VERSION_PUBLISHED: { description: 'A version of a chat app was added.' },
   },

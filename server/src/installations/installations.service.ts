@@ -42,6 +42,21 @@ const countAlone = namedStatement(
   `select pg_advisory_xact_lock(4151522, hash) from (
      select distinct hashtext(licence_string) as hash from unnest($1::text[]) licence_string order by hash) one`,
 );
+/**
+ * Waits for servers that store installations of a company's licence strings, and holds up others until the transaction
+ * ends. Once the company is erased they store none.
+ */
+export const lockInstallations = async (tx: EntityManager, companyId: string): Promise<void> => {
+  const rows = await tx.query<{ licence_string: string }[]>(
+    'select distinct licence_string from keys where company_id = $1',
+    [companyId],
+  );
+  await countAlone(
+    tx,
+    rows.map((row) => row.licence_string),
+  );
+};
+
 const noteNew = namedStatement(`
   with counted as materialized (
     select licence_string, (select count(*) from app_installations known where known.licence_string = one.licence_string) as count
@@ -51,7 +66,9 @@ const noteNew = namedStatement(`
   select licence_string, installation_id, address, version, seen_at, seen_at from (
     select *, row_number() over (partition by licence_string order by place) as number from ${SENT}) fresh
   join counted using (licence_string)
-  where count + number <= ${MOST_INSTALLATIONS}
+  where count + number <= ${MOST_INSTALLATIONS} and not exists (
+    select from keys key join companies company on company.id = key.company_id
+    where key.licence_string = fresh.licence_string and company.erased_at is not null)
   on conflict (licence_string, installation_id) do nothing`);
 
 const valuesOf = (sightings: Sighting[]): unknown[] => [
@@ -62,7 +79,7 @@ const valuesOf = (sightings: Sighting[]): unknown[] => [
   sightings.map(({ seenAt }) => seenAt),
 ];
 
-/** Notes where installations were seen, each at most once; of a licence string that has too many, no further ones. */
+/** Notes where installations were seen, each at most once. Licence strings with too many, or of an erased company, get no new ones. */
 export async function noteSightings(db: EntityManager, sightings: Sighting[]): Promise<void> {
   const places = await noteKnown(db, ...valuesOf(sightings));
   if (!places.length) return;

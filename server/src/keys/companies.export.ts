@@ -1,6 +1,6 @@
 import type { CompanyFilterArgs } from '../companies/companies.types.ts';
 import { type Column, csvFile } from '../rest/csv.ts';
-import type { CsvDownload } from '../rest/download.ts';
+import type { FileDownload } from '../rest/download.ts';
 import { calendarDay } from '../shared/calendar.rules.ts';
 import type { Context } from '../shared/context.ts';
 import { type ExportedCompany, exportCompanies } from './company-export.service.ts';
@@ -18,7 +18,7 @@ const columnsIn = (zone: string): Column<ExportedCompany>[] => [
 ];
 
 /** The companies that a list's filter finds as a CSV file. */
-export function companiesFile(context: Context, filter: CompanyFilterArgs): CsvDownload {
+export function companiesFile(context: Context, filter: CompanyFilterArgs): FileDownload {
   const { readList, now, config } = context;
   const zone = config.businessTimeZone;
   const batches = exportCompanies(readList, filter, keyTimeOf(context));

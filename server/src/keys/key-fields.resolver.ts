@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Args, Ctx, FieldResolver, Info, Int, Resolver, Root } from 'type-graphql';
 import { Company } from '../companies/company.entity.ts';
+import { checkNotFreed } from '../companies/freed.rules.ts';
 import type { AddOn } from '../plans/add-on.rules.ts';
 import type { Price } from '../plans/pricing.rules.ts';
 import { asksForTotal } from '../shared/asks-for.ts';
@@ -150,8 +151,10 @@ export class KeyFieldsResolver {
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the viewer may change its grace with `changeKeyGrace`.' })
-  isGraceChangeable(@Root() key: Key, @Ctx() context: Context): boolean {
-    return isDecider(context) && !checkGraceChange(key, context.now).length;
+  async isGraceChangeable(@Root() key: Key, @Ctx() context: Context): Promise<boolean> {
+    if (!isDecider(context) || checkGraceChange(key, context.now).length) return false;
+    const company = await context.loaders.company.load(key.companyId);
+    return !company || !checkNotFreed(company).length;
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the viewer may reinstate it with `reinstateKey`.' })

@@ -1,4 +1,6 @@
 import type { DataSource } from 'typeorm';
+import { findCompany } from '../companies/companies.service.ts';
+import { checkNotFreed } from '../companies/freed.rules.ts';
 import { EventKind } from '../events/event-kinds.rules.ts';
 import { recordEvent } from '../events/events.service.ts';
 import { refuse } from '../shared/refusal.ts';
@@ -21,6 +23,7 @@ export const changeKeyGrace = (
     const days = graceDaysOf({ graceDays }, deed);
     refuse(checkGraceDays(days));
     const key = await lockKey(tx, keyId, 'all');
+    refuse(checkNotFreed(await findCompany(tx, key.companyId)));
     refuse(checkGraceChange(key, deed.now));
     refuse(checkRevival(key, days, deed));
     // sent twice, it is told once

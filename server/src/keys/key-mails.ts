@@ -43,7 +43,8 @@ export async function mailRequests(
     keys.length === 1
       ? composeMail('A key request is waiting for you', texts, link)
       : composeMail('Key requests are waiting for you', texts, link);
-  for (const { email } of await wanting(tx, MailKind.REQUESTS, administrators)) await queueMail(tx, email!, content);
+  for (const { email } of await wanting(tx, MailKind.REQUESTS, administrators))
+    await queueMail(tx, email!, content, [companyId]);
 }
 
 /** Emails the company the decision about its key and the reason. `requestedTotal` is the total before a late approval. */
@@ -59,7 +60,8 @@ export async function mailDecision(
 
 async function mailCompany(tx: EntityManager, { companyId }: Key, content: MailContent): Promise<void> {
   const company = await tx.findOneByOrFail(Company, { id: companyId });
-  for (const { email } of await wanting(tx, MailKind.DECISIONS, [company])) await queueMail(tx, email, content);
+  for (const { email } of await wanting(tx, MailKind.DECISIONS, [company]))
+    await queueMail(tx, email, content, [companyId]);
 }
 
 /** Tells the company that its key works again, and why. */

@@ -1,6 +1,6 @@
 import { addOnsText } from '../plans/add-on.rules.ts';
 import { type Column, csvFile } from '../rest/csv.ts';
-import type { CsvDownload } from '../rest/download.ts';
+import type { FileDownload } from '../rest/download.ts';
 import { calendarDay } from '../shared/calendar.rules.ts';
 import type { Context } from '../shared/context.ts';
 import { orderNumber } from '../shared/order-number.rules.ts';
@@ -77,7 +77,7 @@ const ORDER: Column<ExportedKey>[] = [
 export const showsLicenceStrings = (context: Context): boolean => !isMasked(context);
 
 /** The keys that a list's filter finds as a CSV file; with those of all companies it names each one's. */
-export function keysFile(context: Context, filter: AllKeysFilterArgs, scope: KeyScope): CsvDownload {
+export function keysFile(context: Context, filter: AllKeysFilterArgs, scope: KeyScope): FileDownload {
   const isHidden = isMasked(context);
   const { readList, now, config } = context;
   const zone = config.businessTimeZone;

@@ -99,6 +99,11 @@ export const keyLoaders = {
       const approved = await keys.companiesWithApprovedKey(db.manager, ids);
       return ids.map((id) => approved.has(id));
     }),
+  hasUnendedKey: ({ db, ...at }: Loading) =>
+    new DataLoader<string, boolean>(async (ids) => {
+      const unended = await keys.companiesWithUnendedKey(db.manager, ids, keys.keyTimeOf(at));
+      return ids.map((id) => unended.has(id));
+    }),
   keyCount: ({ db }: Loading) =>
     new DataLoader<string, number>(async (ids) => {
       const counts = await keys.countKeys(db.manager, ids);

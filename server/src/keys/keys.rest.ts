@@ -19,6 +19,7 @@ import { Pagination, pagination, uuid } from '../rest/values.ts';
 import { wordsOf } from '../rest/words.ts';
 import type { Context } from '../shared/context.ts';
 import { Scope } from '../shared/scopes.rules.ts';
+import { StepUp } from '../shared/step-up.rules.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { MAX_USERS } from './key-input.rules.ts';
 import { keysFile, showsLicenceStrings } from './keys.export.ts';
@@ -228,7 +229,8 @@ export const keyRoutes = [
     example: { name: 'acme', status: 'Approved' },
     takes: allKeysFilter,
     audited: maskFilter,
-    hasLicenceStrings: showsLicenceStrings,
+    stepUp: StepUp.LICENCE_STRINGS,
+    needsStepUp: showsLicenceStrings,
     file: (input, context) => keysFile(context, allKeysFilterOf(input, context), 'all'),
   }),
 

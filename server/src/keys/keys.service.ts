@@ -184,6 +184,20 @@ export async function companiesWithApprovedKey(db: EntityManager, companyIds: re
   return new Set((await withApprovedKey(db, companyIds)).map(({ id }) => id));
 }
 
+const withUnendedKey = namedStatement<{ id: string }>(
+  `select distinct key.company_id as id from keys key
+   where key.company_id = any($1::uuid[]) and key.status = 'APPROVED' and ${runsSql('key', '$2::timestamptz', '$3::int')}`,
+);
+
+/** Which of these companies have an Approved key that has not ended, its grace included. It may not have started yet. */
+export async function companiesWithUnendedKey(
+  db: EntityManager,
+  companyIds: readonly string[],
+  { now, graceDays }: KeyTime,
+): Promise<Set<string>> {
+  return new Set((await withUnendedKey(db, companyIds, now, graceDays)).map(({ id }) => id));
+}
+
 /** SQL: whether the row `key` was replaced by its extension, which now bears its licence string. */
 export const IS_REPLACED = `exists (
   select 1 from keys extension where extension.replaces_id = key.id and extension.status in ('APPROVED', 'DISABLED'))`;

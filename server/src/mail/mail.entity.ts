@@ -21,6 +21,10 @@ export class Mail {
   @Column('text')
   html: string;
 
+  // the companies that it goes to or names: their data can be erased from it
+  @Column('uuid', { array: true, default: [] })
+  companyIds: string[];
+
   @Column('int', { default: 0 })
   attempts: number;
 

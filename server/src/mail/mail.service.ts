@@ -20,14 +20,18 @@ interface Log {
   error(details: object, text: string): void;
 }
 
-/** Writes a mail within the transaction that causes it: it is sent after the commit, or never. */
+/**
+ * Writes a mail within the transaction that causes it: it is sent after the commit, or never. `companyIds` are the companies
+ * that it goes to or names.
+ */
 export async function queueMail(
   tx: EntityManager,
   recipient: string,
   content: MailContent,
+  companyIds: readonly string[],
   dueAt?: Date,
 ): Promise<void> {
-  await tx.insert(Mail, { ...content, recipient, dueAt });
+  await tx.insert(Mail, { ...content, recipient, companyIds: [...new Set(companyIds)], dueAt });
 }
 
 /** Writes a mail that a company's own change causes: 10 per hour, further ones wait (rules: accounts). */
@@ -38,7 +42,7 @@ export async function queueOwnMail(
   content: MailContent,
 ): Promise<void> {
   const { at } = await takeTurn(tx, `changes of ${companyId}`, { mails: 10, minutes: 60 });
-  await queueMail(tx, recipient, content, at);
+  await queueMail(tx, recipient, content, [companyId], at);
 }
 
 /** Sends the next mail that is due; false when none is. Instances share the work without colliding. */

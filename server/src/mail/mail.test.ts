@@ -89,11 +89,11 @@ describe('email: content and recipients', () => {
 
   it('an email is not sent when its transaction is rolled back', async () => {
     const undone = portal.db.transaction(async (tx) => {
-      await queueMail(tx, 'undone@portal.example', content);
+      await queueMail(tx, 'undone@portal.example', content, []);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    await queueMail(portal.db.manager, 'done@portal.example', content);
+    await queueMail(portal.db.manager, 'done@portal.example', content, []);
     await takeMail(portal, 'done@portal.example', content.subject);
     const recipients = (await readMails(portal)).map(({ to }) => to?.[0]?.address);
     expect(recipients).not.toContain('undone@portal.example');

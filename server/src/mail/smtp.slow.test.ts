@@ -65,7 +65,7 @@ it('email: an email is delivered to the SMTP server, and no file is written', as
 });
 
 it('email: a recipient that contains two addresses fails and is not delivered', async () => {
-  await queueMail(portal.db.manager, 'a@one.example, b@two.example', content);
+  await queueMail(portal.db.manager, 'a@one.example, b@two.example', content, []);
   const { failure } = await tried('a@one.example, b@two.example');
   expect(failure).toMatch(/recipient/i);
   expect(to()).toEqual([]);
@@ -88,7 +88,7 @@ it('email: a temporarily rejected email waits half a minute and is sent later', 
 
 it('email: an email that failed for three days is given up and remains stored', async () => {
   smtp.answer = () => 451;
-  await queueMail(portal.db.manager, 'late@portal.example', content);
+  await queueMail(portal.db.manager, 'late@portal.example', content, []);
   await tried('late@portal.example');
   await portal.db.query(
     `update mails set tried_since = now() - interval '3 days', attempts = 26, due_at = now()
@@ -105,7 +105,7 @@ it('email: an email that failed for three days is given up and remains stored', 
 
 it('email: a permanently rejected email is given up after one attempt', async () => {
   smtp.answer = () => 550;
-  await queueMail(portal.db.manager, 'gone@portal.example', content);
+  await queueMail(portal.db.manager, 'gone@portal.example', content, []);
   expect(await tried('gone@portal.example')).toMatchObject({
     attempts: 1,
     due_at: null,
@@ -115,14 +115,14 @@ it('email: a permanently rejected email is given up after one attempt', async ()
 
 it('email: a rejected email does not delay other emails', async () => {
   smtp.answer = (recipient) => ({ 'no@portal.example': 550, 'later@portal.example': 450 })[recipient] ?? null;
-  for (const name of ['no', 'later', 'yes']) await queueMail(portal.db.manager, `${name}@portal.example`, content);
+  for (const name of ['no', 'later', 'yes']) await queueMail(portal.db.manager, `${name}@portal.example`, content, []);
   await soon(() => expect(to()).toEqual([['yes@portal.example']]));
 });
 
 it('email: two instances send each email once', async () => {
   const second = await anotherServer(portal, { SMTP_URL: smtp.url });
   const recipients = Array.from({ length: 40 }, () => `${randomBytes(4).toString('hex')}@portal.example`);
-  for (const recipient of recipients) await queueMail(portal.db.manager, recipient, content);
+  for (const recipient of recipients) await queueMail(portal.db.manager, recipient, content, []);
   await soon(() => expect(smtp.received.length).toBeGreaterThanOrEqual(40));
   await mailsAreSent(portal);
   await second.stop();
@@ -138,7 +138,7 @@ describe('email: SMTP server failures', () => {
     const raw = await startRawSmtp(onConnection ?? (() => {}));
     if (!onConnection) raw.stop();
     const waiting = await startPortal({ SMTP_URL: raw.url });
-    await queueMail(waiting.db.manager, 'someone@portal.example', content);
+    await queueMail(waiting.db.manager, 'someone@portal.example', content, []);
     expect(await tried('someone@portal.example', waiting)).toMatchObject({ attempts: 1, given_up_at: null });
     await waiting.stop();
     raw.stop();
@@ -147,7 +147,7 @@ describe('email: SMTP server failures', () => {
   it('an unresponsive server does not delay shutdown, and another instance sends the email', async () => {
     const mute = await startRawSmtp(() => {});
     const waiting = await startPortal({ SMTP_URL: mute.url });
-    await queueMail(waiting.db.manager, 'patient@portal.example', content);
+    await queueMail(waiting.db.manager, 'patient@portal.example', content, []);
     await mute.called;
     await waiting.app.close(); // interrupted halfway
     const [claimed] = await waiting.db.query('select attempts, due_at > now() as is_claimed from mails');

@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { findCompany } from '../companies/companies.service.ts';
+import { Company } from '../companies/company.entity.ts';
+import { checkNotErased } from '../companies/freed.rules.ts';
 import { type Attempt, createOnce } from '../idempotency/idempotency.service.ts';
 import { notFound } from '../shared/faults.ts';
 import type { ListArgs, PageOf } from '../shared/pages.ts';
@@ -39,7 +40,9 @@ export const addNote = (
 ): Promise<CompanyNote> =>
   createOnce(db, attempt, CompanyNote, async (tx) => {
     refuse(checkNote(text));
-    await findCompany(tx, companyId);
+    const company = await tx.findOne(Company, { where: { id: companyId }, lock: { mode: 'for_key_share' } });
+    if (!company) throw notFound('company');
+    refuse(checkNotErased(company));
     return tx.save(tx.create(CompanyNote, { companyId, administratorId, text: text.trim(), createdAt: now }));
   });
 

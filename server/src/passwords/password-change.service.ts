@@ -12,6 +12,7 @@ import { type Programs, passwordChangedMail } from '../accounts/account-mails.ts
 import {
   type Account,
   checkGuessability,
+  companiesOf,
   holderOf,
   nameOf,
   noticeEmail,
@@ -61,7 +62,7 @@ export async function afterPasswordChange(
   const recipient = noticeEmail(holder);
   if (!recipient) return;
   const programs = { ...(await programsOf(tx, account, holder, now)), revokedTokens };
-  await queueMail(tx, recipient, passwordChangedMail(nameOf(holder), programs, publicUrl));
+  await queueMail(tx, recipient, passwordChangedMail(nameOf(holder), programs, publicUrl), companiesOf(holder));
 }
 
 async function programsOf(

@@ -61,19 +61,28 @@ const answerResetRequest = ({ db, limits, config, clock }: Answering, id: number
       const isKnown = await isKnownAddress(tx, account, address);
       return limits.resetLink(countedAs(account), address, isKnown);
     };
-    const mailLink = async (account: Account, to: string | null, name: string) => {
+    const mailLink = async (account: Account, to: string | null, name: string, companyIds: string[]) => {
       if (!to || !(await isAllowed(account))) return;
       const token = await issueToken(tx, TokenPurpose.RESET_PASSWORD, account, clock());
-      await queueMail(tx, to, resetPasswordMail(name, linkTo(config.publicUrl, 'resetPassword', token)));
+      await queueMail(tx, to, resetPasswordMail(name, linkTo(config.publicUrl, 'resetPassword', token)), companyIds);
     };
     const company = await findCompanyByEmail(tx, email);
     if (company) {
       const lock = { mode: 'pessimistic_write' } as const;
-      const { id: companyId, resetEmail, name } = await tx.findOneOrFail(Company, { where: { id: company.id }, lock });
-      await mailLink({ companyId }, resetEmail, name);
+      const {
+        id: companyId,
+        resetEmail,
+        name,
+        erasedAt,
+      } = await tx.findOneOrFail(Company, {
+        where: { id: company.id },
+        lock,
+      });
+      // erased while this waited for the lock
+      if (!erasedAt) await mailLink({ companyId }, resetEmail, name, [companyId]);
     }
     for (const { id: administratorId, email: to, username } of await findAdministratorsByEmail(tx, email))
-      await mailLink({ administratorId }, to, username);
+      await mailLink({ administratorId }, to, username, []);
   });
 
 /**

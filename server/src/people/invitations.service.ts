@@ -47,7 +47,7 @@ export async function inviteAdministrator(
       createdAt: now,
       expiresAt: new Date(now.getTime() + LIFETIME),
     });
-    if (isMailed) await queueMail(tx, email, invitationMail(made.name, made.role, link));
+    if (isMailed) await queueMail(tx, email, invitationMail(made.name, made.role, link), []);
     return made;
   });
   return { invitation, link: isMailed ? null : link };
@@ -102,6 +102,7 @@ export async function acceptInvitation(
               role,
               `${config.publicUrl}/administrators`,
             ),
+            [],
           );
     });
   } catch (error) {

@@ -75,7 +75,7 @@ export const changeRole = (context: Context, ownerId: string, id: string, role: 
     if (person.role === role) return;
     if (isLastOwner(owners, person)) throw new Refusal(lastOwner);
     await tx.update(Administrator, { id }, { role });
-    if (person.email) await queueMail(tx, person.email, roleChangedMail(person.username, role));
+    if (person.email) await queueMail(tx, person.email, roleChangedMail(person.username, role), []);
   });
 
 /** Lets an administrator log in no more, and ends all sessions and API tokens; doing it again changes nothing. */

@@ -8,7 +8,7 @@ export class PortalResolver {
   @Public()
   @Query(() => PortalInfo, { description: 'What the portal needs to know before anybody logs in.' })
   portal(@Ctx() { config, demoData }: Context): PortalInfo {
-    const { adminHost = null, customerHost = null, businessTimeZone, graceDays, seller } = config;
-    return { adminHost, customerHost, demoData, businessTimeZone, graceDays, seller };
+    const { adminHost = null, customerHost = null, businessTimeZone, graceDays, auditKeep, seller } = config;
+    return { adminHost, customerHost, demoData, businessTimeZone, graceDays, auditKeepDays: auditKeep, seller };
   }
 }

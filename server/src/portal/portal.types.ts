@@ -26,6 +26,9 @@ export class PortalInfo {
   })
   graceDays: number;
 
+  @Field(() => Int, { description: 'For how many days an entry of the audit log is kept.' })
+  auditKeepDays: number;
+
   @Field(() => [String], {
     description: 'Who sells the keys, as on paper: the name, the address and whatever else is set, one line each.',
   })

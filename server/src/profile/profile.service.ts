@@ -144,7 +144,7 @@ async function tellOfNewEmail(
   { name, email, confirmedEmail }: Company,
   url: string,
 ) {
-  await queueMail(tx, noticeEmail(before)!, emailChangedMail(name, email, url, confirmedEmail !== null));
+  await queueMail(tx, noticeEmail(before)!, emailChangedMail(name, email, url, confirmedEmail !== null), [before.id]);
 }
 
 /** Tells the last confirmed address what an administrator has corrected. */
@@ -152,7 +152,7 @@ async function tellOfCorrection(tx: EntityManager, before: Company, company: Com
   const fields = changesOf(before, company).map(({ field }) => field);
   const newEmail = fields.includes('email') ? company.email : null;
   const mail = correctedMail(before, company, fields.join(', '), url, newEmail);
-  await queueMail(tx, noticeEmail(before)!, mail);
+  await queueMail(tx, noticeEmail(before)!, mail, [before.id]);
 }
 
 /** Stores the centre square of a company's new picture, and removes the old one. */
@@ -166,6 +166,7 @@ export async function setProfilePicture(
     db.transaction(async (tx) => {
       const lock = { mode: 'pessimistic_write' } as const;
       const before = await tx.findOneOrFail(Company, { where: { id: companyId }, lock });
+      refuse(checkNotFreed(before));
       await tx.update(Company, { id: companyId }, { profilePicture });
       const company = await findCompany(tx, companyId);
       await recordEvent(tx, changedEvent(company, changesOf(before, company), null, now));
@@ -202,6 +203,7 @@ export async function updateAdministrator(
           tx,
           before.email,
           emailChangedMail(before.username, administrator.email, config.publicUrl, false),
+          [],
         );
       await dropTokens(tx, TokenPurpose.RESET_PASSWORD, { administratorId });
     }

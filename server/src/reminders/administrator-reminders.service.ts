@@ -87,7 +87,8 @@ async function mailAdministrators(
     cause === Cause.END
       ? composeMail('Keys end soon, and none follows', sentences, link)
       : composeMail('Chat apps have nearly as many users as their keys allow', sentences, link);
-  for (const { email } of administrators) await queueMail(tx, email!, content);
+  const companyIds = keys.map(({ companyId }) => companyId);
+  for (const { email } of administrators) await queueMail(tx, email!, content, companyIds);
 }
 
 async function lineOf(tx: EntityManager, key: Key, settings: EndingSettings, now: Date): Promise<Sentence> {

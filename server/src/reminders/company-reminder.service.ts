@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { findCompany } from '../companies/companies.service.ts';
+import { checkNotFreed } from '../companies/freed.rules.ts';
 import { type KeyTime, runsUntil } from '../keys/key-grace.rules.ts';
 import { KeyStatus, statusName } from '../keys/key-status.rules.ts';
 import type { Key } from '../keys/key.entity.ts';
@@ -31,7 +32,7 @@ export const remindCompany = (db: DataSource, keyId: string, settings: EndingSet
 /** An approved key that nothing follows, with its company locked. Refuses any other. */
 export async function lockLastKey(tx: EntityManager, keyId: string): Promise<Key> {
   const { companyId } = await findKey(tx, keyId, 'all');
-  await lockCompany(tx, companyId);
+  refuse(checkNotFreed(await lockCompany(tx, companyId)));
   const key = await findKey(tx, keyId, 'all');
   if (key.status !== KeyStatus.APPROVED) {
     const message = `This key is ${statusName(key.status)} by now. Reload the list.`;

@@ -38,7 +38,7 @@ export async function mailEnding(tx: EntityManager, key: Key, settings: EndingSe
     ],
     { label: 'Renew it', url: `${publicUrl}/requestedKeys?request=renew` },
   );
-  await queueMail(tx, wanted.email, content);
+  await queueMail(tx, wanted.email, content, [wanted.id]);
 }
 
 /** Takes the right to mail that a key ends, which there is once a day however many ask for it. */
@@ -90,5 +90,6 @@ export async function mailUsage(
       ? composeMail('Your chat app has nearly as many users as your key allows', sentences, link)
       : composeMail('Your chat app has as many users as your key allows', sentences, link);
   const company = await tx.findOneByOrFail(Company, { id: key.companyId });
-  for (const { email } of await wanting(tx, MailKind.USAGE, [company])) await queueMail(tx, email, content);
+  for (const { email } of await wanting(tx, MailKind.USAGE, [company]))
+    await queueMail(tx, email, content, [company.id]);
 }

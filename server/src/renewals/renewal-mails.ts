@@ -52,6 +52,6 @@ export async function mailConfirmed(tx: EntityManager, key: Key, { zone, publicU
 async function mailTo(tx: EntityManager, companyId: string, kind: MailKind, content: MailContent): Promise<boolean> {
   const company = await tx.findOneByOrFail(Company, { id: companyId });
   const [wanted] = await wanting(tx, kind, [company]);
-  if (wanted) await queueMail(tx, wanted.email, content);
+  if (wanted) await queueMail(tx, wanted.email, content, [companyId]);
   return wanted !== undefined;
 }

@@ -196,12 +196,31 @@ export const withdrawRenewal = (
   db.transaction(async (tx) => {
     const { companyId } = await findOffer(tx, offerId, 'all', occasion);
     await lockCompany(tx, companyId);
-    const offer = await findOffer(tx, offerId, 'all', occasion);
-    await end(tx, offer, OfferState.WITHDRAWN, occasion);
-    const withdrawn = await findOffer(tx, offerId, 'all', occasion);
-    await record(tx, EventKind.RENEWAL_WITHDRAWN, withdrawn, occasion.now, administratorId);
-    return withdrawn;
+    return withdraw(tx, await findOffer(tx, offerId, 'all', occasion), administratorId, occasion);
   });
+
+/** Withdraws the renewal that waits for a company, if any; the caller has locked its row. */
+export async function withdrawWaiting(
+  tx: EntityManager,
+  companyId: string,
+  administratorId: string,
+  occasion: Occasion,
+): Promise<void> {
+  const [open] = await undecidedOffers(tx, [companyId], occasion);
+  if (open) await withdraw(tx, open, administratorId, occasion);
+}
+
+async function withdraw(
+  tx: EntityManager,
+  offer: FollowingOffer,
+  administratorId: string,
+  occasion: Occasion,
+): Promise<FollowingOffer> {
+  await end(tx, offer, OfferState.WITHDRAWN, occasion);
+  const withdrawn = await findOffer(tx, offer.id, 'all', occasion);
+  await record(tx, EventKind.RENEWAL_WITHDRAWN, withdrawn, occasion.now, administratorId);
+  return withdrawn;
+}
 
 function refuseEnded(offer: FollowingOffer, zone: string): void {
   if (offer.outcome) throw hasEnded(offer, zone);

@@ -1,7 +1,7 @@
 import { PLAN_NAMES, UNLIMITED } from '../keys/key-words.rules.ts';
 import { isMasked, keyTimeOf } from '../keys/keys.service.ts';
 import { type Column, csvFile } from '../rest/csv.ts';
-import type { CsvDownload } from '../rest/download.ts';
+import type { FileDownload } from '../rest/download.ts';
 import { calendarDay } from '../shared/calendar.rules.ts';
 import type { Context } from '../shared/context.ts';
 import { orderNumber } from '../shared/order-number.rules.ts';
@@ -26,7 +26,7 @@ const columnsIn = (zone: string): Column<ExportedRenewal>[] => [
 ];
 
 /** The keys that end soon as a CSV file. */
-export function renewalsFile(context: Context, filter: RenewalFilter): CsvDownload {
+export function renewalsFile(context: Context, filter: RenewalFilter): FileDownload {
   const { readList, now, config } = context;
   const zone = config.businessTimeZone;
   const batches = exportRenewals(readList, { ...filter, isMasked: isMasked(context) }, keyTimeOf(context));

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { CsvDownload, FilePart } from './download.ts';
+import type { FileDownload, FilePart } from './download.ts';
 
 /** One column of a CSV file. */
 export interface Column<Row> {
@@ -14,7 +14,7 @@ interface CsvFile<Row> {
 }
 
 /** Numbered rows as a CSV file that a spreadsheet opens as intended: none of its text can act as a formula. */
-export const csvFile = <Row>({ name, columns, batches }: CsvFile<Row>): CsvDownload => ({
+export const csvFile = <Row>({ name, columns, batches }: CsvFile<Row>): FileDownload => ({
   name: `${name}.csv`,
   parts: linesOf(columns, batches),
 });

@@ -5,8 +5,8 @@ import type { Context } from '../shared/context.ts';
 import { requireMinimumRate } from '../shared/minimum-rate.ts';
 import { limitTurns } from '../shared/turns.ts';
 
-/** The type of every file that is downloaded. */
-export const DOWNLOAD_TYPE = 'text/csv';
+/** The media types of files that are downloaded. JSON Lines have one JSON object in each line. */
+export type FileType = 'text/csv' | 'application/x-ndjson';
 
 /** A piece of a file, and how many rows it has. */
 export interface FilePart {
@@ -15,13 +15,16 @@ export interface FilePart {
 }
 
 /** A file that is made while it is sent. */
-export interface CsvDownload {
+export interface FileDownload {
   name: string;
   parts: AsyncIterable<FilePart>;
+  /** The company that all of it is about, where that is not the caller. */
+  companyId?: string;
 }
 
 /** A file with what the audit log records of its download. */
-export interface Download extends CsvDownload {
+export interface Download extends FileDownload {
+  type: FileType;
   path: string;
   filter: object;
 }
@@ -43,7 +46,7 @@ export async function sendDownload(reply: FastifyReply, context: Context, downlo
   await once(file, 'readable');
   reply.raw.once('close', requireMinimumRate(reply.request, 'download'));
   await reply
-    .header('content-type', `${DOWNLOAD_TYPE}; charset=utf-8`)
+    .header('content-type', `${download.type}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${download.name}"`)
     .send(file);
 }
@@ -52,7 +55,8 @@ export async function sendDownload(reply: FastifyReply, context: Context, downlo
  * Yields the text of a file, and records the download in the audit log before the file ends. A download that is cut off
  * counts all rows that were read for it, because the client may have received them.
  */
-async function* auditedParts(context: Context, { name, path, filter, parts }: Download): AsyncGenerator<string> {
+async function* auditedParts(context: Context, download: Download): AsyncGenerator<string> {
+  const { name, path, filter, parts, companyId = context.doer.companyId ?? null } = download;
   let rows = 0;
   let hasBegun = false;
   let isComplete = false;
@@ -64,7 +68,6 @@ async function* auditedParts(context: Context, { name, path, filter, parts }: Do
     }
     isComplete = true;
   } finally {
-    const companyId = context.doer.companyId ?? null;
     if (hasBegun)
       await context.recordDownload(context, { subject: path, companyId, file: name, filter, rows, isComplete });
   }

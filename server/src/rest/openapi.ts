@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { ROOT } from '../root.ts';
 import { UserErrorCode } from '../shared/problem.rules.ts';
 import { type Guard, Role } from '../shared/viewer.ts';
-import { DOWNLOAD_TYPE } from './download.ts';
 import { Code, CURSOR_EXPIRED, MEANINGS } from './envelope.ts';
 import { Ignored } from './ignored.ts';
 import { countsAttempts, takesIdempotencyKey, guardsOf, type Row } from './route.ts';
@@ -196,7 +195,7 @@ function operation(row: Row, schema: GraphQLSchema, schemaOf: SchemaOf): Json {
       200: row.exports
         ? {
             description: 'The file; or refused, and `code` says why.',
-            content: { [DOWNLOAD_TYPE]: { schema: { type: 'string' } }, ...json(oneOf(answers)) },
+            content: { [row.exports.type]: { schema: { type: 'string' } }, ...json(oneOf(answers)) },
           }
         : { description: 'Done, or refused: `code` says which.', content: json(oneOf(answers)) },
       ...Object.fromEntries(refusals),

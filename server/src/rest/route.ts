@@ -13,9 +13,9 @@ import { guardOf, isIdempotent, isLimited, operationsOf } from '../shared/guards
 import type { UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { Scope } from '../shared/scopes.rules.ts';
-import { STEP_UPS, StepUp } from '../shared/step-up.rules.ts';
+import { STEP_UPS, type StepUp } from '../shared/step-up.rules.ts';
 import { type Guard, Role } from '../shared/viewer.ts';
-import type { CsvDownload, Download } from './download.ts';
+import type { Download, FileDownload, FileType } from './download.ts';
 import { type Answer, type Caller, done, refused } from './envelope.ts';
 
 /** Variables that leave nothing out, so that an input field that a row forgets is a type error there. */
@@ -47,8 +47,8 @@ export interface Row extends Told {
   caller: Caller;
   /** The operations it runs: the guard of the first is asked before the body is read. */
   documents: DocumentNode[];
-  /** The operation whose records it sends as a file, to whoever may call that; of API tokens, to those with the scopes. */
-  exports?: { operation: string; scopes: readonly Scope[] };
+  /** The operation whose guard it has, and the type of its file. API tokens need the scopes; without any it is closed to them. */
+  exports?: { operation: string; type: FileType; scopes?: readonly Scope[] };
   /** The name of the file field, when it takes multipart. */
   file?: string;
   /** Whether the response lists unknown fields and query parameters, as those of all calls outside the spec do. */
@@ -92,38 +92,50 @@ export function route<D, V, T extends z.ZodType>(
 
 interface DownloadOptions<T extends z.ZodType> extends Told {
   takes: T;
-  /** What an API token needs for the columns of the file. */
-  scopes: readonly Scope[];
-  file: (input: z.output<T>, context: Context) => CsvDownload;
+  type?: FileType;
+  /** What an API token needs for the content of the file. Without any it is closed to tokens. */
+  scopes?: readonly Scope[];
+  file: (input: z.output<T>, context: Context) => FileDownload | Promise<FileDownload>;
   /** The part of the query that the audit log shows. The default is the whole query. */
   audited?: (input: z.output<T>) => object;
-  /** Whether the file would contain licence strings, so that a session needs step-up. */
-  hasLicenceStrings?: (context: Context) => boolean;
+  /** Why a session needs step-up. */
+  stepUp?: StepUp;
+  /** Whether this caller needs it. The default is every caller. */
+  needsStepUp?: (context: Context) => boolean;
 }
 
-/** A row that sends all records of an operation as a file. */
+/** A row that sends records as a file. It has the guard of an operation. */
 export const download = <T extends z.ZodType>(
   path: string,
   operation: string,
-  { file, scopes, audited = (input) => input as object, hasLicenceStrings, ...row }: DownloadOptions<T>,
+  {
+    file,
+    type = 'text/csv',
+    scopes,
+    audited = (input) => input as object,
+    stepUp,
+    needsStepUp = () => true,
+    ...row
+  }: DownloadOptions<T>,
 ): Row => ({
   ...row,
-  summary: hasLicenceStrings ? `${row.summary} ${STEP_UPS[StepUp.LICENCE_STRINGS].description}` : row.summary,
+  summary: stepUp ? `${row.summary} ${STEP_UPS[stepUp].description}` : row.summary,
   method: 'GET',
   path,
   caller: 'portal',
   documents: [],
-  exports: { operation, scopes },
+  exports: { operation, type, scopes },
   handle: async (sent, _run, context) => {
     const input = sent as z.output<T>;
+    const made = await file(input, context);
     try {
-      if (hasLicenceStrings?.(context)) await context.requireIdentity(context, StepUp.LICENCE_STRINGS);
+      if (stepUp && needsStepUp(context)) await context.requireIdentity(context, stepUp);
     } catch (error) {
       if (error instanceof Refusal) return refused(error.message, {}, 200, error.problems[0]!.code);
       throw error;
     }
     const filter = Object.fromEntries(Object.entries(audited(input)).filter(([, value]) => value !== null));
-    return { ...file(input, context), path, filter };
+    return { ...made, type, path, filter };
   },
 });
 

@@ -5,7 +5,15 @@ import { isRateLimited } from '../shared/faults.ts';
 import { UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { linkTo } from '../accounts/account-mails.ts';
-import { type Account, countedAs, idOf, lockAccount, nameOf, noticeEmail } from '../accounts/accounts.service.ts';
+import {
+  type Account,
+  companiesOf,
+  countedAs,
+  idOf,
+  lockAccount,
+  nameOf,
+  noticeEmail,
+} from '../accounts/accounts.service.ts';
 import { TokenPurpose } from '../accounts/email-token.entity.ts';
 import { issueToken, linkInvalid, useToken } from '../accounts/email-tokens.service.ts';
 import { unlockMail } from './second-factor-mails.ts';
@@ -47,7 +55,8 @@ const mailUnlock = ({ db, config, now }: Context, account: Account): Promise<voi
     const recipient = noticeEmail(holder);
     if (!recipient) return;
     const token = await issueToken(tx, TokenPurpose.UNLOCK_LOGIN, account, now);
-    await queueMail(tx, recipient, unlockMail(nameOf(holder), linkTo(config.publicUrl, 'unlockLogin', token)));
+    const url = linkTo(config.publicUrl, 'unlockLogin', token);
+    await queueMail(tx, recipient, unlockMail(nameOf(holder), url), companiesOf(holder));
   });
 
 /** Forgives an account its wrong codes, with the link that was mailed. */

@@ -6,7 +6,7 @@ import type { Vault } from '../secrets/vault.ts';
 import type { Context } from '../shared/context.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { type Account, idOf, lockAccount, nameOf, noticeEmail } from '../accounts/accounts.service.ts';
+import { type Account, companiesOf, idOf, lockAccount, nameOf, noticeEmail } from '../accounts/accounts.service.ts';
 import { cleanCode, hashOf, isRecoveryCode, isTimeCode, newRecoveryCodes, newSharedSecret, stepOf } from './codes.ts';
 import { SecondFactor } from './second-factor.entity.ts';
 import { secondFactorMail } from './second-factor-mails.ts';
@@ -124,7 +124,8 @@ async function tellOfFactor(
   publicUrl: string,
 ): Promise<void> {
   const recipient = noticeEmail(holder);
-  if (recipient) await queueMail(tx, recipient, secondFactorMail(nameOf(holder), isAdded, publicUrl));
+  if (recipient)
+    await queueMail(tx, recipient, secondFactorMail(nameOf(holder), isAdded, publicUrl), companiesOf(holder));
 }
 
 const codeRequired = problem('code', 'Enter the code of your authenticator app.', UserErrorCode.CODE_REQUIRED);

@@ -7,7 +7,7 @@ import type { Context } from '../shared/context.ts';
 import { DAY } from '../shared/durations.rules.ts';
 import { networkOf } from '../shared/networks.ts';
 import { newAddressMail } from '../accounts/account-mails.ts';
-import { type Account, idOf, nameOf, noticeEmail } from '../accounts/accounts.service.ts';
+import { type Account, companiesOf, idOf, nameOf, noticeEmail } from '../accounts/accounts.service.ts';
 import { cleanUserAgent, deviceOf } from './device.rules.ts';
 import { KnownAddress } from './known-address.entity.ts';
 import { rememberAddress } from './sessions.service.ts';
@@ -33,7 +33,8 @@ export async function tellOfNewAddress(
   const zone = config.businessTimeZone;
   const at = formatMailTime(now, zone);
   const device = deviceOf(cleanUserAgent(userAgent));
-  await queueMail(tx, recipient, newAddressMail(nameOf(holder), { address, device, at }, config.publicUrl));
+  const content = newAddressMail(nameOf(holder), { address, device, at }, config.publicUrl);
+  await queueMail(tx, recipient, content, companiesOf(holder));
   await rememberAddress(tx, account, address, now);
   await tx.update(KnownAddress, { accountId, address: networkOf(address) }, { toldAt: now });
 }

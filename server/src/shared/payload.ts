@@ -42,13 +42,17 @@ registerEnumType(UserErrorCode, {
       description: 'The company has 20 requests that wait for a decision. Await one, or withdraw one.',
     },
     COMPANY_IN_USE: {
-      description: 'The company confirmed its email or has an APPROVED key, so it cannot be freed. Leave it as it is.',
+      description:
+        'The company confirmed its email or has an APPROVED key, so it cannot be freed; or it has an APPROVED key that has not ended, so it cannot be erased.',
     },
     COMPANY_FREED: { description: 'The company gave up its email and domain. It has to sign up again.' },
+    COMPANY_ERASED: { description: 'The personal data of the company was erased. Nothing about it can change.' },
     COMPANY_SUSPENDED: {
       description: 'The company is suspended: it cannot log in, and gets no reminders. An administrator can lift that.',
     },
-    COMPANY_NOT_SUSPENDED: { description: 'There is no suspension to lift. Load the company again.' },
+    COMPANY_NOT_SUSPENDED: {
+      description: 'The company is not suspended: there is nothing to lift. To erase its data, suspend it first.',
+    },
     KEY_FOLLOWED: { description: 'Another key follows this one, or is asked for. Nothing needs to be done.' },
     OFFER_OPEN: { description: 'A renewal is already prepared for the company. Withdraw it, or wait for an answer.' },
     OFFER_ENDED: { description: 'The renewal was confirmed, declined or withdrawn, or is too old. Load it again.' },

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { findCompany } from '../companies/companies.service.ts';
 import { Company } from '../companies/company.entity.ts';
-import { checkNotFreed } from '../companies/freed.rules.ts';
+import { checkNotErased, checkNotFreed } from '../companies/freed.rules.ts';
 import { EventKind } from '../events/event-kinds.rules.ts';
 import { recordEvent } from '../events/events.service.ts';
 import { disableRunning } from '../keys/key-decisions.service.ts';
@@ -41,7 +41,7 @@ export const suspendCompany = (
     const event = companyEvent(company, now);
     const data = { ...event.data, reason, disabledKeys: disabled };
     await recordEvent(tx, { ...event, kind: EventKind.COMPANY_SUSPENDED, administratorId, data });
-    await queueMail(tx, noticeEmail(company)!, suspendedMail(company.name, reason, disabled));
+    await queueMail(tx, noticeEmail(company)!, suspendedMail(company.name, reason, disabled), [companyId]);
     return company;
   });
 
@@ -54,7 +54,8 @@ export const liftSuspension = (
 ): Promise<Company> =>
   reinstateIn(db, async (tx) => {
     const { now, administratorId, publicUrl } = given;
-    refuse(checkLiftable(await lockCompany(tx, companyId)));
+    const suspended = await lockCompany(tx, companyId);
+    refuse([...checkNotErased(suspended), ...checkLiftable(suspended)]);
     await tx.update(Company, { id: companyId }, { suspendedAt: null, suspensionReason: null, suspendedById: null });
     await forgetFailures(tx, companyId);
     const company = await findCompany(tx, companyId);
@@ -62,6 +63,6 @@ export const liftSuspension = (
     for (const keyId of new Set(keyIds)) await reinstate(tx, keyId, { companyId }, decision);
     const kind = EventKind.COMPANY_SUSPENSION_LIFTED;
     await recordEvent(tx, { ...companyEvent(company, now), kind, administratorId });
-    await queueMail(tx, noticeEmail(company)!, liftedMail(company.name, keyIds.length, publicUrl));
+    await queueMail(tx, noticeEmail(company)!, liftedMail(company.name, keyIds.length, publicUrl), [companyId]);
     return company;
   });

@@ -52,6 +52,10 @@ export async function storeImage(
   return URL_PREFIX + name;
 }
 
+/** Opens an image by its path under /uploads, to be read or destroyed; null if there is none. */
+export const openImage = (images: ImageStore, url: string): ReturnType<ImageStore['open']> =>
+  images.open(`${UPLOADS}${path.basename(url)}`);
+
 /** Removes an image that no row names any more. Where that fails, the sweep does it: what was decided stays so. */
 export async function removeImage(images: ImageStore, url: string | null): Promise<void> {
   if (url?.startsWith(URL_PREFIX)) await images.remove(`${UPLOADS}${path.basename(url)}`).catch(() => {});

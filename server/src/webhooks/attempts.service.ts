@@ -39,7 +39,7 @@ export async function sendNext({ db, vault, settings, log }: Sending, endpointId
     .getOne();
   if (!delivery) return 'none';
   const attempt = await attemptOf(endpoint, delivery, vault, settings);
-  await db.transaction((tx) => record(tx, endpoint.id, delivery.id, attempt, settings.publicUrl));
+  await db.transaction((tx) => record(tx, endpoint.id, delivery, attempt, settings.publicUrl));
   if (!attempt.failure) return 'sent';
   const { failure, error } = attempt;
   log.info({ delivery: delivery.id, endpoint: endpoint.id, failure, err: error }, 'a webhook failed');
@@ -90,7 +90,7 @@ async function attemptOf(
 async function record(
   tx: EntityManager,
   endpointId: string,
-  id: string,
+  { id, body }: WebhookDelivery,
   { received, failure, triedAt, tookMs }: Attempt,
   publicUrl: string,
 ): Promise<void> {
@@ -107,7 +107,8 @@ async function record(
     triedAt,
     tookMs,
     status: received?.status ?? null,
-    answer: received?.answer ?? null,
+    // an answer may repeat what was sent, which was erased since
+    answer: delivery.body === body ? (received?.answer ?? null) : null,
     failure,
   };
   const dueAt = failure ? nextTry(attempts, triedSince, triedAt, Math.random()) : null;

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 
 const EVENTS_AT_ONCE = 500;
 
@@ -32,6 +32,17 @@ const makeDeliveries = `
   )
   update webhook_progress set told_until = (select max(position) from taken) where exists (select from taken)
   returning (select count(*) from taken) as count`;
+
+/**
+ * Waits for the server that makes deliveries, and for those that store what became of a company's, and holds up others until
+ * the transaction ends. Endpoints are locked before their deliveries, as everywhere.
+ */
+export async function lockDeliveries(tx: EntityManager, companyId: string): Promise<void> {
+  await tx.query('select from webhook_progress for update');
+  await tx.query(`select from webhook_endpoints where company_id = $1 or company_id is null order by id for update`, [
+    companyId,
+  ]);
+}
 
 /** Makes deliveries of some events that were published since; says whether there may be more. One server at a time does. */
 export const fanOut = (db: DataSource): Promise<boolean> =>

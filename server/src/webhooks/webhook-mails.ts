@@ -24,5 +24,6 @@ export async function mailSwitchedOff(
   const recipients = companyId
     ? [(await tx.findOneByOrFail(Company, { id: companyId })).noticeEmail]
     : (await administratorsWith(tx, Right.WEBHOOKS)).map(({ email }) => email);
-  for (const recipient of recipients) if (recipient) await queueMail(tx, recipient, content);
+  for (const recipient of recipients)
+    if (recipient) await queueMail(tx, recipient, content, companyId ? [companyId] : []);
 }

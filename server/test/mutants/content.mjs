@@ -56,6 +56,7 @@ export default [
     rule: 'The picture to replace is read under a lock',
     file: 'server/src/profile/profile.service.ts',
     find: `{ where: { id: companyId }, lock });
+      refuse(checkNotFreed(before));
       await tx.update`,
     replace: `{ where: { id: companyId } });
       lock.mode;

@@ -82,8 +82,8 @@ export default [
   {
     rule: 'Only a viewer who may decide keys is shown that grace can be changed',
     file: 'server/src/keys/key-fields.resolver.ts',
-    find: 'return isDecider(context) && !checkGraceChange',
-    replace: 'return !checkGraceChange',
+    find: 'if (!isDecider(context) || checkGraceChange',
+    replace: 'if (checkGraceChange',
     tests: ['src/keys/extension-state.test.ts'],
   },
   {
@@ -162,8 +162,8 @@ export default [
   {
     rule: `A reminder and a prepared renewal wait for their company's lock`,
     file: 'server/src/reminders/company-reminder.service.ts',
-    find: '  await lockCompany(tx, companyId);\n',
-    replace: '',
+    find: 'refuse(checkNotFreed(await lockCompany(tx, companyId)));',
+    replace: 'refuse(checkNotFreed(await findCompany(tx, companyId)));',
     tests: ['src/keys/locked-changes.test.ts'],
   },
   {

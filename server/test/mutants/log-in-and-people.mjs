@@ -192,7 +192,7 @@ export default [
   {
     rule: "An administrator's file with licence strings needs a recent password",
     file: 'server/src/keys/keys.rest.ts',
-    find: `    hasLicenceStrings: showsLicenceStrings,\n`,
+    find: `    stepUp: StepUp.LICENCE_STRINGS,\n`,
     replace: ``,
     tests: ['src/app/step-up.test.ts'],
   },

@@ -46,11 +46,13 @@ export type UserErrorCode =
   | 'CODE_REQUIRED'
   /** The code is wrong, or was used before. Enter the next one, or another recovery code. */
   | 'CODE_WRONG'
+  /** The personal data of the company was erased. Nothing about it can change. */
+  | 'COMPANY_ERASED'
   /** The company gave up its email and domain. It has to sign up again. */
   | 'COMPANY_FREED'
-  /** The company confirmed its email or has an APPROVED key, so it cannot be freed. Leave it as it is. */
+  /** The company confirmed its email or has an APPROVED key, so it cannot be freed; or it has an APPROVED key that has not ended, so it cannot be erased. */
   | 'COMPANY_IN_USE'
-  /** There is no suspension to lift. Load the company again. */
+  /** The company is not suspended: there is nothing to lift. To erase its data, suspend it first. */
   | 'COMPANY_NOT_SUSPENDED'
   /** The company is suspended: it cannot log in, and gets no reminders. An administrator can lift that. */
   | 'COMPANY_SUSPENDED'

@@ -60,6 +60,7 @@ const FORMATS: Record<string, Format> = {
   discount_percent: (text) => `${text} %`,
   email_confirmed_at: moment,
   ends_at: moment,
+  erased_at: moment,
   expires_at: moment,
   expiry_date: moment,
   filter,

@@ -69,7 +69,7 @@ export function CompanyCard({ company, listedKeyCount, onDone }: CompanyCardProp
             'Email',
             <Group key="email" component="span" gap="2px 8px" justify="flex-end">
               {company.email}
-              {!company.isEmailConfirmed && <Tag tone="amber">Email not confirmed</Tag>}
+              {!company.isEmailConfirmed && !company.erasedAt && <Tag tone="amber">Email not confirmed</Tag>}
             </Group>,
           ],
           ...(company.confirmedEmail ? [['Last confirmed', company.confirmedEmail] as [string, string]] : []),

@@ -1,12 +1,13 @@
 import { Avatar, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
-import { checkNotFreed } from '@portal/server/companies/freed.rules';
-import { IconBuilding, IconKey, IconMailX, IconUsersPlus } from '@tabler/icons-react';
+import { checkNotErased, checkNotFreed } from '@portal/server/companies/freed.rules';
+import { IconBuilding, IconEraser, IconKey, IconMailX, IconUsersPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ActionButton } from '../../shared/ActionButton.tsx';
 import { useAddressTarget } from '../../shared/address-target.ts';
 import { DataState } from '../../shared/DataState.tsx';
 import { EmptyNotice } from '../../shared/EmptyNotice.tsx';
+import { formatCount } from '../../shared/formats.ts';
 import type { FirstView } from '../../shared/first-view.ts';
 import { initialsOf } from '../../shared/initials.ts';
 import { late } from '../../shared/late.tsx';
@@ -23,11 +24,13 @@ import { usersText } from '../keys/key-words.ts';
 import { CompanyNotes, useNotesPage } from '../notes/CompanyNotes.tsx';
 import { CompanyHistory, HISTORY_PAGE_SIZE } from '../notices/CompanyHistory.tsx';
 import { PLAN_NAMES } from '../plans/plan-words.ts';
+import { usePortal } from '../portal/portal.ts';
 import { SyncHistory, useReportsPage } from '../sync/SyncHistory.tsx';
 import { SyncLatest } from '../sync/SyncLatest.tsx';
 import { type CompanyFactsFragment, useCompanyDetailsQuery } from './companies.generated.ts';
 import { CompanyCard } from './CompanyCard.tsx';
 import classes from './CompanyPage.module.css';
+import { PersonalDataCard } from './PersonalDataCard.tsx';
 import { SuspensionNotice } from './SuspensionNotice.tsx';
 
 const AddUsersModal = late(() => import('../keys/AddUsersModal.tsx'));
@@ -51,6 +54,7 @@ function CompanyDesk({ id }: { id: string }) {
   const word = filter.get('tab');
   const tab = isTab(word) ? word : 'keys';
   const reports = useReportsPage();
+  const { auditKeepDays } = usePortal();
   // what is shown first is asked for once, and each part asks for what comes after
   const [firstTab] = useState(tab);
   const [variables] = useState({
@@ -75,7 +79,13 @@ function CompanyDesk({ id }: { id: string }) {
     <DataState result={result} failure="The company could not be loaded" skeleton={<CompanySkeleton />}>
       {({ company }) => (
         <Stack gap="lg">
-          {company.releasedAt && (
+          {company.erasedAt && (
+            <Notice tone="blue" icon={IconEraser} title="The personal data of this company was erased">
+              It was erased on <Moment at={company.erasedAt} pattern="DD Mon YYYY, HH:MM" />. Its keys and usage counts
+              stay. Each entry of the audit log stays for {formatCount(auditKeepDays)} days after it was written.
+            </Notice>
+          )}
+          {company.releasedAt && !company.erasedAt && (
             <Notice tone="amber" icon={IconMailX} title="This company was freed">
               Its email and domain can be used for another sign-up since{' '}
               <Moment at={company.releasedAt} pattern="DD Mon YYYY" />. It is logged out for good, and nothing about it
@@ -86,7 +96,7 @@ function CompanyDesk({ id }: { id: string }) {
           <CompanyHead company={company} onDone={reload} />
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
             <CompanyCard company={company} listedKeyCount={company.listedKeys?.pageInfo.totalCount} onDone={reload} />
-            <CompanyNotes companyId={id} firstView="came" />
+            <CompanyNotes companyId={id} refusal={checkNotErased(company)[0]?.message} firstView="came" />
           </SimpleGrid>
           <LinkTabs
             label="About this company"
@@ -104,6 +114,7 @@ function CompanyDesk({ id }: { id: string }) {
             </>
           )}
           {tab === 'history' && <CompanyHistory companyId={id} firstView={firstView} />}
+          <PersonalDataCard company={company} onDone={reload} />
         </Stack>
       )}
     </DataState>
@@ -126,7 +137,7 @@ function CompanyHead({ company, onDone }: { company: CompanyFactsFragment; onDon
             <Text fw={550} className={classes.domain}>
               {company.domain}
             </Text>
-            {company.suspendedAt && <Tag tone="red">Suspended</Tag>}
+            {company.erasedAt ? <Tag tone="grey">Erased</Tag> : company.suspendedAt && <Tag tone="red">Suspended</Tag>}
           </Group>
           <Text size="sm" c="dimmed">
             {currentKey ? (

@@ -9,12 +9,12 @@ import type { CompanyFactsFragment } from './companies.generated.ts';
 
 const LiftModal = late(() => import('./LiftModal.tsx'));
 
-/** Says since when a company is suspended, why and by whom, and lifts that. */
+/** Says since when a company is suspended, why and by whom, and lifts that. An erased company stays suspended. */
 export function SuspensionNotice({ company, onDone }: { company: CompanyFactsFragment; onDone: () => void }) {
   const [isLifting, setIsLifting] = useState(false);
   return (
     <>
-      {company.suspendedAt && (
+      {company.suspendedAt && !company.erasedAt && (
         <Notice tone="red" icon={IconBan} title="This company is suspended">
           <Group justify="space-between" gap="xs">
             <span>

@@ -21,6 +21,8 @@ export type EventKind =
   | 'COMPANY_CHANGED'
   /** A company confirmed its email. */
   | 'COMPANY_CONFIRMED'
+  /** The personal data of a company was erased by an administrator. Erase your copy, too: its earlier events have placeholders now. */
+  | 'COMPANY_ERASED'
   /** The email and domain of a company that never confirmed its email were released. Company lists no longer contain it. */
   | 'COMPANY_RELEASED'
   /** A company signed up. */
@@ -137,11 +139,13 @@ export type UserErrorCode =
   | 'CODE_REQUIRED'
   /** The code is wrong, or was used before. Enter the next one, or another recovery code. */
   | 'CODE_WRONG'
+  /** The personal data of the company was erased. Nothing about it can change. */
+  | 'COMPANY_ERASED'
   /** The company gave up its email and domain. It has to sign up again. */
   | 'COMPANY_FREED'
-  /** The company confirmed its email or has an APPROVED key, so it cannot be freed. Leave it as it is. */
+  /** The company confirmed its email or has an APPROVED key, so it cannot be freed; or it has an APPROVED key that has not ended, so it cannot be erased. */
   | 'COMPANY_IN_USE'
-  /** There is no suspension to lift. Load the company again. */
+  /** The company is not suspended: there is nothing to lift. To erase its data, suspend it first. */
   | 'COMPANY_NOT_SUSPENDED'
   /** The company is suspended: it cannot log in, and gets no reminders. An administrator can lift that. */
   | 'COMPANY_SUSPENDED'
@@ -265,7 +269,9 @@ export type CompaniesQuery = {
 export type CompanyFactsFragment = {
   address: string;
   releasedAt: string | null;
+  erasedAt: string | null;
   releaseRefusal: string | null;
+  erasureRefusal: string | null;
   suspensionReason: string | null;
   suspendedBy: string | null;
   id: string;
@@ -321,7 +327,9 @@ export type CompanyDetailsQuery = {
   company: {
     address: string;
     releasedAt: string | null;
+    erasedAt: string | null;
     releaseRefusal: string | null;
+    erasureRefusal: string | null;
     suspensionReason: string | null;
     suspendedBy: string | null;
     id: string;
@@ -415,7 +423,9 @@ export type CorrectedCompanyQuery = {
   company: {
     address: string;
     releasedAt: string | null;
+    erasedAt: string | null;
     releaseRefusal: string | null;
+    erasureRefusal: string | null;
     suspensionReason: string | null;
     suspendedBy: string | null;
     id: string;
@@ -467,7 +477,9 @@ export type UpdateCompanyMutation = {
     company: {
       address: string;
       releasedAt: string | null;
+      erasedAt: string | null;
       releaseRefusal: string | null;
+      erasureRefusal: string | null;
       suspensionReason: string | null;
       suspendedBy: string | null;
       id: string;
@@ -541,7 +553,63 @@ export type SuspendCompanyMutation = {
     company: {
       address: string;
       releasedAt: string | null;
+      erasedAt: string | null;
       releaseRefusal: string | null;
+      erasureRefusal: string | null;
+      suspensionReason: string | null;
+      suspendedBy: string | null;
+      id: string;
+      name: string;
+      email: string;
+      domain: string;
+      phone: string;
+      profilePicture: string | null;
+      isEmailConfirmed: boolean;
+      confirmedEmail: string | null;
+      suspendedAt: string | null;
+      keyCount: number;
+      createdAt: string;
+      currentKey: {
+        id: string;
+        planType: PlanType;
+        userLimit: number;
+        expiresAt: string;
+        addOns: Array<AddOn>;
+        extensionRefusal: string | null;
+      } | null;
+      latestSyncRecord: {
+        id: string;
+        version: string;
+        users: number;
+        groups: number;
+        departments: number;
+        tracking: number;
+        privateTexts: number;
+        privateFiles: number;
+        groupTexts: number;
+        groupFiles: number;
+        privateCalls: number;
+        groupCalls: number;
+        syncedAt: string;
+      } | null;
+    } | null;
+    userErrors: Array<{ code: UserErrorCode; field: string | null; message: string }>;
+  };
+};
+
+export type EraseCompanyMutationVariables = Exact<{
+  companyId: string | number;
+}>;
+
+export type EraseCompanyMutation = {
+  eraseCompany: {
+    message: string;
+    company: {
+      address: string;
+      releasedAt: string | null;
+      erasedAt: string | null;
+      releaseRefusal: string | null;
+      erasureRefusal: string | null;
       suspensionReason: string | null;
       suspendedBy: string | null;
       id: string;
@@ -611,7 +679,9 @@ export type LiftSuspensionMutation = {
     company: {
       address: string;
       releasedAt: string | null;
+      erasedAt: string | null;
       releaseRefusal: string | null;
+      erasureRefusal: string | null;
       suspensionReason: string | null;
       suspendedBy: string | null;
       id: string;
@@ -692,7 +762,9 @@ export const CompanyFactsFragmentDoc = {
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRow' } },
           { kind: 'Field', name: { kind: 'Name', value: 'address' } },
           { kind: 'Field', name: { kind: 'Name', value: 'releasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
@@ -1339,7 +1411,9 @@ export const CompanyDetailsDocument = {
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRow' } },
           { kind: 'Field', name: { kind: 'Name', value: 'address' } },
           { kind: 'Field', name: { kind: 'Name', value: 'releasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
@@ -1634,7 +1708,9 @@ export const CorrectedCompanyDocument = {
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRow' } },
           { kind: 'Field', name: { kind: 'Name', value: 'address' } },
           { kind: 'Field', name: { kind: 'Name', value: 'releasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
@@ -1807,7 +1883,9 @@ export const UpdateCompanyDocument = {
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRow' } },
           { kind: 'Field', name: { kind: 'Name', value: 'address' } },
           { kind: 'Field', name: { kind: 'Name', value: 'releasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
@@ -2080,7 +2158,9 @@ export const SuspendCompanyDocument = {
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRow' } },
           { kind: 'Field', name: { kind: 'Name', value: 'address' } },
           { kind: 'Field', name: { kind: 'Name', value: 'releasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
@@ -2111,6 +2191,161 @@ export const SuspendCompanyDocument = {
     },
   ],
 } as unknown as DocumentNode<SuspendCompanyMutation, SuspendCompanyMutationVariables>;
+export const EraseCompanyDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'EraseCompany' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'ID' } } },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'eraseCompany' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'companyId' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'companyId' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'company' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyFacts' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyRow' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'domain' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'phone' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'keyCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'SyncCounts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'SyncRecord' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'users' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groups' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'departments' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'tracking' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateTexts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateFiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupTexts' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupFiles' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'privateCalls' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'groupCalls' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'syncedAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'CompanyFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Company' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRow' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'address' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'releasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'currentKey' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'planType' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'userLimit' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'expiresAt' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'addOns' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'extensionRefusal' } },
+              ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'latestSyncRecord' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'SyncCounts' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<EraseCompanyMutation, EraseCompanyMutationVariables>;
 export const KeysDisabledWithSuspensionDocument = {
   kind: 'Document',
   definitions: [
@@ -2299,7 +2534,9 @@ export const LiftSuspensionDocument = {
           { kind: 'FragmentSpread', name: { kind: 'Name', value: 'CompanyRow' } },
           { kind: 'Field', name: { kind: 'Name', value: 'address' } },
           { kind: 'Field', name: { kind: 'Name', value: 'releasedAt' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'releaseRefusal' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'erasureRefusal' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspensionReason' } },
           { kind: 'Field', name: { kind: 'Name', value: 'suspendedBy' } },
           {
@@ -2368,6 +2605,10 @@ export const useReleaseCompanyMutation = (
 export const useSuspendCompanyMutation = (
   options?: Apollo.useMutation.Options<SuspendCompanyMutation, SuspendCompanyMutationVariables>,
 ) => Apollo.useMutation(SuspendCompanyDocument, options);
+
+export const useEraseCompanyMutation = (
+  options?: Apollo.useMutation.Options<EraseCompanyMutation, EraseCompanyMutationVariables>,
+) => Apollo.useMutation(EraseCompanyDocument, options);
 
 export const useKeysDisabledWithSuspensionQuery = (
   options: Apollo.useQuery.Options<KeysDisabledWithSuspensionQuery, KeysDisabledWithSuspensionQueryVariables>,

@@ -30,8 +30,15 @@ const PAGE_SIZE = 5;
 /** The page of the notes, kept in the address. */
 export const useNotesPage = () => useListParams('notesPage');
 
+interface CompanyNotesProps {
+  companyId: string;
+  /** Why nothing can be written about the company. */
+  refusal?: string;
+  firstView: FirstView;
+}
+
 /** What administrators wrote about a company, and where they write more. */
-export function CompanyNotes({ companyId, firstView }: { companyId: string; firstView: FirstView }) {
+export function CompanyNotes({ companyId, refusal, firstView }: CompanyNotesProps) {
   const { page, setPage } = useNotesPage();
   const timeZone = useTimeZone();
   const result = useCompanyNotesQuery({ variables: { companyId, page }, ...readFirstView(firstView) });
@@ -48,6 +55,7 @@ export function CompanyNotes({ companyId, firstView }: { companyId: string; firs
     >
       <NoteForm
         companyId={companyId}
+        refusal={refusal}
         onDone={() => {
           // the new one is the first
           if (page > 1) setPage(1);
@@ -101,7 +109,13 @@ export function CompanyNotes({ companyId, firstView }: { companyId: string; firs
   );
 }
 
-function NoteForm({ companyId, onDone }: { companyId: string; onDone: () => void }) {
+interface NoteFormProps {
+  companyId: string;
+  refusal: string | undefined;
+  onDone: () => void;
+}
+
+function NoteForm({ companyId, refusal, onDone }: NoteFormProps) {
   const form = useForm(noteForm);
   const settle = useUnsaved(form, `note ${companyId}`);
   const [addNote, { loading }] = useAddCompanyNoteMutation();
@@ -136,7 +150,7 @@ function NoteForm({ companyId, onDone }: { companyId: string; onDone: () => void
           {...form.getInputProps('text')}
         />
         <Group justify="flex-end">
-          <ActionButton isSubmit right="COMPANIES" variant="default" size="xs" loading={loading}>
+          <ActionButton isSubmit right="COMPANIES" refusal={refusal} variant="default" size="xs" loading={loading}>
             Add note
           </ActionButton>
         </Group>

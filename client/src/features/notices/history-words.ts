@@ -31,6 +31,7 @@ const TITLES: Record<EventKind, string | ((event: Event) => string)> = {
   COMPANY_SUSPENDED: 'Suspended the company',
   COMPANY_SUSPENSION_LIFTED: 'Lifted the suspension',
   COMPANY_RELEASED: 'Released the email and domain',
+  COMPANY_ERASED: 'Erased the personal data',
   PRICES_CHANGED: 'Changed the prices',
   VERSION_PUBLISHED: 'Added a version',
 };

@@ -7,7 +7,13 @@ import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 export type PortalQueryVariables = Exact<{ [key: string]: never }>;
 
 export type PortalQuery = {
-  portal: { adminHost: string | null; customerHost: string | null; demoData: boolean; businessTimeZone: string };
+  portal: {
+    adminHost: string | null;
+    customerHost: string | null;
+    demoData: boolean;
+    businessTimeZone: string;
+    auditKeepDays: number;
+  };
 };
 
 export const PortalDocument = {
@@ -30,6 +36,7 @@ export const PortalDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'customerHost' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'demoData' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'businessTimeZone' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'auditKeepDays' } },
               ],
             },
           },

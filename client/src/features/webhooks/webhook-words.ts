@@ -16,6 +16,7 @@ const NEVER_TOLD_TO_COMPANIES: readonly EventKind[] = [
   EventKind.COMPANY_SIGNED_UP,
   EventKind.COMPANY_SUSPENDED,
   EventKind.COMPANY_RELEASED,
+  EventKind.COMPANY_ERASED,
 ];
 
 /** The types that an endpoint may be told of. */

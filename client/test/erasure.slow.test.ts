@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { anotherAdministrator } from '../../server/test/administrators.ts';
+import { keyCalls } from '../../server/test/keys.ts';
+import { PASSWORD } from '../../server/test/portal.ts';
+import { AdministratorRole } from '../../server/src/administrators/roles.rules.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoSidewaysScroll, letFail, screens } from './screen.ts';
+
+const { portal, visit } = screens();
+
+const suspend = async (companyId: string) => {
+  const input = { companyId, reason: 'They asked us to.', disablesKeys: true };
+  await portal().graphql(
+    'mutation ($input: SuspensionInput!) { suspendCompany(input: $input) { message } }',
+    { input },
+    await portal().admin(),
+  );
+};
+
+it('erasure screen: an owner exports everything about a company and erases its personal data', async () => {
+  const jwt = await portal().admin();
+  await portal().setPrices(10);
+  const company = await portal().company({ name: 'Acme Traders' });
+  await keyCalls(portal()).approved(company.jwt, jwt, { keyType: 'month' });
+  await portal().graphql(
+    'mutation ($id: ID!) { addCompanyNote(companyId: $id, text: "Ms Rao calls on Fridays.") { message } }',
+    { id: company.id },
+    jwt,
+  );
+  await suspend(company.id);
+  const page = await visit(`/${company.id}/details`, { jwt });
+  const card = page.getByRole('region', { name: 'Personal data' });
+
+  const coming = page.waitForEvent('download');
+  await card.getByRole('button', { name: 'Export everything' }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^company-${company.id}-.*\\.jsonl$`));
+  expect(readFileSync(await file.path(), 'utf8')).toContain('Ms Rao calls on Fridays.');
+
+  const erase = card.getByRole('button', { name: 'Erase personal data' });
+  await erase.click();
+  const dialog = page.getByRole('dialog', { name: 'Erase the personal data of Acme Traders?' });
+  await dialog.getByText('What is erased').waitFor();
+  await dialog.getByText('Entries of the audit log, each for 730 days after it was written').waitFor();
+  await dialog.getByText(`Another company can then sign up with ${company.email} and ${company.domain}.`).waitFor();
+  expect(
+    await dialog.getByRole('button', { name: 'Cancel' }).evaluate((button) => button === document.activeElement),
+  ).toBe(true);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await erase.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  await erase.click();
+  const repair = await letFail(page, 'EraseCompany');
+  await dialog.getByRole('button', { name: 'Erase personal data' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Request id: r-42' }).waitFor();
+  repair();
+  // a password that was entered long ago is asked for again
+  portal().shiftClock(11 * 60_000);
+  await dialog.getByRole('button', { name: 'Erase personal data' }).click();
+  const identity = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await identity.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await identity.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('status').filter({ hasText: 'The personal data of the company was erased.' }).first().waitFor();
+  portal().shiftClock(0);
+  await page.getByText('The personal data of this company was erased').first().waitFor();
+  await page.getByText(/^Each entry of the audit log stays|Each entry of the audit log stays for 730 days/).waitFor();
+  await page.getByText('Erased', { exact: true }).first().waitFor();
+  expect(await page.getByText('Acme Traders').count()).toBe(0);
+  expect(await page.getByText('Ms Rao').count()).toBe(0);
+  expect(await erase.getAttribute('aria-disabled')).toBe('true');
+  expect(await erase.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await page.getByRole('button', { name: 'Lift suspension' }).count()).toBe(0);
+  for (const name of ['Create key', 'Correct details', 'Add note'])
+    expect(await page.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByText('Erased the personal data').waitFor();
+});
+
+it('erasure screen: the button is disabled with a reason while the company is active, has a valid key, or the role forbids it', async () => {
+  const jwt = await portal().admin();
+  await portal().setPrices(10);
+  const company = await portal().company();
+  const page = await visit(`/${company.id}/details`, { jwt });
+  const card = page.getByRole('region', { name: 'Personal data' });
+  const erase = card.getByRole('button', { name: 'Erase personal data' });
+  await card
+    .getByText("The data can't be erased yet. This company is active. Suspend it before you erase its data.")
+    .waitFor();
+  expect(await erase.getAttribute('aria-disabled')).toBe('true');
+  await erase.click({ force: true });
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expectAccessible(page);
+
+  await keyCalls(portal()).approved(company.jwt, jwt, { keyType: 'month' });
+  const input = { companyId: company.id, reason: 'Left.', disablesKeys: false };
+  await portal().graphql(
+    'mutation ($input: SuspensionInput!) { suspendCompany(input: $input) { message } }',
+    { input },
+    jwt,
+  );
+  await page.reload();
+  await card.getByText('This company has an Approved key that has not ended.').waitFor();
+  expect(await erase.getAttribute('aria-disabled')).toBe('true');
+
+  const { jwt: operator } = await anotherAdministrator(portal(), { role: AdministratorRole.OPERATOR });
+  const theirs = await visit(`/${company.id}/details`, { jwt: operator });
+  const button = theirs.getByRole('button', { name: 'Export everything' });
+  await button.hover();
+  await theirs.getByText('Your role does not allow this.').waitFor();
+  expect(await button.getAttribute('aria-disabled')).toBe('true');
+});
+
+it('erasure screen: the dialog and the page fit a phone and a desktop in both schemes', async () => {
+  const jwt = await portal().admin();
+  for (const width of [320, 1280])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const company = await portal().company({ name: 'Acme Traders and Sons' });
+      await suspend(company.id);
+      const page = await visit(`/${company.id}/details`, { jwt, viewport: { width, height: 800 }, colorScheme });
+      await page.getByRole('region', { name: 'Personal data' }).waitFor();
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: 'Erase personal data' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('What stays').waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await dialog.getByRole('button', { name: 'Erase personal data' }).click();
+      await page.getByText('The personal data of this company was erased').first().waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.close();
+    }
+});

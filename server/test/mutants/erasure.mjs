@@ -1,0 +1,73 @@
+/** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
+export default [
+  {
+    rule: 'The data of an active company is not erased',
+    file: 'server/src/erasure/erasure.rules.ts',
+    find: 'if (!suspendedAt && !releasedAt)',
+    replace: 'if (!suspendedAt && releasedAt)',
+    tests: ['src/erasure/erasure.test.ts'],
+  },
+  {
+    rule: 'A key in its grace period prevents an erasure',
+    file: 'server/src/keys/keys.service.ts',
+    find: `and \${runsSql('key', '$2::timestamptz', '$3::int')}\`,`,
+    replace: `and key.expires_at > $2::timestamptz and $3::int >= 0\`,`,
+    tests: ['src/erasure/erasure.test.ts'],
+  },
+  {
+    rule: `An erasure waits for its company's lock`,
+    file: 'server/src/erasure/erasure.service.ts',
+    find: 'const before = await lockCompany(tx, companyId);',
+    replace: 'const before = await findCompany(tx, companyId);',
+    tests: ['src/erasure/erasure-races.test.ts'],
+  },
+  {
+    rule: 'A second erasure changes nothing',
+    file: 'server/src/erasure/erasure.service.ts',
+    find: '    if (before.erasedAt) return { company: before, picture: null };\n',
+    replace: '',
+    tests: ['src/erasure/erasure.test.ts'],
+  },
+  {
+    rule: 'An erasure ends what waits for a decision',
+    file: 'server/src/erasure/erasure.service.ts',
+    find: '    await rejectWaiting(tx, companyId, { ...occasion, administratorId, reason: null });\n',
+    replace: '',
+    tests: ['src/erasure/erasure-races.test.ts'],
+  },
+  {
+    rule: 'An erasure waits for deliveries that are made of its events',
+    file: 'server/src/webhooks/fan-out.ts',
+    find: `  await tx.query('select from webhook_progress for update');\n`,
+    replace: '',
+    tests: ['src/erasure/erasure-races.test.ts'],
+  },
+  {
+    rule: 'An erasure does not copy the data into the audit log',
+    file: 'server/src/erasure/erasure.service.ts',
+    find: "  await tx.query(`select set_config('portal.is_erasing', 'on', true)`);\n",
+    replace: '',
+    tests: ['src/erasure/personal-data.test.ts'],
+  },
+  {
+    rule: 'The answer to a webhook is not stored after its content was erased',
+    file: 'server/src/webhooks/attempts.service.ts',
+    find: 'delivery.body === body ? (received?.answer ?? null) : null',
+    replace: 'received?.answer ?? null',
+    tests: ['src/erasure/erasure-races.test.ts'],
+  },
+  {
+    rule: 'Installations of an erased company are not stored',
+    file: 'server/src/installations/installations.service.ts',
+    find: 'and company.erased_at is not null)',
+    replace: 'and company.erased_at is null and false)',
+    tests: ['src/erasure/erasure.test.ts'],
+  },
+  {
+    rule: 'A picture of an erased company is removed',
+    file: 'server/src/erasure/erasure.service.ts',
+    find: '  await removeImage(images, picture);\n',
+    replace: '',
+    tests: ['src/erasure/erasure.test.ts'],
+  },
+];
