@@ -102,7 +102,7 @@ const SEQUENCES = `
 
 async function readHead(client: DatabaseClient): Promise<BackupHead> {
   const read = async <Row extends object>(text: string) => (await client.query<Row>(text)).rows;
-  const [newest] = await read<{ name: string }>('select name from migrations order by id desc limit 1');
+  const [newest] = await read<{ name: string }>('select name from migrations order by timestamp desc limit 1');
   const tables = await read<{ name: string; columns: string[]; needs: string[] }>(TABLES);
   return {
     format: FORMAT,

@@ -5,7 +5,8 @@ import { entities } from '../app/entities.ts';
 import { findLogProblem } from '../audit/log-owner.ts';
 import { readBacklog } from '../background/backlog.service.ts';
 import type { Config } from '../config.ts';
-import { countMissingMigrations, lastMigration, migrationNames } from '../db/data-source.ts';
+import { assertCompatible } from '../db/compatibility.ts';
+import { compareMigrations, describeUnknown, lastMigration } from '../db/data-source.ts';
 import { checkMailServer } from '../mail/mail-sender.ts';
 import { hasSecrets, readSecrets } from '../secrets/secrets.ts';
 import { Replicas } from '../sql/replicas.ts';
@@ -56,10 +57,11 @@ const CHECKS: Record<string, Check> = {
   },
 
   async migrations(db) {
-    const last = await lastMigration(db);
-    const missing = await countMissingMigrations(db);
-    if (last && !migrationNames(db).includes(last))
-      return mend('the database was migrated by a newer version: start that one');
+    await assertCompatible(db);
+    const difference = await compareMigrations(db);
+    const missing = difference.missing.length;
+    const newer = describeUnknown(difference);
+    if (newer) return look(newer);
     return missing ? look(`${missing} are missing: the next start, or migrate, runs them`) : ok('none is missing');
   },
 
