@@ -64,7 +64,8 @@ function checkNode() {
 }
 
 /**
- * When npm is done, it notes what it has installed; that note must contain all that package-lock.json asks for.
+ * When npm is done, it notes what it has installed; that note must contain all that package-lock.json asks for. The project and
+ * its workspaces are links, so a new version number of theirs installs nothing.
  * @param {string} folder
  */
 function isInstalled(folder) {
@@ -72,8 +73,9 @@ function isInstalled(folder) {
   if (!existsSync(note)) return false;
   const installed = packagesOf(note);
   return Object.entries(packagesOf(path.join(folder, 'package-lock.json'))).every(([name, asked]) => {
+    if (!name.startsWith('node_modules/') && !name.includes('/node_modules/')) return true;
     const found = installed[name];
-    if (!found) return name === '' || asked.optional; // the project itself; another platform's binaries
+    if (!found) return asked.optional; // another platform's binaries
     return found.version === asked.version && found.integrity === asked.integrity;
   });
 }

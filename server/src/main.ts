@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { Command, Option, InvalidArgumentError } from 'commander';
 import { AdministratorRole } from './administrators/roles.rules.ts';
 import type { SeedOptions } from './commands/seed.ts';
+import { version } from './product.ts';
 
 function wholeNumber(text: string): number {
   if (!/^[1-9]\d{0,7}$/.test(text)) throw new InvalidArgumentError('It takes a whole number from 1 to 99999999.');
@@ -11,6 +12,7 @@ function wholeNumber(text: string): number {
 // each command is loaded when it is run, so that none waits for the others
 const portal = new Command('portal')
   .description('Runs the licence portal, and looks after it. Settings come from the environment.')
+  .version(version, '-V, --version', 'print the version of the portal')
   .showHelpAfterError('(--help lists what there is)');
 
 portal

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createDatabase, dropDatabase, onDatabase, onServer } from './database-server.ts';
+import { version } from '../src/product.ts';
 import { codeOf } from './second-factor.ts';
 import { call, freePort, makeFolder, run, type Server, startDatabase, startServer } from './servers.ts';
 
@@ -277,6 +278,58 @@ describe('commands: doctor', () => {
     const { code, said } = await portal('doctor', { DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal' });
     expect([code, said]).toEqual([1, expect.stringContaining('cannot be reached')]);
   });
+});
+
+describe('commands: a database that a newer version migrated', () => {
+  let url: string;
+  const named = () => ({ DATABASE_URL: url, DRAIN_SECONDS: '0' });
+  beforeAll(async () => {
+    await createDatabase(database.url, 'newer');
+    url = onServer(database.url, 'newer');
+    await portal('migrate', named());
+    await onDatabase(
+      url,
+      `insert into migrations (timestamp, name) values (2900000000000, 'Later2900000000000');
+       delete from migrations where name like 'LateApprovals%';
+       alter table key_events drop column requested_quote`,
+    );
+  });
+
+  it('its migrations are reported by start and doctor, and missing ones still run', async () => {
+    const before = await portal('doctor', named());
+    expect([before.code, before.said]).toEqual([0, expect.stringMatching(/^look +migrations: .*Later2900000000000/m)]);
+    const served = await startServer({ ...settings, ...named() });
+    served.process.kill('SIGTERM');
+    await served.ended;
+    expect(served.lines).toContainEqual(
+      expect.stringMatching(/^Warning: a newer version of the portal migrated the database \(Later2900000000000\)/),
+    );
+    expect(served.lines).toContainEqual(expect.stringMatching(/^migrated: LateApprovals/));
+    const { code, said } = await portal('admin list', named());
+    expect([code, said]).toEqual([0, expect.stringContaining('chief')]);
+  });
+
+  it.each(['0.1.0', version])('a database that version %s may use starts', async (oldest) => {
+    await onDatabase(url, `update compatibility set oldest_version = '${oldest}'`);
+    const { code, said } = await portal('migrate', named());
+    expect([code, said]).toEqual([0, expect.stringContaining('The database is up to date.')]);
+  });
+
+  it.each(['start', 'migrate', 'admin list', 'backup', 'doctor'])(
+    '%s is refused where the database needs a newer version',
+    async (command) => {
+      await onDatabase(url, `update compatibility set oldest_version = '10.0.0'`);
+      const { code, said } = await portal(command, { ...named(), PORT: String(await freePort()) });
+      expect([code, said]).toEqual([
+        1,
+        expect.stringContaining(`This is version ${version} of the portal, and the database needs 10.0.0 or later.`),
+      ]);
+    },
+  );
+});
+
+it('commands: --version prints the version', async () => {
+  expect(await portal('--version')).toEqual({ code: 0, said: version });
 });
 
 it('commands: rotate-keys explains how to replace the set secrets and prints none of them', async () => {

@@ -10,6 +10,12 @@ import { makeFolder } from './servers.ts';
 const root = path.join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
+const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0;
+if (!hasCompose)
+  process.stdout.write(
+    'SKIPPED: docker compose is not installed, so docker-compose.yml is not compared with its schema.\n',
+  );
+
 interface Service {
   profiles?: string[];
   volumes?: string[];
@@ -200,6 +206,16 @@ describe('Docker Compose: the profile "backup"', () => {
     expect(lines).toEqual([backup, 'sleep 86400', backup, 'sleep 3600', backup, 'sleep 86400']);
   });
 });
+
+it.runIf(hasCompose).each(['default', 'large'])(
+  'Docker Compose: its schema accepts docker-compose.yml with the profile %s',
+  (name) => {
+    // it needs no daemon to compare the file with the Compose schema
+    const args = ['compose', '--file', path.join(root, 'docker-compose.yml'), '--profile', name, 'config', '--quiet'];
+    const { status, stderr } = spawnSync('docker', args, { encoding: 'utf8', env: { ...process.env, ...large } });
+    expect(status, stderr).toBe(0);
+  },
+);
 
 describe('Docker Compose: service configuration files', () => {
   it.each([

@@ -24,12 +24,12 @@ export function onServer(server: string, name: string): string {
   return url.href;
 }
 
-/** Runs one statement on a database. */
-export async function onDatabase(url: string, sql: string): Promise<void> {
+/** Runs SQL on a database, and returns the rows of one statement. */
+export async function onDatabase<Row extends object>(url: string, sql: string): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query<Row>(sql)).rows;
   } finally {
     await client.end();
   }

@@ -43,14 +43,15 @@ export const NOUNS: Record<string, string[]> = {
 /** These serve the nouns without knowing any of them; each is listed with the others that it uses. */
 export const FOUNDATIONS: Record<string, string[]> = {
   graphql: ['uploads', 'shared'],
-  rest: ['graphql', 'uploads', 'root.ts', 'shared'],
+  rest: ['graphql', 'uploads', 'product.ts', 'shared'],
   idempotency: ['shared'],
   mail: ['sql', 'shared'],
   uploads: ['shared'],
-  db: [],
+  db: ['product.ts'],
   sql: ['db', 'shared'],
   'config.ts': ['db', 'secrets', 'uploads', 'shared'],
   secrets: ['shared'],
+  'product.ts': ['root.ts'],
   'root.ts': [],
   shared: [],
 };

@@ -1,108 +1,193 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { onDatabase } from './database-server.ts';
+import { buildReleased, hasReleased, released } from './released-version.ts';
 import { call, logInAdmin, type Server, signUp, startDatabase, startServer } from './servers.ts';
+import { reportFigures } from './stress/figures.ts';
+import { isStress } from './tier.ts';
 
-const ROOT = path.join(import.meta.dirname, '../..');
-// it may have to be installed and built
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 900_000 });
+// packages may have to be installed
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 900_000 });
 
-const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
-
-/** The newest version that was tagged, other than what is here; undefined where there is none, or no git. */
-function newestTag(): string | undefined {
-  try {
-    const here = git('tag', '--points-at', 'HEAD').split('\n');
-    return git('tag', '--list', 'v*', '--merged', 'HEAD', '--sort=-version:refname')
-      .split('\n')
-      .find((tag) => tag && !here.includes(tag));
-  } catch {
-    return undefined;
-  }
-}
-
-const tag = newestTag();
-// said, because a version that breaks the one before it would go unnoticed
-if (!tag) process.stdout.write('SKIPPED: no version is tagged that could run beside this one\n');
+const LOAD_MS = isStress ? 60_000 : 5000;
+const TERMS = { keyType: 'custom', expiryDate: '2032-01-01', user: 10, remote: true };
 
 let folder: string;
+let releasedDist: string;
 let database: Awaited<ReturnType<typeof startDatabase>>;
 const servers: Server[] = [];
 
-async function npm(cwd: string, ...args: string[]): Promise<void> {
-  const child = spawn('npm', args, { cwd, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`npm ${args.join(' ')} failed in ${cwd}`);
+async function start(name: string, dist?: string): Promise<Server> {
+  const server = await startServer({ ...database.settingsOf(name), DRAIN_SECONDS: '0' }, undefined, dist);
+  servers.push(server);
+  return server;
 }
 
-/** Checks the tagged version out, and builds its server. */
-async function build(version: string): Promise<string> {
-  const place = path.join(folder, 'version');
-  git('worktree', 'add', '--detach', place, version);
-  const lockOf = (root: string) => readFileSync(path.join(root, 'package-lock.json'), 'utf8');
-  if (lockOf(place) === lockOf(ROOT)) {
-    // the same packages need no second installation
-    for (const part of ['', 'server', 'client'])
-      if (existsSync(path.join(ROOT, part, 'node_modules')))
-        symlinkSync(path.join(ROOT, part, 'node_modules'), path.join(place, part, 'node_modules'));
-  } else await npm(place, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error');
-  await npm(place, 'run', '--silent', 'build', '-w', 'server');
-  cpSync(path.join(ROOT, 'client/dist'), path.join(place, 'client/dist'), { recursive: true });
-  return path.join(place, 'server/dist');
+async function stop(server: Server): Promise<void> {
+  server.process.kill('SIGTERM');
+  await server.ended;
+}
+
+async function callApp(url: string, licence: string, target: string, body: object) {
+  const headers = { 'x-licence-key': licence, 'content-type': 'application/json' };
+  const response = await fetch(`${url}/api/app/${target}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return (await response.json()) as { success: boolean; data: { _id: string; verdict: string } };
+}
+
+/** Writes to all servers until it is stopped; notes what was acknowledged, and what failed. */
+function load(targets: Server[], { jwt, company, licence }: { jwt: string; company: string; licence: string }) {
+  const acknowledged = { versions: [] as string[], reports: [] as string[], decisions: [] as string[] };
+  const failures: unknown[] = [];
+  let requests = 0;
+  let count = 0;
+  let isOver = false;
+  /** Counts a request, and returns its data if it succeeded. */
+  const attempt = async (sent: ReturnType<typeof call>) => {
+    requests += 1;
+    const answer = await sent.catch((error: Error): Awaited<typeof sent> => ({ success: false, error: error.message }));
+    if (answer.success) return answer.data;
+    failures.push(answer);
+  };
+  const work = {
+    async version(url: string) {
+      const version = `1.0.${++count}`;
+      if (await attempt(call(url, 'POST', '/admin/version', { version, type: 'user' }, jwt)))
+        acknowledged.versions.push(version);
+    },
+    async report(url: string) {
+      const report = await attempt(callApp(url, licence, 'sync', { user: ++count % 10 }));
+      if (report) acknowledged.reports.push(report._id);
+    },
+    async validate(url: string) {
+      const answer = await attempt(callApp(url, licence, 'validate', { nonce: String(++count) }));
+      if (answer && answer.verdict !== 'VALID') failures.push(answer);
+    },
+    // one server stores the request and another one decides it
+    async decide(url: string, other: string) {
+      const requested = await attempt(call(url, 'POST', '/company/create-key-request', TERMS, company));
+      if (!requested) return;
+      const decision = { _id: requested._id, status: 'Rejected', reason: 'Only a test.' };
+      if (await attempt(call(other, 'POST', '/admin/admin-update-key-request', decision, jwt)))
+        acknowledged.decisions.push(requested._id);
+    },
+  };
+  const repeat = async (one: (url: string, other: string) => Promise<void>) => {
+    for (let n = 0; !isOver; n++) {
+      const [target, other] = [n, n + 1].map((place) => targets[place % targets.length]!.url);
+      await one(target!, other!);
+    }
+  };
+  const done = Promise.all([...Object.values(work), work.report].map(repeat));
+  return {
+    acknowledged,
+    failures,
+    count: () => requests,
+    async stop() {
+      isOver = true;
+      await done;
+    },
+  };
 }
 
 beforeAll(async () => {
-  if (!tag) return;
-  folder = mkdtempSync(path.join(tmpdir(), 'portal-older-'));
-  const dist = await build(tag);
+  if (!hasReleased) return;
+  folder = mkdtempSync(path.join(tmpdir(), 'portal-released-'));
+  releasedDist = await buildReleased(path.join(folder, 'portal'));
   database = await startDatabase();
-  // the new one migrates; the old one is restarted beside it
-  servers.push(await startServer({ ...database.settingsOf('new'), DRAIN_SECONDS: '0' }));
-  servers.push(await startServer({ ...database.settingsOf('old'), DRAIN_SECONDS: '0' }, undefined, dist));
 });
 afterAll(async () => {
-  for (const server of servers) {
-    server.process.kill('SIGTERM');
-    await server.ended;
-  }
+  if (!hasReleased) return;
+  await Promise.all(servers.map(stop));
   await database?.stop();
-  if (!tag) return;
-  git('worktree', 'remove', '--force', path.join(folder, 'version'));
   rmSync(folder, { recursive: true, force: true });
 });
 
-it.skipIf(!tag)(
-  `rolling upgrade: the newest tagged version (${tag ?? 'none yet'}) runs alongside this version`,
-  async () => {
+describe.skipIf(!hasReleased)(`rolling upgrade: from release ${released.version}`, () => {
+  let old: Server;
+  let fresh: Server;
+
+  it('no request fails and no acknowledged write is lost while both versions run under load', async () => {
+    old = await start('old', releasedDist);
+    const [company, jwt] = [await signUp(old.url), await logInAdmin(old.url)];
     await onDatabase(database.url, 'update plan_settings set price = 2, is_active = true');
-    const [fresh, old] = servers as [Server, Server];
-    // each does a part of the same work, and both see all of it
+    const { user } = await call(old.url, 'GET', '/auth/checkLogin', undefined, company);
+    const terms = { keyType: 'custom', expiryDate: '2031-01-01', user: 10, remote: true, companyId: user._id };
+    const { data: key } = await call(old.url, 'POST', '/admin/admin-create-key', terms, jwt);
+
+    const targets = [old];
+    const running = load(targets, { jwt, company, licence: key.key });
+    await pause(LOAD_MS / 5);
+    const before = running.count();
+    expect(before).toBeGreaterThan(0);
+    // it migrates while the older version writes
+    fresh = await start('new');
+    targets.push(fresh);
+    targets.push(await start('restarted', releasedDist));
+    await pause(LOAD_MS);
+    await running.stop();
+
+    const { failures, acknowledged } = running;
+    expect(failures).toEqual([]);
+    const keep = async (sql: string) =>
+      new Set((await onDatabase<{ it: string }>(database.url, sql)).map(({ it }) => it));
+    const versions = await keep('select version as it from versions');
+    const reports = await keep('select id::text as it from sync_records');
+    const decisions = await keep(`select id::text as it from keys where status = 'REJECTED'`);
+    expect(acknowledged.versions.filter((version) => !versions.has(version))).toEqual([]);
+    expect(acknowledged.reports.filter((id) => !reports.has(id))).toEqual([]);
+    expect(acknowledged.decisions.filter((id) => !decisions.has(id))).toEqual([]);
+    const writes = Object.values(acknowledged).flat().length;
+    expect(writes).toBeGreaterThan(100);
+    reportFigures('upgrade with both versions under load', { requests: running.count(), failed: 0, writes, lost: 0 });
+  });
+
+  it('each version continues what the other one began', async () => {
     for (const [one, other, name] of [
-      [old, fresh, 'acme'],
-      [fresh, old, 'banyan'],
+      [old, fresh, 'banyan'],
+      [fresh, old, 'cedar'],
     ] as const) {
-      const [company, admin] = [await signUp(one.url, name), await logInAdmin(one.url)];
-      const terms = { keyType: 'week', user: 10, remote: true };
-      const requested = await call(one.url, 'POST', '/company/create-key-request', terms, company);
+      const [company, jwt] = [await signUp(one.url, name), await logInAdmin(one.url)];
+      const requested = await call(one.url, 'POST', '/company/create-key-request', TERMS, company);
       expect(requested).toMatchObject({ success: true });
       const decision = { _id: requested.data._id, status: 'Approved' };
-      const decided = await call(other.url, 'POST', '/admin/admin-update-key-request', decision, admin);
+      const decided = await call(other.url, 'POST', '/admin/admin-update-key-request', decision, jwt);
       expect(decided).toMatchObject({ success: true, data: { status: 'Approved' } });
       for (const { url } of [one, other]) {
-        const headers = { 'x-licence-key': decided.data.key as string, 'content-type': 'application/json' };
-        const ask = async (path: string, body: object) =>
-          (await fetch(`${url}/api/app/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-        expect(await ask('validate', { nonce: name })).toMatchObject({ data: { verdict: 'VALID' } });
-        expect(await ask('sync', { user: 3 })).toMatchObject({ success: true });
+        expect(await callApp(url, decided.data.key, 'validate', { nonce: name })).toMatchObject({
+          data: { verdict: 'VALID' },
+        });
+        expect(await callApp(url, decided.data.key, 'sync', { user: 3 })).toMatchObject({ success: true });
         const listed = await call(url, 'POST', '/company/get-keys', { limit: 5 }, company);
         expect(listed).toMatchObject({ success: true, data: [{ status: 'Approved' }] });
-        const all = await call(url, 'POST', '/admin/admin-get-key-request', { limit: 5 }, admin);
+        const all = await call(url, 'POST', '/admin/admin-get-key-request', { limit: 5 }, jwt);
         expect(all.data[0]).toMatchObject({ status: 'Approved', companyId: { name } });
       }
     }
-  },
-);
+  });
+
+  it('a reader of events that the older version cannot describe gets them from this version', async () => {
+    const jwt = await logInAdmin(fresh.url);
+    const events = async ({ url }: Server, after: string) => {
+      const answer = await call(url, 'GET', `/events?${new URLSearchParams({ after })}`, undefined, jwt);
+      return { succeeds: answer.success as boolean, types: answer.data?.map(({ type }: { type: string }) => type) };
+    };
+    const { newestCursor } = await call(fresh.url, 'GET', '/events', undefined, jwt);
+    const company = await signUp(fresh.url, 'deodar');
+    const { user } = await call(fresh.url, 'GET', '/auth/checkLogin', undefined, company);
+    const { data: key } = await call(
+      fresh.url,
+      'POST',
+      '/admin/admin-create-key',
+      { ...TERMS, companyId: user._id },
+      jwt,
+    );
+    expect(await events(old, newestCursor)).toMatchObject({ succeeds: true });
+    // 0.1.0 has no such event
+    await callApp(fresh.url, key.key, 'validate', { nonce: 'first' });
+    await expect.poll(async () => (await events(fresh, newestCursor)).types).toContain('KEY_USED');
+    expect(await events(old, newestCursor)).toMatchObject({ succeeds: false });
+  });
+});

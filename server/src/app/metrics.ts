@@ -5,6 +5,7 @@ import type { DataSource } from 'typeorm';
 import { poolOf } from '../db/data-source.ts';
 import { type Executor, operationsIn } from '../graphql/executor.ts';
 import type { Runtime } from '../shared/context.ts';
+import { version } from '../product.ts';
 import { operationsOf } from '../shared/guards.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { BackgroundState } from '../background/background-kinds.rules.ts';
@@ -60,6 +61,13 @@ export async function serveMetrics(
     buckets: BUCKETS,
     registers,
   });
+
+  new Gauge({
+    name: 'portal_version_info',
+    help: 'The version of the portal in the label `version`; always 1.',
+    labelNames: ['version'],
+    registers,
+  }).set({ version }, 1);
 
   const pool = poolOf(db);
   const connections = new Gauge({

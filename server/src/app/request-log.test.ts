@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyCalls } from '../../test/keys.ts';
+import { storeKeys } from '../../test/many-keys.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { makeToken } from '../../test/tokens.ts';
 import { Scope } from '../shared/scopes.rules.ts';
@@ -10,6 +11,9 @@ import { Scope } from '../shared/scopes.rules.ts';
 interface Line {
   reqId?: string;
   msg: string;
+  path?: string;
+  status?: number;
+  err?: { message: string };
   ms: number;
   statements: number;
   rows: number;
@@ -32,11 +36,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** The line of a request that is sent with an id of its own. */
-async function lineOf(send: (headers: Record<string, string>) => Promise<unknown>): Promise<Line> {
+/** The line with this message of a request that is sent with an id of its own. */
+async function lineOf(
+  send: (headers: Record<string, string>) => Promise<unknown>,
+  message = 'answered',
+): Promise<Line> {
   const id = randomUUID();
   await send({ 'x-request-id': id });
-  const line = () => lines.find(({ reqId, msg }) => reqId === id && msg === 'answered');
+  const line = () => lines.find(({ reqId, msg }) => reqId === id && msg === message);
   await expect.poll(line).toBeDefined();
   return line()!;
 }
@@ -113,3 +120,71 @@ it('request log: usage reports stored by one statement each count that statement
   const all = await Promise.all(Array.from({ length: 12 }, report));
   for (const line of all) expect(line).toMatchObject({ statements: 1, rows: 1 });
 });
+
+describe('request log: downloads that are cut off', () => {
+  const path = '/api/company/export-keys';
+  const lastDownload = async () => {
+    const sql = `select id, after from audit.entries where kind = 'DOWNLOAD' order by id desc limit 1`;
+    return (await portal.db.query(sql))[0];
+  };
+  let jwt: string;
+  beforeAll(async () => {
+    const large = await portal.company();
+    await storeKeys(portal, large.id, 30_000);
+    ({ jwt } = large);
+  });
+
+  it('a download whose client goes away is logged and audited', async () => {
+    const line = await lineOf(async (headers) => {
+      const { body } = await portal.send(path, { headers: { jwt, ...headers } });
+      const reader = body!.getReader();
+      await reader.read();
+      await reader.cancel();
+    }, 'cut off');
+    expect(line).toMatchObject({ path, status: 200 });
+    await expect.poll(lastDownload).toMatchObject({ after: { is_complete: false } });
+  });
+
+  it('a download that the server cannot finish is logged with its error and audited', async () => {
+    const before = await lastDownload();
+    const failed = await lineOf(async (headers) => {
+      const { body } = await portal.send(path, { headers: { jwt, ...headers } });
+      const reader = body!.getReader();
+      await reader.read();
+      await portal.db.query('alter table keys rename to keys_away');
+      try {
+        await expect(readToEnd(reader)).rejects.toThrow('terminated');
+      } finally {
+        await portal.db.query('alter table keys_away rename to keys');
+      }
+    }, 'a download broke off');
+    expect(failed.err!.message).toContain('keys');
+    expect(lines).toContainEqual(expect.objectContaining({ reqId: failed.reqId, msg: 'cut off', path }));
+    expect(await lastDownload()).not.toEqual(before);
+    expect(await lastDownload()).toMatchObject({ after: { is_complete: false } });
+  });
+});
+
+it('request log: a request whose client goes away before the answer is logged without a status', async () => {
+  const locker = portal.db.createQueryRunner();
+  await locker.startTransaction();
+  try {
+    await locker.query('lock table mails in access exclusive mode');
+    const line = await lineOf(async (headers) => {
+      const gone = new AbortController();
+      setTimeout(() => gone.abort(), 200);
+      const init = { method: 'POST', headers: { 'content-type': 'application/json', jwt: admin, ...headers } };
+      const body = JSON.stringify({ query: '{ undeliveredMails(page: 1, limit: 1) { items { id } } }' });
+      await expect(portal.send('/graphql', { ...init, body, signal: gone.signal })).rejects.toThrow('aborted');
+    }, 'cut off');
+    expect(line.path).toBe('/graphql');
+    expect(line).not.toHaveProperty('status');
+  } finally {
+    await locker.rollbackTransaction();
+    await locker.release();
+  }
+});
+
+async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  while (!(await reader.read()).done);
+}

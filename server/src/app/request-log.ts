@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StatementWatch } from '../db/watched-client.ts';
 import type { Context } from '../shared/context.ts';
 
@@ -28,14 +28,21 @@ export function logRequests(app: FastifyInstance): void {
       sql.milliseconds += milliseconds;
     };
     reply.header('x-request-id', request.id);
+    // Fastify calls onResponse only for complete responses
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) writeLine(request, reply, 'cut off');
+    });
     done();
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const [path] = request.url.split('?'); // a query may contain what somebody searched for
-    const { method, logged } = request;
-    const { statements, rows, milliseconds } = request.sql;
-    const { statusCode: status, elapsedTime } = reply;
-    const took = { ms: Math.round(elapsedTime), statements, rows, sqlMs: Math.round(milliseconds * 10) / 10 };
-    request.log.info({ method, path, status, ...took, ...logged }, 'answered');
-  });
+  app.addHook('onResponse', async (request, reply) => writeLine(request, reply, 'answered'));
+}
+
+/** Logs a request. The status is left out if the connection was closed before the response began. */
+function writeLine(request: FastifyRequest, reply: FastifyReply, message: 'answered' | 'cut off'): void {
+  const [path] = request.url.split('?'); // a query may contain what somebody searched for
+  const { method, logged } = request;
+  const { statements, rows, milliseconds } = request.sql;
+  const status = reply.raw.headersSent ? { status: reply.statusCode } : {};
+  const took = { ms: Math.round(reply.elapsedTime), statements, rows, sqlMs: Math.round(milliseconds * 10) / 10 };
+  request.log.info({ method, path, ...status, ...took, ...logged }, message);
 }

@@ -2,20 +2,25 @@ import type { EntityManager } from 'typeorm';
 import type { ListArgs, PageOf } from '../shared/pages.ts';
 import { at, type Counting, type List, readListPage, type Values } from '../sql/list-page.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
-import { AuditActor } from './audit-kinds.rules.ts';
+import { AuditAction, AuditActor, AuditKind } from './audit-kinds.rules.ts';
 import type { AuditChange, AuditFilter } from './audit.types.ts';
 
 /** Whose log is read: all of it, or what a company may read of itself. */
 export type AuditScope = 'all' | { companyId: string };
 
-/** One page of the log, the latest first. */
-export const listEntries = (
+/** One page of the log, the latest first. Entries of a kind that only a newer version can describe are left out. */
+export async function listEntries(
   db: EntityManager,
   filter: AuditFilter,
   scope: AuditScope,
   page: ListArgs,
   counting: Counting,
-): Promise<PageOf<AuditEntry>> => readListPage(db, entriesOf(filter, scope), page, counting);
+): Promise<PageOf<AuditEntry>> {
+  const { items, pageInfo } = await readListPage(db, entriesOf(filter, scope), page, counting);
+  const isDescribable = ({ kind, action }: AuditEntry) =>
+    Object.hasOwn(AuditKind, kind) && Object.hasOwn(AuditAction, action);
+  return { items: items.filter(isDescribable), pageInfo };
+}
 
 /** The part of the log that a filter finds. */
 export function entriesOf(filter: AuditFilter, scope: AuditScope): List<AuditEntry> {

@@ -19,7 +19,7 @@ import {
 import { type BackupStore, isScheduledName, nameBackup } from '../backups/backup-store.ts';
 import { openBackups } from '../backups/open-backups.ts';
 import type { Config } from '../config.ts';
-import { countMissingMigrations, databaseAddress } from '../db/data-source.ts';
+import { compareMigrations, databaseAddress } from '../db/data-source.ts';
 import { APPLICATION, DatabaseClient } from '../db/database-client.ts';
 import { UPLOADS } from '../uploads/image-store.ts';
 import { IMAGE_NAME } from '../uploads/images.ts';
@@ -103,7 +103,7 @@ async function oneAtATime(db: DataSource, work: () => Promise<void>): Promise<vo
 /** Records a run and its outcome. Of a run that failed, nothing stays in the place. */
 async function recordRun(db: DataSource, { store, name }: Target, write: () => Promise<number>): Promise<void> {
   // a portal that an older version left has no table of runs
-  if (await countMissingMigrations(db)) return void (await write());
+  if ((await compareMigrations(db)).missing.length) return void (await write());
   const run = await beginRun(db.manager, { place: store.place, name });
   try {
     await recordSuccess(db.manager, run, await write());
@@ -248,7 +248,7 @@ const SEQUENCES = `
 
 async function readHead(client: DatabaseClient): Promise<BackupHead> {
   const read = async <Row extends object>(text: string) => (await client.query<Row>(text)).rows;
-  const [newest] = await read<{ name: string }>('select name from migrations order by id desc limit 1');
+  const [newest] = await read<{ name: string }>('select name from migrations order by timestamp desc limit 1');
   const tables = await read<{ name: string; columns: string[]; needs: string[] }>(TABLES);
   return {
     format: FORMAT,

@@ -6,7 +6,8 @@ import { findLogProblem } from '../audit/log-owner.ts';
 import { readBacklog } from '../background/backlog.service.ts';
 import { readLatestRuns } from '../backups/backup-runs.service.ts';
 import type { Config } from '../config.ts';
-import { countMissingMigrations, lastMigration, migrationNames } from '../db/data-source.ts';
+import { assertCompatible } from '../db/compatibility.ts';
+import { compareMigrations, describeUnknown, lastMigration } from '../db/data-source.ts';
 import { checkMailServer } from '../mail/mail-sender.ts';
 import { hasSecrets, readSecrets } from '../secrets/secrets.ts';
 import { Replicas } from '../sql/replicas.ts';
@@ -59,10 +60,11 @@ const CHECKS: Record<string, Check> = {
   },
 
   async migrations(db) {
-    const last = await lastMigration(db);
-    const missing = await countMissingMigrations(db);
-    if (last && !migrationNames(db).includes(last))
-      return mend('the database was migrated by a newer version: start that one');
+    await assertCompatible(db);
+    const difference = await compareMigrations(db);
+    const missing = difference.missing.length;
+    const newer = describeUnknown(difference);
+    if (newer) return look(newer);
     return missing ? look(`${missing} are missing: the next start, or migrate, runs them`) : ok('none is missing');
   },
 
@@ -146,7 +148,7 @@ const CHECKS: Record<string, Check> = {
   },
 
   async backups(db) {
-    if (await countMissingMigrations(db)) return ok('none, as migrations are missing');
+    if ((await compareMigrations(db)).missing.length) return ok('none, as migrations are missing');
     const { success, latest } = await readLatestRuns(db.manager);
     if (latest?.outcome === 'FAILED') return look(`the last one failed: ${latest.error}`);
     if (!success) return look('none yet: backup --to makes them, and docs/operate.md has a timer for it');

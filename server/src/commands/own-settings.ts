@@ -1,8 +1,13 @@
 import { explain } from '../app/explain.ts';
 import { type Config, readConfig, readSettings } from '../config.ts';
+import { hasBinaries } from '../db/embedded/binaries.ts';
 
-/** The settings of this process; throws with all that are wrong, in words. */
+/** The settings of this process. Throws an explanation if they name no database and none is installed, or lists every wrong one. */
 export function ownConfig(): Config {
+  if (!givenSetting('DATABASE_URL') && !givenSetting('DATABASE_URL_FILE') && !hasBinaries())
+    throw new Error(
+      'Set DATABASE_URL to your PostgreSQL server, because this installation does not include PostgreSQL.',
+    );
   try {
     return readConfig(process.env);
   } catch (error) {

@@ -3,8 +3,9 @@ import net from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { explain } from '../app/explain.ts';
 import { type Stops, stopOnSignal } from '../app/stop-on-signal.ts';
-import { type Config, readConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { ownConfig } from './own-settings.ts';
 import { createSay, logWarnings, sayFailure } from './say.ts';
 
 // Node would wait until garbage has made the heap three times as large
@@ -15,7 +16,7 @@ export async function start(): Promise<void> {
   let config: Config | undefined;
   let stops: Stops | undefined;
   try {
-    config = readConfig(process.env);
+    config = ownConfig();
     const say = createSay(config);
     logWarnings(config);
     stops = stopOnSignal(say, config);

@@ -3,7 +3,8 @@ import { entities } from '../app/entities.ts';
 import { explain } from '../app/explain.ts';
 import { type Stops, stopOnSignal } from '../app/stop-on-signal.ts';
 import type { Config } from '../config.ts';
-import { countMissingMigrations, lastMigration, migrate, openDatabase } from '../db/data-source.ts';
+import { assertCompatible } from '../db/compatibility.ts';
+import { compareMigrations, lastMigration, migrate, openDatabase } from '../db/data-source.ts';
 import { hasEmbeddedDatabase, useEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { describeDatabase } from '../db/explain-database.ts';
 import { makeFolders } from '../db/make-folders.ts';
@@ -83,7 +84,8 @@ async function run(
 async function assertPortal(db: DataSource, config: Config, requires: 'portal' | 'current'): Promise<void> {
   const place = config.databaseUrl ? describeDatabase(config.databaseUrl) : config.dataDir;
   if (!(await lastMigration(db))) throw noPortalIn(place);
-  if (requires === 'current' && (await countMissingMigrations(db)))
+  await assertCompatible(db);
+  if (requires === 'current' && (await compareMigrations(db)).missing.length)
     throw new Error(
       `The portal in ${place} is from an older version. Run migrate first, or the older version's command.`,
     );

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolConfig } from 'pg';
 import { DataSource, type DataSourceOptions, type EntityManager, MigrationExecutor, type QueryRunner } from 'typeorm';
+import { version } from '../product.ts';
 import { addressesIn } from './addresses.ts';
 import { APPLICATION, ClientOfPooler, DatabaseClient } from './database-client.ts';
+import { assertCompatible } from './compatibility.ts';
 import type { PortalMigration } from './migration-rules.ts';
 import { explainDatabase } from './explain-database.ts';
 import { holdingUpNobody, tellingWaits } from './lock-waits.ts';
@@ -125,17 +127,35 @@ export const migrationNames = (db: DataSource): string[] =>
 export async function lastMigration(db: DataSource | EntityManager): Promise<string | undefined> {
   const [exists] = await db.query<object[]>(`select 1 where to_regclass('migrations') is not null`);
   if (!exists) return undefined;
-  const [row] = await db.query<{ name: string }[]>('select name from migrations order by id desc limit 1');
+  const [row] = await db.query<{ name: string }[]>('select name from migrations order by timestamp desc limit 1');
   return row?.name;
 }
 
-/** How many migrations of this version a database has not run. */
-export async function countMissingMigrations(db: DataSource): Promise<number> {
-  const names = migrationNames(db);
-  const last = await lastMigration(db);
-  // a migration that this version doesn't know came after all of its own
-  return last && !names.includes(last) ? 0 : names.length - names.indexOf(last ?? '') - 1;
+/** How a database differs from what this version migrates it to. */
+interface MigrationDifference {
+  /** Migrations of this version that the database has not run. */
+  missing: string[];
+  /** Migrations of a newer version that the database has run, oldest first. */
+  unknown: string[];
 }
+
+/** Compares the migrations that a database has run with those of this version. */
+export async function compareMigrations(db: DataSource): Promise<MigrationDifference> {
+  const known = migrationNames(db);
+  if (!(await lastMigration(db))) return { missing: known, unknown: [] };
+  const rows = await db.query<{ name: string }[]>('select name from migrations order by timestamp');
+  const ran = rows.map(({ name }) => name);
+  return {
+    missing: known.filter((name) => !ran.includes(name)),
+    unknown: ran.filter((name) => !known.includes(name)),
+  };
+}
+
+/** What a person should know of a database that a newer version has migrated; undefined for any other. */
+export const describeUnknown = ({ unknown }: MigrationDifference): string | undefined =>
+  unknown.length
+    ? `a newer version of the portal migrated the database (${unknown.join(', ')}). Version ${version} may use it until you upgrade.`
+    : undefined;
 
 /** The statements that would make the database what the entities describe; none when the migrations already do. */
 export async function missingStatements(db: DataSource): Promise<string[]> {
@@ -169,6 +189,9 @@ export async function migrate(db: DataSource, log: (line: string) => void, last?
     // the database itself may have limits set for everybody
     await runner.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0');
     await takeMigrationLock(runner);
+    await assertCompatible(db);
+    const newer = describeUnknown(await compareMigrations(db));
+    if (newer) log(`Warning: ${newer}`);
     const executor = new MigrationExecutor(own, runner);
     for (const migration of await executor.getPendingMigrations()) {
       const { name, instance } = migration;

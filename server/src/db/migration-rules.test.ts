@@ -38,7 +38,14 @@ it.each([
 });
 
 it('migrations: the rules accept a loss that the migration declares as irreversible', async () => {
-  expect(await offencesOf(migration('alter table keys drop total', { irreversible: 'totals' }))).toEqual([]);
+  const sql = `alter table keys drop total; update compatibility set oldest_version = '2.0.0'`;
+  expect(await offencesOf(migration(sql, { irreversible: 'totals' }))).toEqual([]);
+});
+
+it('migrations: a loss keeps older versions away from the database', async () => {
+  expect(await offencesOf(migration('alter table keys drop total', { irreversible: 'totals' }))).toEqual([
+    expect.stringContaining('raise `oldest_version`'),
+  ]);
 });
 
 it('migrations: a migration without a transaction can only build indexes', async () => {

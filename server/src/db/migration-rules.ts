@@ -54,6 +54,8 @@ export async function offencesOf(migration: PortalMigration): Promise<string[]> 
     const drops = /^drop (?:table|schema)\b/.test(sql) || (altered && !isOwn(altered) && DROPS_COLUMN.test(change));
     if (drops && !migration.irreversible)
       refuse(sql, 'what is lost has to be said by `irreversible`, in a version after the one that last used it');
+    else if (drops && !statements.some((each) => RAISES_VERSION.test(each)))
+      refuse(sql, 'older servers that use it must not start: raise `oldest_version` in `compatibility`');
   }
   if (migration.transaction === false && !statements.every((sql) => BUILDS_INDEX.test(sql)))
     offences.push('outside of a transaction it may only build indexes, as all else could be half done');
@@ -62,6 +64,8 @@ export async function offencesOf(migration: PortalMigration): Promise<string[]> 
 
 // one that is replaced is renamed, which is done at once
 const BUILDS_INDEX = / index concurrently |^alter index \w+_next rename to /;
+
+const RAISES_VERSION = /^update compatibility set oldest_version = /;
 
 const DROPS_COLUMN = /\bdrop (?:column )?(?:if exists )?(?!constraint|not null|default|expression|identity)\w+/;
 

@@ -43,3 +43,4 @@ export { OfferPrices39 } from './migrations/39-offer-prices.ts';
 export { HiddenUse43 } from './migrations/43-hidden-use.ts';
 export { BackupRuns46 } from './migrations/46-backup-runs.ts';
 export { Erasures48 } from './migrations/48-erasures.ts';
+export { Compatibility47 } from './migrations/47-compatibility.ts';

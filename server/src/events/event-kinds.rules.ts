@@ -29,6 +29,9 @@ export enum EventKind {
   VERSION_PUBLISHED = 'VERSION_PUBLISHED',
 }
 
+/** Whether this version can describe a kind. During an upgrade, servers of a newer version may write others. */
+export const isKnownKind = (kind: string): boolean => Object.hasOwn(EventKind, kind);
+
 /** What is noticed by the company that it is about: what others did to its keys, and what becomes of them. */
 export const NOTICED_BY_COMPANY: readonly EventKind[] = [
   EventKind.KEY_CREATED,

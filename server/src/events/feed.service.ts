@@ -3,7 +3,7 @@ import { badInput, cursorExpired } from '../shared/faults.ts';
 import { Role } from '../shared/viewer.ts';
 import { type Cursors, cursorsOf, isCursor } from './cursors.ts';
 import type { EventData } from './event-data.ts';
-import type { EventKind } from './event-kinds.rules.ts';
+import { type EventKind, isKnownKind } from './event-kinds.rules.ts';
 import { lastPosition } from './events.service.ts';
 import type { EventFeed, FeedArgs, FeedEvent } from './events.types.ts';
 
@@ -13,7 +13,10 @@ interface Reader {
   role: Role.Customer | Role.Admin;
 }
 
-/** Some of the published events after a cursor, in their order; refused where events after it are no longer kept. */
+/**
+ * Some of the published events after a cursor, in their order; refused where events after it are no longer kept. The feed stops
+ * before an event that only a newer version can describe, so that the reader gets it from a newer server.
+ */
 export async function readFeed(
   db: EntityManager,
   reader: Reader,
@@ -26,10 +29,14 @@ export async function readFeed(
   if (after !== null && from === null) throw cursorExpired();
   const { rows, last, forgotten } = await rowsAfter(db, reader, from ?? 0, types ?? null, first + 1);
   if (from !== null && (from < forgotten || from > last)) throw cursorExpired();
-  const items = rows.slice(0, first).map((row) => eventOf(row, cursors));
+  const unknown = rows.findIndex(({ kind }) => !isKnownKind(kind));
+  const known = unknown < 0 ? rows : rows.slice(0, unknown);
+  const items = known.slice(0, first).map((row) => eventOf(row, cursors));
   const newestCursor = cursors.write(last);
-  const hasMore = rows.length > first;
-  return { items, hasMore, newestCursor, endCursor: hasMore ? items.at(-1)!.cursor : newestCursor };
+  const hasMore = known.length > first;
+  const isAtEnd = !hasMore && unknown < 0;
+  const endCursor = isAtEnd ? newestCursor : (items.at(-1)?.cursor ?? cursors.write(from ?? forgotten));
+  return { items, hasMore, newestCursor, endCursor };
 }
 
 /** The cursor after all that is published so far. */

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { Administrator } from '../administrators/administrator.entity.ts';
+import { isKnownKind } from '../events/event-kinds.rules.ts';
 import { OutboxEvent } from '../events/event.entity.ts';
 import { notFound } from '../shared/faults.ts';
 import type { PageArgs, PageOf } from '../shared/pages.ts';
@@ -31,7 +32,8 @@ export async function listNotices(
   const beyond = new Set(readBeyond);
   const { items, pageInfo } = await readListPage(db, noticesOf(reader), args, { isCounted, isExact: false });
   const isRead = (position: number) => position <= readUntil || beyond.has(String(position));
-  return { items: items.map((event) => ({ ...toldOf(event), isRead: isRead(event.position!) })), pageInfo };
+  const notices = items.filter(isDescribable).map((event) => ({ ...toldOf(event), isRead: isRead(event.position!) }));
+  return { items: notices, pageInfo };
 }
 
 /** One page of what happened to a company, the latest first: all of it, whoever is told. */
@@ -43,12 +45,15 @@ export async function listHistory(
 ): Promise<PageOf<CompanyEvent>> {
   const list = eventsThat('event.company_id = $1', [companyId]);
   const { items, pageInfo } = await readListPage(db, list, args, { isCounted, isExact: false });
-  const history = items.map((event) => {
+  const history = items.filter(isDescribable).map((event) => {
     const { changes = [] } = event.data as Partial<CompanyEvent>;
     return { ...toldOf(event), changes, administratorId: event.administratorId };
   });
   return { items: history, pageInfo };
 }
+
+/** Whether this version can describe an event. */
+const isDescribable = ({ kind }: OutboxEvent): boolean => isKnownKind(kind);
 
 function toldOf({ id, kind, occurredAt, companyId, keyId, data }: OutboxEvent): Told {
   const { reason = null, daysLeft = null, users = null, percent = null, graceDays = null } = data as Partial<Told>;

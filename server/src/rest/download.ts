@@ -42,7 +42,7 @@ const MOST_LISTENERS = 20;
 export async function sendDownload(reply: FastifyReply, context: Context, download: Download): Promise<void> {
   takeTurn(context.viewer, reply);
   reply.raw.setMaxListeners(MOST_LISTENERS);
-  const file = Readable.from(auditedParts(context, download));
+  const file = Readable.from(auditedParts(context, download, reply.log));
   await once(file, 'readable');
   reply.raw.once('close', requireMinimumRate(reply.request, 'download'));
   await reply
@@ -53,22 +53,28 @@ export async function sendDownload(reply: FastifyReply, context: Context, downlo
 
 /**
  * Yields the text of a file, and records the download in the audit log before the file ends. A download that is cut off
- * counts all rows that were read for it, because the client may have received them.
+ * counts all rows that were read for it, because the client may have received them. Fastify ignores an error after the first
+ * part, so it is logged here.
  */
-async function* auditedParts(context: Context, download: Download): AsyncGenerator<string> {
+async function* auditedParts(context: Context, download: Download, log: FastifyReply['log']): AsyncGenerator<string> {
   const { name, path, filter, parts, companyId = context.doer.companyId ?? null } = download;
   let rows = 0;
   let hasBegun = false;
   let isComplete = false;
   try {
-    for await (const part of parts) {
-      rows += part.rows;
-      hasBegun = true;
-      yield part.text;
+    try {
+      for await (const part of parts) {
+        rows += part.rows;
+        hasBegun = true;
+        yield part.text;
+      }
+      isComplete = true;
+    } finally {
+      if (hasBegun)
+        await context.recordDownload(context, { subject: path, companyId, file: name, filter, rows, isComplete });
     }
-    isComplete = true;
-  } finally {
-    if (hasBegun)
-      await context.recordDownload(context, { subject: path, companyId, file: name, filter, rows, isComplete });
+  } catch (error) {
+    if (hasBegun) log.error({ err: error, path, rows }, 'a download broke off');
+    throw error;
   }
 }

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { GraphQLSchema } from 'graphql';
 import { z } from 'zod';
-import { ROOT } from '../root.ts';
+import { license, version } from '../product.ts';
 import { UserErrorCode } from '../shared/problem.rules.ts';
 import { type Guard, Role } from '../shared/viewer.ts';
 import { Code, CURSOR_EXPIRED, MEANINGS } from './envelope.ts';
@@ -11,11 +9,6 @@ import { countsAttempts, takesIdempotencyKey, guardsOf, type Row } from './route
 
 type Json = Record<string, unknown>;
 type JsonSchema = z.core.JSONSchema.JSONSchema;
-
-const { version, license } = JSON.parse(readFileSync(path.join(ROOT, 'server/package.json'), 'utf8')) as {
-  version: string;
-  license: string;
-};
 
 /** The OpenAPI 3.1 document of the rows: paths, inputs and guards are read from what serves them. */
 export function describeRest(rows: readonly Row[], schema: GraphQLSchema) {

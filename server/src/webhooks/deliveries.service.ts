@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { isKnownKind } from '../events/event-kinds.rules.ts';
 import { isUniqueViolation, notFound } from '../shared/faults.ts';
 import type { PageArgs, PageOf } from '../shared/pages.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
@@ -28,7 +29,8 @@ export async function listDeliveries(
     direction: 'desc' as const,
     kept: null,
   };
-  return readListPage(db, list, page, counting);
+  const { items, pageInfo } = await readListPage(db, list, page, counting);
+  return { items: items.filter(({ kind }) => kind === null || isKnownKind(kind)), pageInfo };
 }
 
 /** Sends an endpoint an event that has not happened, one at a time. */

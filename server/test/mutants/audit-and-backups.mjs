@@ -213,8 +213,8 @@ export default [
   {
     rule: 'A download that is cut off is audited',
     file: 'server/src/rest/download.ts',
-    find: `if (hasBegun)`,
-    replace: `if (isComplete)`,
+    find: `if (hasBegun)\n        await`,
+    replace: `if (isComplete)\n        await`,
     tests: ['src/audit/downloads.test.ts'],
   },
   {

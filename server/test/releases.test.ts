@@ -1,0 +1,79 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isOlder } from '../src/db/compatibility.ts';
+import { version } from '../src/product.ts';
+import { hasReleased, readReleased, released } from './released-version.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+describe('releases: the version', () => {
+  it('every place states the same version', () => {
+    const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, { version: string }> };
+    const stated = ['', 'client', 'server'].flatMap((workspace) => [
+      JSON.parse(read(path.join(workspace, 'package.json'))).version as string,
+      lock.packages[workspace]!.version,
+    ]);
+    const [, label] = /image\.version="([^"]+)"/.exec(read('server/Dockerfile'))!;
+    expect(new Set([...stated, label])).toEqual(new Set([version]));
+  });
+
+  it.skipIf(!hasReleased)('the commit of the recorded release states its version and schema', () => {
+    expect(released.commit).toMatch(/^[0-9a-f]{40}$/);
+    expect(JSON.parse(readReleased('package.json'))).toMatchObject({ version: released.version });
+    expect(read('schema.released.graphql')).toBe(`${readReleased('schema.graphql')}\n`);
+    expect(isOlder(version, released.version)).toBe(false);
+  });
+
+  it.each([
+    ['0.1.0', '0.2.0', true],
+    ['0.9.0', '0.10.0', true],
+    ['1.0.0', '0.10.3', false],
+    ['0.2.0', '0.2.0', false],
+    ['0.2.9', '0.2.10', true],
+  ])('version %s is older than %s: %s', (one, other, older) => {
+    expect(isOlder(one, other)).toBe(older);
+  });
+});
+
+describe.skipIf(!hasReleased)('releases: npm run release', () => {
+  it('a commit with its section of the changelog is recorded, once', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'portal-release-'));
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], {
+        cwd: folder,
+        encoding: 'utf8',
+        stdio: 'pipe',
+      }).trim();
+    const release = () => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/release.mjs'], {
+        cwd: folder,
+        encoding: 'utf8',
+      });
+      return [status, stdout + stderr];
+    };
+    const change = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
+    try {
+      execFileSync('git', ['clone', '-q', '--shared', ROOT, folder], { stdio: 'pipe' });
+      symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+      for (const file of ['scripts/release.mjs', 'released.json', 'package.json']) change(file, read(file));
+      change('package.json', read('package.json').replace(`"version": "${version}"`, '"version": "99.0.0"'));
+      change('schema.graphql', `${read('schema.graphql')}\n# changed\n`);
+      expect(release()).toEqual([1, expect.stringContaining('has no section "## 99.0.0 - <date>"')]);
+      change('CHANGELOG.md', read('CHANGELOG.md').replace('## Unreleased', '## Unreleased\n\n## 99.0.0 - 2030-01-31'));
+      expect(release()).toEqual([1, expect.stringContaining('Commit the version and the changelog first.')]);
+      git('add', '.', ':!node_modules');
+      git('commit', '-qm', 'release: 99.0.0');
+      expect(release()).toEqual([0, expect.stringContaining('99.0.0 is recorded')]);
+      const written = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+      expect(JSON.parse(written('released.json'))).toEqual({ version: '99.0.0', commit: git('rev-parse', 'HEAD') });
+      expect(written('schema.released.graphql')).toBe(written('schema.graphql'));
+      expect(release()).toEqual([1, expect.stringContaining('99.0.0 is released already')]);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { hasSandbox, runSandboxed } from './sandbox.ts';
+import { freePort, makeFolder, printed, signUp, startDatabase } from './servers.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const FOLDER = path.join(ROOT, 'docs/operate');
+const units = readdirSync(FOLDER).filter((file) => file.endsWith('.service'));
+
+const analyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' });
+const hasSystemd = analyze('--version').status === 0;
+if (!hasSystemd) process.stdout.write('SKIPPED: systemd-analyze is not installed, so no unit is checked.\n');
+const hasStrace = spawnSync('strace', ['-V']).status === 0;
+if (!hasStrace) process.stdout.write('SKIPPED: strace is not installed, so no system call filter is tried.\n');
+
+/** The values of a setting of a unit, in their order. */
+const valuesOf = (unit: string, setting: string) =>
+  [...unit.matchAll(new RegExp(`^${setting}=(.*)$`, 'gm'))].map(([, value]) => value!);
+
+/** The system calls in a set such as @system-service, with those of the sets in it. */
+function callsIn(set: string): string[] {
+  const [, ...lines] = analyze('syscall-filter', set).stdout.split('\n');
+  const names = lines.map((line) => line.trim()).filter((line) => line && !line.startsWith('#'));
+  return names.flatMap((name) => (name.startsWith('@') ? callsIn(name) : [name]));
+}
+
+/** The system calls that the filters of a unit refuse. */
+function refusedCalls(unit: string): string[] {
+  const allowed = new Set<string>();
+  for (const filter of valuesOf(unit, 'SystemCallFilter'))
+    for (const set of filter.replace('~', '').split(' '))
+      for (const call of callsIn(set))
+        if (filter.startsWith('~')) allowed.delete(call);
+        else allowed.add(call);
+  return callsIn('@known').filter((call) => !allowed.has(call));
+}
+
+describe.skipIf(!hasSystemd)('systemd: the units', () => {
+  it.each(units)('%s is exposed by at most 2.0', (unit) => {
+    const { status, stdout } = analyze('security', '--offline=true', '--threshold=20', path.join(FOLDER, unit));
+    expect(status, stdout).toBe(0);
+  });
+
+  it.skipIf(!hasSandbox || !hasStrace)('the portal runs with the system calls of portal.service', async () => {
+    const unit = readFileSync(path.join(FOLDER, 'portal.service'), 'utf8');
+    const refused = refusedCalls(unit);
+    expect(refused).toEqual(expect.arrayContaining(['mount', 'ptrace', 'setuid']));
+    expect(refused).not.toContain('connect');
+    expect(valuesOf(unit, 'SystemCallErrorNumber')).toEqual(['EPERM']);
+    const calls = refused.map((call) => `?${call}`).join(',');
+    const [program, ...args] = valuesOf(unit, 'ExecStart')[0]!.split(' ');
+    expect([path.basename(program!), ...args]).toEqual(['node', 'server/dist/main.js', 'start']);
+
+    const { dir, remove } = makeFolder();
+    mkdirSync(dir);
+    writeFileSync(path.join(dir, 'calls'), '');
+    const database = await startDatabase();
+    const port = await freePort();
+    // strace refuses the calls as the kernel would for systemd; -D makes the portal the child that signals reach
+    const filtered = [
+      'strace',
+      '-D',
+      '-f',
+      '--seccomp-bpf',
+      '-qq',
+      '-o',
+      path.join(dir, 'calls'),
+      '-e',
+      `inject=${calls}:error=EPERM`,
+    ];
+    const server = runSandboxed([...filtered, '-e', `trace=${calls}`, process.execPath, ...args], {
+      writable: dir,
+      cwd: ROOT,
+      env: {
+        ...database.settingsOf('unit'),
+        NODE_ENV: 'production',
+        DATA_DIR: dir,
+        PORT: String(port),
+        DEMO_DATA: 'off',
+        DRAIN_SECONDS: '0',
+      },
+    });
+    try {
+      await printed(server, 'The portal is ready');
+      const url = `http://127.0.0.1:${port}`;
+      expect(await signUp(url)).toBeTruthy();
+      expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    } finally {
+      server.process.kill('SIGTERM');
+      await server.ended;
+      await database.stop();
+      remove();
+    }
+  });
+});
