@@ -41,3 +41,4 @@ export { InsertionStamps40 } from './migrations/40-insertion-stamps.ts';
 export { LateApprovals38 } from './migrations/38-late-approvals.ts';
 export { OfferPrices39 } from './migrations/39-offer-prices.ts';
 export { HiddenUse43 } from './migrations/43-hidden-use.ts';
+export { AuditLogPaths49 } from './migrations/49-audit-log-paths.ts';
