@@ -434,6 +434,9 @@ describe('renewals: price and message of a renewal', () => {
     expect((await prepareWith({ message: '😀'.repeat(501) })).result.userErrors).toMatchObject([
       { field: 'message', message: 'A message can have at most 500 characters.' },
     ]);
+    expect((await prepareWith({ message: 'Ask \u202eahsA' })).result.userErrors).toMatchObject([
+      { field: 'message', message: 'A message must not contain marks that turn the direction of writing.' },
+    ]);
     const longest = 'm'.repeat(500);
     expect((await prepareWith({ message: longest })).said).toMatch(/^Renewal prepared/);
     expect((await takeMail(portal, company.email, PREPARED)).text).toContain(`"${longest}"`);
