@@ -49,6 +49,15 @@ it('audit log screen: an owner reads who made a change, with the values before a
   await page.waitForURL(/\/keysRequest\?key=/);
 });
 
+it('audit log screen: on a phone, each row names its company and address', async () => {
+  const page = await visit('/auditLog?kinds=KEY', { jwt: admin, viewport: { width: 320, height: 640 } });
+  const approval = rowOf(page, 'Status: Pending → Approved').first();
+  await approval.getByRole('link', { name: 'Aarohi Textiles' }).waitFor();
+  await approval.getByText('127.0.0.1').waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
 it('audit log screen: shows long values shortened, and in full on request', async () => {
   const page = await visit('/auditLog?kinds=ADVERTISEMENT', { jwt: admin });
   await page.getByText('Yearly').first().click();

@@ -12,9 +12,10 @@ export interface Column<Row> {
   /**
    * What becomes of it where there is no room for every column. A card has two lines: the `title` and the `aside` on the
    * first; on the second, before the action, what names no place, with a label if it has one. `tableOnly` is not on
-   * cards, and `wideOnly` not in a tablet's table either: the row's own page has them.
+   * cards, and `wideOnly` not in a tablet's table either: the row's own page has them. A label with `isWideOnly` is on
+   * cards, and not in a tablet's table.
    */
-  narrow?: 'title' | 'aside' | { label: string } | 'tableOnly' | 'wideOnly';
+  narrow?: 'title' | 'aside' | { label: string; isWideOnly?: boolean } | 'tableOnly' | 'wideOnly';
   /** The orders of the list that sort by this column. */
   orders?: {
     ascending: string;
@@ -47,8 +48,11 @@ interface DataTableProps<Row> {
   selection?: Selection<Row>;
 }
 
+const isWideOnly = (narrow: Column<unknown>['narrow']) =>
+  narrow === 'wideOnly' || (typeof narrow === 'object' && narrow.isWideOnly);
+
 const classOf = <Row,>({ isNumeric, isAction, narrow }: Column<Row>) =>
-  [isNumeric && classes.numeric, isAction && classes.action, narrow === 'wideOnly' && classes.wideOnly]
+  [isNumeric && classes.numeric, isAction && classes.action, isWideOnly(narrow) && classes.wideOnly]
     .filter(Boolean)
     .join(' ') || undefined;
 

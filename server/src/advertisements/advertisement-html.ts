@@ -24,6 +24,8 @@ export class HtmlTooComplex extends Error {}
 
 /** Cleans HTML before it is stored, and lists what was removed. Throws HtmlTooComplex. */
 export async function cleanTypedHtml(typed: string): Promise<{ html: string; removed: string[] }> {
+  if (countTextPieces(typed) > MAX_PARTS)
+    throw new HtmlTooComplex('Html Content has too many "<" and "&" characters. Use fewer of them.');
   const html = await inQueue(() => sanitizeHtml(typed, { ...CLEANING, ...limitComplexity() }));
   return { html, removed: await inQueue(() => removedFrom(typed)) };
 }
@@ -67,6 +69,9 @@ const MAX_DEPTH = 100;
 // Elements, attributes and pieces of style. Parsing ten characters of style costs about as much as an element.
 const MAX_PARTS = 3000;
 const STYLE_PIECE = 10;
+
+// The parser cuts text at each of these. Tags are counted while they are parsed.
+const countTextPieces = (html: string): number => html.match(/<(?!\/?[a-z])|&/gi)?.length ?? 0;
 
 /** Ends a pass over HTML that is too deep or too complex, before its cost grows. */
 function limitComplexity(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> {

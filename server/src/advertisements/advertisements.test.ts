@@ -98,6 +98,10 @@ describe('advertisements: HTML', () => {
     ['of too many attributes', `<p ${Array.from({ length: 3000 }, (_, n) => `a${n}`).join(' ')}>`, /too many elements/],
     ['of too much style', `<p style="${'color:red;'.repeat(4000)}"></p>`, /too many elements/],
     ['of many styles', '<p style="color:red;"></p>'.repeat(1001), /too many elements/],
+    ['of too many single less-than signs', '<'.repeat(3001), /too many "<" and "&" characters/],
+    ['of too many less-than signs with a slash', '</'.repeat(3001), /too many "<" and "&" characters/],
+    ['of too many comments', '<!-->'.repeat(3001), /too many "<" and "&" characters/],
+    ['of too many entities', '&#60;'.repeat(3001), /too many "<" and "&" characters/],
   ])('HTML %s is rejected', async (_what, htmlContent, message) => {
     const preview = await portal.graphql(CLEAN, { html: htmlContent }, admin);
     const saved = await portal.graphql(CREATE, { input: input({ htmlContent }) }, admin);

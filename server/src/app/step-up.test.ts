@@ -213,6 +213,8 @@ describe('step-up: operations that require it for some changes', () => {
       expect(await change({ email: company.email.toUpperCase(), name: 'Renamed' }, jwt)).toBeUndefined();
       expect(await change(email, programs)).toBe('FORBIDDEN');
       expect(await change({ name: 'Renamed again' }, programs)).toBeUndefined();
+      const [stored] = await portal.db.query('select name, email from companies where id = $1', [company.id]);
+      expect(stored).toEqual({ name: 'Renamed again', email: company.email.toUpperCase() });
     }
     expect(await updateCompany(email, await portal.admin())).toBeUndefined();
   });

@@ -22,6 +22,7 @@ export enum AuditKind {
   WEBHOOK = 'WEBHOOK',
   WEBHOOK_SECRET = 'WEBHOOK_SECRET',
   DOWNLOAD = 'DOWNLOAD',
+  OTHER = 'OTHER',
 }
 
 /** Each kind, for people. */
@@ -48,7 +49,12 @@ export const AUDIT_KINDS: Record<AuditKind, string> = {
   [AuditKind.WEBHOOK]: 'Webhook',
   [AuditKind.WEBHOOK_SECRET]: 'Secret of a webhook',
   [AuditKind.DOWNLOAD]: 'Download',
+  [AuditKind.OTHER]: 'Other',
 };
+
+/** The kind of a row; OTHER for one that a newer version wrote, or SQL. */
+export const knownKind = (kind: string): AuditKind =>
+  Object.hasOwn(AUDIT_KINDS, kind) ? (kind as AuditKind) : AuditKind.OTHER;
 
 /** What a company can read about. */
 export const COMPANY_AUDIT_KINDS: readonly AuditKind[] = [

@@ -131,6 +131,8 @@ describe('audit log: access', () => {
         changes: [{ name: 'status', before: 'PENDING', after: 'REJECTED' }],
       },
     ]);
+    const reasons = await read(`companyId: "${company.id}", kinds: [REASON], limit: 5`);
+    expect(reasons.data.auditLog.items).toMatchObject([{ kind: 'REASON', companyName: company.name }]);
     const none = await read(`companyId: "${company.id}", before: "2020-01-01T00:00:00Z"`);
     expect(none.data.auditLog.pageInfo.totalCount).toBe(0);
     const viewer = await anotherAdministrator(portal, { role: 'OPERATOR' as never });

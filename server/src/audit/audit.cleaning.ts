@@ -1,3 +1,4 @@
+import { withPinnedPath } from '../db/pinned-path.ts';
 import { type Cleaning, inBatches } from '../shared/cleaning.ts';
 import { DAY } from '../shared/durations.rules.ts';
 import type { Vault } from '../secrets/vault.ts';
@@ -15,16 +16,18 @@ const LAST_OLD = `
 export const cleanLog =
   (days: number, vault: Vault): Cleaning =>
   (db, now) =>
-    inBatches(async (atMost) => {
-      const [last] = await db.query<{ position: string; seal: string }[]>(LAST_OLD, [
-        new Date(now.getTime() - days * DAY),
-        atMost,
-      ]);
-      if (!last) return 0;
-      const signature = vault.sign(checkpointText({ position: Number(last.position), seal: last.seal }));
-      const [gone] = await db.query<{ count: string }[]>('select audit.let_go($1, $2) as count', [
-        last.position,
-        signature,
-      ]);
-      return Number(gone!.count);
-    });
+    inBatches((atMost) =>
+      withPinnedPath(db, async (tx) => {
+        const [last] = await tx.query<{ position: string; seal: string }[]>(LAST_OLD, [
+          new Date(now.getTime() - days * DAY),
+          atMost,
+        ]);
+        if (!last) return 0;
+        const signature = vault.sign(checkpointText({ position: Number(last.position), seal: last.seal }));
+        const [gone] = await tx.query<{ count: string }[]>('select audit.let_go($1, $2) as count', [
+          last.position,
+          signature,
+        ]);
+        return Number(gone!.count);
+      }),
+    );

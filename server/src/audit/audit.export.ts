@@ -2,7 +2,7 @@ import { type Column, csvFile } from '../rest/csv.ts';
 import type { FileDownload } from '../rest/download.ts';
 import { calendarDay } from '../shared/calendar.rules.ts';
 import type { Context } from '../shared/context.ts';
-import { formatSql } from '../shared/date-formats.rules.ts';
+import { formatSql, utcTextSql } from '../shared/date-formats.rules.ts';
 import { orderNumber } from '../shared/order-number.rules.ts';
 import { readListBatches } from '../sql/list-batches.ts';
 import type { AuditEntry, AuditedValues } from './audit-entry.entity.ts';
@@ -12,7 +12,7 @@ import type { AuditFilter } from './audit.types.ts';
 
 /** What a file shows of a row; `atText` is a moment in UTC. */
 interface ExportedEntry extends Pick<AuditEntry, 'action' | 'address' | 'requestId' | 'operation' | 'subject'> {
-  kind: AuditKind;
+  kind: string;
   atText: string;
   by: string | null;
   token: string | null;
@@ -30,7 +30,7 @@ const COLUMNS: Column<ExportedEntry>[] = [
   { header: 'By', text: ({ by }) => by ?? '' },
   { header: 'API Token', text: ({ token }) => token ?? '' },
   { header: 'Address', text: ({ address }) => address ?? '' },
-  { header: 'About', text: ({ kind }) => AUDIT_KINDS[kind] ?? kind },
+  { header: 'About', text: ({ kind }) => AUDIT_KINDS[kind as AuditKind] ?? kind },
   { header: 'What', text: ({ action }) => action },
   { header: 'Operation', text: ({ operation }) => operation ?? '' },
   { header: 'Company', text: ({ company }) => company ?? '' },
@@ -50,10 +50,10 @@ const valuesOf = (row: ExportedEntry, when: 'before' | 'after'): string =>
     .join('\n');
 
 // the record of a key is its id
-const KEY_ID = `case when entry.kind = 'KEY' and entry.subject ~ '^[0-9a-f-]{36}$' then entry.subject::uuid end`;
+const KEY_ID = `case when entry.kind = 'KEY' and entry.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then entry.subject::uuid end`;
 
 const columnsIn = (zone: string): Record<keyof ExportedEntry, string> => ({
-  atText: `to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  atText: utcTextSql('entry.at'),
   by: `coalesce((select username from administrators where id = entry.by_administrator),
     (select name from companies where id = entry.by_company), entry.by_command)`,
   token: '(select name from api_tokens where id = entry.by_token)',

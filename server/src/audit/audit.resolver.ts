@@ -8,7 +8,7 @@ import { Right } from '../shared/rights.rules.ts';
 import { Scope } from '../shared/scopes.rules.ts';
 import { Role, viewerAs } from '../shared/viewer.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
-import { AuditActor } from './audit-kinds.rules.ts';
+import { AuditActor, AuditKind, knownKind } from './audit-kinds.rules.ts';
 import { actorOf, changesOf, isOfOthers, listEntries } from './audit.service.ts';
 import { AuditChange, AuditEntryPage, AuditLogArgs, OwnAuditLogArgs } from './audit.types.ts';
 
@@ -48,6 +48,13 @@ export class AuditResolver {
   ): Promise<AuditEntryPage> {
     const counting = { isCounted: asksForTotal(info), isExact: countsExactly };
     return listEntries(db.manager, args, viewerAs(viewer, Role.Customer), { ...args, ...cursor }, counting);
+  }
+
+  @FieldResolver(() => AuditKind, {
+    description: 'What it is about; OTHER for a kind that this version does not know.',
+  })
+  kind(@Root() entry: AuditEntry): AuditKind {
+    return knownKind(entry.kind);
   }
 
   @FieldResolver(() => AuditActor, { description: 'Who did it.' })

@@ -1,26 +1,21 @@
 import type { EntityManager } from 'typeorm';
 import type { ListArgs, PageOf } from '../shared/pages.ts';
 import { at, type Counting, type List, readListPage, type Values } from '../sql/list-page.ts';
-import { AuditEntry } from './audit-entry.entity.ts';
-import { AuditAction, AuditActor, AuditKind } from './audit-kinds.rules.ts';
+import { AuditEntry, type AuditedValues } from './audit-entry.entity.ts';
+import { AUDIT_KINDS, AuditActor, AuditKind } from './audit-kinds.rules.ts';
 import type { AuditChange, AuditFilter } from './audit.types.ts';
 
 /** Whose log is read: all of it, or what a company may read of itself. */
 export type AuditScope = 'all' | { companyId: string };
 
-/** One page of the log, the latest first. Entries of a kind that only a newer version can describe are left out. */
-export async function listEntries(
+/** One page of the log, the latest first. */
+export const listEntries = (
   db: EntityManager,
   filter: AuditFilter,
   scope: AuditScope,
   page: ListArgs,
   counting: Counting,
-): Promise<PageOf<AuditEntry>> {
-  const { items, pageInfo } = await readListPage(db, entriesOf(filter, scope), page, counting);
-  const isDescribable = ({ kind, action }: AuditEntry) =>
-    Object.hasOwn(AuditKind, kind) && Object.hasOwn(AuditAction, action);
-  return { items: items.filter(isDescribable), pageInfo };
-}
+): Promise<PageOf<AuditEntry>> => readListPage(db, entriesOf(filter, scope), page, counting);
 
 /** The part of the log that a filter finds. */
 export function entriesOf(filter: AuditFilter, scope: AuditScope): List<AuditEntry> {
@@ -34,7 +29,7 @@ export function entriesOf(filter: AuditFilter, scope: AuditScope): List<AuditEnt
   }
   if (filter.administratorId) add('by_administrator', '=', filter.administratorId);
   if (filter.companyId) add('company_id', '=', filter.companyId);
-  if (filter.kinds) where.push(`entry.kind = any(${at(values, filter.kinds)}::text[])`);
+  if (filter.kinds) where.push(isOfKinds(filter.kinds, values));
   if (filter.from) add('at', '>=', filter.from);
   if (filter.before) add('at', '<', filter.before);
   return {
@@ -50,6 +45,12 @@ export function entriesOf(filter: AuditFilter, scope: AuditScope): List<AuditEnt
   };
 }
 
+function isOfKinds(kinds: AuditKind[], values: Values): string {
+  const isListed = `entry.kind = any(${at(values, kinds)}::text[])`;
+  if (!kinds.includes(AuditKind.OTHER)) return isListed;
+  return `(${isListed} or entry.kind <> all(${at(values, Object.keys(AUDIT_KINDS))}::text[]))`;
+}
+
 /** Who did it. */
 export function actorOf(entry: AuditEntry): AuditActor {
   if (entry.byAdministrator) return AuditActor.ADMINISTRATOR;
@@ -62,10 +63,18 @@ export const isOfOthers = (entry: AuditEntry): boolean =>
   [AuditActor.ADMINISTRATOR, AuditActor.OPERATOR].includes(actorOf(entry));
 
 /** The values that a change is about, in the order of their names. */
-export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): AuditChange[] {
+export function changesOf(entry: Pick<AuditEntry, 'before' | 'after'>): AuditChange[] {
+  const [before, after] = [valuesIn(entry.before), valuesIn(entry.after)];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted();
   return names.map((name) => ({ name, before: textOf(before[name]), after: textOf(after[name]) }));
 }
+
+// SQL can insert any JSON, and no row may break the page that shows it
+const valuesIn = (values: unknown): AuditedValues =>
+  isPlainObject(values) ? values : values === null ? {} : { value: values };
+
+const isPlainObject = (values: unknown): values is AuditedValues =>
+  typeof values === 'object' && values !== null && !Array.isArray(values);
 
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;

@@ -47,6 +47,7 @@ const NOT_RECORDED: Record<string, Record<string, string>> = {
   key_events: {
     id: IDENTIFIES,
     key_id: IDENTIFIES,
+    company_id: IDENTIFIES,
     administrator_id: ACTOR,
     at: TIME,
     status: 'the entry of the key shows it',

@@ -1,4 +1,5 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { withPinnedPath } from '../db/pinned-path.ts';
 
 /** Who owns the log: nobody else can change what is written. */
 export enum LogOwner {
@@ -7,29 +8,36 @@ export enum LogOwner {
 }
 
 /** Whether the role of the portal could change the audit log. */
-export async function findLogOwner(db: DataSource): Promise<LogOwner> {
+export const findLogOwner = (db: DataSource): Promise<LogOwner> => withPinnedPath(db, ownerOf);
+
+async function ownerOf(db: EntityManager): Promise<LogOwner> {
   const [row] = await db.query<{ isOwn: boolean }[]>(
     `select pg_has_role(relowner, 'member') as "isOwn" from pg_class where oid = 'audit.entries'::regclass`,
   );
   return row!.isOwn ? LogOwner.OWN_ROLE : LogOwner.ANOTHER_ROLE;
 }
 
-/** Whether the log stamps each row with the time of its insertion. */
-async function isStamped(db: DataSource): Promise<boolean> {
-  const [row] = await db.query<{ isOn: boolean }[]>(
+/** Whether the log has the functions of this version: each row is stamped, and every function has a fixed search path. */
+async function isCurrent(db: EntityManager): Promise<boolean> {
+  const [row] = await db.query<{ isCurrent: boolean }[]>(
     `select exists (
        select from pg_trigger where tgrelid = 'audit.entries'::regclass and tgname = 'entries_stamp' and tgenabled = 'O'
-     ) as "isOn"`,
+     ) and not exists (
+       select from pg_proc where pronamespace = 'audit'::regnamespace
+         and not coalesce(array_to_string(proconfig, ';') like 'search_path=pg_catalog, %', false)
+     ) as "isCurrent"`,
   );
-  return row!.isOn;
+  return row!.isCurrent;
 }
 
 /** Returns what differs from the setup in docs/operate.md, or null. */
-export async function findLogProblem(db: DataSource): Promise<string | null> {
-  if ((await findLogOwner(db)) === LogOwner.OWN_ROLE)
+export const findLogProblem = (db: DataSource): Promise<string | null> => withPinnedPath(db, problemOf);
+
+async function problemOf(db: EntityManager): Promise<string | null> {
+  if ((await ownerOf(db)) === LogOwner.OWN_ROLE)
     return 'kept by triggers alone, as the role of the portal owns it: docs/operate.md shows how to hand it over';
-  if (!(await isStamped(db)))
-    return 'without the time at which its rows were inserted: run the statements in docs/operate.md again, and start the portal';
+  if (!(await isCurrent(db)))
+    return 'open to forged times, as its functions are those of an older version: run the statements in docs/operate.md again, and start the portal';
   const [role] = await db.query<{ mayChange: boolean }[]>(
     `select bool_or(has_table_privilege('audit.' || name, 'update, delete, truncate, trigger')) as "mayChange"
      from unnest(array['entries', 'seals', 'checkpoints']) name`,
@@ -48,6 +56,9 @@ export async function handOverLog(db: DataSource): Promise<void> {
     `select to_regprocedure('hand_over_audit_log()') is not null as exists`,
   );
   if (!row!.exists) return;
-  const isOwn = (await findLogOwner(db)) === LogOwner.OWN_ROLE;
-  if (isOwn || !(await isStamped(db))) await db.query('select hand_over_audit_log()');
+  const isDone = await withPinnedPath(
+    db,
+    async (tx) => (await ownerOf(tx)) === LogOwner.ANOTHER_ROLE && (await isCurrent(tx)),
+  );
+  if (!isDone) await db.query('select hand_over_audit_log()');
 }

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { withPinnedPath } from '../db/pinned-path.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { findHead, headText, SEALED_TEXT, sealAfter } from './chain.ts';
 
@@ -25,7 +26,7 @@ const storeSeals = `
  * server at a time. Answers whether there may be more, and logs the newest, by which a cut tail is noticed.
  */
 export async function sealEntries(db: DataSource, vault: Vault, log: Log): Promise<boolean> {
-  const heads = await db.transaction(async (tx) => {
+  const heads = await withPinnedPath(db, async (tx) => {
     // by a statement before, so that the next one sees what another server has sealed
     await tx.query('select pg_advisory_xact_lock($1)', [SEALING_LOCK]);
     const rows = await tx.query<{ id: string; text: string }[]>(readUnsealed);

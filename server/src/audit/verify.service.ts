@@ -1,5 +1,8 @@
 import type { EntityManager } from 'typeorm';
+import { withPinnedPath } from '../db/pinned-path.ts';
 import type { Vault } from '../secrets/vault.ts';
+import { MINUTE } from '../shared/durations.rules.ts';
+import { utcTextSql } from '../shared/date-formats.rules.ts';
 import { AuditKind } from './audit-kinds.rules.ts';
 import {
   checkpointText,
@@ -14,6 +17,8 @@ import {
 const ROWS = 2000;
 /** The most rows of one kind of fault that are named. */
 const MOST_NAMED = 20;
+/** The largest difference of two times that need no explanation. */
+const TOLERANCE = 10 * MINUTE;
 
 interface Row {
   position: string;
@@ -22,14 +27,14 @@ interface Row {
   at: Date;
   kind: string;
   insertedAt: Date | null;
-  isForged: boolean;
+  atText: string;
+  insertedAtText: string | null;
   text: string;
 }
 
 const readSealed = `
   select seals.position, seals.seal, entries.id, entries.at, entries.kind, ${INSERTED_AT} as "insertedAt",
-    coalesce(entries.kind <> '${AuditKind.LOGIN_FAILED}'
-      and abs(extract(epoch from ${INSERTED_AT} - entries.at)) > 600, false) as "isForged",
+    ${utcTextSql('entries.at')} as "atText", ${utcTextSql(INSERTED_AT)} as "insertedAtText",
     ${SEALED_TEXT} as text
   from (select * from audit.seals where position > $1 order by position limit ${ROWS}) seals
   left join audit.entries on entries.id = seals.entry_id order by seals.position`;
@@ -49,19 +54,28 @@ export interface Verified {
   fault: string | null;
 }
 
+interface Verification {
+  knownHead?: Head;
+  onProgress?: (rows: number) => void;
+}
+
 /**
  * Follows the chain of seals from its beginning. Names the first changed row, the rows whose stated time differs from their
- * time of insertion, and the rows that were never sealed. A tail that was cut
- * off leaves no trace in the database: only a head from before, as the server's log has it, tells.
+ * time of insertion, the rows that were inserted before the preceding one, and the rows that were never sealed. A tail that
+ * was cut off leaves no trace in the database. Only an earlier head, from the server's log, reveals it.
  */
-export async function verifyLog(
+export const verifyLog = (db: EntityManager, vault: Vault, options: Verification = {}): Promise<Verified> =>
+  withPinnedPath(db, (tx) => followChain(tx, vault, options));
+
+async function followChain(
   db: EntityManager,
   vault: Vault,
-  { knownHead, onProgress = () => {} }: { knownHead?: Head; onProgress?: (rows: number) => void } = {},
+  { knownHead, onProgress = () => {} }: Verification,
 ): Promise<Verified> {
   const checkpoint = await findCheckpoint(db);
   let head: Head = checkpoint ?? { position: 0, seal: '' };
   let rows = 0;
+  let preceding: Row | undefined;
   const forged: string[] = [];
   const found = (fault?: string): Verified => {
     const faults = [...named(forged), ...(fault ? [fault] : [])];
@@ -71,18 +85,23 @@ export async function verifyLog(
     return found(`The checkpoint at position ${checkpoint.position} is not signed by this portal.`);
   for (;;) {
     const batch = await db.query<Row[]>(readSealed, [head.position]);
-    for (const { position, seal, id, at, kind, insertedAt, isForged, text } of batch) {
+    for (const row of batch) {
+      const { position, seal, id, at, atText, kind, insertedAt, insertedAtText, text } = row;
       const expected = head.position + 1;
       if (Number(position) !== expected) return found(`The row at position ${expected} is missing, with its seal.`);
       if (id === null) return found(`The row at position ${expected} is missing.`);
       if (!isSealedAfter(vault, head, text, seal, insertedAt !== null))
         return found(
-          `The row at position ${expected} (id ${id}, ${kind}, ${at.toISOString()}) is not what was sealed: it, or its seal, was changed.`,
+          `The row at position ${expected} (id ${id}, ${kind}, ${atText}) is not what was sealed: it, or its seal, was changed.`,
         );
-      if (isForged)
+      const stated = `The row at position ${expected} (id ${id}, ${kind})`;
+      if (insertedAt && kind !== AuditKind.LOGIN_FAILED && distance(at, insertedAt) > TOLERANCE)
+        forged.push(`${stated} states ${atText}, but was inserted at ${insertedAtText}: it was forged.`);
+      if (insertedAt && preceding && preceding.insertedAt!.getTime() - insertedAt.getTime() > TOLERANCE)
         forged.push(
-          `The row at position ${expected} (id ${id}, ${kind}) states ${at.toISOString()}, but was inserted at ${insertedAt!.toISOString()}: it was forged.`,
+          `${stated} was inserted at ${insertedAtText}, before the row that precedes it, which was inserted at ${preceding.insertedAtText}: it was forged, or withheld from its seal.`,
         );
+      if (insertedAt) preceding = row;
       head = { position: expected, seal };
       rows += 1;
       if (knownHead?.position === expected && knownHead.seal !== seal)
@@ -103,8 +122,10 @@ export async function verifyLog(
   );
 }
 
+const distance = (one: Date, other: Date): number => Math.abs(one.getTime() - other.getTime());
+
 /** The first of many findings, and how many more there are. */
 const named = (findings: string[]): string[] =>
   findings.length > MOST_NAMED
-    ? [...findings.slice(0, MOST_NAMED), `${findings.length - MOST_NAMED} more rows were forged.`]
+    ? [...findings.slice(0, MOST_NAMED), `${findings.length - MOST_NAMED} more findings like these.`]
     : findings;

@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { INSERTED_AT } from '../audit/chain.ts';
+import { withPinnedPath } from '../db/pinned-path.ts';
 
 /** What waits to be done in the background, by the database's clock. */
 export interface Backlog {
@@ -44,9 +45,11 @@ export async function readBacklog(db: DataSource | EntityManager): Promise<Backl
       (select count(*)::int from events where position is null) as "eventsWaiting",
       (select count(*)::int from events where position is null and occurred_at < now() - interval '10 seconds') as "eventsLate"
     from mails`);
-  const [entries] = await db.query<Pick<Backlog, 'entriesWaiting' | 'entriesLate'>[]>(`
-    select count(*)::int as "entriesWaiting",
-      (count(*) filter (where coalesce(${INSERTED_AT}, at) < now() - interval '1 minute'))::int as "entriesLate"
-    from (${UNSEALED}) entries`);
+  const [entries] = await withPinnedPath(db, (tx) =>
+    tx.query<Pick<Backlog, 'entriesWaiting' | 'entriesLate'>[]>(`
+      select count(*)::int as "entriesWaiting",
+        (count(*) filter (where coalesce(${INSERTED_AT}, at) < now() - interval '1 minute'))::int as "entriesLate"
+      from (${UNSEALED}) entries`),
+  );
   return { ...backlog!, ...entries! };
 }

@@ -4,7 +4,9 @@ import { type Bulk, bulkHelpers, bulkSteps } from './bulk-steps.ts';
 const SWITCHED_OFF = [
   ['companies', 'companies_audited'],
   ['keys', 'keys_audited'],
+  ['keys', 'keys_void_offers'],
   ['key_events', 'key_events_audited'],
+  ['key_events', 'key_events_fill_company'],
   ['key_events', 'key_events_note_approval'],
 ] as const;
 const CHUNK = 20_000; // of 50 keys and their extensions, so that a chunk never parts them

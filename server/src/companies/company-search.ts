@@ -11,11 +11,12 @@ const startsWord = (word: string) => `(^|[^[:alnum:]])${word.replaceAll(/[^\p{L}
  */
 export function matchesCompany(values: Values, text: string): string {
   const pattern = at(values, containing(text));
-  const words = text.split(/\s+/);
+  // people copy names from lists, with commas between and after them
+  const words = text.split(/[\s,;]+/).filter(Boolean);
   const phone = readPhone(text);
   return [
     ...['name', 'email', 'domain'].map((column) => `company.${column} ilike ${pattern}`),
-    ...(words.length > 1
+    ...(words.length > 1 || (words.length === 1 && words[0] !== text)
       ? [`(${words.map((word) => `company.name ~* ${at(values, startsWord(word))}`).join(' and ')})`]
       : []),
     // the same expression as in the index, so that PostgreSQL can use it

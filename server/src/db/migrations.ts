@@ -44,3 +44,4 @@ export { HiddenUse43 } from './migrations/43-hidden-use.ts';
 export { BackupRuns46 } from './migrations/46-backup-runs.ts';
 export { Erasures48 } from './migrations/48-erasures.ts';
 export { Compatibility47 } from './migrations/47-compatibility.ts';
+export { AuditLogPaths49 } from './migrations/49-audit-log-paths.ts';

@@ -16,12 +16,21 @@ export interface Statement {
 export type StatementWatch = (statement: Statement) => void;
 
 const { TIMESTAMPTZ } = types.builtins;
-const parseMoment = types.getTypeParser(TIMESTAMPTZ);
+const parseTime = types.getTypeParser(TIMESTAMPTZ);
 
-/** A moment as PostgreSQL writes it. V8 reads it in half of pg's time, but for those before the year 100. */
-function readMoment(text: string): Date {
-  const moment = new Date(text);
-  return Number.isNaN(moment.getTime()) || text.startsWith('00') ? parseMoment(text) : moment;
+// the first and the last time that a Date holds
+const [FIRST, LAST] = [new Date(-8.64e15), new Date(8.64e15)];
+
+/**
+ * A time as PostgreSQL writes it. V8 reads it in half of pg's time, except before the year 100. A time beyond what a Date
+ * holds, such as infinity, becomes the last or the first one, so that no such value breaks a page that shows it.
+ */
+function readTime(text: string): Date {
+  const time = new Date(text);
+  if (!Number.isNaN(time.getTime()) && !text.startsWith('00')) return time;
+  const parsed: unknown = parseTime(text);
+  if (parsed instanceof Date && !Number.isNaN(parsed.getTime())) return parsed;
+  return text.startsWith('-') ? FIRST : LAST;
 }
 
 /** A connection that tells whoever is using it of its statements. */
@@ -30,7 +39,7 @@ export class WatchedClient extends Client {
 
   constructor(config?: ClientConfig) {
     super(config);
-    this.setTypeParser(TIMESTAMPTZ, readMoment);
+    this.setTypeParser(TIMESTAMPTZ, readTime);
     const query = this.query.bind(this) as (...args: unknown[]) => Promise<QueryResult>;
     const watched = (...args: unknown[]) => {
       const { watch } = this;

@@ -40,6 +40,10 @@ export class KeyEvent {
   @JoinColumn({ foreignKeyConstraintName: 'key_events_key_fkey' })
   key?: Key;
 
+  // a trigger sets it, for the audit log; null in events that are older than the column
+  @Column({ type: 'uuid', nullable: true, select: false, insert: false, update: false })
+  companyId: string | null;
+
   @Field(() => KeyStatus, { description: 'The status it took, or kept.' })
   @Column('enum', { enum: KeyStatus, enumName: 'key_status' })
   status: KeyStatus;

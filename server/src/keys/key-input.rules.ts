@@ -1,3 +1,4 @@
+import { freeTextMessage } from '../shared/free-text.rules.ts';
 import { type Problem, problem, problemIf, UserErrorCode } from '../shared/problem.rules.ts';
 
 export const MAX_USERS = 1_000_000;
@@ -41,4 +42,9 @@ export function checkWaiting(waiting: number): Problem[] {
 
 /** What is wrong with the reason of a decision. */
 export const checkReason = (reason: string): Problem[] =>
-  problemIf('reason', [...reason].length > MAX_REASON && `A reason can have at most ${MAX_REASON} characters.`);
+  problemIf(
+    'reason',
+    [...reason].length > MAX_REASON
+      ? `A reason can have at most ${MAX_REASON} characters.`
+      : freeTextMessage('A reason', reason),
+  );

@@ -49,7 +49,10 @@ describe('keys: reasons', () => {
     ['x'.repeat(500), true],
     ['x'.repeat(501), false],
     ['💼'.repeat(500), true],
-  ])('case %# is accepted or rejected by its length in characters', (reason, isTaken) => {
+    ['Too many\nusers', true],
+    ['Too many \u202esresu', false],
+    ['Too many \u2066users', false],
+  ])('case %# is accepted or rejected by its length and its marks of direction', (reason, isTaken) => {
     expect(checkReason(reason)).toHaveLength(isTaken ? 0 : 1);
   });
 });

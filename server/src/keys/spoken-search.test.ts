@@ -118,6 +118,9 @@ const SPOKEN = [
   'Pharma Tohmuw',
   'works  TOHMUW',
   'pharm toh',
+  'Tohmuw, Pharma',
+  'pharma;toh,',
+  'Pharma,',
 ];
 // another day or id, a day that does not exist, another number, and a name with a word too many
 const MISTAKEN = [

@@ -47,6 +47,11 @@ describe('company notes: administration', () => {
     ['nothing', '', 'Write a note first.'],
     ['spaces alone', ' \n ', 'Write a note first.'],
     ['2,001 characters', 'ख'.repeat(2001), 'A note can have at most 2,000 characters.'],
+    [
+      'text that runs backwards',
+      'Call \u202eahsA',
+      'A note must not contain marks that turn the direction of writing.',
+    ],
   ])('a note with %s is rejected', async (_what, text, message) => {
     const { data } = await add(text);
     expect(data.addCompanyNote).toEqual({

@@ -29,7 +29,8 @@ export async function lastPriceChange(db: EntityManager): Promise<PriceChange | 
 }
 
 /**
- * Saves all plan settings or none of them. Requires step-up if a setting changes. With a version, it does not overwrite a
+ * Saves all plan settings or none of them. A setting with its stored values keeps its version, and a save without any
+ * change records nothing. Requires step-up if a setting changes. With a version, it does not overwrite a
  * newer change of another administrator.
  */
 export function updatePlanSettings(
@@ -41,36 +42,36 @@ export function updatePlanSettings(
   const { now: changedAt } = context;
   return context.db.transaction(async (tx) => {
     const before = await tx.find(PlanSetting, { order: { addOn: 'ASC' }, lock: { mode: 'pessimistic_write' } });
-    // the same order for everybody, so that two saves at once wait for each other instead of deadlocking
-    for (const { addOn, version, ...change } of changes.toSorted((one, other) =>
-      one.addOn.localeCompare(other.addOn),
-    )) {
-      const expected = version == null ? { addOn } : { addOn, version };
-      const { affected } = await tx.update(PlanSetting, expected, {
-        ...change,
-        changedAt,
-        administratorId,
-        version: () => 'version + 1',
-      });
-      if (!affected)
-        throw new Refusal(
-          problem(
-            null,
-            'Somebody else changed the prices in the meantime. Reload them and save again.',
-            UserErrorCode.SETTINGS_CHANGED,
-          ),
-        );
-    }
+    const changed = changes.filter(({ version, ...change }) => {
+      const stored = before.find(({ addOn }) => addOn === change.addOn)!;
+      if (version != null && version !== stored.version) throw settingsChanged();
+      return !isDeepStrictEqual(pricesOf([change]), pricesOf([stored]));
+    });
+    if (!changed.length) return listPlanSettings(tx);
+    for (const { addOn, price, discountPercent, isActive } of changed)
+      await tx.update(
+        PlanSetting,
+        { addOn },
+        { price, discountPercent, isActive, changedAt, administratorId, version: () => 'version + 1' },
+      );
     const prices = await listPlanSettings(tx);
-    if (!isDeepStrictEqual(pricesOf(before), pricesOf(prices)))
-      await context.requireIdentity({ ...context, db: tx }, StepUp.CHANGED_PRICE);
+    await context.requireIdentity({ ...context, db: tx }, StepUp.CHANGED_PRICE);
     await recordEvent(tx, { kind: EventKind.PRICES_CHANGED, at: changedAt, data: { prices: prices.map(asTold) } });
     return prices;
   });
 }
 
+const settingsChanged = () =>
+  new Refusal(
+    problem(
+      null,
+      'Somebody else changed the prices in the meantime. Reload them and save again.',
+      UserErrorCode.SETTINGS_CHANGED,
+    ),
+  );
+
 /** The settings that determine a customer's price, by add-on. */
-const pricesOf = (settings: PlanSetting[]) =>
+const pricesOf = (settings: Omit<PlanSettingInput, 'version'>[]) =>
   Object.fromEntries(
     settings.map(({ addOn, price, discountPercent, isActive }) => [addOn, { price, discountPercent, isActive }]),
   );

@@ -144,15 +144,52 @@ it('plans: the last change of prices names its time and its administrator', asyn
   const last = async () => (await portal.graphql('{ lastPriceChange { at by } }', {}, admin)).data.lastPriceChange;
   const deputy = await anotherAdministrator(portal);
   const [{ name }] = await portal.db.query('select name from administrators where id = $1', [deputy.id]);
-  for (const [jwt, by] of [
-    [admin, 'Chief'],
-    [deputy.jwt, name],
+  for (const [jwt, by, price] of [
+    [admin, 'Chief', 11],
+    [deputy.jwt, name, 12],
   ]) {
     const since = Date.now();
-    expect((await saveByGraphql([input({ addOn: 'CALLING' })], jwt)).userErrors).toEqual([]);
+    expect((await saveByGraphql([input({ addOn: 'CALLING', price })], jwt)).userErrors).toEqual([]);
     const change = await last();
     expect([change.by, Date.parse(change.at) >= since]).toEqual([by, true]);
   }
+});
+
+describe('prices: a save of unchanged settings', () => {
+  const SETTINGS = '{ planSettings { addOn version } lastPriceChange { at by } }';
+  const state = async () => {
+    const [{ count }] = await portal.db.query(`select count(*)::int from events where kind = 'PRICES_CHANGED'`);
+    return { ...(await portal.graphql(SETTINGS, {}, admin)).data, count };
+  };
+
+  it('changes no version, records no event and leaves the last change unchanged', async () => {
+    await save(formOf());
+    const before = await state();
+    const deputy = await anotherAdministrator(portal);
+    expect((await save(formOf(), deputy.jwt)).body.success).toBe(true);
+    const same = await saveByGraphql([input()], deputy.jwt);
+    expect(same.planSettings).toHaveLength(4);
+    expect(await state()).toEqual(before);
+  });
+
+  it('changes only the version of the settings that differ', async () => {
+    await save(formOf());
+    const { planSettings: before, count } = await state();
+    const own = before.map(({ addOn, version }: { addOn: string; version: number }) =>
+      input({ addOn, version, ...(addOn === 'CALLING' && { price: 12.5 }) }),
+    );
+    expect((await saveByGraphql(own)).userErrors).toEqual([]);
+    const after = await state();
+    expect(after.planSettings).toEqual(
+      before.map(({ addOn, version }: { addOn: string; version: number }) => ({
+        addOn,
+        version: version + (addOn === 'CALLING' ? 1 : 0),
+      })),
+    );
+    expect(after.count).toBe(count + 1);
+    // another administrator's form, loaded before, still saves a setting that did not change
+    expect((await saveByGraphql([{ ...own[0], price: 13 }])).userErrors).toEqual([]);
+  });
 });
 
 describe('prices: concurrent saves', () => {

@@ -12,6 +12,7 @@ import { cleanLoginName, normalLoginName } from '../shared/login-name.rules.ts';
 import { problem, UserErrorCode } from '../shared/problem.rules.ts';
 import { refuse, Refusal } from '../shared/refusal.ts';
 import { StepUp } from '../shared/step-up.rules.ts';
+import { hasAccount, type Viewer } from '../shared/viewer.ts';
 import { replaceImage, storeImage } from '../uploads/images.ts';
 import type { UploadedFile } from '../uploads/upload.scalar.ts';
 import { correctedMail, emailChangedMail } from '../accounts/account-mails.ts';
@@ -61,6 +62,8 @@ const completed = ({ name, email, address, phone }: ProfileInput, present: Compa
   phone: editedPhone(phone, present.phone),
 });
 
+const isProgram = (viewer: Viewer): boolean => hasAccount(viewer) && viewer.tokenId !== undefined;
+
 /** A change of its email is counted once, if the company itself makes it. */
 async function changeProfile(
   context: Context,
@@ -75,6 +78,8 @@ async function changeProfile(
   const isNew = normalLoginName(profile.email) !== normalLoginName(current.email);
   // a stolen session or a program that could change a company's email could take the company over
   if (isNew) await requireIdentity(context, StepUp.CHANGED_EMAIL);
+  // nor may a program change the case of its letters
+  else if (isProgram(context.viewer)) profile.email = current.email;
   // before the transaction: it takes a connection of its own
   if (isNew && !isCounted) await limits.emailChange(companyId, context.quotas);
   let saved: Company | null;

@@ -1,5 +1,6 @@
 import { calendarDay, formatDay, untilOf } from '../shared/calendar.rules.ts';
 import { DAY } from '../shared/durations.rules.ts';
+import { freeTextMessage } from '../shared/free-text.rules.ts';
 import { type Problem, problem, problemIf } from '../shared/problem.rules.ts';
 
 /** Where a prepared renewal stands. */
@@ -25,7 +26,12 @@ export const MAX_MESSAGE = 500;
 
 /** What is wrong with the message that goes with a renewal. */
 export const checkMessage = (message: string): Problem[] =>
-  problemIf('message', [...message].length > MAX_MESSAGE && `A message can have at most ${MAX_MESSAGE} characters.`);
+  problemIf(
+    'message',
+    [...message].length > MAX_MESSAGE
+      ? `A message can have at most ${MAX_MESSAGE} characters.`
+      : freeTextMessage('A message', message),
+  );
 
 /** The time when the price of a renewal lapses: the chosen time, the end of the chosen day, or the latest possible time. */
 export function priceUntilOf(chosen: string | null, limit: Date, zone: string): Date {

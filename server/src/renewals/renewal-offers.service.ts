@@ -234,7 +234,7 @@ const ENDS: Record<OfferOutcome, string> = {
   CONFIRMED: 'confirmed',
   DECLINED: 'declined',
   WITHDRAWN: 'withdrawn',
-  LAPSED: 'replaced by another one',
+  LAPSED: 'ended by a change of the keys, or by another renewal,',
 };
 
 function hasEnded({ outcome, endedAt }: RenewalOffer, zone: string): Refusal {

@@ -39,12 +39,15 @@ const endAt = (id: string, days: number) =>
 /** Moves the end of the key and the dates of its renewal back, as if this many days had passed. */
 async function passDays(days: number): Promise<void> {
   const span = `$2 * interval '1 day'`;
-  await portal.db.query(`update keys set expires_at = expires_at - ${span} where id = $1`, [ending, days]);
-  await portal.db.query(
-    `update renewal_offers set latest_expiry = latest_expiry - ${span}, price_until = price_until - ${span},
-       starts_at = starts_at - ${span}, ends_at = ends_at - ${span} where key_id = $1`,
-    [ending, days],
-  );
+  // in one transaction, at whose end the two agree
+  await portal.db.transaction(async (tx) => {
+    await tx.query(`update keys set expires_at = expires_at - ${span} where id = $1`, [ending, days]);
+    await tx.query(
+      `update renewal_offers set latest_expiry = latest_expiry - ${span}, price_until = price_until - ${span},
+         starts_at = starts_at - ${span}, ends_at = ends_at - ${span} where key_id = $1`,
+      [ending, days],
+    );
+  });
 }
 
 interface Done {
@@ -390,6 +393,29 @@ describe('renewals: price and message of a renewal', () => {
     expect(await stateInFile()).toBe('Lapsed');
   });
 
+  it('a void renewal stays void after the request that voided it is withdrawn', async () => {
+    const { offer } = (await prepare()).result;
+    const { body } = await calls.request(company.jwt, { keyType: 'month' });
+    const withdrawal = `mutation ($keyId: ID!) { withdrawKey(keyId: $keyId) { userErrors { code } } }`;
+    const { data } = await portal.graphql(withdrawal, { keyId: body.data._id }, company.jwt);
+    expect(data.withdrawKey.userErrors).toEqual([]);
+    expect(await waiting()).toBeNull();
+    expect(await offerOnDesk()).toMatchObject({ state: 'LAPSED' });
+    const { said, result } = await confirm(offer.id, offer.quote.total);
+    expect(said).toBe('OFFER_ENDED');
+    expect(result.userErrors[0].message).toMatch(/^This renewal was ended by a change of the keys/);
+    expect((await prepare()).said).toMatch(/^Renewal prepared/);
+  });
+
+  it('an extension that keeps the latest expiry leaves a renewal open', async () => {
+    await prepared();
+    const extension = `mutation ($keyId: ID!) {
+      extendKey(keyId: $keyId, input: { addedUsers: 5 }) { userErrors { code message } } }`;
+    const { data, errors } = await portal.graphql(extension, { keyId: ending }, admin);
+    expect([errors, data?.extendKey.userErrors]).toEqual([undefined, []]);
+    expect(await waiting()).toMatchObject({ state: 'OPEN' });
+  });
+
   it('the message reaches the company in its portal and, quoted and without links, in the email', async () => {
     const message = ' Same terms as last year. Details: https://renew.example/now\nAsha ';
     const { offer } = (await prepareWith({ message })).result;
@@ -407,6 +433,9 @@ describe('renewals: price and message of a renewal', () => {
   it('a message has at most 500 characters, and the email contains all of them', async () => {
     expect((await prepareWith({ message: '😀'.repeat(501) })).result.userErrors).toMatchObject([
       { field: 'message', message: 'A message can have at most 500 characters.' },
+    ]);
+    expect((await prepareWith({ message: 'Ask \u202eahsA' })).result.userErrors).toMatchObject([
+      { field: 'message', message: 'A message must not contain marks that turn the direction of writing.' },
     ]);
     const longest = 'm'.repeat(500);
     expect((await prepareWith({ message: longest })).said).toMatch(/^Renewal prepared/);
@@ -463,13 +492,14 @@ describe('renewals: confirmation', () => {
     expect(outcomes.map(({ outcome }: { outcome: string | null }) => outcome).toSorted()).toEqual(['LAPSED', null]);
   });
 
-  it('a renewal cannot be confirmed while a request follows its key', async () => {
+  it('a renewal cannot be confirmed after a request followed its key, even if that is rejected', async () => {
     const id = await prepared();
     const { body } = await calls.request(company.jwt, { keyType: 'month' });
     expect(await waiting()).toBeNull();
     expect((await confirm(id, 1)).said).toBe('OFFER_ENDED');
     await calls.decide(admin, body.data._id, 'Rejected');
-    expect(await waiting()).toMatchObject({ id });
+    expect(await waiting()).toBeNull();
+    expect((await confirm(id, 1)).said).toBe('OFFER_ENDED');
   });
 
   it('a renewal remains open after users are added to its key, but not after the key is disabled', async () => {

@@ -61,5 +61,12 @@ export const formatExactly = (at: string, timeZone: string): string =>
   `${formatDate(at, 'DD Mon YYYY, HH:MM', timeZone)} (${timeZone})`;
 
 /** SQL: a time for a spreadsheet, which reads it as a date. The zone is one of the settings, not a caller's text. */
-export const formatSql = (time: string, timeZone: string): string =>
-  `to_char(${time} at time zone '${timeZone}', 'YYYY-MM-DD HH24:MI')`;
+export const formatSql = (time: string, timeZone: string): string => textSql(time, timeZone, 'YYYY-MM-DD HH24:MI');
+
+/** SQL: a time in UTC as text, by a pattern of PostgreSQL. */
+export const utcTextSql = (time: string, pattern = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'): string =>
+  textSql(time, 'UTC', pattern);
+
+// to_char returns null for infinity, which would look like a missing time
+const textSql = (time: string, timeZone: string, pattern: string): string =>
+  `coalesce(to_char(${time} at time zone '${timeZone}', '${pattern}'), (${time})::text)`;

@@ -1,4 +1,5 @@
 import { badInput } from '../shared/faults.ts';
+import { utcTextSql } from '../shared/date-formats.rules.ts';
 import { type ListArgs, type PageInfo, USUAL_PAGE } from '../shared/pages.ts';
 
 /** The order of a list of records of one table: by a column, and then by the id. */
@@ -66,20 +67,31 @@ export function pageInfoOf(list: Ordered, rows: Row[], total: number, span: Span
   return { ...counted, currentPage: 0, endCursor: end && writeCursor(list, end), hasNextPage: rows.length > limit };
 }
 
-/** SQL for what a cursor keeps of a record besides its id: all digits of a moment, which a Date does not have. */
+/** SQL for what a cursor keeps of a record besides its id: a time with all digits, which a Date does not have. */
 export const placeSql = ({ alias, order }: Ordered): string =>
-  `to_char(${alias}.${order} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+  utcTextSql(`${alias}.${order}`, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"');
 
 /** A cursor: opaque to whoever gets it, and only for this list in this order. */
 const writeCursor = ({ table, direction }: Ordered, { place, id }: Place): string =>
   Buffer.from([table, direction, place, id].join(' ')).toString('base64url');
 
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
+// PostgreSQL's years end in 294276
+const TIME = /^(?:\d{4,5}|1\d{5}|2[0-8]\d{4}|29[0-3]\d{3})(-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)$/;
+
+function isTime(place: string): boolean {
+  if (['infinity', '-infinity'].includes(place)) return true;
+  const [, withoutYear] = TIME.exec(place) ?? [];
+  return (
+    withoutYear !== undefined &&
+    !Number.isNaN(Date.parse(`${place.length > 27 ? 2000 : place.slice(0, 4)}${withoutYear}`))
+  );
+}
+
 const ID = /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{1,18})$/;
 
 function readCursor(list: Ordered, cursor: string): Place {
   const [, , place = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  const isSound = MOMENT.test(place) && !Number.isNaN(Date.parse(place)) && ID.test(id);
+  const isSound = isTime(place) && ID.test(id);
   if (!isSound || cursor !== writeCursor(list, { place, id }))
     throw badInput('after must be an endCursor of this list in this order. Leave it out to begin again.');
   return { place, id };

@@ -192,9 +192,30 @@ export default [
   {
     rule: 'Verification names rows that state another time than that of their insertion',
     file: 'server/src/audit/verify.service.ts',
-    find: `      if (isForged)\n`,
-    replace: `      if (!insertedAt)\n`,
+    find: `distance(at, insertedAt) > TOLERANCE`,
+    replace: `distance(at, insertedAt) < 0`,
     tests: ['src/audit/insertion-stamps.test.ts'],
+  },
+  {
+    rule: 'Verification names rows that were inserted before the preceding one',
+    file: 'server/src/audit/verify.service.ts',
+    find: `preceding.insertedAt!.getTime() - insertedAt.getTime() > TOLERANCE`,
+    replace: `preceding.insertedAt!.getTime() < 0`,
+    tests: ['src/audit/forged-rows.test.ts'],
+  },
+  {
+    rule: 'No search path changes what a check of the audit log uses',
+    file: 'server/src/db/pinned-path.ts',
+    find: `    await tx.query('set local search_path = pg_catalog, pg_temp');\n`,
+    replace: ``,
+    tests: ['src/audit/forged-rows.test.ts'],
+  },
+  {
+    rule: 'No search path changes the time of insertion',
+    file: 'server/src/db/audit-log-functions.ts',
+    find: `language plpgsql set search_path = pg_catalog, pg_temp as`,
+    replace: `language plpgsql as`,
+    tests: ['src/audit/forged-rows.test.ts'],
   },
   {
     rule: 'The stamp of an insertion is sealed',

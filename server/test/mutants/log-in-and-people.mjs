@@ -178,8 +178,8 @@ export default [
   {
     rule: 'A changed price needs a recent password',
     file: 'server/src/plans/plans.service.ts',
-    find: `if (!isDeepStrictEqual(pricesOf(before), pricesOf(prices)))`,
-    replace: `if (!prices.length)`,
+    find: `    await context.requireIdentity({ ...context, db: tx }, StepUp.CHANGED_PRICE);\n`,
+    replace: ``,
     tests: ['src/app/step-up.test.ts'],
   },
   {

@@ -173,7 +173,11 @@ const HOSTILE_HTML: Record<string, string> = {
   'nested blocks of style': `<p style="${'{'.repeat(29_000)}">`,
   'open brackets in a style': `<p style="a:${'('.repeat(29_000)}">`,
   'less-than signs': '<'.repeat(50_000),
+  'less-than signs with a slash': '</'.repeat(25_000),
+  'ends of paragraphs': '</p>'.repeat(12_500),
   entities: '&amp;'.repeat(10_000),
+  'entities by number': '&#60;'.repeat(10_000),
+  'the most characters and elements that are accepted': '<&#60;'.repeat(1500) + '<b></b>'.repeat(3000),
 };
 // exact in the stress tier only, as other tests run next to these
 const MAX_DELAY_MS = isStress ? 100 : 1000;

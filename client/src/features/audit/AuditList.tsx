@@ -77,7 +77,7 @@ const columnsWith = ({ isOwn, told, onOpen }: ColumnSettings): Column<AuditRowFr
   ...(isOwn ? [] : [company]),
   {
     header: 'Address',
-    narrow: 'wideOnly',
+    narrow: { label: 'From', isWideOnly: true },
     cell: ({ address }) => <span className={classes.text}>{address ?? '-'}</span>,
   },
   {
@@ -96,7 +96,7 @@ const columnsWith = ({ isOwn, told, onOpen }: ColumnSettings): Column<AuditRowFr
 
 const company: Column<AuditRowFragment> = {
   header: 'Company',
-  narrow: 'wideOnly',
+  narrow: { label: 'Company', isWideOnly: true },
   cell: ({ companyId, companyName }) =>
     companyId && companyName ? (
       <span className={classes.text}>

@@ -48,6 +48,8 @@ export type AuditKind =
   | 'MAIL_CHOICE'
   /** Note. */
   | 'NOTE'
+  /** Other. */
+  | 'OTHER'
   /** Password. */
   | 'PASSWORD'
   /** Price. */

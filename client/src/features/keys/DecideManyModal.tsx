@@ -40,7 +40,7 @@ const keysText = (count: number) => `${formatCount(count)} ${count === 1 ? 'key'
 
 /** An administrator confirms a decision about several keys: each is decided alone, one after the other, until it is stopped. */
 export default function DecideManyModal({ rows, to, follow, opened, onClose, reload }: DecideManyModalProps) {
-  const { verb, done, takesReason, consequence } = DECISIONS[to];
+  const { verb, done, takesReason, consequence, consequenceOfMany } = DECISIONS[to];
   const client = useApolloClient();
   const isBelow = useIsBelow();
   const form = useForm({ initialValues: decisionForm.initialValues, validate: decisionForm.validate });
@@ -135,7 +135,7 @@ export default function DecideManyModal({ rows, to, follow, opened, onClose, rel
                   </Text>
                 )}
                 <Text size="sm" c="dimmed">
-                  {consequence}
+                  {possible.length === 1 ? consequence : consequenceOfMany}
                 </Text>
               </div>
               {to === 'APPROVED' && unconfirmedCompanies.size > 0 && (

@@ -6,24 +6,30 @@ import type { KeyStatus } from './keys.generated.ts';
 /** A status that an administrator can give to a key. */
 export type Decision = Exclude<KeyStatus, 'PENDING'>;
 
-export const DECISIONS: Record<Decision, { verb: string; done: string; takesReason: boolean; consequence: string }> = {
+export const DECISIONS: Record<
+  Decision,
+  { verb: string; done: string; takesReason: boolean; consequence: string; consequenceOfMany: string }
+> = {
   APPROVED: {
     verb: 'Approve',
     done: 'approved',
     takesReason: false,
     consequence: 'The company can use the key at once, or from its start date.',
+    consequenceOfMany: 'Companies can use these keys immediately, or from their start dates.',
   },
   REJECTED: {
     verb: 'Reject',
     done: 'rejected',
     takesReason: true,
     consequence: 'A rejected request cannot be reopened.',
+    consequenceOfMany: 'Rejected requests cannot be reopened.',
   },
   DISABLED: {
     verb: 'Disable',
     done: 'disabled',
     takesReason: true,
     consequence: 'The chat app stops accepting this key. It can be reinstated within 30 days.',
+    consequenceOfMany: 'The chat app stops accepting these keys. They can be reinstated within 30 days.',
   },
 };
 

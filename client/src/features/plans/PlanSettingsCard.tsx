@@ -8,6 +8,7 @@ import { DataState } from '../../shared/DataState.tsx';
 import { createSubmit } from '../../shared/form-submit.ts';
 import { Form } from '../../shared/Form.tsx';
 import { formatMoney } from '../../shared/formats.ts';
+import { useModalTarget } from '../../shared/modal-target.ts';
 import { Notice } from '../../shared/Notice.tsx';
 import { toast } from '../../shared/toast.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
@@ -18,6 +19,7 @@ import {
   mergeStored,
   planSettingsForm,
   type PlanValues,
+  type SettingChange,
   type SettingValues,
 } from './plan-settings.form.ts';
 import { ADD_ON_NAMES } from './plan-words.ts';
@@ -60,7 +62,8 @@ function PlanForm({ settings, reload }: PlanFormProps) {
   const [stored, setStored] = useState(() => planSettingsForm.initialValues(settings));
   const form = useForm({ initialValues: stored, validate: planSettingsForm.validate });
   const [save, { loading }] = useUpdatePlanSettingsMutation();
-  const [isConfirming, setIsConfirming] = useState(false);
+  // kept while the dialog closes
+  const confirming = useModalTarget<SettingChange[]>();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   useUnsaved(form, 'plan-settings');
 
@@ -91,7 +94,7 @@ function PlanForm({ settings, reload }: PlanFormProps) {
 
   const changes = listChanges(stored, form.values);
   const submit = createSubmit(form, async () => {
-    if (changes.length) return setIsConfirming(true);
+    if (changes.length) return confirming.open(changes);
     setConflict(null);
     toast.success('No price has changed.');
   });
@@ -114,7 +117,7 @@ function PlanForm({ settings, reload }: PlanFormProps) {
     } catch {
       toast.error(SAVE_FAILED);
     } finally {
-      setIsConfirming(false);
+      confirming.close();
     }
   };
 
@@ -151,10 +154,10 @@ function PlanForm({ settings, reload }: PlanFormProps) {
         </Group>
       </Stack>
       <ConfirmPrices
-        changes={changes}
-        opened={isConfirming}
+        changes={confirming.target ?? []}
+        opened={confirming.opened}
         isBusy={loading}
-        onClose={() => setIsConfirming(false)}
+        onClose={confirming.close}
         onConfirm={confirm}
       />
     </Form>

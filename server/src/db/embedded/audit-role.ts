@@ -1,4 +1,4 @@
-import { STAMP_INSERTIONS } from '../insertion-stamp.ts';
+import { AUDIT_LOG_FUNCTIONS } from '../audit-log-functions.ts';
 
 /** The role with which the portal works. */
 export const ROLE = 'portal';
@@ -14,7 +14,7 @@ export const AUDIT_ROLE = [
 set search_path = pg_catalog, pg_temp as $hand_over$
 declare it text;
 begin
-  ${STAMP_INSERTIONS}
+  ${AUDIT_LOG_FUNCTIONS}
   for it in select oid::regclass from pg_class where relnamespace = 'audit'::regnamespace and relkind = 'r' loop
     execute format('alter table %s owner to portal_audit', it);
     execute format('grant select, insert on %s to session_user', it);

@@ -1,12 +1,21 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { STAMP_INSERTIONS } from '../insertion-stamp.ts';
+
+const up = `
+  alter table audit.entries add column inserted_at timestamptz;
+  create function audit.stamp() returns trigger language plpgsql as $$
+  begin
+    new.inserted_at := clock_timestamp();
+    return new;
+  end $$;
+  create trigger entries_stamp before insert on audit.entries for each row execute function audit.stamp();
+`;
 
 export class InsertionStamps40 implements MigrationInterface {
   name = 'InsertionStamps1900000000040';
 
   // a log that another role owns gets its stamps from that role, when the server starts
   async up(db: QueryRunner): Promise<void> {
-    if (await ownsLog(db)) await db.query(STAMP_INSERTIONS);
+    if (await ownsLog(db)) await db.query(up);
   }
 
   async down(db: QueryRunner): Promise<void> {
@@ -18,7 +27,8 @@ export class InsertionStamps40 implements MigrationInterface {
   }
 }
 
-async function ownsLog(db: QueryRunner): Promise<boolean> {
+/** Whether the role of the portal owns the log; true where the migration is only recorded. */
+export async function ownsLog(db: QueryRunner): Promise<boolean> {
   const [row] = await db.query(
     `select pg_has_role(relowner, 'member') as "isOwn" from pg_class where oid = 'audit.entries'::regclass`,
   );

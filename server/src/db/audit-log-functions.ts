@@ -1,0 +1,21 @@
+/**
+ * SQL that brings the log's own functions up to date. The time of insertion is the trigger's: no statement sets it. Every
+ * function has a fixed search path, because names would otherwise resolve through the path of the role that inserts. A
+ * restore keeps the stamps and every row, because it fills the log before its triggers are on. Safe to run again: a
+ * migration runs it where the portal owns the log, and otherwise the function that hands the log over.
+ */
+export const AUDIT_LOG_FUNCTIONS = `alter table audit.entries add column if not exists inserted_at timestamptz;
+  create or replace function audit.stamp() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
+  begin
+    if new.at < '2000-01-01 00:00Z' or new.at >= '10000-01-01 00:00Z' then
+      raise exception 'A row of the audit log states a time in the years 2000 to 9999.';
+    end if;
+    new.inserted_at := clock_timestamp();
+    return new;
+  end $$;
+  create or replace trigger entries_stamp before insert on audit.entries for each row execute function audit.stamp();
+  alter function audit.await_seal() set search_path = pg_catalog, pg_temp;
+  alter function audit.refuse() set search_path = pg_catalog, pg_temp;
+  execute format('alter function audit.note() set search_path = pg_catalog, %s, pg_temp', (
+    select relnamespace::regnamespace from pg_class join pg_trigger on tgrelid = pg_class.oid
+    where tgfoid = 'audit.note'::regproc limit 1));`;
