@@ -118,6 +118,14 @@ describe('HTTP: CORS', () => {
     expect(headers.get('vary')).toMatch(/origin/i);
   });
 
+  it.each<[Record<string, string>]>([[{}], [{ origin: FRIEND }], [{ 'access-control-request-method': 'POST' }]])(
+    'an OPTIONS request that is not a preflight gets the envelope: %j',
+    async (headers) => {
+      for (const [target, status] of [['/nothing', 404] as const, ['/auth/login', 405] as const])
+        expect(await portal.rest('OPTIONS', target, { headers })).toMatchObject({ status, body: { code: 2 } });
+    },
+  );
+
   it('a configured origin can read the response and its request id', async () => {
     const { headers } = await ask('/api/app/version?type=user&version=1', FRIEND, {}, 'GET');
     expect(headers.get('access-control-allow-origin')).toBe(FRIEND);

@@ -15,8 +15,6 @@ import { type Answer, type Caller, Code, failed, faultAnswer, refused, tokenRefu
 import { ignoredFields } from './ignored.ts';
 import { guardsOf, type Row, type Run } from './route.ts';
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
-
 /** Serves the rows under /api. Answers come in the order of rest.md: path, method, guard, body, values, record. */
 export function serveRest(
   app: FastifyInstance,
@@ -34,7 +32,9 @@ export function serveRest(
       api.setNotFoundHandler(() => undefined);
       // before the body is read
       api.addHook('onRequest', async (request, reply) => {
-        if (request.is404) await send(reply, failed(404, Code.notFound, 'There is no such path.'));
+        // a route also matches an empty id, but no documented path has one
+        const ids = Object.values(request.params as Record<string, string>);
+        if (request.is404 || ids.includes('')) return send(reply, unroutedAnswer(request, rows));
         // an empty body counts as none, whatever type it claims to be
         if (!Number(request.headers['content-length'] ?? 0) && !request.headers['transfer-encoding'])
           delete request.headers['content-type'];
@@ -65,18 +65,11 @@ export function serveRest(
           errorHandler: (error, request, reply) => send(reply, errorAnswer(row.caller, error, request)),
         });
       }
-      for (const [path, allowed] of methodsByPath(rows))
-        api.route({
-          method: METHODS.filter((method) => !allowed.includes(method)),
-          url: path,
-          exposeHeadRoute: false,
-          // before the body is read
-          onRequest: async (_request, reply) => {
-            const message = `Use ${allowed.join(' or ')} for this path.`;
-            await send(reply, { ...failed(405, Code.notFound, message), headers: { allow: allowed.join(', ') } });
-          },
-          handler: () => undefined,
-        });
+      // without it, the OPTIONS route of CORS would respond in plain text
+      api.options('*', {
+        onRequest: async (request, reply) => send(reply, unroutedAnswer(request, rows)),
+        handler: () => undefined,
+      });
     },
     { prefix: '/api' },
   );
@@ -165,11 +158,17 @@ function bodyAnswer(error: FastifyError, request: FastifyRequest): Answer {
   }
 }
 
-function methodsByPath(rows: readonly Row[]): Map<string, string[]> {
-  const methods = new Map<string, string[]>();
-  for (const { path, method } of rows) methods.set(path, [...(methods.get(path) ?? []), method]);
-  return methods;
+/** The response to a request that no row takes: the path is unknown, or takes other methods. */
+function unroutedAnswer({ url }: FastifyRequest, rows: readonly Row[]): Answer {
+  const path = decodeURI(new URL(url, 'http://localhost').pathname);
+  const allowed = rows.filter((row) => takesPath(row, path)).map(({ method }) => method);
+  if (!allowed.length) return failed(404, Code.notFound, 'There is no such path.');
+  const message = `Use ${allowed.join(' or ')} for this path.`;
+  return { ...failed(405, Code.notFound, message), headers: { allow: allowed.join(', ') } };
 }
+
+const takesPath = (row: Row, path: string): boolean =>
+  new RegExp(`^/api${row.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
 
 const send = (reply: FastifyReply, { status, body, headers = {} }: Answer) =>
   reply.status(status).headers(headers).send(body);
