@@ -12,7 +12,7 @@ import { takeMultipart } from '../uploads/multipart.ts';
 import { isObject, readForm, takeBodies } from './bodies.ts';
 import { type Download, sendDownload } from './download.ts';
 import { type Answer, type Caller, Code, failed, faultAnswer, refused, tokenRefused } from './envelope.ts';
-import { ignoredFields } from './ignored.ts';
+import { ignoredFields, inputNames } from './ignored.ts';
 import { guardsOf, type Row, type Run } from './route.ts';
 
 /** Serves the rows under /api. Answers come in the order of rest.md: path, method, guard, body, values, record. */
@@ -86,6 +86,15 @@ async function answerTo(
   // a form is read only from the body: an address is logged and remembered
   const form = row.method === 'POST' ? body : request.query;
   const sent = { ...(form as object), ...(request.params as object) };
+  const answer = await answerToInput(row, sent, execute, context).catch((error: Error) =>
+    errorAnswer(row.caller, error, request),
+  );
+  if (row.namesIgnored && 'body' in answer)
+    answer.body.ignored = ignoredFields(sent, inputNames(row.takes), unreadQuery(row, request));
+  return answer;
+}
+
+async function answerToInput(row: Row, sent: object, execute: Executor, context: Context): Promise<Answer | Download> {
   const input = row.takes.safeParse(sent);
   if (!input.success) return wrongValues(input.error, row.caller);
   const nul = textsWithNul(input.data);
@@ -108,10 +117,7 @@ async function answerTo(
     if (errors?.[0]) throw errors[0];
     return data as never;
   };
-  const answer = await row.handle(input.data, run, context);
-  if (row.namesIgnored && 'body' in answer && answer.body.success)
-    answer.body.ignored = ignoredFields(sent, input.data as object, unreadQuery(row, request));
-  return answer;
+  return row.handle(input.data, run, context);
 }
 
 /** The query parameters of a request whose input is its body. */
@@ -132,7 +138,8 @@ const refusedStatus = (caller: Caller) => (caller === 'chatApp' ? 422 : 200);
 
 function wrongValues({ issues }: z.ZodError, caller: Caller): Answer {
   const fields: Record<string, string> = {};
-  for (const { path, message } of issues) fields[path.join('.')] ??= message;
+  // the index of an item in a list is not documented
+  for (const { path, message } of issues) fields[path.filter((part) => typeof part === 'string').join('.')] ??= message;
   return refused([...new Set(Object.values(fields))].join(' '), fields, refusedStatus(caller));
 }
 
