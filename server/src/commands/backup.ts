@@ -14,6 +14,7 @@ import { IMAGE_NAME } from '../uploads/images.ts';
 import { secretsFile } from '../secrets/secrets.ts';
 import { GATHERING_TABLE } from '../sync/sync-month-thinning.service.ts';
 import { openImages } from '../uploads/open-images.ts';
+import { assertCreatable } from './backup-file.ts';
 import {
   type BackupEnd,
   type BackupHead,
@@ -34,6 +35,7 @@ const PIECE = 4_000_000;
 /** Writes the database and the images, as they are at one moment, into one file; a server may go on using them. */
 export async function backUp(file = `portal-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`) {
   if (existsSync(file)) throw new Error(`${file} exists already: name another file.`);
+  await assertCreatable(file);
   await withDatabase(
     async (db, config) => {
       const draft = `${file}.part`;

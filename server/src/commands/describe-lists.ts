@@ -85,6 +85,8 @@ The copy equals a fresh read of the lists once you have applied all events:
 - Every change of a stored field that a list shows has an event, and its \`company\` or \`key\` is a full snapshot. Store it over your
   row. Events of one company and its keys have the order of the changes.
 - Delete a company when its snapshot has \`releasedAt\`. Lists of companies no longer contain it; lists of keys still contain its keys.
+- A snapshot omits \`Company.suspendedBy\` and \`Key.licenceString\`, which is a secret. Read \`company(id)\` or \`key(id)\` when you
+  need them.
 - Reports, numbers of installations, and values that follow from the clock, such as \`phase\`, have no events.
 - An event has the fields that existed when it was recorded. Read the lists again when you start to mirror a field that an
   update of the portal has added.

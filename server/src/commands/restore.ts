@@ -12,6 +12,7 @@ import { secretsFile } from '../secrets/secrets.ts';
 import { UPLOADS } from '../uploads/image-store.ts';
 import { IMAGE_NAME } from '../uploads/images.ts';
 import { openImages } from '../uploads/open-images.ts';
+import { assertReadable } from './backup-file.ts';
 import {
   type BackupEnd,
   type BackupHead,
@@ -31,8 +32,9 @@ import { withDatabase } from './with-database.ts';
  * Fills an empty database and an empty store of images from a backup. All rows come in one transaction, which ends only
  * when everything that the backup says it has is there, so what was cut off is simply done again.
  */
-export const restore = (file: string): Promise<void> =>
-  withDatabase(
+export async function restore(file: string): Promise<void> {
+  await assertReadable(file);
+  await withDatabase(
     async (db, config) => {
       const backup = await BackupReader.open(file);
       try {
@@ -50,6 +52,7 @@ export const restore = (file: string): Promise<void> =>
     },
     { requires: 'created' },
   );
+}
 
 async function readHead(backup: BackupReader, db: DataSource): Promise<BackupHead> {
   if (backup.name !== HEAD) throw new Error('This is no backup of the portal.');
