@@ -226,7 +226,7 @@ ${table(
 )}
 
 A query that takes an id, such as \`company(id)\` or \`key(id)\`, is null with the error NOT_FOUND for an unknown id. The other fields of
-the request are answered.
+the request are answered. \`auditLog\` outlives the records that it is about, so an unknown id finds nothing there.
 
 **Not executed: an error.** A caller without permission, a request that does not fit the schema and a fault are in \`errors\`, with
 \`extensions.code\` and with \`extensions.requestId\`, which is also the header \`X-Request-Id\`: quote it in a question.
