@@ -110,7 +110,8 @@ const text = `# The API
 
 Integrators use GraphQL: one endpoint, \`POST /graphql\`, with the types of [schema.graphql](../schema.graphql). The chat
 app and existing clients use REST under \`/api\`: its reference is served at \`/api/docs\`, and as an OpenAPI 3.1 document at
-\`/api/openapi.json\`. A chat app's developer starts with [chat-app.md](chat-app.md).
+\`/api/openapi.json\`. Both are public, so they ignore
+session headers, even one with a revoked API token. A chat app's developer starts with [chat-app.md](chat-app.md).
 
 ## Who is asking
 
