@@ -53,20 +53,23 @@ const MALFORMED: Record<string, [lines: string[], status: number, code: number]>
 };
 
 describe('REST: a malformed request', () => {
-  it.each(Object.entries(MALFORMED))('with %s gets the envelope and all headers', async (_case, [lines, ...wanted]) => {
-    const { status, headers, body } = await sendRaw(portal, ...lines);
-    expect([status, body.code]).toEqual(wanted);
-    expect(body).toMatchObject({ success: false, message: expect.any(String), error: body.message });
-    if (body.code === 4) expect(body).toMatchObject({ reason: 'INVALID_INPUT', fields: {} });
-    expect(headers).toMatchObject({
-      'cache-control': 'no-store',
-      'content-type': expect.stringMatching(/^application\/json/),
-      'x-content-type-options': 'nosniff',
-      'strict-transport-security': expect.stringContaining('max-age'),
-      'content-security-policy': expect.stringContaining("default-src 'self'"),
-    });
-    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-  });
+  it.each(Object.entries(MALFORMED))(
+    'the envelope and all headers are sent for %s',
+    async (_case, [lines, ...wanted]) => {
+      const { status, headers, body } = await sendRaw(portal, ...lines);
+      expect([status, body.code]).toEqual(wanted);
+      expect(body).toMatchObject({ success: false, message: expect.any(String), error: body.message });
+      if (body.code === 4) expect(body).toMatchObject({ reason: 'INVALID_INPUT', fields: {} });
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-type': expect.stringMatching(/^application\/json/),
+        'x-content-type-options': 'nosniff',
+        'strict-transport-security': expect.stringContaining('max-age'),
+        'content-security-policy': expect.stringContaining("default-src 'self'"),
+      });
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
 });
 
 it('REST: a refusal of the HTTP parser is logged with the id that the client received', async () => {

@@ -29,7 +29,7 @@ function errorResponse(code: string): Buffer {
 }
 
 // authentication OK, then ready for a query
-const READY = Buffer.from('520000000800000000' + '5a0000000549', 'hex');
+const READY = Buffer.from('5200000008000000005a0000000549', 'hex');
 
 it.each<[string, (socket: Socket) => void]>([
   ['does not answer yet', () => {}],
