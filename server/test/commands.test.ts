@@ -122,6 +122,40 @@ describe('commands: a place without a portal', () => {
     }
   });
 
+  it.each([
+    ['restore missing.tar.gz', 'missing.tar.gz does not exist. Name the file of a backup.'],
+    ['backup missing/backup.tar.gz', 'missing does not exist. Create it, or name another file.'],
+  ])('%s names the wrong path and creates nothing', async (command, message) => {
+    const parent = makeFolder();
+    const empty = path.join(parent.dir, 'data');
+    try {
+      const { lines, ended } = run(`main.js ${command}`, { DATA_DIR: empty });
+      const code = await ended;
+      const said = lines.join('\n');
+      expect([code, said]).toEqual([1, expect.stringContaining(message)]);
+      expect(said).not.toMatch(/ENOENT|\.part/);
+      expect(existsSync(empty)).toBe(false);
+    } finally {
+      parent.remove();
+    }
+  });
+
+  it('a rejected restore leaves no portal, and doctor and backup agree on that', async () => {
+    const folder = makeFolder();
+    const [file, dataDir] = [path.join(folder.dir, 'backup.tar.gz'), path.join(folder.dir, 'data')];
+    mkdirSync(folder.dir, { recursive: true });
+    writeFileSync(file, 'not a backup');
+    try {
+      expect(await run(`main.js restore ${file}`, { DATA_DIR: dataDir }).ended).toBe(1);
+      for (const command of ['doctor', `backup ${path.join(folder.dir, 'new.tar.gz')}`]) {
+        const { lines, ended } = run(`main.js ${command}`, { DATA_DIR: dataDir });
+        expect([await ended, lines.join('\n')]).toEqual([1, expect.stringContaining(`No portal in ${dataDir}.`)]);
+      }
+    } finally {
+      folder.remove();
+    }
+  });
+
   it.each(EXISTING_PORTAL_ONLY.filter((command) => !/doctor|rotate-keys/.test(command)))(
     '%s changes nothing in an empty database',
     async (command) => {

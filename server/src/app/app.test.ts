@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { renameSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { onDatabase } from '../../test/database-server.ts';
@@ -118,6 +119,14 @@ describe('HTTP: CORS', () => {
     expect(headers.get('vary')).toMatch(/origin/i);
   });
 
+  it.each<[Record<string, string>]>([[{}], [{ origin: FRIEND }], [{ 'access-control-request-method': 'POST' }]])(
+    'an OPTIONS request that is not a preflight gets the envelope: %j',
+    async (headers) => {
+      for (const [target, status] of [['/nothing', 404] as const, ['/auth/login', 405] as const])
+        expect(await portal.rest('OPTIONS', target, { headers })).toMatchObject({ status, body: { code: 2 } });
+    },
+  );
+
   it('a configured origin can read the response and its request id', async () => {
     const { headers } = await ask('/api/app/version?type=user&version=1', FRIEND, {}, 'GET');
     expect(headers.get('access-control-allow-origin')).toBe(FRIEND);
@@ -192,6 +201,15 @@ describe('HTTP: health checks', () => {
     renameSync(degraded.dataDir, away);
     const folders = ['The data folder cannot be written to.', 'Images cannot be stored.'];
     await expect.poll(ready).toEqual([200, { status: 'ready', degraded: folders }]);
+    const { jwt } = await degraded.company();
+    const upload = await sendRestFile(degraded, '/company/upload-picture', {
+      jwt,
+      field: 'picFile',
+      file: { bytes: await png() },
+    });
+    const message = 'Images cannot be stored now. Try again in a few minutes.';
+    expect([upload.status, upload.body.message]).toEqual([503, message]);
+    rmSync(degraded.dataDir, { recursive: true, force: true }); // a mail to the company creates it
     renameSync(away, degraded.dataDir);
     const holding = degraded.db.createQueryRunner();
     await holding.startTransaction();
@@ -207,6 +225,18 @@ describe('HTTP: health checks', () => {
     await holding.release();
     await Promise.all(calls);
     await expect.poll(ready).toEqual([200, { status: 'ready' }]);
+    await degraded.stop();
+  });
+
+  it('an unwritable folder of mails degrades a server that stores its mails there', async () => {
+    const degraded = await startPortal();
+    const ready = async () => (await degraded.send('/readyz', {})).json();
+    const folder = path.join(degraded.dataDir, 'mail');
+    rmSync(folder, { recursive: true, force: true });
+    writeFileSync(folder, 'a file in its place');
+    await expect.poll(ready).toEqual({ status: 'ready', degraded: ['Mails cannot be stored.'] });
+    rmSync(folder);
+    await expect.poll(ready).toEqual({ status: 'ready' });
     await degraded.stop();
   });
 

@@ -1,5 +1,5 @@
 import cors from '@fastify/cors';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { recordDownload } from '../audit/downloads.service.ts';
@@ -16,6 +16,7 @@ import type { Config } from '../config.ts';
 import { createExecutor } from '../graphql/executor.ts';
 import { serveGraphql } from '../graphql/graphql-server.ts';
 import { createLicenceSigner } from '../licences/licence-signer.ts';
+import { malformedRequests, requireHost } from './malformed-requests.ts';
 import { watchForMissingImages } from './missing-images.ts';
 import { createPace } from './pace.ts';
 import { servePlayground } from './playground.ts';
@@ -58,7 +59,7 @@ import { watchForProxies } from './untrusted-proxy.ts';
 import { openImages } from '../uploads/open-images.ts';
 import { serveUploads } from '../uploads/serve-uploads.ts';
 
-const HTTP = { headersTimeout: 15_000, connectionsCheckingInterval: 1000 };
+const HTTP = { headersTimeout: 15_000, connectionsCheckingInterval: 1000, requireHostHeader: false };
 const TIMEOUTS = { keepAliveTimeout: 72_000, requestTimeout: 60_000, connectionTimeout: 60_000 };
 
 export interface AppOptions {
@@ -84,6 +85,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     genReqId: ({ headers }) => callersId(headers['x-request-id']) ?? randomUUID(),
     trustProxy: config.trustProxy,
     serverFactory: (listener) => createServerForOneAtATime(listener, { ...HTTP, IncomingMessage }, TIMEOUTS),
+    ...malformedRequests,
     return503OnClosing: false, // whoever has asked is answered
     rewriteUrl: ({ url = '/' }) => routable(url),
     routerOptions: { maxParamLength: 16_384 }, // as long as the whole request line that Node accepts
@@ -145,13 +147,8 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   tellQuotas(app);
   limitTime(app, config.requestTimeout);
   secure(app);
-  app.register(cors, {
-    origin: config.corsOrigins.length ? config.corsOrigins : false,
-    methods: ['GET', 'POST', 'DELETE'],
-    allowedHeaders: CORS_HEADERS,
-    exposedHeaders: ['x-request-id', 'retry-after', 'ratelimit', 'ratelimit-policy'],
-    maxAge: PREFLIGHT_SECONDS,
-  });
+  requireHost(app);
+  allowOrigins(app, config.corsOrigins);
 
   const schema = createSchema();
   const contextOf = createContextOf(runtime);
@@ -179,6 +176,23 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   servePortal(app);
   workInBackground(app, runtime);
   return app;
+}
+
+/** Lets pages of these origins call the server. Any other OPTIONS request than a preflight is a request like all others. */
+function allowOrigins(app: FastifyInstance, origin: string[]): void {
+  const access = {
+    origin,
+    methods: ['GET', 'POST', 'DELETE'],
+    allowedHeaders: CORS_HEADERS,
+    exposedHeaders: ['x-request-id', 'retry-after', 'ratelimit', 'ratelimit-policy'],
+    maxAge: PREFLIGHT_SECONDS,
+  };
+  const isPreflight = ({ headers }: FastifyRequest) =>
+    headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
+  if (origin.length)
+    app.register(cors, {
+      delegator: (request, done) => done(null, { ...access, preflight: isPreflight(request) }),
+    });
 }
 
 // a proxy's, so that one request has one id in all logs

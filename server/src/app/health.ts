@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import { readBacklog } from '../background/backlog.service.ts';
 import { poolOf, probeConfig } from '../db/data-source.ts';
+import { mailFolder } from '../mail/mail-sender.ts';
 import type { Runtime } from '../shared/context.ts';
 import { tryToWrite } from '../shared/try-to-write.ts';
 import { atMostEvery } from './at-most-every.ts';
@@ -35,6 +37,7 @@ export function serveHealth(app: FastifyInstance, runtime: Runtime, isEnding: ()
     failing('Every database connection is in use.', async () => assertPoolHasRoom(db)),
     failing('The data folder cannot be written to.', () => tryToWrite(config.dataDir)),
     failing('Images cannot be stored.', () => images.check()),
+    ...(config.smtpUrl ? [] : [failing('Mails cannot be stored.', () => assertMailsCanBeStored(config.dataDir))]),
     () => checkSeals(db),
   ]);
 
@@ -143,6 +146,12 @@ async function checkSeals(db: DataSource): Promise<Problem | null> {
   const { entriesLate } = await withDeadline(readBacklog(db)).catch(() => ({ entriesLate: 0 }));
   const text = `Rows of the audit log that have been unsealed for more than a minute: ${entriesLate}. Run \`audit verify\`.`;
   return entriesLate ? { text, reason: 'the sealer has stopped, or somebody inserted the rows' } : null;
+}
+
+/** Without SMTP_URL, mails become files in a folder that the first of them creates. */
+async function assertMailsCanBeStored(dataDir: string): Promise<void> {
+  const folder = mailFolder(dataDir);
+  if (existsSync(folder)) await tryToWrite(folder);
 }
 
 function assertPoolHasRoom(db: DataSource): void {

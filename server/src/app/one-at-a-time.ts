@@ -63,6 +63,8 @@ export function createServerForOneAtATime(
       if (socket.writable) answer(request, response);
     });
   });
+  // an expectation that Node does not know would get an empty 417
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('connection', (socket: Socket) => {
     connections.set(socket, { before: 0 });
     socket.once('close', () => connections.delete(socket));

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { keyCalls } from '../../test/keys.ts';
 import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
 import { forgetAttempts, signUpForm } from '../../test/sign-up.ts';
@@ -30,6 +31,26 @@ beforeAll(async () => {
 beforeEach(() => forgetAttempts(portal));
 afterAll(() => portal.stop());
 
+/** The names that a request of each row can have. */
+const DOCUMENTED = new Map(
+  routes.map(({ method, path, takes }) => {
+    const { oneOf = [], ...schema } = z.toJSONSchema(takes, { io: 'input', unrepresentable: 'any' });
+    const forms = [schema, ...(oneOf as (typeof schema)[])];
+    return [`${method} ${path}`, forms.flatMap(({ properties = {} }) => Object.keys(properties))];
+  }),
+);
+
+/** Asserts that a refusal names the field that it refuses, as the request does. */
+function expectDocumentedFields(method: string, target: string, fields: Record<string, string>): void {
+  const [path = ''] = target.split('?');
+  const [, known = []] =
+    [...DOCUMENTED].find(([name]) => new RegExp(`^${name.replaceAll(/:\w+/g, '[^/]+')}$`).test(`${method} ${path}`)) ??
+    [];
+  const named = Object.keys(fields).map((field) => field.split('.')[0]!);
+  expect([target, named.length > 0, named.filter((name) => !known.includes(name))]).toEqual([target, true, []]);
+  for (const field of Object.keys(fields)) expect(field).not.toMatch(/\.\d/);
+}
+
 /** Calls, and checks every answer against the envelope. */
 async function call(method: string, path: string, options: Call = {}) {
   const reply = await portal.rest(method, path, options);
@@ -38,6 +59,8 @@ async function call(method: string, path: string, options: Call = {}) {
   expect([1, 2, 3, 4, 5, 6, 7]).toContain(code);
   expect([success, error]).toEqual(success ? [code === 5, undefined] : [code === 5, message]);
   expect(reason in UserErrorCode).toBe(code === 4);
+  if (reason === UserErrorCode.INVALID_INPUT && reply.status !== 400 && reply.status !== 413 && reply.status !== 415)
+    expectDocumentedFields(method, path, reply.body.fields);
   expect(reply.headers.get('cache-control')).toBe('no-store');
   expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   expect(reply.headers.get('content-type')).toMatch(/^application\/json/);
@@ -321,6 +344,22 @@ describe('REST: unknown query parameters', () => {
     expect([body.code, body.ignored]).toEqual([5, ['limit', '']]);
   });
 
+  it.each([
+    'GET /events?first=0',
+    'GET /events?after=x',
+    'POST /app/sync?version=1',
+    'GET /app/ads?position=x',
+    ...FILES,
+  ])('%s lists them in the ignored of a refusal', async (name) => {
+    const [method, path] = split(name);
+    const by = path.startsWith('/app/') ? { licence } : { jwt: path.startsWith('/company/') ? company.jwt : admin };
+    const refusal = path.includes('export-') ? `${path}?from=x&days=x&orderBy=x&createdFrom=x` : path;
+    const body = method === 'POST' ? { user: -1, messages: { private: { txt: 1 } } } : undefined;
+    const reply = await call(method, `${refusal}&foo=1`, { ...by, body });
+    const nested = body ? ['version', 'foo', 'messages.private.txt'] : ['foo'];
+    expect([reply.body.code, reply.body.ignored]).toEqual([4, expect.arrayContaining(nested)]);
+  });
+
   it('a known name in the query of a call with a body is also listed', async () => {
     const { body } = await call('POST', '/app/validate?version=1', { licence, body: { nonce: 'x', nonse: 'y' } });
     expect(body.ignored).toEqual(['version', 'nonse']);
@@ -336,6 +375,24 @@ describe('REST: unknown query parameters', () => {
   );
 });
 
+describe('REST: a refused value of a file', () => {
+  it.each(FILES)('%s names the field in its refusal', async (name) => {
+    const [method, path] = split(name);
+    const jwt = path.startsWith('/admin/') ? admin : company.jwt;
+    const days = path.includes('renewals') ? 'days=30&' : '';
+    for (const field of DOCUMENTED.get(name)!)
+      for (const value of ['x', '0', '61', '%00', 'APPROVED,x', 'x'.repeat(201), crypto.randomUUID()]) {
+        const query = field === 'days' ? `days=${value}` : `${days}${field}=${value}`;
+        const response = await portal.send(`/api${path}?${query}`, { method, headers: { jwt } });
+        const answer = await response.text();
+        if (response.headers.get('content-type')!.startsWith('text/csv')) continue;
+        const body = JSON.parse(answer);
+        expect([field, value, body.code]).toEqual([field, value, 4]);
+        expectDocumentedFields(method, path, body.fields);
+      }
+  });
+});
+
 it('REST: a form is read only from the body, never from the URL', async () => {
   const query = `?email=${company.email}&password=${encodeURIComponent(PASSWORD)}`;
   const { body } = await call('POST', `/auth/login${query}`, { body: {} });
@@ -343,10 +400,22 @@ it('REST: a form is read only from the body, never from the URL', async () => {
 });
 
 it('REST: invalid query values never cause a server error', async () => {
-  const junk = ['', 'x', '0', '-1', '1.5', '1e400', '%00', '4294967296', '[object]', '1&limit=2'];
-  const fields = ['limit', 'page', 'position', 'type', 'version'];
+  const junk = [
+    '',
+    'x',
+    '0',
+    '-1',
+    '1.5',
+    '101',
+    '1e400',
+    '%00',
+    '4294967296',
+    '[object]',
+    '1&limit=2',
+    'KEY_APPROVED,x',
+  ];
   for (const name of Object.keys(CALLS).filter((one) => one.startsWith('GET') && !one.includes(':id')))
-    for (const field of fields)
+    for (const field of new Set(['limit', 'page', ...DOCUMENTED.get(name)!]))
       for (const value of junk) {
         const [method, path] = split(name);
         const { status, body } = await call(method, `${path}?${field}=${value}`, CALLS[name]!());
@@ -408,6 +477,7 @@ describe('REST: unexpected values', () => {
     { a: 1 },
     'a\u0000b',
     '😀'.repeat(300),
+    'x'.repeat(201),
   ];
   const FOREIGN =
     /Variable "|cannot represent|got invalid value|Invalid input|Expected|syntax error|violates|undefined|\[object/;

@@ -22,7 +22,7 @@ export class AuditResolver {
   @Query(() => AuditEntryPage, {
     nullable: true,
     description:
-      'The audit log: who changed what, the latest first. Null with the error NOT_FOUND for an id that is not a UUID.',
+      'The audit log: who changed what, the latest first. An unknown id finds nothing, because the log outlives its records. Null with the error NOT_FOUND for an id that is not a UUID.',
   })
   auditLog(
     @Args(() => AuditLogArgs) args: AuditLogArgs,

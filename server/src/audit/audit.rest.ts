@@ -13,7 +13,8 @@ const kindsIn = (text: string): string[] => text.split(',');
 export const auditRoutes = [
   download('/admin/export-audit-log', 'auditLog', {
     scopes: [Scope.LOG_READ],
-    summary: 'The audit log as a CSV file, the latest first: who changed what, and what was before and after.',
+    summary:
+      'The audit log as a CSV file, the latest first: who changed what, and what was before and after. An unknown id finds no rows, because the log outlives its records.',
     example: { from: '2026-11-01', kind: AuditKind.PRICE },
     takes: z.object({
       kind: optional(z.string(WANTED).refine((text) => kindsIn(text).every(isKind), WANTED)).meta({

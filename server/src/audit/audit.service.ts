@@ -27,8 +27,8 @@ export function entriesOf(filter: AuditFilter, scope: AuditScope): List<AuditEnt
     add('company_id', '=', scope.companyId);
     where.push('entry.is_for_company');
   }
-  if (filter.administratorId) add('by_administrator', '=', filter.administratorId);
-  if (filter.companyId) add('company_id', '=', filter.companyId);
+  if (filter.administratorId != null) add('by_administrator', '=', filter.administratorId);
+  if (filter.companyId != null) add('company_id', '=', filter.companyId);
   if (filter.kinds) where.push(isOfKinds(filter.kinds, values));
   if (filter.from) add('at', '>=', filter.from);
   if (filter.before) add('at', '<', filter.before);

@@ -88,6 +88,8 @@ The copy equals a fresh read of the lists once you have applied all events:
 - Delete a company when its snapshot has \`releasedAt\`. Lists of companies no longer contain it; lists of keys still contain its keys.
 - \`COMPANY_ERASED\` means that the personal data of the company was erased. Erase it from your copy, its backups and its logs as
   well. Earlier events of the company have placeholders since then.
+- A snapshot omits \`Company.suspendedBy\` and \`Key.licenceString\`, which is a secret. Read \`company(id)\` or \`key(id)\` when you
+  need them.
 - Reports, numbers of installations, and values that follow from the clock, such as \`phase\`, have no events.
 - An event has the fields that existed when it was recorded. Read the lists again when you start to mirror a field that an
   update of the portal has added.

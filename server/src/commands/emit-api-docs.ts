@@ -110,7 +110,8 @@ const text = `# The API
 
 Integrators use GraphQL: one endpoint, \`POST /graphql\`, with the types of [schema.graphql](../schema.graphql). The chat
 app and existing clients use REST under \`/api\`: its reference is served at \`/api/docs\`, and as an OpenAPI 3.1 document at
-\`/api/openapi.json\`. A chat app's developer starts with [chat-app.md](chat-app.md).
+\`/api/openapi.json\`. Both are public, so they ignore
+session headers, even one with a revoked API token. A chat app's developer starts with [chat-app.md](chat-app.md).
 
 ## Who is asking
 
@@ -226,7 +227,7 @@ ${table(
 )}
 
 A query that takes an id, such as \`company(id)\` or \`key(id)\`, is null with the error NOT_FOUND for an unknown id. The other fields of
-the request are answered.
+the request are answered. \`auditLog\` outlives the records that it is about, so an unknown id finds nothing there.
 
 **Not executed: an error.** A caller without permission, a request that does not fit the schema and a fault are in \`errors\`, with
 \`extensions.code\` and with \`extensions.requestId\`, which is also the header \`X-Request-Id\`: quote it in a question.

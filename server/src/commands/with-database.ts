@@ -18,7 +18,7 @@ type Task = (db: DataSource, config: Config) => Promise<void>;
  * The state of the database that a task requires:
  * - `migrated`: a missing database is created and migrated first. For commands that set a portal up.
  * - `created`: a missing database is created and stays empty.
- * - `reachable`: nothing is created. A database that DATABASE_URL names may be empty.
+ * - `reachable`: nothing is created. A database that DATABASE_URL names may be empty, one in DATA_DIR may not.
  * - `portal`: a portal of any earlier version.
  * - `current`: a portal whose migrations have all run.
  */
@@ -71,7 +71,8 @@ async function run(
     const db = await openDatabase(config.databaseUrl ?? embedded!.url, entities, { direct, statementTimeout });
     try {
       if (requires === 'migrated') await migrate(db, say);
-      if (requires === 'portal' || requires === 'current') await assertPortal(db, config, requires);
+      if (requires === 'portal' || requires === 'current' || (embedded && !creates))
+        await assertPortal(db, config, requires);
       await task(db, config);
     } finally {
       await db.destroy();
@@ -81,7 +82,7 @@ async function run(
   }
 }
 
-async function assertPortal(db: DataSource, config: Config, requires: 'portal' | 'current'): Promise<void> {
+async function assertPortal(db: DataSource, config: Config, requires: RequiredState): Promise<void> {
   const place = config.databaseUrl ? describeDatabase(config.databaseUrl) : config.dataDir;
   if (!(await lastMigration(db))) throw noPortalIn(place);
   await assertCompatible(db);

@@ -5,7 +5,7 @@ import { AdminKey, adminKey, Key, key, STATUSES } from '../keys/keys.shape.ts';
 import { maskFilter } from '../keys/licence-string.rules.ts';
 import { done } from '../rest/envelope.ts';
 import { EXAMPLE } from '../rest/examples.ts';
-import { dayOrMoment, id, list, momentOf, optionalFlag, optionalText } from '../rest/readers.ts';
+import { dayOrMoment, id, list, momentOf, optionalFlag, searchedName } from '../rest/readers.ts';
 import { download, nothing, route, type Row } from '../rest/route.ts';
 import { Pagination, pagination, uuid } from '../rest/values.ts';
 import { documented, wordsOf } from '../rest/words.ts';
@@ -96,7 +96,7 @@ export const dashboardRoutes = [
     summary: 'Every company that the filter finds, newest first, as a CSV file; `name` is searched for as in the list.',
     example: { name: 'acme' },
     takes: z.object({
-      name: optionalText('name'),
+      name: searchedName,
       isEmailConfirmed: optionalFlag('isEmailConfirmed'),
       isLicensed: optionalFlag('isLicensed').meta({
         description: 'Only companies with an Approved key that has not expired, or only those without one.',

@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import { done } from '../rest/envelope.ts';
-import { optional, optionalText, wholeNumber } from '../rest/readers.ts';
+import { optional, wholeNumber } from '../rest/readers.ts';
 import { route } from '../rest/route.ts';
+import { isCursor } from './cursors.ts';
 import { EventKind } from './event-kinds.rules.ts';
 import { RestEventsDocument } from './events.rest.generated.ts';
 import { feedShape } from './events.shape.ts';
 
 const FIRST = 'first must be a whole number from 1 to 100.';
+const AFTER = 'after must be a cursor that was returned before.';
 const TYPES = 'types must be types of events, separated by commas.';
 
 /** Which events are wanted, as a query says it. */
 export const feedQuery = {
-  after: optionalText('after').meta({ description: 'The cursor up to which everything is known.' }),
+  after: optional(z.string(AFTER).refine(isCursor, AFTER)).meta({
+    description: 'The cursor up to which everything is known.',
+  }),
   types: optional(
     z
       .string(TYPES)
@@ -29,7 +33,7 @@ export const eventRoutes = [
     namesIgnored: true,
     takes: z.object({
       ...feedQuery,
-      first: optional(wholeNumber(FIRST)).meta({ minimum: 1, maximum: 100 }),
+      first: optional(wholeNumber(FIRST, { min: 1, max: 100 })).meta({ minimum: 1, maximum: 100 }),
     }),
     variables: ({ first, ...input }) => ({ ...input, first: first ?? 100 }),
     reply: ({ events: { items, endCursor, ...rest } }) =>

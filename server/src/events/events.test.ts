@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keyCalls } from '../../test/keys.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
+import { Company } from '../companies/company.entity.ts';
+import { Key } from '../keys/key.entity.ts';
+import { EVENT_DATA } from './event-data.ts';
 import { EventKind } from './event-kinds.rules.ts';
 import { eventsAfter, recordEvent } from './events.service.ts';
 import { publishEvents } from './publisher.ts';
@@ -104,4 +107,24 @@ it('events: every position occurs once, in an order that a late commit does not 
   expect(positions).toEqual(positions.map((_, n) => n + 1));
   const [last] = await portal.db.query('select occurred_at from events order by position desc limit 1');
   expect(last.occurred_at).toEqual(new Date(0));
+});
+
+it.each([
+  [
+    'company',
+    Company,
+    EVENT_DATA.COMPANY_RELEASED.shape.company.shape,
+    // a secret; shown as isEmailConfirmed; not shown by any list
+    ['passwordHash', 'emailConfirmedAt', 'emailChangedAt', 'suspendedById'],
+  ],
+  [
+    'key',
+    Key,
+    EVENT_DATA.KEY_USED.shape.key.shape,
+    // the event's own companyId; a secret; not shown by any list
+    ['companyId', 'licenceString', 'approvedAt'],
+  ],
+])('event feed: the snapshot of a %s contains every column that is not excluded', (_name, entity, shape, excluded) => {
+  const columns = portal.db.getMetadata(entity).columns.map(({ propertyName }) => propertyName);
+  expect(columns.filter((column) => !(column in shape)).toSorted()).toEqual(excluded.toSorted());
 });

@@ -251,6 +251,7 @@ describe('keys: rejected extensions', () => {
     ['with none', { moreUser: 0 }, 'moreUser', 'Enter how many users to add, at least 1.'],
     ['with fewer than none', { moreUser: -5 }, 'moreUser', 'Enter how many users to add, at least 1.'],
     ['with half of one', { moreUser: 0.5 }, 'moreUser', 'Enter how many users to add, at least 1.'],
+    ['more than any key has', { moreUser: 2_000_000 }, 'moreUser', 'A key can have at most 1,000,000 users.'],
     ['beyond a million', { moreUser: 999_991 }, 'moreUser', 'A key can have at most 1,000,000 users; this one has 10.'],
   ])('%s, no users are added', async (_case, change, field, message) => {
     const { body } = await portal.rest('POST', '/company/create-key-request', {

@@ -30,7 +30,9 @@ export const checkTerms = ({ userLimit, addOns }: { userLimit: number; addOns: r
 export function checkAddedUsers(added: number, existing: number): Problem[] {
   if (!Number.isInteger(added) || added < 1) return problemIf('addedUsers', 'Enter how many users to add, at least 1.');
   const isTooMany = existing + added > MAX_USERS;
-  const message = `A key can have at most 1,000,000 users; this one has ${existing.toLocaleString('en-IN')}.`;
+  const limit = 'A key can have at most 1,000,000 users';
+  // the first check of a request knows no key yet
+  const message = existing ? `${limit}; this one has ${existing.toLocaleString('en-IN')}.` : `${limit}.`;
   return problemIf('addedUsers', isTooMany && message);
 }
 

@@ -11,6 +11,7 @@ import {
   optional,
   optionalFlag,
   optionalText,
+  searchedName,
   wholeNumber,
   word,
 } from '../rest/readers.ts';
@@ -107,7 +108,7 @@ const keyRequest = z.preprocess(
 
 /** The filters of a company's list of keys. */
 const keyFilter = z.object({
-  name: optionalText('name'),
+  name: searchedName,
   status: optional(word(wordsOf(STATUSES), 'status must be Pending, Approved, Rejected or Disabled.')),
   phase: optional(word(wordsOf(KEY_PHASES), `phase must be one of ${wordsOf(KEY_PHASES).join(', ')}.`)).meta({
     description:

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { unauthenticated } from '../shared/faults.ts';
 import { MAX_INSTALLATION_ID } from '../installations/installations.rules.ts';
-import { optional, optionalText, textOrNumber, word } from '../rest/readers.ts';
+import { filledText, optional, optionalText, textOrNumber, word } from '../rest/readers.ts';
 import { outcome, route } from '../rest/route.ts';
 import { wordsOf } from '../rest/words.ts';
 import { VERSION_TYPES } from '../versions/versions.shape.ts';
@@ -26,7 +26,7 @@ export const licenceRoutes = [
       version: optional(textOrNumber('version')).meta({ maxLength: MAX_TEXT }),
       type: optional(word(wordsOf(VERSION_TYPES), 'type must be admin or user.')),
       nonce: optionalText('nonce').meta({ maxLength: MAX_TEXT }),
-      installationId: optionalText('installationId').meta({ maxLength: MAX_INSTALLATION_ID }),
+      installationId: filledText('installationId', MAX_INSTALLATION_ID),
     }),
     variables: ({ type, ...question }, { licenceString }) => ({
       input: { ...question, type: type && VERSION_TYPES[type], licenceString: licenceString! },

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { findCompany } from '../companies/companies.service.ts';
 import { attemptOf } from '../idempotency/idempotency.service.ts';
 import { asksForTotal } from '../shared/asks-for.ts';
 import type { Context } from '../shared/context.ts';
@@ -23,7 +24,7 @@ export class NotesResolver {
     description:
       'What administrators wrote about a company, newest first; null with the error NOT_FOUND for an unknown id.',
   })
-  companyNotes(
+  async companyNotes(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
     @Args(() => PageArgs) page: PageArgs,
     @Args(() => CursorArgs) cursor: CursorArgs,
@@ -31,6 +32,7 @@ export class NotesResolver {
     @Info() info: GraphQLResolveInfo,
   ): Promise<CompanyNotePage> {
     const counting = { isCounted: asksForTotal(info), isExact: countsExactly };
+    await findCompany(db.manager, companyId);
     return listNotes(db.manager, companyId, { ...page, ...cursor }, counting);
   }
 

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { findCompany } from '../companies/companies.service.ts';
 import { Company } from '../companies/company.entity.ts';
 import { doerOf } from '../events/event-kinds.rules.ts';
 import { Key } from '../keys/key.entity.ts';
@@ -20,7 +21,7 @@ export class NoticesResolver {
   @Scoped(Scope.EVENTS_READ)
   @Query(() => NoticePage, {
     description:
-      "The viewer's notifications, newest first. Companies get changes of their keys, administrators get pending requests and expiring keys. Retained for 90 days. Null with the error NOT_FOUND for an unknown id.",
+      "The viewer's notifications, newest first. Companies get changes of their keys, administrators get pending requests and expiring keys. Retained for 90 days.",
   })
   notices(
     @Args(() => PageArgs) args: PageArgs,
@@ -68,14 +69,16 @@ export class NoticesResolver {
   @MayLag()
   @Query(() => CompanyEventPage, {
     nullable: true,
-    description: 'What happened to a company and its keys, the latest first. It can be read for 90 days.',
+    description:
+      'What happened to a company and its keys, the latest first. It can be read for 90 days. Null with the error NOT_FOUND for an unknown id.',
   })
-  companyHistory(
+  async companyHistory(
     @Arg('companyId', () => ID, { description: 'UUID of the company.' }) companyId: string,
     @Args(() => PageArgs) args: PageArgs,
     @Ctx() { db }: Context,
     @Info() info: GraphQLResolveInfo,
   ): Promise<CompanyEventPage> {
+    await findCompany(db.manager, companyId);
     return listHistory(db.manager, companyId, args, asksForTotal(info));
   }
 }

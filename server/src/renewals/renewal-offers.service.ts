@@ -80,16 +80,20 @@ export interface OfferDetails {
   message: string | null;
 }
 
+/** Makes a new field of a request a type error here until an offer stores it for the key that follows. */
+const assertEmpty = (_others: Record<string, never>): void => {};
+
 /** Prepares the renewal of a key and notifies the company; returns whether by mail, or null for a repeated call. */
 export async function prepareRenewal(
   db: DataSource,
   keyId: string,
-  { terms, quotedTotal }: RequestKeyInput,
+  { terms, quotedTotal, ...others }: RequestKeyInput,
   details: OfferDetails,
   administratorId: string,
   occasion: Occasion,
   attempt: Attempt | null,
 ): Promise<{ offer: FollowingOffer; isMailed: boolean | null }> {
+  assertEmpty(others);
   let isMailed: boolean | null = null;
   const message = details.message?.trim() || null;
   const { id } = await createOnce(db, attempt, RenewalOffer, async (tx) => {

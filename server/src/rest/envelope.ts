@@ -35,7 +35,7 @@ export const MEANINGS: Record<keyof typeof Code, { status: string; meaning: stri
   },
   refused: {
     status:
-      '200; 422 for the chat app; 400 for malformed JSON, 413 for a body that is too large, 415 for another content type',
+      '200; 422 for the chat app; 400 for malformed JSON or HTTP, 408 for a request that takes too long to arrive, 413 for a body that is too large, 415 for another content type, 431 for headers that are too large',
     meaning:
       'A value or a business rule prevents it: `message` says which, `fields` maps each field to its message, `reason` is the machine’s word for it.',
     todo: 'Show the message, correct the fields and send again.',

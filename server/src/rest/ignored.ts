@@ -9,6 +9,26 @@ export const Ignored = z
   .max(MOST)
   .meta({ description: `The first ${MOST} unknown query parameters and fields, each cut at ${LENGTH} characters.` });
 
+interface InputSchema {
+  properties?: Record<string, InputSchema>;
+}
+
+// null for a field without fields of its own
+const namesOf = ({ properties }: InputSchema): object | null =>
+  properties ? Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, namesOf(schema)])) : null;
+
+const namesByInput = new WeakMap<z.ZodType, object>();
+
+/** The field names of an input, nested as in a request. Computed on first use, because it costs a server's start time. */
+export function inputNames(takes: z.ZodType): object {
+  let names = namesByInput.get(takes);
+  if (!names) {
+    names = namesOf(z.toJSONSchema(takes, { io: 'input', unrepresentable: 'any' }) as InputSchema) ?? {};
+    namesByInput.set(takes, names);
+  }
+  return names;
+}
+
 /** The first ten names in `sent` that are not in `read`, such as messages.private.txt. Every name in `unread` counts. */
 export const ignoredFields = (sent: object, read: object, unread: object = {}): string[] =>
   findIgnored(sent, read, '', findIgnored(unread, {}, '', []));

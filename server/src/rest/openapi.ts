@@ -80,6 +80,7 @@ const Refused = failure(Code.refused)
     fields: z
       .record(z.string(), z.string())
       .meta({ description: 'Maps each field to its message; empty when it is about the whole request.' }),
+    ignored: Ignored.optional(),
   })
   .meta({ id: 'Refused', description: MEANINGS.refused.meaning });
 const NoSession = failure(Code.noSession).meta({ id: 'NoSession', description: MEANINGS.noSession.meaning });

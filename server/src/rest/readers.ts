@@ -2,6 +2,7 @@ import Upload from 'graphql-upload/Upload.mjs';
 import { z } from 'zod';
 import { isDayOrMoment, startOf } from '../shared/calendar.rules.ts';
 import type { Context } from '../shared/context.ts';
+import { isLongSearch, MAX_SEARCH } from '../shared/pages.ts';
 import type { Problem } from '../shared/problem.rules.ts';
 
 const INT32 = 2 ** 31 - 1;
@@ -36,10 +37,24 @@ export const optional = <T extends z.ZodType>(reader: T) =>
 /** Text that may be missing: it is null then. */
 export const optionalText = (label: string) => optional(z.string(`${label} must be text.`));
 
-/** A whole number, or its exact text; `message` says what is wanted. */
-export const wholeNumber = (message: string) =>
+/** Text that may be missing, but not empty, of at most `max` characters. */
+export const filledText = (label: string, max: number) => {
+  const message = `${label} must have 1 to ${max} characters.`;
+  const filled = z.string(`${label} must be text.`).regex(/\S/, message).max(max, message);
+  return z.preprocess((value) => value ?? null, filled.nullable()).meta({ omitted: null });
+};
+
+/** The search of a list, under its documented name. */
+export const searchedName = optional(
   z
-    .preprocess(exactNumber, z.number(message).int(message).min(-INT32, message).max(INT32, message))
+    .string('name must be text.')
+    .refine((text) => !isLongSearch(text), `name must have at most ${MAX_SEARCH} characters.`),
+);
+
+/** A whole number, or its exact text; `message` says which are accepted. */
+export const wholeNumber = (message: string, { min = -INT32, max = INT32 } = {}) =>
+  z
+    .preprocess(exactNumber, z.number(message).int(message).min(min, message).max(max, message))
     .meta({ description: message });
 
 /** A count from 0 to 2^53 - 1; 0 when it is missing. */
@@ -107,7 +122,7 @@ const pageNumber = 'page must be a whole number, 1 or more.';
 export const list = (limit = 5) => {
   const range = 'limit must be a whole number from 1 to 100.';
   return {
-    name: optionalText('name'),
+    name: searchedName,
     limit: z
       .preprocess((value) => exactNumber(value ?? limit), z.number(range).int(range).min(1, range).max(100, range))
       .meta({ omitted: limit }),

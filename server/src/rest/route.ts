@@ -51,7 +51,7 @@ export interface Row extends Told {
   exports?: { operation: string; type: FileType; scopes?: readonly Scope[] };
   /** The name of the file field, when it takes multipart. */
   file?: string;
-  /** Whether the response lists unknown fields and query parameters, as those of all calls outside the spec do. */
+  /** Whether a JSON response lists unknown fields and query parameters, as those of all calls outside the spec do. */
   namesIgnored?: boolean;
   /** Whether everybody may send it only so often within a second. */
   isPaced?: boolean;
@@ -123,6 +123,7 @@ export const download = <T extends z.ZodType>(
   method: 'GET',
   path,
   caller: 'portal',
+  namesIgnored: true,
   documents: [],
   exports: { operation, type, scopes },
   handle: async (sent, _run, context) => {

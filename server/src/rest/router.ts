@@ -12,10 +12,8 @@ import { takeMultipart } from '../uploads/multipart.ts';
 import { isObject, readForm, takeBodies } from './bodies.ts';
 import { type Download, sendDownload } from './download.ts';
 import { type Answer, type Caller, Code, failed, faultAnswer, refused, tokenRefused } from './envelope.ts';
-import { ignoredFields } from './ignored.ts';
+import { ignoredFields, inputNames } from './ignored.ts';
 import { guardsOf, type Row, type Run } from './route.ts';
-
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 /** Serves the rows under /api. Answers come in the order of rest.md: path, method, guard, body, values, record. */
 export function serveRest(
@@ -34,7 +32,9 @@ export function serveRest(
       api.setNotFoundHandler(() => undefined);
       // before the body is read
       api.addHook('onRequest', async (request, reply) => {
-        if (request.is404) await send(reply, failed(404, Code.notFound, 'There is no such path.'));
+        // a route also matches an empty id, but no documented path has one
+        const ids = Object.values(request.params as Record<string, string>);
+        if (request.is404 || ids.includes('')) return send(reply, unroutedAnswer(request, rows));
         // an empty body counts as none, whatever type it claims to be
         if (!Number(request.headers['content-length'] ?? 0) && !request.headers['transfer-encoding'])
           delete request.headers['content-type'];
@@ -65,18 +65,11 @@ export function serveRest(
           errorHandler: (error, request, reply) => send(reply, errorAnswer(row.caller, error, request)),
         });
       }
-      for (const [path, allowed] of methodsByPath(rows))
-        api.route({
-          method: METHODS.filter((method) => !allowed.includes(method)),
-          url: path,
-          exposeHeadRoute: false,
-          // before the body is read
-          onRequest: async (_request, reply) => {
-            const message = `Use ${allowed.join(' or ')} for this path.`;
-            await send(reply, { ...failed(405, Code.notFound, message), headers: { allow: allowed.join(', ') } });
-          },
-          handler: () => undefined,
-        });
+      // without it, the OPTIONS route of CORS would respond in plain text
+      api.options('*', {
+        onRequest: async (request, reply) => send(reply, unroutedAnswer(request, rows)),
+        handler: () => undefined,
+      });
     },
     { prefix: '/api' },
   );
@@ -93,6 +86,15 @@ async function answerTo(
   // a form is read only from the body: an address is logged and remembered
   const form = row.method === 'POST' ? body : request.query;
   const sent = { ...(form as object), ...(request.params as object) };
+  const answer = await answerToInput(row, sent, execute, context).catch((error: Error) =>
+    errorAnswer(row.caller, error, request),
+  );
+  if (row.namesIgnored && 'body' in answer)
+    answer.body.ignored = ignoredFields(sent, inputNames(row.takes), unreadQuery(row, request));
+  return answer;
+}
+
+async function answerToInput(row: Row, sent: object, execute: Executor, context: Context): Promise<Answer | Download> {
   const input = row.takes.safeParse(sent);
   if (!input.success) return wrongValues(input.error, row.caller);
   const nul = textsWithNul(input.data);
@@ -115,10 +117,7 @@ async function answerTo(
     if (errors?.[0]) throw errors[0];
     return data as never;
   };
-  const answer = await row.handle(input.data, run, context);
-  if (row.namesIgnored && 'body' in answer && answer.body.success)
-    answer.body.ignored = ignoredFields(sent, input.data as object, unreadQuery(row, request));
-  return answer;
+  return row.handle(input.data, run, context);
 }
 
 /** The query parameters of a request whose input is its body. */
@@ -139,7 +138,8 @@ const refusedStatus = (caller: Caller) => (caller === 'chatApp' ? 422 : 200);
 
 function wrongValues({ issues }: z.ZodError, caller: Caller): Answer {
   const fields: Record<string, string> = {};
-  for (const { path, message } of issues) fields[path.join('.')] ??= message;
+  // the index of an item in a list is not documented
+  for (const { path, message } of issues) fields[path.filter((part) => typeof part === 'string').join('.')] ??= message;
   return refused([...new Set(Object.values(fields))].join(' '), fields, refusedStatus(caller));
 }
 
@@ -165,11 +165,17 @@ function bodyAnswer(error: FastifyError, request: FastifyRequest): Answer {
   }
 }
 
-function methodsByPath(rows: readonly Row[]): Map<string, string[]> {
-  const methods = new Map<string, string[]>();
-  for (const { path, method } of rows) methods.set(path, [...(methods.get(path) ?? []), method]);
-  return methods;
+/** The response to a request that no row takes: the path is unknown, or takes other methods. */
+function unroutedAnswer({ url }: FastifyRequest, rows: readonly Row[]): Answer {
+  const path = decodeURI(new URL(url, 'http://localhost').pathname);
+  const allowed = rows.filter((row) => takesPath(row, path)).map(({ method }) => method);
+  if (!allowed.length) return failed(404, Code.notFound, 'There is no such path.');
+  const message = `Use ${allowed.join(' or ')} for this path.`;
+  return { ...failed(405, Code.notFound, message), headers: { allow: allowed.join(', ') } };
 }
+
+const takesPath = (row: Row, path: string): boolean =>
+  new RegExp(`^/api${row.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
 
 const send = (reply: FastifyReply, { status, body, headers = {} }: Answer) =>
   reply.status(status).headers(headers).send(body);

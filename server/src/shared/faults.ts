@@ -53,8 +53,9 @@ export const isRateLimited = (error: unknown): boolean =>
   error instanceof GraphQLError && error.extensions.code === 'RATE_LIMITED';
 
 /** `retryAfter` in seconds. */
-export const serviceUnavailable = (retryAfter = 5) =>
-  fault('SERVICE_UNAVAILABLE', 'The service is busy. Try again in a few seconds.', { retryAfter });
+export const serviceUnavailable = (retryAfter = 5, message = 'The service is busy. Try again in a few seconds.') =>
+  fault('SERVICE_UNAVAILABLE', message, { retryAfter });
+const IMAGES_RETRY_AFTER = 60;
 /** Whether the fault is the server's own, and so worth a line in its log. */
 export const isServersFault = (code: unknown): boolean =>
   code === 'SERVICE_UNAVAILABLE' || code === 'INTERNAL_SERVER_ERROR';
@@ -86,7 +87,7 @@ const OUTAGE_TEXTS = [
   'Driver not Connected', // TypeORM's
 ];
 
-/** A fault of what the server needs besides its database, such as where images are. */
+/** The store of images cannot be used. */
 export class Outage extends Error {}
 
 /** Whether the database, the disk or another service could not be reached, had no room left, or cut the work off. */
@@ -104,6 +105,8 @@ export const isStatementTimeout = (error: unknown): boolean => codeOfPg(error) =
 /** Turns whatever was thrown into what a caller may see; anything unexpected loses its text here. */
 export function toFault(error: unknown): GraphQLError {
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
+  if (original instanceof Outage)
+    return serviceUnavailable(IMAGES_RETRY_AFTER, 'Images cannot be stored now. Try again in a few minutes.');
   // an error without one of our codes is GraphQL's own, and its text is not for callers
   if (original instanceof GraphQLError && original.extensions.code) return original;
   switch (codeOfPg(original)) {

@@ -93,13 +93,15 @@ export interface PageOf<T> {
 }
 
 // longer than any name or licence string
-const MAX_SEARCH = 200;
+export const MAX_SEARCH = 200;
+
+/** Whether a text is longer than anything that a search could find. */
+export const isLongSearch = (search: string): boolean => search.trim().length > MAX_SEARCH;
 
 /** What is searched for, trimmed; empty where nothing is. Throws for a text that is longer than anything it could find. */
 export function searchedIn(search: string | null | undefined): string {
-  const part = search?.trim() ?? '';
-  if (part.length > MAX_SEARCH) throw badInput(`search must have at most ${MAX_SEARCH} characters.`);
-  return part;
+  if (isLongSearch(search ?? '')) throw badInput(`search must have at most ${MAX_SEARCH} characters.`);
+  return search?.trim() ?? '';
 }
 
 /** A LIKE pattern that finds `part` anywhere, with its wildcards taken literally. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_INSTALLATION_ID } from '../installations/installations.rules.ts';
-import { count, dayOrMoment, optionalText, textOrNumber } from '../rest/readers.ts';
+import { count, dayOrMoment, filledText, textOrNumber } from '../rest/readers.ts';
 import { outcome, route } from '../rest/route.ts';
 import { startOf } from '../shared/calendar.rules.ts';
 import { RestReportSyncDocument } from './sync.rest.generated.ts';
@@ -48,7 +48,7 @@ export const syncRoutes = [
         group: group('call.group', { call: count('call.group.call') }),
       }),
       syncAt: dayOrMoment('syncAt'),
-      installationId: optionalText('installationId').meta({ maxLength: MAX_INSTALLATION_ID }),
+      installationId: filledText('installationId', MAX_INSTALLATION_ID),
     }),
     variables: ({ messages, call, ...sent }, { idempotencyKey, config }) => ({
       idempotencyKey,

@@ -5,7 +5,7 @@ import net from 'node:net';
 import path from 'node:path';
 import readline from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import type { Binaries } from './binaries.ts';
 import { ROLE } from './audit-role.ts';
 import { addAuditRole, type Cluster, DATABASE, serverEnvironment } from './cluster.ts';
@@ -47,6 +47,8 @@ const PASSING = /Address already in use|pre-existing shared memory block|lock fi
 const ATTEMPTS = 5;
 const READY_WITHIN_MS = 5 * 60_000; // recovery after a crash may take minutes
 const LONGEST_WAIT_MS = 5000;
+const ANSWERS_WITHIN_MS = 5000;
+const PASSING_STATES = /^(57P0.|53...)$/; // it starts, stops, or has no free connection
 
 /** Runs PostgreSQL on a free local port until it is stopped, and starts it again if it ends by itself. */
 export async function runServer(options: ServerOptions): Promise<{ url: string; stop(): Promise<void> }> {
@@ -100,7 +102,8 @@ async function firstLaunch(
       await server.stop();
       const said = server.said.join('\n');
       if (attempt === ATTEMPTS || !PASSING.test(said)) {
-        throw new Error(`PostgreSQL did not start in ${options.cluster.path}:\n${said}`, { cause: error });
+        const why = (error as Error).message;
+        throw new Error(`PostgreSQL did not start in ${options.cluster.path}: ${why}\n${said}`, { cause: error });
       }
       await pause(100);
     }
@@ -158,22 +161,31 @@ function letUsEnd(child: ChildProcess): void {
 async function answers(server: Launched, url: string): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!(await acceptsConnections(url))) {
-    if (server.hasEnded() || Date.now() > deadline) throw new Error('PostgreSQL did not answer in time.');
+    if (server.hasEnded()) throw new Error('It ended.');
+    if (Date.now() > deadline) throw new Error(`It accepted no connection for ${READY_WITHIN_MS / 60_000} minutes.`);
     await pause(10);
   }
 }
 
-/** Whether PostgreSQL answers a query. False while it starts or stops; throws if it rejects the login. */
-export async function acceptsConnections(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+/**
+ * Whether PostgreSQL answers a query. False while it starts, stops or is too busy to answer within `timeoutMs`; throws if it
+ * rejects the login.
+ */
+export async function acceptsConnections(url: string, timeoutMs = ANSWERS_WITHIN_MS): Promise<boolean> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+  });
   client.on('error', () => {}); // the query below reports it
   try {
     await client.connect();
     await client.query('select 1');
     return true;
   } catch (error) {
-    if (isCode(error, 'ECONNREFUSED', 'ECONNRESET', '57P01', '57P03')) return false;
-    throw error;
+    // a timeout and a lost connection have no SQLSTATE, or not always
+    if (error instanceof DatabaseError && !PASSING_STATES.test(error.code ?? '')) throw error;
+    return false;
   } finally {
     await client.end().catch(() => {});
   }
