@@ -210,6 +210,21 @@ describe('HTTP: health checks', () => {
     await degraded.stop();
   });
 
+  it('a clock that differs from the clock of the database by more than 5 s is reported and logged', async () => {
+    const log = new PassThrough();
+    const early = await startPortal({ LOG_LEVEL: 'warn' }, { log });
+    const ready = async () => (await early.send('/readyz', {})).json();
+    early.shiftClock(4000);
+    expect(await ready()).toEqual({ status: 'ready' });
+    early.shiftClock(-7000);
+    const degraded = ["The clock of this server differs from the database's by more than 5 s."];
+    await expect.poll(ready).toEqual({ status: 'ready', degraded });
+    expect(String(log.read())).toMatch(/the clock is [67]\.\d s behind/);
+    early.shiftClock(0);
+    await expect.poll(ready).toEqual({ status: 'ready' });
+    await early.stop();
+  });
+
   it('a closing server is not ready, but answers earlier requests', async () => {
     const closing = await startPortal();
     const { hostname, port } = new URL(closing.url);

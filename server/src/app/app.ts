@@ -160,8 +160,9 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   const traced = config.otlpEndpoint
     ? (await import('./traces.ts')).sendTraces(app, { endpoint: config.otlpEndpoint, schema, executor })
     : executor;
+  const health = serveHealth(app, runtime, ending.isEnding);
   const execute = config.metricsToken
-    ? await serveMetrics(app, runtime, { token: config.metricsToken, schema, executor: traced })
+    ? await serveMetrics(app, runtime, { token: config.metricsToken, schema, executor: traced, health })
     : traced;
   await serveGraphql(app, schema, execute, contextOf, config.introspection);
   serveRest(app, schema, execute, contextOf, restRoutes, createPace(config.appRateLimit, runtime.clock));
@@ -172,7 +173,6 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   const live = createLiveStreams(app, runtime, contextOf, ending, options.liveCheckMs);
   serveLive(runtime, live);
   serveLiveFeed(runtime, live);
-  serveHealth(app, runtime, ending.isEnding);
   serveUploads(app, images, watchForMissingImages(runtime));
   servePlayground(app, config.introspection === 'on' ? schema : null);
   serveRestReference(app);
