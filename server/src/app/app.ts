@@ -33,6 +33,7 @@ import { readingAtReplicas } from './replica-reads.ts';
 import { endGracefully } from './graceful-end.ts';
 import { serveHealth } from './health.ts';
 import { serveMetrics } from './metrics.ts';
+import { createOutageLog } from './outage-log.ts';
 import { createLiveStreams } from './live-streams.ts';
 import { serveLiveFeed } from './live-feed.ts';
 import { serveLive } from './live.ts';
@@ -79,7 +80,12 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   const { jwtSecrets, signingKeys, vaultKeys } = readSecrets(config);
   const IncomingMessage = boundedMessage((address, why) => app.log.warn({ address }, `a request was cut off: ${why}`));
   const app: FastifyInstance = fastify({
-    logger: { level: config.logLevel, serializers: { err: loggableError }, stream: options.log },
+    logger: {
+      level: config.logLevel,
+      serializers: { err: loggableError },
+      hooks: { logMethod: createOutageLog() },
+      stream: options.log,
+    },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => callersId(headers['x-request-id']) ?? randomUUID(),
     trustProxy: config.trustProxy,
