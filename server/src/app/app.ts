@@ -51,6 +51,7 @@ import { createSchema } from './schema.ts';
 import { secure } from './security-headers.ts';
 import { tellQuotas } from './tell-quotas.ts';
 import { limitTime } from './time-limit.ts';
+import { openLogOutput } from '../shared/log-output.ts';
 import { readSecrets } from '../secrets/secrets.ts';
 import { createVault } from '../secrets/vault.ts';
 import { createPasswordHasher, type PasswordCost } from '../secrets/passwords.ts';
@@ -84,7 +85,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
       level: config.logLevel,
       serializers: { err: loggableError },
       hooks: { logMethod: createOutageLog() },
-      stream: options.log,
+      stream: options.log ?? openLogOutput(),
     },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => callersId(headers['x-request-id']) ?? randomUUID(),
