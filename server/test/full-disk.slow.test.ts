@@ -44,11 +44,12 @@ describe.skipIf(!canMount)('full disk: a server without free space', () => {
     }
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
     expect(refused[0]!.headers.get('retry-after')).toBe('5');
-    await soon(async () =>
+    await soon(async () => {
+      disk.fill();
       expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({
         degraded: expect.arrayContaining(['The data folder cannot be written to.']),
-      }),
-    );
+      });
+    });
     const logged = server.lines.slice(before).map((line) => JSON.parse(line) as Line);
     const causes = logged.flatMap(({ cause }) => cause ?? []);
     expect(causes).toContain('53100');

@@ -39,9 +39,9 @@ export function mountDisk(megabytes: number) {
   const filler = path.join(dir, 'filler');
   return {
     dir,
-    /** Writes until nothing is free. */
+    /** Writes until nothing is free. Call it again in case another process has freed something in the meantime. */
     fill(): void {
-      const file = openSync(filler, 'w');
+      const file = openSync(filler, 'a');
       try {
         for (;;) writeSync(file, PIECE);
       } catch (error) {

@@ -107,8 +107,10 @@ export async function failDependencies({ seconds }: { seconds: number }) {
       }),
     );
     if (disk) {
-      disk.fill();
-      figures.disk = await duringFault(() => degraded(one, 'The data folder cannot be written to.'))();
+      figures.disk = await duringFault(() => {
+        disk.fill();
+        return degraded(one, 'The data folder cannot be written to.');
+      })();
       disk.free();
     }
     await cluster.standby.kill();
