@@ -154,7 +154,7 @@ describe.skipIf(!hasBalancer && !hasHaproxy)(
       expect(removals()).toBe(before);
     });
 
-    it('while a server is paused, the other responds or requests get 503, and HAProxy removes the paused one', async () => {
+    it('a paused server is removed by HAProxy, and other requests succeed or get 503 with Retry-After', async () => {
       const haproxy = balancers.get('haproxy');
       const before = removals();
       servers[0]!.process.kill('SIGSTOP');
