@@ -94,7 +94,8 @@ describe('metrics: the /metrics endpoint', () => {
     );
     const text = await metrics(server);
     const of = (metric: string, kind: string) => valueOf(text, `portal_background_${metric}{kind="${kind}"}`);
-    expect([of('work_wrong', 'THINNING'), of('work_wrong', 'CLEANING')]).toEqual(['1', '1']);
+    const kinds = ['THINNING', 'CLEANING', 'IMAGES'];
+    expect(kinds.map((kind) => of('work_wrong', kind))).toEqual(['1', '1', '0']);
     expect(of('last_run_timestamp_seconds', 'CLEANING')).toBe('1750000000');
     expect(of('last_run_timestamp_seconds', 'THINNING')).toBeUndefined();
     await server.stop();
