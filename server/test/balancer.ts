@@ -6,19 +6,26 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './servers.ts';
 
-const program = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((file) => spawnSync(file, ['-v']).status === 0);
+type Kind = 'nginx' | 'haproxy';
+export type Balancer = Awaited<ReturnType<typeof startBalancer>>;
+
+const findProgram = (kind: Kind) =>
+  [`/usr/sbin/${kind}`, `/usr/bin/${kind}`].find((file) => spawnSync(file, ['-v']).status === 0);
+const programs = { nginx: findProgram('nginx'), haproxy: findProgram('haproxy') };
 
 /** Whether this machine has nginx. */
-export const hasBalancer = program !== undefined;
-if (!hasBalancer) process.stdout.write('nginx is not installed, so the portal is not tried behind it.\n');
+export const hasBalancer = programs.nginx !== undefined;
+/** Whether this machine has HAProxy. */
+export const hasHaproxy = programs.haproxy !== undefined;
+for (const [kind, program] of Object.entries(programs))
+  if (!program) process.stdout.write(`${kind} is not installed, so the portal is not tried behind it.\n`);
 
-const DOCUMENTED = path.join(import.meta.dirname, '../../docs/operate/nginx.conf');
+const read = (file: string) => readFileSync(path.join(import.meta.dirname, '../../docs/operate', file), 'utf8');
 
-/** The file that operators are given, with these servers, and on a port without TLS. */
-function configure(dir: string, port: number, servers: readonly number[]): string {
-  const shown = readFileSync(DOCUMENTED, 'utf8');
+/** The documented nginx.conf for servers at these ports, without TLS. */
+function configureNginx(dir: string, port: number, servers: readonly number[]): string {
   const [first, ...others] = servers.map((server) => `server 127.0.0.1:${server} max_fails=0;`);
-  const site = shown
+  const site = read('nginx.conf')
     .replace(/server 10\.0\.0\.11:4000 .*/, [first, ...others].join('\n'))
     .replace(/server 10\.0\.0\.12:4000 .*/, '')
     .replace(/^ *listen 443 .*;/m, `listen 127.0.0.1:${port};`)
@@ -31,22 +38,44 @@ function configure(dir: string, port: number, servers: readonly number[]): strin
     events {} http { access_log off; ${folders.join(' ')} ${site} }`;
 }
 
-/** Starts nginx, as it is documented, before servers at these ports. */
-export async function startBalancer(servers: readonly number[]) {
+/** The haproxy.cfg of docker-compose.yml for servers at these ports, without the names of containers. */
+function configureHaproxy(_dir: string, port: number, servers: readonly number[]): string {
+  const [first, second] = servers;
+  return read('compose/haproxy.cfg')
+    .replace(/^resolvers docker\n.*\n/m, '')
+    .replace(' resolvers docker init-addr libc,none', '')
+    .replace('bind :8080', `bind 127.0.0.1:${port}`)
+    .replace('portal:4000', `127.0.0.1:${first}`)
+    .replace('portal-2:4000', `127.0.0.1:${second}`);
+}
+
+const KINDS = {
+  nginx: {
+    configure: configureNginx,
+    args: (dir: string, file: string) => ['-c', file, '-e', path.join(dir, 'errors')],
+  },
+  haproxy: { configure: configureHaproxy, args: (_dir: string, file: string) => ['-db', '-f', file] },
+};
+
+/** Starts nginx or HAProxy, as documented, in front of servers at these ports. */
+export async function startBalancer(servers: readonly number[], kind: Kind = 'nginx') {
+  const { configure, args } = KINDS[kind];
   const dir = mkdtempSync(path.join(tmpdir(), 'portal-balancer-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const file = path.join(dir, 'nginx.conf');
+  const file = path.join(dir, 'configuration');
   writeFileSync(file, configure(dir, port, servers));
   let child: ChildProcess | undefined;
+  let errors = '';
 
   async function start(): Promise<void> {
-    child = spawn(program!, ['-c', file, '-e', path.join(dir, 'errors')], { stdio: 'ignore', detached: true });
+    child = spawn(programs[kind]!, args(dir, file), { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+    child.stderr!.on('data', (text: Buffer) => (errors += text.toString()));
     for (let tries = 100; ; tries--)
       try {
         return void (await fetch(`${url}/healthz`));
       } catch (error) {
-        if (!tries) throw new Error(readFileSync(path.join(dir, 'errors'), 'utf8'), { cause: error });
+        if (!tries) throw new Error(errors, { cause: error });
         await pause(50);
       }
   }
@@ -61,6 +90,8 @@ export async function startBalancer(servers: readonly number[]) {
     url,
     start,
     kill,
+    /** What it has printed. HAProxy prints when it removes a server (`is DOWN`) and uses it again (`is UP`). */
+    printed: () => errors,
     async stop() {
       if (child!.exitCode === null && child!.signalCode === null) await kill();
       rmSync(dir, { recursive: true });

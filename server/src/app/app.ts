@@ -34,6 +34,7 @@ import { readingAtReplicas } from './replica-reads.ts';
 import { endGracefully } from './graceful-end.ts';
 import { serveHealth } from './health.ts';
 import { serveMetrics } from './metrics.ts';
+import { createOutageLog } from './outage-log.ts';
 import { createLiveStreams } from './live-streams.ts';
 import { serveLiveFeed } from './live-feed.ts';
 import { serveLive } from './live.ts';
@@ -51,6 +52,7 @@ import { createSchema } from './schema.ts';
 import { secure } from './security-headers.ts';
 import { tellQuotas } from './tell-quotas.ts';
 import { limitTime } from './time-limit.ts';
+import { openLogOutput } from '../shared/log-output.ts';
 import { readSecrets } from '../secrets/secrets.ts';
 import { createVault } from '../secrets/vault.ts';
 import { createPasswordHasher, type PasswordCost } from '../secrets/passwords.ts';
@@ -80,7 +82,12 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   const { jwtSecrets, signingKeys, vaultKeys } = readSecrets(config);
   const IncomingMessage = boundedMessage((address, why) => app.log.warn({ address }, `a request was cut off: ${why}`));
   const app: FastifyInstance = fastify({
-    logger: { level: config.logLevel, serializers: { err: loggableError }, stream: options.log },
+    logger: {
+      level: config.logLevel,
+      serializers: { err: loggableError },
+      hooks: { logMethod: createOutageLog() },
+      stream: options.log ?? openLogOutput(),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => callersId(headers['x-request-id']) ?? randomUUID(),
     trustProxy: config.trustProxy,
@@ -157,8 +164,9 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   const traced = config.otlpEndpoint
     ? (await import('./traces.ts')).sendTraces(app, { endpoint: config.otlpEndpoint, schema, executor })
     : executor;
+  const health = serveHealth(app, runtime, ending.isEnding);
   const execute = config.metricsToken
-    ? await serveMetrics(app, runtime, { token: config.metricsToken, schema, executor: traced })
+    ? await serveMetrics(app, runtime, { token: config.metricsToken, schema, executor: traced, health })
     : traced;
   await serveGraphql(app, schema, execute, contextOf, config.introspection);
   serveRest(app, schema, execute, contextOf, restRoutes, createPace(config.appRateLimit, runtime.clock));
@@ -169,7 +177,6 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   const live = createLiveStreams(app, runtime, contextOf, ending, options.liveCheckMs);
   serveLive(runtime, live);
   serveLiveFeed(runtime, live);
-  serveHealth(app, runtime, ending.isEnding);
   serveUploads(app, images, watchForMissingImages(runtime));
   servePlayground(app, config.introspection === 'on' ? schema : null);
   serveRestReference(app);

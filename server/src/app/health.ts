@@ -7,6 +7,7 @@ import { readBacklog } from '../background/backlog.service.ts';
 import { poolOf, probeConfig } from '../db/data-source.ts';
 import { mailFolder } from '../mail/mail-sender.ts';
 import type { Runtime } from '../shared/context.ts';
+import { MAX_CLOCK_SKEW_MS, measureClockSkew } from '../shared/clock-skew.ts';
 import { tryToWrite } from '../shared/try-to-write.ts';
 import { atMostEvery } from './at-most-every.ts';
 
@@ -24,22 +25,32 @@ interface Problem {
 }
 type Check = () => Promise<Problem | null>;
 
+/** What readiness knows of this server, for its metrics. */
+export interface Health {
+  read(): Promise<{ isReady: boolean; degraded: readonly string[]; clockSkewMs: number }>;
+  /** The names of everything that can be degraded. */
+  checks: readonly string[];
+}
+
 /**
  * Serves `/healthz` (the process runs) and `/readyz`. A server is ready while its database answers on a connection that
  * requests cannot exhaust. Everything else that fails is only listed as `degraded`: a balancer that dropped every server
  * because the image store is down would turn a small outage into a complete one.
  */
-export function serveHealth(app: FastifyInstance, runtime: Runtime, isEnding: () => boolean): void {
-  const { db, config, images } = runtime;
-  const probe = createDatabaseProbe(db);
+export function serveHealth(app: FastifyInstance, runtime: Runtime, isEnding: () => boolean): Health {
+  const { db, config, images, clock } = runtime;
+  const probe = createDatabaseProbe(db, clock);
   const readDatabase = atMostEvery(PROBE_EVERY_MS, () => probe.check());
-  const degradations = createDegradations([
-    failing('Every database connection is in use.', async () => assertPoolHasRoom(db)),
-    failing('The data folder cannot be written to.', () => tryToWrite(config.dataDir)),
-    failing('Images cannot be stored.', () => images.check()),
-    ...(config.smtpUrl ? [] : [failing('Mails cannot be stored.', () => assertMailsCanBeStored(config.dataDir))]),
-    () => checkSeals(db),
-  ]);
+  const degradations = createDegradations({
+    pool: failing('Every database connection is in use.', async () => assertPoolHasRoom(db)),
+    data_dir: failing('The data folder cannot be written to.', () => tryToWrite(config.dataDir)),
+    images: failing('Images cannot be stored.', () => images.check()),
+    ...(!config.smtpUrl && {
+      mails: failing('Mails cannot be stored.', () => assertMailsCanBeStored(config.dataDir)),
+    }),
+    audit_seals: () => checkSeals(db),
+    clock: async () => checkClock(probe.clockSkewMs()),
+  });
 
   let logged = '';
   const logChange = (problems: Problem[], isReady: boolean): void => {
@@ -51,7 +62,7 @@ export function serveHealth(app: FastifyInstance, runtime: Runtime, isEnding: ()
     }
     logged = state;
   };
-  const check = async (): Promise<{ problem: Problem | null; degraded: Problem[] }> => {
+  const check = async (): Promise<{ problem: Problem | null; degraded: Degradation[] }> => {
     const problem = await readDatabase();
     const degraded = degradations.latest();
     if (!isEnding()) logChange(problem ? [problem, ...degraded] : degraded, !problem);
@@ -74,10 +85,26 @@ export function serveHealth(app: FastifyInstance, runtime: Runtime, isEnding: ()
       ? reply.status(503).send({ status: 'not ready', problems, ...details })
       : { status: 'ready', ...details };
   });
+  return {
+    checks: degradations.names,
+    async read() {
+      const { problem, degraded } = await check();
+      const isReady = !problem && !isEnding();
+      return { isReady, degraded: degraded.map(({ name }) => name), clockSkewMs: probe.clockSkewMs() };
+    },
+  };
+}
+
+interface DatabaseProbe {
+  check: Check;
+  /** How many milliseconds the clock was ahead of the database's at the last check. NaN before the first one. */
+  clockSkewMs(): number;
+  close(): Promise<void>;
 }
 
 /** One connection through DATABASE_URL that no request can use. It reconnects when it is lost. */
-function createDatabaseProbe(db: DataSource): { check: Check; close(): Promise<void> } {
+function createDatabaseProbe(db: DataSource, clock: () => Date): DatabaseProbe {
+  let clockSkewMs = NaN;
   const pool = new Pool({
     ...probeConfig(db),
     connectionTimeoutMillis: ANSWER_WITHIN_MS,
@@ -87,7 +114,7 @@ function createDatabaseProbe(db: DataSource): { check: Check; close(): Promise<v
   return {
     check: async () => {
       try {
-        await pool.query('select 1');
+        clockSkewMs = await measureClockSkew(async (sql) => (await pool.query<{ now: Date }>(sql)).rows, clock);
         return null;
       } catch (error) {
         const { code = '', message } = error as { code?: string; message: string };
@@ -96,6 +123,7 @@ function createDatabaseProbe(db: DataSource): { check: Check; close(): Promise<v
         return { text, reason: message || code };
       }
     },
+    clockSkewMs: () => clockSkewMs,
     close: () => pool.end(),
   };
 }
@@ -105,16 +133,29 @@ const SQLSTATE = /^(?!E)[0-9A-Z]{5}$/;
 // connection exceptions, and a server that starts, stops or cancels statements
 const NOT_ANSWERING = /^(08|57)/;
 
+interface Degradation extends Problem {
+  name: string;
+}
+
+interface Degradations {
+  names: readonly string[];
+  refresh(): Promise<void>;
+  latest(): Degradation[];
+}
+
 /** Runs checks in the background, so that a slow one delays no probe. Each result stays until the next one. */
-function createDegradations(checks: Check[]): { refresh(): Promise<void>; latest(): Problem[] } {
-  let latest: Problem[] = [];
+function createDegradations(checks: Record<string, Check>): Degradations {
+  let latest: Degradation[] = [];
   let running: Promise<void> | undefined;
   const run = async (): Promise<void> => {
-    latest = (await Promise.all(checks.map((check) => check()))).flatMap((problem) => problem ?? []);
+    const results = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => ({ name, problem: await check() })),
+    );
+    latest = results.flatMap(({ name, problem }) => (problem ? { name, ...problem } : []));
     await pause(PAUSE_MS, undefined, { ref: false });
     running = undefined;
   };
-  return { refresh: () => (running ??= run()), latest: () => latest };
+  return { names: Object.keys(checks), refresh: () => (running ??= run()), latest: () => latest };
 }
 
 const failing =
@@ -152,6 +193,15 @@ async function checkSeals(db: DataSource): Promise<Problem | null> {
 async function assertMailsCanBeStored(dataDir: string): Promise<void> {
   const folder = mailFolder(dataDir);
   if (existsSync(folder)) await tryToWrite(folder);
+}
+
+function checkClock(skewMs: number): Problem | null {
+  if (!(Math.abs(skewMs) > MAX_CLOCK_SKEW_MS)) return null;
+  const seconds = (Math.abs(skewMs) / 1000).toFixed(1);
+  return {
+    text: `The clock of this server differs from the database's by more than ${MAX_CLOCK_SKEW_MS / 1000} s.`,
+    reason: `the clock is ${seconds} s ${skewMs > 0 ? 'ahead' : 'behind'}`,
+  };
 }
 
 function assertPoolHasRoom(db: DataSource): void {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { onDatabase } from '../../test/database-server.ts';
+import { onDatabase, onServer } from '../../test/database-server.ts';
 import { call, type Server, signUp, startDatabase, startServer, run } from '../../test/servers.ts';
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
@@ -18,6 +18,7 @@ interface Line {
   msg: string;
   reqId?: string;
   err?: object;
+  cause?: string;
 }
 /** What has been logged so far. */
 const logged = (): Line[] => server.lines.map((line) => JSON.parse(line) as Line);
@@ -42,6 +43,33 @@ it('server log: user input cannot forge a log line', async () => {
   });
   await expect.poll(() => logged().some(({ msg }) => msg === 'a login failed')).toBe(true);
   expect(logged().map(({ msg }) => msg)).not.toContain('forged');
+});
+
+it('server log: an outage that fails many requests is logged once, without a stack', async () => {
+  const name = new URL(database.url).pathname.slice(1);
+  const elsewhere = onServer(database.url, 'postgres');
+  const before = logged().length;
+  await onDatabase(elsewhere, `alter database ${name} with connection limit 0`);
+  await onDatabase(
+    elsewhere,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
+  );
+  const ask = async () => (await fetch(`${server.url}/api/app/version?type=user&version=1`)).status;
+  const statuses = await Promise.all(Array.from({ length: 50 }, ask));
+  expect(statuses).toContain(503);
+  const failures = () =>
+    logged()
+      .slice(before)
+      .filter(({ cause }) => cause === '53300');
+  await expect.poll(failures).toHaveLength(1);
+  await ask();
+  await onDatabase(elsewhere, `alter database ${name} with connection limit -1`);
+  await expect.poll(ask).toBe(200);
+  expect(failures()).toHaveLength(1);
+  expect(failures()[0]).toMatchObject({ reason: expect.stringContaining('too many connections') });
+  expect(failures()[0]).not.toHaveProperty('err');
+  const lost = logged().filter(({ msg }) => msg.startsWith('database connection lost'));
+  expect(new Set(lost.map(({ msg }) => msg)).size).toBe(lost.length);
 });
 
 it('server log: every startup line is JSON when LOG_FORMAT is json', () => {

@@ -1,6 +1,6 @@
-import { GraphQLError } from 'graphql';
 import { stdSerializers } from 'pino';
 import { QueryFailedError } from 'typeorm';
+import { originalError } from '../shared/faults.ts';
 
 interface Loggable {
   type: string;
@@ -11,7 +11,7 @@ interface Loggable {
 
 /** An error in a form fit for the log: a failed statement without its values, which may be secrets. */
 export function loggableError(error: Error): Loggable {
-  const original = (error instanceof GraphQLError && error.originalError) || error;
+  const original = originalError(error) as Error;
   if (!(original instanceof QueryFailedError)) return stdSerializers.err(original);
   const { code, constraint, table } = original.driverError as { code?: string; constraint?: string; table?: string };
   // PostgreSQL repeats a value that it could not read; when it refuses one, it names only the constraint

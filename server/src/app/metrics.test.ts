@@ -1,9 +1,11 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { onDatabase } from '../../test/database-server.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { keyCalls } from '../../test/keys.ts';
+import { databaseAddress } from '../db/data-source.ts';
 
 const SIGNING_KEY = generateKeyPairSync('ed25519')
   .privateKey.export({ format: 'der', type: 'pkcs8' })
@@ -28,7 +30,8 @@ afterAll(() => portal.stop());
 
 const scrape = (token?: string) =>
   fetch(`${portal.url}/metrics`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
-const metrics = async () => (await scrape(TOKEN)).text();
+const metrics = async ({ url } = portal) =>
+  (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text();
 /** The value of one series; undefined where there is none. */
 const valueOf = (text: string, series: string) =>
   text
@@ -74,19 +77,81 @@ describe('metrics: the /metrics endpoint', () => {
     const used = new Set(file.match(/\b(portal|nodejs|process)_\w+/g));
     expect(used.size).toBeGreaterThan(4);
     const text = await metrics();
-    expect([...used].filter((metric) => !new RegExp(`^${metric}[{ ]`, 'm').test(text))).toEqual([]);
+    // a metric without a series at this time has its type only
+    const isExposed = (metric: string) => new RegExp(`^(# TYPE )?${metric}[{ ]`, 'm').test(text);
+    expect([...used].filter((metric) => !isExposed(metric))).toEqual([]);
   });
 
-  it('failing background work is reported by kind', async () => {
+  it('failing background work is reported by kind, and when each kind last succeeded', async () => {
     const server = await startPortal({ METRICS_TOKEN: TOKEN });
-    const wrong = async (kind: string) => {
-      const response = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
-      return valueOf(await response.text(), `portal_background_work_wrong{kind="${kind}"}`);
-    };
     await server.db.query(
       `insert into background_runs (kind, failed_at, failure, failed_on) values ('THINNING', now(), 'x', 'y')`,
     );
-    expect([await wrong('THINNING'), await wrong('CLEANING')]).toEqual(['1', '0']);
+    await server.db.query(
+      `insert into background_runs (kind, ran_at, took_ms, ran_on) values ('CLEANING', to_timestamp(1750000000), 1, 'y')`,
+    );
+    const text = await metrics(server);
+    const of = (metric: string, kind: string) => valueOf(text, `portal_background_${metric}{kind="${kind}"}`);
+    const kinds = ['THINNING', 'CLEANING', 'IMAGES'];
+    expect(kinds.map((kind) => of('work_wrong', kind))).toEqual(['1', '1', '0']);
+    expect(of('last_run_timestamp_seconds', 'CLEANING')).toBe('1750000000');
+    expect(of('last_run_timestamp_seconds', 'THINNING')).toBeUndefined();
+    await server.stop();
+  });
+
+  it('readiness, degraded checks, the disk of DATA_DIR and the difference of the clocks are reported', async () => {
+    const server = await startPortal({ METRICS_TOKEN: TOKEN });
+    const value = async (series: string) => Number(valueOf(await metrics(server), series));
+    expect(await value('portal_ready')).toBe(1);
+    expect(await value('portal_degraded{check="data_dir"}')).toBe(0);
+    const size = await value('portal_data_dir_size_bytes');
+    expect(await value('portal_data_dir_free_bytes')).toBeGreaterThan(0);
+    expect(await value('portal_data_dir_free_bytes')).toBeLessThan(size);
+    expect(Math.abs(await value('portal_clock_skew_seconds'))).toBeLessThan(5);
+
+    server.shiftClock(60_000);
+    await expect.poll(() => value('portal_clock_skew_seconds')).toBeGreaterThan(55);
+    const away = `${server.dataDir}-away`;
+    renameSync(server.dataDir, away);
+    await expect.poll(() => value('portal_degraded{check="data_dir"}')).toBe(1);
+    expect(await value('portal_data_dir_free_bytes')).toBeNaN();
+    expect(await value('portal_ready')).toBe(1);
+    renameSync(away, server.dataDir);
+
+    const name = new URL(databaseAddress(server.db)).pathname.slice(1);
+    const databases = inject('databaseServer');
+    await onDatabase(databases, `alter database ${name} with allow_connections false`);
+    await onDatabase(databases, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    await expect.poll(() => value('portal_ready')).toBe(0);
+    await onDatabase(databases, `alter database ${name} with allow_connections true`);
+    await server.stop();
+  });
+
+  it('webhook endpoints that have failed for 15 minutes are counted by owner', async () => {
+    const server = await startPortal({ METRICS_TOKEN: TOKEN });
+    const [{ id }, suspended] = [await server.company(), await server.company()];
+    await server.db.query('update companies set suspended_at = now() where id = $1', [suspended.id]);
+    const add = (owner: string | null, failingFor: string | null, isOff = false) =>
+      server.db.query(
+        `insert into webhook_endpoints (company_id, url, secret, begins_after, failing_since, switched_off_at)
+         values ($1, 'https://a.example', '', 0, now() - $2::interval, case when $3 then now() end)`,
+        [owner, failingFor, isOff],
+      );
+    await add(null, null);
+    await add(null, '16 minutes');
+    await add(id, '14 minutes');
+    await add(id, '1 day', true);
+    await add(suspended.id, '1 day');
+    const text = await metrics(server);
+    const count = (metric: string, owner: string) => valueOf(text, `${metric}{owner="${owner}"}`);
+    expect(['administrators', 'companies'].map((owner) => count('portal_webhook_endpoints', owner))).toEqual([
+      '2',
+      '1',
+    ]);
+    expect(['administrators', 'companies'].map((owner) => count('portal_webhook_endpoints_failing', owner))).toEqual([
+      '1',
+      '0',
+    ]);
     await server.stop();
   });
 

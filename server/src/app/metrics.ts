@@ -7,13 +7,17 @@ import { type Executor, operationsIn } from '../graphql/executor.ts';
 import type { Runtime } from '../shared/context.ts';
 import { version } from '../product.ts';
 import { operationsOf } from '../shared/guards.ts';
+import { countEndpoints, type EndpointCounts } from '../webhooks/endpoint-counts.service.ts';
 import { atMostEvery } from './at-most-every.ts';
+import type { Health } from './health.ts';
+import { readSlots, type Slot } from './replication-slots.ts';
 import { BackgroundState } from '../background/background-kinds.rules.ts';
 import { listBackgroundWork } from '../background/background.service.ts';
 import type { BackgroundWork } from '../background/background.types.ts';
 import { type Backlog, readBacklog } from '../background/backlog.service.ts';
 import { type LatestRuns, readLatestRuns } from '../backups/backup-runs.service.ts';
 import { measureReplicas } from './replica-metrics.ts';
+import { measureServer } from './server-metrics.ts';
 
 // from a cached answer to the limit of a request
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -26,6 +30,7 @@ interface Measured {
   token: string;
   schema: GraphQLSchema;
   executor: Executor;
+  health: Health;
 }
 
 /**
@@ -34,8 +39,8 @@ interface Measured {
  */
 export async function serveMetrics(
   app: FastifyInstance,
-  { db, replicas }: Runtime,
-  { token, schema, executor }: Measured,
+  { db, replicas, config }: Runtime,
+  { token, schema, executor, health }: Measured,
 ): Promise<Executor> {
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
   const register = new Registry();
@@ -83,6 +88,7 @@ export async function serveMetrics(
   });
   register.registerMetric(connections);
 
+  await measureServer(register, health, config.dataDir);
   if (replicas) await measureReplicas(register, replicas);
 
   const read = atMostEvery(READ_EVERY_MS, () => readCounts(db));
@@ -156,6 +162,41 @@ export async function serveMetrics(
     Number(latest?.outcome === 'FAILED'),
   );
 
+  gauge(
+    'portal_background_last_run_timestamp_seconds',
+    'When work that no request waits for last succeeded, on any server, by kind: Unix time in seconds.',
+    'kind',
+    ({ work }) =>
+      Object.fromEntries(work.flatMap(({ kind, lastRun }) => (lastRun ? [[kind, lastRun.at.getTime() / 1000]] : []))),
+  );
+
+  gauge(
+    'portal_webhook_endpoints',
+    'Webhook endpoints that are switched on, by owner. Those of suspended companies receive nothing and are left out.',
+    'owner',
+    ({ endpoints }) => countsByOwner(endpoints, ({ on }) => on),
+  );
+  gauge(
+    'portal_webhook_endpoints_failing',
+    'Of those, endpoints at which every attempt of the last 15 minutes failed.',
+    'owner',
+    ({ endpoints }) => countsByOwner(endpoints, ({ failing }) => failing),
+  );
+
+  gauge(
+    'portal_replication_slot_active',
+    'Replication slots of the primary: 1 while a standby streams from the slot, otherwise 0.',
+    'slot',
+    ({ slots }) => Object.fromEntries(slots.map(({ name, isActive }) => [name, Number(isActive)])),
+  );
+  gauge(
+    'portal_replication_slot_retained_bytes',
+    'WAL that the primary retains on its disk for a slot, in bytes. A slot that has lost its WAL is left out.',
+    'slot',
+    ({ slots }) =>
+      Object.fromEntries(slots.flatMap(({ name, retained }) => (retained === null ? [] : [[name, retained]]))),
+  );
+
   app.get('/metrics', async (request, reply) => {
     const [, sent = ''] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
     if (!timingSafeEqual(digest(sent), digest(token)))
@@ -189,16 +230,23 @@ type KeyCounts = Record<'pending' | 'approved' | 'rejected' | 'disabled', number
 interface Counts extends KeyCounts, Backlog {
   work: BackgroundWork[];
   backups: LatestRuns;
+  endpoints: EndpointCounts[];
+  slots: Slot[];
 }
+
+const countsByOwner = (endpoints: EndpointCounts[], of: (counts: EndpointCounts) => number): Record<string, number> =>
+  Object.fromEntries(endpoints.map((counts) => [counts.owner, of(counts)]));
 
 async function readCounts(db: DataSource): Promise<Counts> {
   const [keys] = await db.query<KeyCounts[]>(`
     select sum(pending)::float8 as pending, sum(approved)::float8 as approved, sum(rejected)::float8 as rejected,
       sum(disabled)::float8 as disabled from platform_tallies`);
-  const [backlog, work, backups] = await Promise.all([
+  const [backlog, work, backups, endpoints, slots] = await Promise.all([
     readBacklog(db),
     listBackgroundWork(db.manager, new Date()),
     readLatestRuns(db.manager),
+    countEndpoints(db),
+    readSlots(db),
   ]);
-  return { ...keys!, ...backlog, work, backups };
+  return { ...keys!, ...backlog, work, backups, endpoints, slots };
 }

@@ -4,6 +4,7 @@ import { findLogProblem, handOverLog } from '../audit/log-owner.ts';
 import type { Config } from '../config.ts';
 import { migrate, openDatabase } from '../db/data-source.ts';
 import { makeFolders } from '../db/make-folders.ts';
+import { createRepeatLimit } from '../shared/repeats.ts';
 import { createApp } from './app.ts';
 import { entities } from './entities.ts';
 import { prepareFirstStart } from './first-start.ts';
@@ -15,8 +16,9 @@ const LAST_MS = 1000;
 /** Serves the product on a database that runs, until it is told to stop. */
 export async function serve(url: string, config: Config, stops: Stops, say: (line: string) => void): Promise<void> {
   makeFolders(config.dataDir);
-  const onIdleError = (error: Error) => {
-    if (!stops.haveBegun()) say(`database connection lost: ${error.message}`);
+  const countRepeats = createRepeatLimit();
+  const onIdleError = ({ message }: Error) => {
+    if (!stops.haveBegun() && countRepeats(message) !== null) say(`database connection lost: ${message}`);
   };
   const { databaseDirectUrl: direct, statementTimeout } = config;
   const db = await openDatabase(url, entities, { direct, onIdleError, statementTimeout });

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { entities } from '../app/entities.ts';
@@ -10,6 +9,8 @@ import { assertCompatible } from '../db/compatibility.ts';
 import { compareMigrations, describeUnknown, lastMigration } from '../db/data-source.ts';
 import { checkMailServer } from '../mail/mail-sender.ts';
 import { hasSecrets, readSecrets } from '../secrets/secrets.ts';
+import { measureClockSkew } from '../shared/clock-skew.ts';
+import { readDiskSpace } from '../shared/disk-space.ts';
 import { Replicas } from '../sql/replicas.ts';
 import { openImages } from '../uploads/open-images.ts';
 import { say } from './say.ts';
@@ -86,16 +87,18 @@ const CHECKS: Record<string, Check> = {
   },
 
   async clock(db) {
-    const before = Date.now();
-    const [row] = await db.query<{ now: Date }[]>('select clock_timestamp() as now');
-    const apart = Math.abs(row!.now.getTime() - (before + Date.now()) / 2);
+    const apart = Math.abs(
+      await measureClockSkew(
+        (sql) => db.query(sql),
+        () => new Date(),
+      ),
+    );
     const text = `${Math.round(apart)} ms from that of the database`;
     return apart < CLOCKS_APART_MS ? ok(text) : mend(`${text}: let both be set by NTP`);
   },
 
   async disk(_db, { dataDir }) {
-    const { bavail, bsize } = await statfs(dataDir);
-    const free = bavail * bsize;
+    const { free } = await readDiskSpace(dataDir);
     const text = `${(free / 1e9).toFixed(1)} GB are free in ${dataDir}`;
     return free < NO_SPACE ? mend(text) : free < LITTLE_SPACE ? look(text) : ok(text);
   },

@@ -1,8 +1,12 @@
 import { pino } from 'pino';
 import type { Config } from '../config.ts';
+import { openLogOutput } from '../shared/log-output.ts';
 import { givenSetting } from './own-settings.ts';
 
 const TELL_EVERY_MS = 2000;
+
+// a process must not end because nothing more can be written to its output
+process.stdout.on('error', () => {});
 
 /** Prints a line for the person at the terminal. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -10,20 +14,20 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 /** Prints the lines of a start or a migration: as text for a person, or as JSON in the format of the request log. */
 export function createSay({ logFormat }: Pick<Config, 'logFormat'>): (line: string) => void {
   if (logFormat === 'text') return say;
-  const log = pino();
+  const log = pino(openLogOutput());
   return (line) => log.info(line.trim());
 }
 
 /** Prints why a start or a migration failed. Reads LOG_FORMAT itself, because the settings may be what is wrong. */
 export function sayFailure(message: string): void {
-  if (givenSetting('LOG_FORMAT') === 'json') pino().fatal(message);
+  if (givenSetting('LOG_FORMAT') === 'json') pino(openLogOutput()).fatal(message);
   else process.stderr.write(`${message}\n`);
 }
 
 /** Sends Node's warnings to the log, too, which would otherwise have lines of text in between. */
 export function logWarnings({ logFormat }: Pick<Config, 'logFormat'>): void {
   if (logFormat === 'text') return;
-  const log = pino();
+  const log = pino(openLogOutput());
   process.removeAllListeners('warning');
   process.on('warning', ({ name, message }) => log.warn({ name }, message));
 }

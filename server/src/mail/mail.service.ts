@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Changes } from '../sql/changes.ts';
 import type { Settings } from '../shared/context.ts';
+import { isOutage } from '../shared/faults.ts';
 import { isFinal, nextAttempt, reasonOf, type SendError } from './mail-attempts.rules.ts';
 import { createSender, MAIL_TAKES_AT_MOST } from './mail-sender.ts';
 import { takeTurn } from './mail-turns.ts';
@@ -88,7 +89,9 @@ async function recordFailure(db: DataSource, mail: Mail, error: SendError, log: 
     { id: mail.id },
     { attempts, triedSince, failure, dueAt, givenUpAt: dueAt ? null : now },
   );
-  log.error({ mail: mail.id, failure, attempts, givenUp: !dueAt }, 'a mail could not be sent');
+  const details = { mail: mail.id, failure, attempts, givenUp: !dueAt };
+  // a full disk fails every mail
+  log.error({ ...details, ...(isOutage(error) && { err: error }) }, 'a mail could not be sent');
 }
 
 interface Mailing {

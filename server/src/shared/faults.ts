@@ -99,12 +99,24 @@ export function isOutage(error: unknown): boolean {
   return OUTAGES.test(code ?? '') || OUTAGE_TEXTS.includes(message ?? '');
 }
 
+/** What an outage has in common with others of the same cause: its code, or else its text. Null for every other error. */
+export function outageCause(error: unknown): string | null {
+  // a statement that takes too long may be the only one
+  if (!isOutage(error) || isStatementTimeout(error)) return null;
+  const { code, message = '' } = driverErrorOf(error) ?? {};
+  return code ?? message;
+}
+
 /** Whether PostgreSQL ended a statement because it took too long. */
 export const isStatementTimeout = (error: unknown): boolean => codeOfPg(error) === '57014';
 
+/** What was thrown under GraphQL's error, if that wraps one. */
+export const originalError = (error: unknown): unknown =>
+  error instanceof GraphQLError ? (error.originalError ?? error) : error;
+
 /** Turns whatever was thrown into what a caller may see; anything unexpected loses its text here. */
 export function toFault(error: unknown): GraphQLError {
-  const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
+  const original = originalError(error);
   if (original instanceof Outage)
     return serviceUnavailable(IMAGES_RETRY_AFTER, 'Images cannot be stored now. Try again in a few minutes.');
   // an error without one of our codes is GraphQL's own, and its text is not for callers

@@ -363,4 +363,33 @@ export default [
     replace: ``,
     tests: ['src/app/retention.test.ts'],
   },
+  {
+    rule: 'A clock behind the clock of the database is reported',
+    file: 'server/src/app/health.ts',
+    find: `if (!(Math.abs(skewMs) > MAX_CLOCK_SKEW_MS)) return null;`,
+    replace: `if (!(skewMs > MAX_CLOCK_SKEW_MS)) return null;`,
+    tests: ['src/app/app.test.ts'],
+  },
+  {
+    rule: 'A server whose database does not answer reports that it is not ready',
+    file: 'server/src/app/health.ts',
+    find: `const isReady = !problem && !isEnding();`,
+    replace: `const isReady = !isEnding();`,
+    tests: ['src/app/metrics.test.ts'],
+  },
+  {
+    rule: 'Webhook endpoints of suspended companies do not count as failing',
+    file: 'server/src/webhooks/endpoint-counts.service.ts',
+    find: `switched_off_at is null and suspended_at is null and`,
+    replace: `switched_off_at is null and`,
+    tests: ['src/app/metrics.test.ts'],
+  },
+  {
+    rule: 'An outage that fails many requests is logged once',
+    file: 'server/src/app/outage-log.ts',
+    find: `if (repeated === null) return;`,
+    replace: ``,
+    tests: ['src/app/log.test.ts'],
+    build: true,
+  },
 ];

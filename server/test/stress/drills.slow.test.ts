@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { hasHaproxy } from '../balancer.ts';
+import { hasPooler } from '../pooler.ts';
+import { failDependencies } from './dependency-faults.ts';
 import { reportFigures } from './figures.ts';
 import { killUnderLoad } from './kill-under-load.ts';
 import { memoryUnderLoad } from './memory-under-load.ts';
@@ -51,6 +54,25 @@ it.skipIf(!isMeasured)(
     expect(figures.requests).toBeGreaterThan(0);
     // a warm server needs minutes to show a slope
     if (isStress) expect(figures['MB a minute']).toBeLessThan(1);
+  },
+  PATIENCE,
+);
+
+it.skipIf(!hasHaproxy || !hasPooler)(
+  'outages: no licence check fails while images, mails, a data folder or the replica fail, and all get 503 without PgBouncer',
+  async () => {
+    const { figures, recoveryMs } = await failDependencies({ seconds: isStress ? 60 : 5 });
+    for (const [fault, each] of Object.entries(figures))
+      reportFigures(`licence checks while ${fault} fails`, { ...each });
+    reportFigures('licence checks after PgBouncer returned', { 'ms until the last failure': recoveryMs });
+    const { pooler, ...others } = figures;
+    for (const [fault, each] of Object.entries(others)) {
+      expect(each, fault).toMatchObject({ failed: 0, failedLists: 0 });
+      expect(each.checks, fault).toBeGreaterThan(0);
+    }
+    expect(pooler!.failed).toBeGreaterThan(0);
+    expect(pooler!.unexplained).toBe(0);
+    if (isStress) expect(recoveryMs).toBeLessThan(5000);
   },
   PATIENCE,
 );

@@ -1,0 +1,15 @@
+/** From how many milliseconds on a clock that differs from the database's is reported. */
+export const MAX_CLOCK_SKEW_MS = 5000;
+
+/**
+ * Measures how many milliseconds `clock` is ahead of the database; negative when it is behind. The database's time is
+ * compared with the middle of the query, so the result is wrong by half of the query's duration at most.
+ */
+export async function measureClockSkew(
+  query: (sql: string) => Promise<{ now: Date }[]>,
+  clock: () => Date,
+): Promise<number> {
+  const before = clock().getTime();
+  const [row] = await query('select clock_timestamp() as now');
+  return (before + clock().getTime()) / 2 - row!.now.getTime();
+}

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+const folder = path.join(import.meta.dirname, '../../docs/operate');
+const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+
+interface Alert {
+  alert: string;
+  annotations: { runbook_url: string };
+}
+interface RuleTest {
+  alertname: string;
+  exp_alerts: object[];
+}
+const alerts = (parse(read('alerts.yml')) as { groups: { rules: Alert[] }[] }).groups.flatMap(({ rules }) => rules);
+const tests = (parse(read('alerts.test.yml')) as { tests: { alert_rule_test: RuleTest[] }[] }).tests.flatMap(
+  ({ alert_rule_test: cases }) => cases,
+);
+
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+if (!hasPromtool) process.stdout.write('promtool is not installed, so the alert rules are not run.\n');
+
+describe('alerts: the alert rules for Prometheus', () => {
+  it.runIf(hasPromtool)('promtool accepts the rules, and each of them passes its tests', () => {
+    const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'alerts.test.yml'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect(status, stdout + stderr).toBe(0);
+  });
+
+  it('every alert has a test in which it fires and one in which it does not', () => {
+    const names = (isFiring: boolean) =>
+      new Set(tests.flatMap(({ alertname, exp_alerts: fired }) => (fired.length > 0 === isFiring ? alertname : [])));
+    const all = new Set(alerts.map(({ alert }) => alert));
+    expect(names(true)).toEqual(all);
+    expect(names(false)).toEqual(all);
+  });
+
+  it('every alert links to its runbook, and each runbook has an alert', () => {
+    const runbooks = [...read('runbooks.md').matchAll(/^## (.+)$/gm)].map(([, title]) => title);
+    expect(runbooks).toEqual(alerts.map(({ alert }) => alert));
+    for (const { alert, annotations } of alerts)
+      expect(annotations.runbook_url).toBe(`docs/operate/runbooks.md#${alert.toLowerCase()}`);
+  });
+});

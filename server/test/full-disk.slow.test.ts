@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { call, freePort, logInAdmin, makeFolder, startServer } from './servers.ts';
+import { canMount, mountDisk } from './small-disk.ts';
+import { soon } from './soon.ts';
+
+const stops: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop();
+});
+
+interface Line {
+  msg: string;
+  cause?: string;
+  err?: object;
+}
+
+describe.skipIf(!canMount)('full disk: a server without free space', () => {
+  it('a full disk under the database fails writes with 503, logs one line for each cause, and ends when space is free', async () => {
+    const disk = mountDisk(200);
+    stops.push(disk.remove);
+    const settings = { DATA_DIR: path.join(disk.dir, 'data'), LOG_LEVEL: 'info', LOG_FORMAT: 'json' };
+    const server = await startServer(settings);
+    stops.push(async () => {
+      server.process.kill('SIGTERM');
+      await server.ended;
+    });
+    const jwt = await logInAdmin(server.url);
+    const before = server.lines.length;
+    const note = 'x'.repeat(5000);
+    const write = (n: number) =>
+      fetch(`${server.url}/api/admin/version`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', jwt },
+        body: JSON.stringify({ version: `${n}`, type: 'user', note }),
+      });
+    disk.fill();
+    const refused: Response[] = [];
+    for (let n = 0; refused.length < 100; n++) {
+      const response = await write(n);
+      if (response.status !== 200) refused.push(response);
+    }
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(refused[0]!.headers.get('retry-after')).toBe('5');
+    await soon(async () => {
+      disk.fill();
+      expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({
+        degraded: expect.arrayContaining(['The data folder cannot be written to.']),
+      });
+    });
+    const logged = server.lines.slice(before).map((line) => JSON.parse(line) as Line);
+    const causes = logged.flatMap(({ cause }) => cause ?? []);
+    expect(causes).toContain('53100');
+    expect(causes).toHaveLength(new Set(causes).size);
+    expect(logged.filter(({ err }) => err)).toEqual([]);
+
+    disk.free();
+    await soon(async () => expect((await write(0)).status).toBe(200));
+    await soon(async () => expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: 'ready' }));
+  });
+
+  it('a full disk under the log stops no server, and lines are written again when space is free', async () => {
+    const disk = mountDisk(1);
+    const { dir, remove } = makeFolder();
+    stops.push(remove, disk.remove);
+    const file = path.join(disk.dir, 'log');
+    const output = openSync(file, 'a');
+    const port = await freePort();
+    const env = {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      LOG_FORMAT: 'json',
+      DATA_DIR: dir,
+      PORT: String(port),
+    };
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, '../dist/main.js'), 'start'], {
+      env,
+      stdio: ['ignore', output, 'inherit'],
+    });
+    closeSync(output);
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    stops.push(async () => {
+      child.kill('SIGTERM');
+      await ended;
+    });
+    const url = `http://127.0.0.1:${port}`;
+    const version = () => call(url, 'GET', '/app/version?type=user&version=1');
+    await soon(() => version());
+    disk.fill();
+    for (let n = 0; n < 30; n++) expect(await version()).toMatchObject({ success: true });
+    const size = readFileSync(file).length;
+    disk.free();
+    expect(await version()).toMatchObject({ success: true });
+    await soon(() => expect(readFileSync(file).length).toBeGreaterThan(size));
+    expect(child.exitCode).toBeNull();
+  });
+});

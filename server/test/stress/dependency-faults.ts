@@ -1,0 +1,218 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { startBalancer } from '../balancer.ts';
+import { NOBODY, SILENCE, startFailingNetwork } from '../failing-network.ts';
+import { png } from '../images.ts';
+import { startPooler } from '../pooler.ts';
+import { startReplication } from '../replication.ts';
+import { S3_CREDENTIALS, startS3 } from '../s3.ts';
+import { call, logInAdmin, type Server, signUp, startServer } from '../servers.ts';
+import { canMount, mountDisk } from '../small-disk.ts';
+import { startSmtp } from '../smtp.ts';
+import { soon } from '../soon.ts';
+
+const TOKEN = 'the-token-of-the-metrics';
+const CHECKERS = 6;
+const PAUSE_MS = 20;
+
+/** What a fault did to the callers. */
+export interface FaultFigures {
+  /** Licence checks during the fault. */
+  checks: number;
+  /** Of those, checks without status 200. */
+  failed: number;
+  /** Of those, checks without a 503 that says when to retry. */
+  unexplained: number;
+  /** Lists of an administrator that failed. */
+  failedLists: number;
+}
+
+type Database = Awaited<ReturnType<typeof startReplication>>;
+
+/**
+ * Fails one dependency after another for some seconds, while chat apps check licences and an administrator reads lists on two
+ * servers behind the documented haproxy.cfg. Each fault is checked to be noticed by the servers.
+ */
+export async function failDependencies({ seconds }: { seconds: number }) {
+  const stops: (() => unknown)[] = [];
+  try {
+    const cluster = await startReplication();
+    stops.push(cluster.stop);
+    await streamFromSlot(cluster);
+    const pooler = await startPooler(cluster.primary.url);
+    stops.push(pooler.stop);
+    const s3 = await startS3();
+    stops.push(s3.stop);
+    const smtp = await startSmtp();
+    const mailNetwork = await startFailingNetwork(Number(new URL(smtp.url).port));
+    stops.push(smtp.stop, mailNetwork.stop);
+    const disk = canMount ? mountDisk(2) : undefined;
+    if (disk) stops.push(disk.remove);
+
+    const settings = {
+      ...S3_CREDENTIALS,
+      DATABASE_URL: pooler.url,
+      DATABASE_DIRECT_URL: cluster.primary.url,
+      DATABASE_REPLICA_URLS: cluster.standby.url,
+      UPLOADS_URL: s3.url,
+      SMTP_URL: `smtp://127.0.0.1:${mailNetwork.port}`,
+      METRICS_TOKEN: TOKEN,
+      TRUST_PROXY: '1',
+      REQUEST_TIMEOUT_SECONDS: '10',
+      STATEMENT_TIMEOUT_SECONDS: '5',
+    };
+    const servers: Server[] = [];
+    stops.push(async () => {
+      for (const server of servers) server.process.kill('SIGKILL');
+      await Promise.all(servers.map(({ ended }) => ended));
+    });
+    for (const name of ['one', 'two']) {
+      const own = cluster.settingsOf(name);
+      servers.push(await startServer({ ...own, ...settings, ...(disk && name === 'one' && { DATA_DIR: disk.dir }) }));
+    }
+    const balancer = await startBalancer(
+      servers.map(({ port }) => port),
+      'haproxy',
+    );
+    stops.push(balancer.stop);
+
+    const [one] = servers as [Server, Server];
+    const load = await startLoad(balancer.url);
+    stops.push(load.stop);
+    const duringFault = (check: () => Promise<unknown>) => async () => {
+      const [figures] = await Promise.all([load.measure(seconds), soon(check)]);
+      return figures;
+    };
+    const degraded = async (server: Server, text: string) => {
+      const body = (await (await fetch(`${server.url}/readyz`)).json()) as { degraded?: string[] };
+      if (!body.degraded?.includes(text)) throw new Error(`not degraded: ${JSON.stringify(body)}`);
+    };
+    const measures = async (series: string, value: string) => {
+      const headers = { authorization: `Bearer ${TOKEN}` };
+      const text = await (await fetch(`${one.url}/metrics`, { headers })).text();
+      if (!text.includes(`\n${series} ${value}\n`)) throw new Error(`not measured: ${series} ${value}`);
+    };
+
+    const figures: Record<string, FaultFigures> = {};
+    figures.s3 = await s3.during(
+      SILENCE,
+      duringFault(async () => {
+        await degraded(one, 'Images cannot be stored.');
+      }),
+    );
+    figures.smtp = await mailNetwork.during(
+      NOBODY,
+      duringFault(async () => {
+        const failed = await cluster.primary.ask('select from mails where failure is not null');
+        if (!failed.length) throw new Error('no mail has failed');
+      }),
+    );
+    if (disk) {
+      figures.disk = await duringFault(() => {
+        disk.fill();
+        return degraded(one, 'The data folder cannot be written to.');
+      })();
+      disk.free();
+    }
+    await cluster.standby.kill();
+    figures.replica = await duringFault(async () => {
+      await measures(`portal_replica_in_use{replica="127.0.0.1:${cluster.standby.port}"}`, '0');
+      await measures('portal_replication_slot_active{slot="standby"}', '0');
+    })();
+    await cluster.standby.start();
+    await soon(() => measures('portal_replication_slot_active{slot="standby"}', '1'));
+
+    await pooler.kill();
+    figures.pooler = await duringFault(async () => {
+      if ((await fetch(`${one.url}/readyz`)).status !== 503) throw new Error('still ready');
+    })();
+    await pooler.start();
+    const recoveryMs = await load.recovery();
+    return { figures, recoveryMs };
+  } finally {
+    for (const stop of stops.toReversed()) await stop();
+  }
+}
+
+/** Lets the standby stream from a slot, as the standby of docker-compose.yml does. */
+async function streamFromSlot({ primary, standby }: Database): Promise<void> {
+  await primary.ask(`select pg_create_physical_replication_slot('standby')`);
+  await standby.ask(`alter system set primary_slot_name = 'standby'`);
+  await standby.ask('select pg_reload_conf()');
+  await soon(async () => {
+    const active = await primary.ask('select from pg_replication_slots where active');
+    if (!active.length) throw new Error('The standby does not stream from the slot.');
+  });
+}
+
+/** Checks licences, reads lists, uploads images and signs companies up until it is stopped. */
+async function startLoad(url: string) {
+  const company = await signUp(url);
+  const admin = await logInAdmin(url);
+  const { user } = await call(url, 'GET', '/auth/checkLogin', undefined, company);
+  const terms = { keyType: 'custom', expiryDate: '2031-01-01', user: 10, remote: true, companyId: user._id };
+  const { data: key } = await call(url, 'POST', '/admin/admin-create-key', terms, admin);
+  const picture = new Blob([await png()], { type: 'image/png' });
+  let isOver = false;
+  let current: FaultFigures = { checks: 0, failed: 0, unexplained: 0, failedLists: 0 };
+  let lastFailure = 0;
+
+  const repeat = async (every: number, work: (n: number) => Promise<unknown>) => {
+    for (let n = 0; !isOver; n++) {
+      await work(n);
+      await pause(every);
+    }
+  };
+  const check = async () => {
+    const headers = { 'x-licence-key': key.key as string };
+    const response = await fetch(`${url}/api/app/validate`, { method: 'POST', headers }).catch(() => undefined);
+    await response?.text().catch(() => {});
+    current.checks++;
+    if (response?.status === 200) return;
+    lastFailure = performance.now();
+    current.failed++;
+    if (response?.status !== 503 || !response.headers.get('retry-after')) current.unexplained++;
+  };
+  const list = async () => {
+    const body = JSON.stringify({ query: '{ companies { items { name } } }' });
+    const headers = { 'content-type': 'application/json', jwt: admin };
+    const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body }).catch(() => undefined);
+    const { data } = ((await response?.json().catch(() => undefined)) ?? {}) as { data?: { companies?: object } };
+    if (!data?.companies) current.failedLists++;
+  };
+  // these fail while what they need does
+  const upload = async () => {
+    const form = new FormData();
+    form.append('picFile', picture, 'picture.png');
+    await fetch(`${url}/api/company/upload-picture`, { method: 'POST', headers: { jwt: company }, body: form }).catch(
+      () => {},
+    );
+  };
+  const register = (n: number) => signUp(url, `mailed${n}`).catch(() => {});
+  const done = Promise.all([
+    ...Array.from({ length: CHECKERS }, () => repeat(PAUSE_MS, check)),
+    repeat(PAUSE_MS, list),
+    repeat(500, upload),
+    repeat(1000, register),
+  ]);
+  return {
+    /** Counts what happens within some seconds. */
+    async measure(seconds: number): Promise<FaultFigures> {
+      current = { checks: 0, failed: 0, unexplained: 0, failedLists: 0 };
+      const figures = current;
+      await pause(seconds * 1000);
+      return figures;
+    },
+    /** Waits for a second without a failed check; returns after how many milliseconds the last one failed. */
+    async recovery(): Promise<number> {
+      const since = performance.now();
+      await soon(() => {
+        if (performance.now() - Math.max(lastFailure, since) < 1000) throw new Error('Licence checks fail.');
+      });
+      return Math.max(0, Math.round(lastFailure - since));
+    },
+    async stop() {
+      isOver = true;
+      await done;
+    },
+  };
+}
