@@ -36,7 +36,7 @@ registerEnumType(EventKind, {
     },
     COMPANY_ERASED: {
       description:
-        'The personal data of a company was erased by an administrator. Erase your copy, too: its earlier events have placeholders now.',
+        'The personal data of a company was erased by an administrator. Erase your copy as well. Its earlier events have placeholders now.',
     },
     PRICES_CHANGED: { description: 'The prices were changed.' },
     VERSION_PUBLISHED: { description: 'A version of a chat app was added.' },

@@ -48,7 +48,7 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
   const settle = useUnsaved(form, name);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [attempts] = useState(createAttempts);
-  /** Repeats the attempt whose answer was lost, whatever the form has come to contain. */
+  /** Repeats the attempt whose answer was lost, with the values of that attempt. */
   const [repeat, setRepeat] = useState<(() => Promise<void>) | null>(null);
   const [isRepeating, setIsRepeating] = useState(false);
   const fields = Object.keys(form.values);
