@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { composeMail, ours, say } from './mail-template.ts';
-import { quoted } from './typed-text.ts';
+import { quoted, quotedMessage } from './typed-text.ts';
 
 /** What mail programs make links of: a scheme, www, a host with an ending, the address of a mailbox or a computer. */
 const LINK = /[a-z]+:\/?\/?\S|www\.\S|[\p{L}\p{N}-]\.[\p{L}\p{N}-]|\S@\S|\S[/\\]\S/iu;
 
 describe('email: quoted user input', () => {
+  it('a quoted message keeps its lines, but no empty line that would end its paragraph', () => {
+    const message = 'Dear team,\r\n\r\n \nsee www.evil.example\n" Your portal';
+    expect(quotedMessage(message).text).toBe('"Dear team,\nsee www. evil. example\n\' Your portal"');
+  });
+
   it.each([
     ['a name', 'Acme & Sons Ltd.', '"Acme & Sons Ltd."'],
     ['a name in another script', 'क्‍ष उद्योग', '"क्‍ष उद्योग"'],

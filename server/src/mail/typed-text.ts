@@ -5,8 +5,8 @@ const MAX_NAME = 60;
 export class Quoted {
   // a private field, so that nothing else passes for one
   #text: string;
-  constructor(typed: string, maxLength: number) {
-    this.#text = `"${cut(unlink(oneLine(typed)), maxLength)}"`;
+  constructor(lines: readonly string[], maxLength: number) {
+    this.#text = `"${cut(lines.map((line) => unlink(oneLine(line))).join('\n'), maxLength)}"`;
   }
   get text(): string {
     return this.#text;
@@ -14,10 +14,14 @@ export class Quoted {
 }
 
 /** Marks what somebody typed, such as a name or an email, as not our words. */
-export const quoted = (typed: string): Quoted => new Quoted(typed, MAX_NAME);
+export const quoted = (typed: string): Quoted => new Quoted([typed], MAX_NAME);
 
-/** Marks a message that a person wrote as not our words. It is complete: its length is limited where it is stored. */
-export const quotedMessage = (typed: string): Quoted => new Quoted(typed, Infinity);
+/** Marks a message as not our words. Its lines stay, but no empty line: a paragraph could pass for ours. */
+export const quotedMessage = (typed: string): Quoted =>
+  new Quoted(
+    typed.split(/\r?\n/).filter((line) => line.trim()),
+    Infinity,
+  );
 
 // a mark that could pass for ours, or several that could together; an apostrophe alone stays
 const QUOTATION = /[\p{Quotation_Mark}ʺˮ״〃❝❞❠🙶🙷🙸˵˶′ʹʼ׳‵❛❜ꞌˈ]{2,}|(?!['’])[\p{Quotation_Mark}ʺˮ״〃❝❞❠🙶🙷🙸˵˶]/gu;

@@ -424,7 +424,7 @@ describe('renewals: price and message of a renewal', () => {
     expect(data.me.renewalOffer.message).toBe(message.trim());
     const mail = await takeMail(portal, company.email, PREPARED);
     expect(mail.text).toContain(
-      'The administrator who prepared it writes: "Same terms as last year. Details: https: / / renew. example/ now Asha"',
+      'The administrator who prepared it writes: "Same terms as last year. Details: https: / / renew. example/ now\nAsha"',
     );
     expect(mail.text).toMatch(/This price holds until \d\d-\w{3}-\d{4}, \d\d:\d\d \(Asia\/Kolkata\)\./);
     expect(mail.subject).toBe(PREPARED);
