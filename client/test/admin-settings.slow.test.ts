@@ -46,30 +46,6 @@ it('administrator settings screen: saves four add-on prices, and the dashboard w
   await page.getByText('Prices are not set').waitFor({ state: 'hidden' });
 });
 
-it('administrator settings screen: the question lists the changed prices until it has closed', async () => {
-  const page = await visit('/adminSettings', { jwt });
-  await price(page, 'Remote').fill('3.5');
-  await save(page);
-  const rows = question(page).getByRole('row');
-  await rows.nth(1).waitFor();
-  // the closing dialog is there for some frames only
-  await page.evaluate(() => {
-    const counts: number[] = [];
-    Object.assign(window, { rowCounts: counts });
-    const count = () => {
-      const body = document.querySelector('[role="dialog"] tbody');
-      if (body) counts.push(body.children.length);
-      requestAnimationFrame(count);
-    };
-    count();
-  });
-  await question(page).getByRole('button', { name: 'Change prices' }).click();
-  await page.getByText('Settings saved successfully!').waitFor();
-  await question(page).waitFor({ state: 'detached' });
-  const counts = await page.evaluate(() => (window as unknown as { rowCounts: number[] }).rowCounts);
-  expect(new Set(counts)).toEqual(new Set([1]));
-});
-
 it('administrator settings screen: invalid values are rejected at their fields and not saved', async () => {
   const page = await visit('/adminSettings', { jwt });
   const before = await stored();
@@ -269,4 +245,28 @@ it('administrator settings screen: shows a loading state, and a retry after a fa
   mend();
   await failing.getByRole('button', { name: 'Try again' }).click();
   await price(failing, 'Remote').waitFor();
+});
+
+it('administrator settings screen: the question lists the changed prices until it has closed', async () => {
+  const page = await visit('/adminSettings', { jwt });
+  await price(page, 'Remote').fill('3.5');
+  await save(page);
+  const rows = question(page).getByRole('row');
+  await rows.nth(1).waitFor();
+  // the closing dialog is there for some frames only
+  await page.evaluate(() => {
+    const counts: number[] = [];
+    Object.assign(window, { rowCounts: counts });
+    const count = () => {
+      const body = document.querySelector('[role="dialog"] tbody');
+      if (body) counts.push(body.children.length);
+      requestAnimationFrame(count);
+    };
+    count();
+  });
+  await question(page).getByRole('button', { name: 'Change prices' }).click();
+  await page.getByText('Settings saved successfully!').waitFor();
+  await question(page).waitFor({ state: 'detached' });
+  const counts = await page.evaluate(() => (window as unknown as { rowCounts: number[] }).rowCounts);
+  expect(new Set(counts)).toEqual(new Set([1]));
 });
