@@ -1,4 +1,4 @@
-import { withPinnedPath } from '../db/pinned-path.ts';
+import { withPinnedPath } from '../sql/pinned-path.ts';
 import { type Cleaning, inBatches } from '../shared/cleaning.ts';
 import { DAY } from '../shared/durations.rules.ts';
 import type { Vault } from '../secrets/vault.ts';

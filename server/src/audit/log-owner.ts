@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { withPinnedPath } from '../db/pinned-path.ts';
+import { withPinnedPath } from '../sql/pinned-path.ts';
 
 /** Who owns the log: nobody else can change what is written. */
 export enum LogOwner {

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { withPinnedPath } from '../db/pinned-path.ts';
+import { withPinnedPath } from '../sql/pinned-path.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { findHead, headText, SEALED_TEXT, sealAfter } from './chain.ts';
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { withPinnedPath } from '../db/pinned-path.ts';
+import { withPinnedPath } from '../sql/pinned-path.ts';
 import type { Vault } from '../secrets/vault.ts';
 import { MINUTE } from '../shared/durations.rules.ts';
 import { utcTextSql } from '../shared/date-formats.rules.ts';

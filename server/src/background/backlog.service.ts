@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { INSERTED_AT } from '../audit/chain.ts';
-import { withPinnedPath } from '../db/pinned-path.ts';
+import { withPinnedPath } from '../sql/pinned-path.ts';
 
 /** What waits to be done in the background, by the database's clock. */
 export interface Backlog {

@@ -1,4 +1,5 @@
-import { stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Bucket, readImagePlace } from '../uploads/image-place.ts';
 import { openBackupFolder } from './backup-folder.ts';
@@ -16,8 +17,12 @@ export async function findBackup(text: string): Promise<{ store: BackupStore; na
   if ('folder' in place) {
     const { dir, base } = path.parse(place.folder);
     const found = await stat(place.folder).catch(() => null);
-    const store = openBackupFolder(found?.isDirectory() ? place.folder : dir);
-    return { store, name: found?.isDirectory() ? await findNewest(store) : base };
+    if (!found) throw new Error(`${place.folder} does not exist. Name the file of a backup.`);
+    await access(place.folder, constants.R_OK).catch(() => {
+      throw new Error(`${place.folder} cannot be read. Give this user access to it.`);
+    });
+    const store = openBackupFolder(found.isDirectory() ? place.folder : dir);
+    return { store, name: found.isDirectory() ? await findNewest(store) : base };
   }
   const [, prefix = '', name] = /^(.*\/)?([^/]+\.tar\.gz)\/$/.exec(place.prefix) ?? [];
   const store = await openBucket(name ? { ...place, prefix } : place);

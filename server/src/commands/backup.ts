@@ -65,6 +65,9 @@ export async function backUp(given?: string, { to, keep }: Schedule = {}): Promi
     if (!to && existsSync(file)) throw new Error(`${file} exists already: name another file.`);
   };
   assertFree();
+  const folder = path.dirname(path.resolve(file));
+  if (!to && !existsSync(folder))
+    throw new Error(`The folder ${folder} does not exist. Create it, or name another file.`);
   const store = await openBackups(to ?? path.dirname(file));
   await withDatabase(
     (db, config) =>

@@ -205,7 +205,7 @@ export default [
   },
   {
     rule: 'No search path changes what a check of the audit log uses',
-    file: 'server/src/db/pinned-path.ts',
+    file: 'server/src/sql/pinned-path.ts',
     find: `    await tx.query('set local search_path = pg_catalog, pg_temp');\n`,
     replace: ``,
     tests: ['src/audit/forged-rows.test.ts'],
