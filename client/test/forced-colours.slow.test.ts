@@ -1,17 +1,9 @@
 import type { Locator } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { keyCalls } from '../../server/test/keys.ts';
 import { screens } from './screen.ts';
 
 const { portal, visit } = screens();
-let jwt: string;
-
-beforeAll(async () => {
-  await portal().setPrices(10);
-  ({ jwt } = await portal().company());
-  await keyCalls(portal()).request(jwt);
-});
-
 const outlineOf = (element: Locator) =>
   element.evaluate((each) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(each);
@@ -21,6 +13,8 @@ const outlineOf = (element: Locator) =>
 it.each(['light', 'dark'] as const)(
   'forced colours (%s): the current page, the chosen terms, the page size and checked add-ons are marked',
   async (colorScheme) => {
+    await portal().setPrices(10);
+    const { jwt } = await portal().company();
     const page = await visit('/requestedKeys?request=new', { jwt, forcedColors: 'active', colorScheme });
     const form = page.getByRole('dialog', { name: 'Request Key' });
     const labelled = (text: string) => form.locator('.mantine-SegmentedControl-label').filter({ hasText: text });
@@ -37,6 +31,7 @@ it.each(['light', 'dark'] as const)(
     });
     expect(isVisible).toBe(true);
 
+    await keyCalls(portal()).request(jwt);
     const list = await visit('/requestedKeys', { jwt, forcedColors: 'active', colorScheme });
     const size = list.getByRole('group', { name: 'Rows per page' }).getByRole('button', { pressed: true });
     expect(await outlineOf(size)).toBe('2px solid');
